@@ -3,52 +3,53 @@ public import DiscoverEntities
 public import DiscoverInteractors
 public import DiscoverObservers
 
-/// Somebody wants to lie on top of other people's stacks for a while.
+/// A customer boosts their own profile, so that other people see it first for a limited time.
 ///
-/// - Goal: a boost runs, for one unit.
-/// - Preconditions: none.
-/// - Main scenario: what was spent on boosts is looked at; none of them runs; a unit is spent; the boost runs from then on for
-///   `BoostRule.minutes` minutes.
-/// - Variations: one runs already: none is spent, also where two are begun at once. There is no unit left: it is locked, and
-///   what would open it is told. What is held is not known yet: nothing is taken away, and nothing sold. The ledger cannot be
-///   read or written: nothing is begun.
-/// - Postconditions: a boost runs, and one unit was spent on it; or nothing changed.
+/// - Goal: A boost runs, and it costs one unit.
+/// - Preconditions: None.
+/// - Main scenario: The app reads the customer's earlier boosts. None of them is running. The app spends one unit, and
+///   the boost runs from then on for `BoostRule.minutes` minutes.
+/// - Variations: If a boost is running, no unit is spent, even if two boosts are started at the same time. If no unit
+///   is left, the app reports that the boost is locked and which feature unlocks it. If the entitlements aren't known
+///   yet, the app reports that, and neither locks nor sells anything. If the ledger can't be read or written, no boost
+///   starts.
+/// - Postconditions: A boost is running that cost one unit, or nothing changed.
 public final class Boost {
     // MARK: Roles
 
-    /// Who wants to be seen.
+    /// The customer who boosts their profile.
     fileprivate protocol Booster: AnyObject {
         var account: Account { get }
     }
 
     private let booster: any Booster
 
-    // MARK: Surroundings
+    // MARK: Dependencies
 
     private let dependencies: Dependencies
     private let observer: any BoostObserver
 
-    /// Casts the role: the customer plays the booster.
+    /// Creates the use case: the customer plays the booster.
     public init(customer: Customer, dependencies: Dependencies, observer: any BoostObserver) {
         booster = customer
         self.dependencies = dependencies
         self.observer = observer
     }
 
-    /// Begins a boost unless one runs, and returns when it is over, whatever came of it.
+    /// Starts a boost unless one is running, and returns after the outcome was reported.
     public func boost() async {
         let span = Trace.begin(.context, "Boost", "Booster: the customer")
         defer { span.end() }
         await observer.notify(await booster.begin(in: self))
     }
 
-    /// The transactions that a boost is made of.
+    /// The interactors that a boost uses.
     public struct Dependencies: Sendable {
         let snapshot: any Interactor<Account, EntitlementSnapshot, LedgerFailure>
         let spendings: any Interactor<Account, [Spending], LedgerFailure>
         let spend: any Interactor<SpendRequest, SpendResponse, SpendFailure>
 
-        /// Takes them in the order in which a boost makes them.
+        /// Creates the dependencies of a boost, in the order of their use.
         public init(
             snapshot: any Interactor<Account, EntitlementSnapshot, LedgerFailure>,
             spendings: any Interactor<Account, [Spending], LedgerFailure>,
@@ -76,12 +77,13 @@ extension Boost.Booster {
         }
         if let end = rule.end(at: moment) { return .running(until: end.milliseconds) }
         do throws(SpendFailure) {
-            // Dated no earlier than the moment at which none runs: else it could be over already when it begins.
+            // The spending must not be dated before the time of the snapshot. Otherwise the boost could be over when it
+            // starts.
             let request = SpendRequest(
                 account: account, unit: BoostRule.unit, key: rule.nextKey, earliest: moment)
             switch try await context.dependencies.spend.perform(request) {
             case .spent(let left): return .boosted(until: await end(from: moment, in: context), left: left)
-            // Somebody else began it in the meantime.
+            // Another run of the use case started this boost in the meantime.
             case .alreadySpent: return .running(until: await end(from: moment, in: context))
             }
         } catch {
@@ -89,7 +91,9 @@ extension Boost.Booster {
         }
     }
 
-    /// When the boost that has just been spent on ends: by its spending, or where that cannot be read again, by what is known.
+    /// Returns the end of the boost that was just paid for, in milliseconds.
+    ///
+    /// The end is computed from the spendings or, if they can't be read again, from the time of the snapshot.
     private func end(from moment: Moment, in context: Boost) async -> Int64 {
         let spendings = (try? await context.dependencies.spendings.perform(account)) ?? []
         return (BoostRule(spendings).end(at: moment) ?? moment.adding(minutes: BoostRule.minutes)).milliseconds

@@ -3,23 +3,24 @@ public import DiscoverEntities
 public import DiscoverInteractors
 public import DiscoverObservers
 
-/// Somebody looks at a stack of people, for as long as they like.
+/// A customer views a stack of recommended people.
 ///
-/// It is long-lived: one for each stack that is open, shown when asked for and tended after every move.
+/// One instance exists for each open stack. Call ``show()`` to display the stack, and ``tend()`` after every move.
 ///
-/// - Goal: there is somebody to look at, nobody twice, and what is seen is what lies there.
-/// - Preconditions: none; it opens the stack.
-/// - Main scenario: what happened to the stack is read, once; who lies there is brought back; the stack is shown. When few
-///   cards are left, more are gathered and dealt, and whoever watches is told of one change for all of them.
-/// - Variations: a super like that was paid for and cut off by a crash is completed. The place has changed, or the lock fell
-///   shut: what lay there is put away. Nobody comes, or what comes cannot be kept: that is said, everything stays, and the
-///   next tending tries again, and fewer of them the longer that goes on; where the source has nobody left, only a place, a company or a showing anew does. Tendings at
-///   the same time gather once. What is held is not known yet, or cannot be read: the cards stay and are shown.
-/// - Postconditions: each card that lies there was dealt once, and the observer has been told what lies there now.
+/// - Goal: There are always people to view, each person once, and the view matches the stack.
+/// - Preconditions: None. The use case opens the stack.
+/// - Main scenario: The app reads the stack's entries once, loads its people, and shows it. When few cards are left,
+///   the app loads and deals more recommendations. The observer receives one change for all of them.
+/// - Variations: If a crash interrupted a super like that was paid for, it is completed. If the place changed or was
+///   locked, its cards are put away. If no recommendations arrive or they can't be stored, the app reports that and
+///   keeps the cards. Later refills retry at increasing intervals. If the source has no more people, only a new place,
+///   a new mode, or another call of `show` retries. Concurrent refills load once. If the entitlements are unknown, the
+///   cards are still shown.
+/// - Postconditions: Each card on the stack was dealt once, and the observer has received the current stack.
 public final class CardStack {
     // MARK: Roles
 
-    /// Where the cards lie.
+    /// The stack of cards.
     fileprivate protocol Deck: AnyObject {
         var line: SerialQueue { get }
         var isOpen: Bool { get }
@@ -28,7 +29,7 @@ public final class CardStack {
         func record(_ entry: StackEntry) -> Bool
     }
 
-    /// Who looks at them.
+    /// The customer who views the stack.
     fileprivate protocol Viewer: AnyObject {
         var account: Account { get }
     }
@@ -36,24 +37,21 @@ public final class CardStack {
     private let deck: any Deck
     private let viewer: any Viewer
 
-    // MARK: Surroundings
+    // MARK: Dependencies
 
-    /// Where those are brought in who are on the cards.
     private let people: PeopleRegistry
     private let terms: StackSettings
     private let dependencies: Dependencies
     private let observer: any CardStackObserver
-    /// What the observer was told last.
     private var seen: StackViewData?
-    /// What it was shown by last.
     private var outlook: StackInputs?
-    /// Where those stand who want to gather: one does at a time.
+    /// Lets one refill run at a time.
     private let gatherers = SerialQueue()
     private var gathering = RefillState()
-    /// Whether it is known that no super like is cut off.
+    /// A Boolean value that indicates whether interrupted super likes were completed.
     private var isChecked = false
 
-    /// Casts the roles: the stack plays the deck, the customer the viewer.
+    /// Creates the use case: the stack plays the deck, and the customer plays the viewer.
     public init(
         stack: SwipeStack, customer: Customer, people: PeopleRegistry, terms: StackSettings, dependencies: Dependencies,
         observer: any CardStackObserver
@@ -66,22 +64,21 @@ public final class CardStack {
         self.observer = observer
     }
 
-    /// Shows what lies there, and returns when there is enough of it, or no more to be had.
+    /// Shows the stack, and returns when it has enough cards or no more are available.
     public func show() async {
         let span = Trace.begin(.context, "CardStack", "Deck: the stack, Viewer: the customer")
         defer { span.end() }
         await viewer.look(in: self)
     }
 
-    /// Sees to it that enough lies there, and tells what has changed since it was last told. To be called after every move,
-    /// and whenever something was bought, imported or lost.
+    /// Refills the stack, and reports its changes; call this method after each move, purchase, import, or expiration.
     public func tend() async {
         let span = Trace.begin(.context, "CardStack", "Deck: the stack, Viewer: the customer")
         defer { span.end() }
         await viewer.tend(in: self)
     }
 
-    /// The transactions that a stack is made of.
+    /// The interactors of the stack.
     public struct Dependencies: Sendable {
         let entries: any Interactor<Account, [StackEntry], StorageFailure>
         let recall: any StoredPeopleLoading
@@ -89,7 +86,7 @@ public final class CardStack {
         let gathering: RefillInteractor
         let add: any Interactor<AppendStackEntriesRequest, Void, StorageFailure>
 
-        /// Takes them in the order in which a stack makes them.
+        /// Creates the dependencies of the stack, in the order of their use.
         public init(
             entries: any Interactor<Account, [StackEntry], StorageFailure>, recall: any StoredPeopleLoading,
             outlook: any Interactor<Account, StackInputs, MoveFailure>, gathering: RefillInteractor,
@@ -141,12 +138,11 @@ extension CardStack.Viewer {
         try await context.dependencies.outlook.perform(account)
     }
 
-    /// Keeps it as this customer's.
     fileprivate func keep(_ entries: [StackEntry], in context: CardStack) async throws(StorageFailure) {
         try await context.dependencies.add.perform(AppendStackEntriesRequest(entries, account: account))
     }
 
-    /// Tells in one go what has become different since it was told last.
+    /// Reports all changes since the last report in one event.
     private func compare(in context: CardStack) async {
         let picture = context.deck.picture(in: context)
         guard picture != context.seen, context.seen != nil || !picture.cards.isEmpty else { return }
@@ -157,7 +153,7 @@ extension CardStack.Viewer {
 }
 
 extension CardStack.Deck {
-    /// Reads what has happened, once, and brings back who lies there.
+    /// Opens the stack once: reads its entries and loads its people.
     fileprivate func makeReady(in context: CardStack) async -> Bool {
         do throws(StorageFailure) {
             try await line.withExclusiveAccess { () async throws(StorageFailure) in
@@ -173,8 +169,7 @@ extension CardStack.Deck {
         }
     }
 
-    /// Completes, once, what a crash has cut off, and puts away what lies there from another place than cards come from now:
-    /// that place, where it is known.
+    /// Completes interrupted super likes once, puts away cards of a former place, and returns the place, if known.
     fileprivate func settle(in context: CardStack) async -> Location? {
         do throws(MoveFailure) {
             return try await line.withExclusiveAccess { () async throws(MoveFailure) -> Location? in
@@ -192,7 +187,7 @@ extension CardStack.Deck {
         }
     }
 
-    /// Writes down what happened, as far as it changes anything, and only then lets it happen.
+    /// Stores the entries that change anything, and only then applies them.
     private func keep(_ entries: [StackEntry], in context: CardStack) async throws(MoveFailure) {
         let counting = state.counting(entries)
         guard !counting.isEmpty else { return }
@@ -204,8 +199,9 @@ extension CardStack.Deck {
         for entry in counting { _ = record(entry) }
     }
 
-    /// Gathers and deals where few cards are left. Who came before a try for the same place and company was over waits for what
-    /// comes of it, and does not try again.
+    /// Loads and deals recommendations if few cards are left.
+    ///
+    /// If an attempt for the same place and mode ended after `round`, this call doesn't start another one.
     fileprivate func refill(from place: Location, since round: Int, in context: CardStack) async {
         let target = RefillTarget(near: place, company: state.company)
         let events = await context.gatherers.withExclusiveAccess { () async -> [CardStackEvent] in
@@ -226,7 +222,7 @@ extension CardStack.Deck {
         for event in events { await context.observer.notify(event) }
     }
 
-    /// Deals what was gathered, unless place or company are no longer those it was gathered for; what there is to tell.
+    /// Deals the loaded cards unless place or mode changed meanwhile, and returns the events to report.
     private func deal(_ gathered: RefillResponse, for target: RefillTarget, in context: CardStack) async
         -> [CardStackEvent]
     {
@@ -243,7 +239,7 @@ extension CardStack.Deck {
         }
     }
 
-    /// Those who lie there, the top card first; of whom nothing is known any more is not seen.
+    /// The waiting cards, top card first, without those whose recommendation isn't registered.
     fileprivate func cards(in context: CardStack) -> [Recommendation] {
         state.waiting.compactMap { context.people.recommendation($0) }
     }

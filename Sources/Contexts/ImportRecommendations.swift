@@ -3,29 +3,30 @@ public import DiscoverEntities
 public import DiscoverInteractors
 public import DiscoverObservers
 
-/// Somebody brings in a file of recommendations.
+/// A user imports a file of recommendations.
 ///
-/// - Goal: everybody in the file is known, each as the one object that others may be looking at already.
-/// - Preconditions: none; the file need not be there.
-/// - Main scenario: the file is read chunk by chunk; who is not known is made known, who is known is brought up to date; how far
-///   it has come is said after each chunk, and what was done at the end.
-/// - Variations: single records are malformed: they are refused, with their places, and the others are taken. The file cannot
-///   be read, or not to its end, or what it holds cannot be kept, or it is interrupted: that is said, with what was done by then.
-/// - Postconditions: what was said to be done is kept durably; nothing else has changed.
+/// - Goal: Everybody in the file is in the people registry, each person as one object that other use cases share.
+/// - Preconditions: None. The file may be missing.
+/// - Main scenario: The app reads the file chunk by chunk. It adds new people and updates known ones. It reports the
+///   progress after each chunk, and a summary at the end.
+/// - Variations: If some records are malformed, the app refuses them, reports their places, and imports the others. If
+///   the file can't be read completely, the import stops. The same applies if its people can't be stored, or the import
+///   is canceled. The app then reports the reason and what was imported until then.
+/// - Postconditions: Everything that was reported as imported is stored durably. Nothing else changed.
 public final class ImportRecommendations {
     // MARK: Roles
 
-    /// Takes in whom a file tells of.
+    /// The registry to which the people in the file are added.
     fileprivate protocol Album: AnyObject {}
 
     private let album: PeopleRegistry
 
-    // MARK: Surroundings
+    // MARK: Dependencies
 
     private let importing: any RecommendationImporting
     private let observer: any ImportRecommendationsObserver
 
-    /// Casts the roles: the people who are known play the album.
+    /// Creates the use case: the people registry plays the album.
     public init(
         people: PeopleRegistry, importing: any RecommendationImporting, observer: any ImportRecommendationsObserver
     ) {
@@ -34,7 +35,9 @@ public final class ImportRecommendations {
         self.observer = observer
     }
 
-    /// Brings in the file at a path.
+    /// Imports the file at a path, and returns after the summary was reported.
+    ///
+    /// - Parameter path: The path of the file.
     public func take(_ path: String) async {
         let span = Trace.begin(.context, "ImportRecommendations", "Album: the people who are known")
         defer { span.end() }

@@ -2,20 +2,25 @@ public import DiscoverData
 public import DiscoverInteractors
 public import DiscoverObservers
 
-/// A developer looks into a StoreKit configuration file.
+/// A developer inspects a StoreKit configuration file.
 ///
-/// - Goal: what the file holds, and what is doubtful about it, is known before a customer meets it.
-/// - Preconditions: none; nothing need be set up to look at a file.
-/// - Main scenario: the file is read; its facts and its doubts are shown.
-/// - Variations: the file is no catalogue: what is wrong, where, and what belongs there is said.
-/// - Postconditions: nothing changed.
+/// - Goal: The developer sees the contents of the file and its doubtful entries before a customer encounters them.
+/// - Preconditions: None. Inspecting a file requires no setup.
+/// - Main scenario: The app reads the file, and shows its facts and its doubts.
+/// - Variations: If the file isn't a valid catalog, the app reports the error, its place, and the expected value.
+/// - Postconditions: Nothing changed.
 public final class InspectCatalog {
-    // No entity plays here: the file is the only thing looked at, and nothing is done to it.
+    // No entity plays a role here, because the file is only read.
     private let path: String?
     private let inspect: any Interactor<InspectCatalogRequest, CatalogFacts, InspectCatalogFailure>
     private let observer: any InspectCatalogObserver
 
-    /// Takes the file's path, or nothing for the catalogue in use.
+    /// Creates the use case for a file.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the file, or `nil` for the catalog in use.
+    ///   - inspect: The interactor that reads the file.
+    ///   - observer: The receiver of the use case's events.
     public init(
         path: String?, inspect: any Interactor<InspectCatalogRequest, CatalogFacts, InspectCatalogFailure>,
         observer: any InspectCatalogObserver
@@ -25,7 +30,7 @@ public final class InspectCatalog {
         self.observer = observer
     }
 
-    /// Looks, and shows.
+    /// Inspects the file, and reports the result.
     public func inspectFile() async {
         let span = Trace.begin(.context, "InspectCatalog")
         defer { span.end() }

@@ -3,41 +3,43 @@ public import DiscoverEntities
 public import DiscoverInteractors
 public import DiscoverObservers
 
-/// The store speaks up by itself, and is heard.
+/// The app receives transactions that the store delivers outside of a purchase.
 ///
-/// - Goal: what happens outside a purchase arrives as well: late approvals, renewals, purchases made elsewhere, refunds,
-///   redeemed codes.
-/// - Preconditions: it starts before anything else does, for what the store says first it says once.
-/// - Main scenario: each transaction that arrives is dealt with by the context ``Verify``, and what became of it is told.
-/// - Variations: whatever arrives (not genuine, revoked, another account's, of an unknown product, a duplicate) is told and
-///   never ends the listening. The customer redeems a code, or a purchase that had waited is completed: where that changed the
-///   next bill of a subscription, or what follows a commitment, that is told, because no transaction may arrive.
-/// - Postconditions: listening ends only when the store does, or the task that listens is cancelled.
+/// - Goal: The app processes late approvals, renewals, purchases on other devices, refunds, and redeemed codes.
+/// - Preconditions: Listening starts before anything else, because the store delivers its first transactions only once.
+/// - Main scenario: The context ``Verify`` processes each transaction that arrives, and the outcome is reported.
+/// - Variations: A transaction may not be genuine, be revoked, belong to another account, be a duplicate, or have an
+///   unknown product. The app reports it and continues to listen. If the customer redeems a code, or a pending purchase
+///   completes, no transaction may arrive. The app then compares the subscriptions, and reports a changed next bill or
+///   a changed renewal after a commitment.
+/// - Postconditions: Listening ends only when the store's sequence ends or the listening task is canceled.
 public final class Listen {
     // MARK: Roles
 
-    /// Whom the store's news concern.
+    /// The customer whose account receives the transactions.
     fileprivate protocol Addressee: AnyObject {
         var account: Account { get }
     }
 
     private let addressee: any Addressee
 
-    // MARK: Surroundings
+    // MARK: Dependencies
 
     private let updates: any Interactor<Void, AsyncStream<UnverifiedTransaction>, Never>
     private let verification: () -> Verify
     private let redeemed: (any Interactor<RedeemedOffersRequest, RedeemedOffersResponse, Never>)?
     private let observer: any ListenObserver
 
-    /// Casts the role: the customer plays the addressee.
+    /// Creates the use case: the customer plays the addressee.
     ///
     /// - Parameters:
-    ///   - customer: Whose account is in use.
-    ///   - updates: Hears the store.
-    ///   - verification: Makes the context that deals with one arrival: anew for each, for a context is one enactment.
-    ///   - redeemed: Finds what a redeemed code changed; `nil` in an app that shows no sheet for codes.
-    ///   - observer: Who is told what arrives.
+    ///   - customer: The customer whose account is in use.
+    ///   - updates: The interactor that returns the store's transaction updates.
+    ///   - verification: A function that creates the context for one arrival. Each arrival needs a new context, because
+    ///     a context is one run of its use case.
+    ///   - redeemed: The interactor that finds the changes of a redeemed code, or `nil` in an app without a redemption
+    ///     sheet.
+    ///   - observer: The receiver of the use case's events.
     public init(
         customer: Customer, updates: any Interactor<Void, AsyncStream<UnverifiedTransaction>, Never>,
         verification: @escaping () -> Verify,
@@ -51,23 +53,23 @@ public final class Listen {
         self.observer = observer
     }
 
-    /// Listens until there is nothing more to hear.
+    /// Listens until the store's sequence of updates ends.
     ///
-    /// - Parameter heard: Called after each arrival has been dealt with.
+    /// - Parameter heard: A function that is called after each arrival was processed.
     public func listen(heard: () -> Void) async {
         let span = Trace.begin(.context, "Listen", "Addressee: the customer")
         defer { span.end() }
         await addressee.hear(in: self, heard: heard)
     }
 
-    /// Reports what a code that the customer redeemed, or a purchase that had waited, has changed about the next bill of a
-    /// subscription.
+    /// Reports the changes of next bills after the customer redeemed a code or completed a pending purchase.
     ///
-    /// Call it when the sheet for codes has closed, or the purchase is completed, and what it sold has been dealt with.
+    /// Call this method after the sheet for codes was closed, or the purchase was completed, and its transactions were
+    /// processed.
     ///
     /// - Parameters:
     ///   - before: The statuses of all subscriptions before that.
-    ///   - cause: What the customer settled with the store.
+    ///   - cause: The customer's action in the store.
     public func reviewBills(
         since before: [UnverifiedSubscriptionStatus], after cause: RedeemedOffersRequest.Cause = .code
     ) async {
@@ -101,7 +103,7 @@ extension Listen.Addressee {
         }
     }
 
-    /// Nothing in here throws or breaks out: an odd element is an element, not the end.
+    /// Processes one arrival without throwing, so that no arrival ends the listening.
     private func takeIn(_ transaction: UnverifiedTransaction, in context: Listen) async {
         for delivery in await context.verification().verify([transaction], as: { $0 }) {
             await context.observer.notify(.arrived(delivery.settlement))

@@ -3,21 +3,22 @@ public import DiscoverEntities
 public import DiscoverInteractors
 public import DiscoverObservers
 
-/// A shop window is filled with what the store sells.
+/// The app loads the store's products into its catalog.
 ///
-/// - Goal: the customer sees what there is to buy, under the names and at the prices of the market.
-/// - Preconditions: the app knows the names of its products.
-/// - Main scenario: the store is asked; the shelf takes in what it says; what there is gets shown, each with the terms that
-///   this customer can have.
-/// - Variations: some names are unknown to the store: the rest is shown, and the unknown names apart. A product would give
-///   nothing, because the features map doesn't name it and it is a pass: it isn't put on the shelf, and is named apart. None is known, or the
-///   store gives no answer: that is said, and the shelf stays as it is. Whether an introductory offer can be had is not
-///   known: then it is not promised. The shelf is filled on the way to something else: nothing is shown.
-/// - Postconditions: each product on the shelf is the object it was before, with what the store says now.
+/// - Goal: The customer sees the available products with the names and prices of the current market.
+/// - Preconditions: The app has the IDs of its products.
+/// - Main scenario: The app requests the products from the store and updates its catalog. It shows each product with
+///   the terms that this customer can get.
+/// - Variations: If the store doesn't recognize some IDs, the app shows the other products, and lists these IDs
+///   separately. A pass without an entry in the feature map would unlock nothing. The app lists it separately, and
+///   doesn't add it to the catalog. If the store recognizes no ID or doesn't respond, the app reports that, and the
+///   catalog stays unchanged. If the eligibility for an introductory offer is unknown, the app doesn't promise the
+///   offer. If another use case needs the products, nothing is shown.
+/// - Postconditions: Each product in the catalog is the same object as before, with the store's current data.
 public final class LoadProducts {
     // MARK: Roles
 
-    /// Holds the products that are known.
+    /// The catalog of loaded products.
     fileprivate protocol Shelf: AnyObject {
         subscript(id: ProductID) -> Product? { get }
         func add(_ product: Product)
@@ -25,14 +26,14 @@ public final class LoadProducts {
 
     private let shelf: any Shelf
 
-    // MARK: Surroundings
+    // MARK: Dependencies
 
     private let wanted: [ProductID]
     private let dependencies: Dependencies
     private let observer: any LoadProductsObserver
     private let analytics: any AnalyticsObserver
 
-    /// Casts the roles: the catalogue plays the shelf.
+    /// Creates the use case: the catalog plays the shelf.
     public init(
         catalog: Catalog, wanted: [ProductID], dependencies: Dependencies, observer: any LoadProductsObserver,
         analytics: any AnalyticsObserver
@@ -44,28 +45,32 @@ public final class LoadProducts {
         self.analytics = analytics
     }
 
-    /// Fills the shelf, and shows it.
+    /// Loads the products, and reports them.
     public func show() async {
         let span = Trace.begin(.context, "LoadProducts", "Shelf: the catalogue")
         defer { span.end() }
         await shelf.present(in: self)
     }
 
-    /// Fills the shelf on the way to something else, and shows nothing; who does so says what a failure means for it.
+    /// Loads the products for another use case, without reporting an event.
     ///
-    /// - Returns: What the store sells and the app doesn't offer, because it would give nothing: it isn't on the shelf.
+    /// The caller decides what a failure means.
+    ///
+    /// - Returns: The products that the store sells but the app doesn't offer, because they would unlock nothing. They
+    ///   aren't in the catalog.
+    /// - Throws: `LoadProductsFailure` if the store recognizes no product or doesn't respond.
     @discardableResult public func fill() async throws(LoadProductsFailure) -> [ProductID] {
         let span = Trace.begin(.context, "LoadProducts", "Shelf: the catalogue")
         defer { span.end() }
         return try await shelf.restock(in: self).unmapped
     }
 
-    /// The transactions that a shop window is made of.
+    /// The interactors that this use case uses.
     public struct Dependencies: Sendable {
         let load: any Interactor<LoadProductsRequest, LoadProductsResponse, LoadProductsFailure>
         let eligibility: any Interactor<Set<String>, [String: OfferEligibility], Never>
 
-        /// Takes them in the order in which a window makes them.
+        /// Creates the dependencies of this use case, in the order of their use.
         public init(
             load: any Interactor<LoadProductsRequest, LoadProductsResponse, LoadProductsFailure>,
             eligibility: any Interactor<Set<String>, [String: OfferEligibility], Never>
@@ -75,7 +80,7 @@ public final class LoadProducts {
         }
     }
 
-    /// The shelf, cast in the shared role of whoever keeps stock.
+    /// The shelf in the shared role that updates the catalog.
     fileprivate struct CatalogUpdater: CatalogUpdating {
         let shelf: any Shelf
         let load: any Interactor<LoadProductsRequest, LoadProductsResponse, LoadProductsFailure>

@@ -2,21 +2,26 @@ public import DiscoverData
 public import DiscoverInteractors
 public import DiscoverObservers
 
-/// A tester changes the circumstances of the simulated store.
+/// A tester controls the simulated store.
 ///
-/// - Goal: what customers meet rarely (a refund, an approval, a month gone by) happens now.
-/// - Preconditions: the store is the simulated one.
-/// - Main scenario: the control is worked; what it did is shown. What it sets off reaches the app through the listener, as it
-///   would in the world.
-/// - Variations: the control is not understood, or cannot be worked now: that is said, and nothing happened.
-/// - Postconditions: the control was worked wholly or not at all.
+/// - Goal: An event that is rare in production, such as a refund, an approval, or the passing of a month, happens now.
+/// - Preconditions: The app uses the simulated store.
+/// - Main scenario: The store performs the command, and the app shows the result. Transactions that the command causes
+///   reach the app through the listener, as they do in production.
+/// - Variations: If the command is unknown or can't be performed now, the app reports the reason, and nothing changes.
+/// - Postconditions: The command was performed completely or not at all.
 public final class OperateStore {
-    // No entity plays here: the store is the other party, not one of ours.
+    // No entity plays a role here, because the store is outside of the app.
     private let words: [String]
     private let operate: any Interactor<OperateStoreRequest, StoreReport, OperateStoreFailure>
     private let observer: any OperateStoreObserver
 
-    /// Takes a control and its arguments; none lists the controls.
+    /// Creates the use case with a command of the simulated store.
+    ///
+    /// - Parameters:
+    ///   - words: The command and its arguments; an empty array lists the commands.
+    ///   - operate: The interactor that performs the command.
+    ///   - observer: The receiver of the use case's events.
     public init(
         words: [String], operate: any Interactor<OperateStoreRequest, StoreReport, OperateStoreFailure>,
         observer: any OperateStoreObserver
@@ -26,7 +31,7 @@ public final class OperateStore {
         self.observer = observer
     }
 
-    /// Works the control, and shows what it did.
+    /// Performs the command, and reports its result.
     public func workControl() async {
         let span = Trace.begin(.context, "OperateStore", words.first ?? "")
         defer { span.end() }

@@ -3,39 +3,41 @@ public import DiscoverEntities
 public import DiscoverInteractors
 public import DiscoverObservers
 
-/// Somebody looks for people elsewhere.
+/// A customer chooses the place from which recommendations come.
 ///
-/// - Goal: cards come from the place that was chosen.
-/// - Preconditions: none.
-/// - Main scenario: the place is found by its name; who chooses it holds what opens the lock; it is kept durably.
-/// - Variations: no place is named: where one looks now is told. The name is unknown: what was probably meant is told, and
-///   nothing is sold. It is locked: the place can be neither read nor set, what was set stays, and what would open it is told.
-///   What is held is not known yet: nothing is taken away, and nothing sold. The ledger or the place cannot be read or
-///   written: it is as it was.
-/// - Postconditions: the place is set; or it is as it was. The stack takes its cards from there when it is next tended.
+/// - Goal: New cards come from the chosen place.
+/// - Preconditions: None.
+/// - Main scenario: The app looks the place up by name. The customer's entitlements cover the Passport feature. The app
+///   stores the place durably.
+/// - Variations: If no place is named, the app reports the current place. If the name is unknown, the app suggests the
+///   closest match, and sells nothing. If the feature is locked, the place can be neither read nor set, and an earlier
+///   choice is kept. The app then reports the feature that unlocks it. If the entitlements aren't known yet, the app
+///   reports that, and neither locks nor sells anything. If the ledger or the place can't be read or written, nothing
+///   changes.
+/// - Postconditions: The place is stored, or nothing changed. The card stack uses the new place at its next refill.
 public final class Passport {
     // MARK: Roles
 
-    /// Who looks elsewhere.
+    /// The customer who chooses a place.
     fileprivate protocol Traveller: AnyObject {
         var account: Account { get }
     }
 
     private let traveller: any Traveller
 
-    // MARK: Surroundings
+    // MARK: Dependencies
 
     private let home: Location
     private let dependencies: Dependencies
     private let observer: any PassportObserver
 
-    /// Casts the role: the customer plays the traveller.
+    /// Creates the use case: the customer plays the traveller.
     ///
     /// - Parameters:
-    ///   - customer: Who looks for people.
-    ///   - home: Where cards come from while nothing else was chosen, or may be.
-    ///   - dependencies: The transactions that this takes.
-    ///   - observer: Who is told where one looks.
+    ///   - customer: The customer who chooses a place.
+    ///   - home: The place that applies while no other place is chosen or permitted.
+    ///   - dependencies: The interactors that the use case uses.
+    ///   - observer: The receiver of the use case's events.
     public init(customer: Customer, home: Location, dependencies: Dependencies, observer: any PassportObserver) {
         traveller = customer
         self.home = home
@@ -43,30 +45,30 @@ public final class Passport {
         self.observer = observer
     }
 
-    /// Tells where one looks.
+    /// Reports the current place, or that it is locked.
     public func show() async {
         let span = Trace.begin(.context, "Passport", "Traveller: the customer")
         defer { span.end() }
         await observer.notify(await traveller.present(in: self))
     }
 
-    /// Looks in another place from now on.
+    /// Changes the place from which recommendations come.
     ///
-    /// - Parameter name: What the place is called.
+    /// - Parameter name: The name of the place.
     public func move(to name: String) async {
         let span = Trace.begin(.context, "Passport", "Traveller: the customer")
         defer { span.end() }
         await observer.notify(await traveller.travel(to: name, in: self))
     }
 
-    /// The transactions that looking elsewhere is made of.
+    /// The interactors that this use case uses.
     public struct Dependencies: Sendable {
         let find: any Interactor<String, PlaceLookupResult, Never>
         let entitlements: any Interactor<Account, EntitlementStatus, LedgerFailure>
         let passport: any Interactor<Account, Paywall<Location>, StorageFailure>
         let choose: any Interactor<ChoosePlaceRequest, Bool, StorageFailure>
 
-        /// Takes them in the order in which looking elsewhere makes them.
+        /// Creates the dependencies of this use case, in the order of their use.
         public init(
             find: any Interactor<String, PlaceLookupResult, Never>,
             entitlements: any Interactor<Account, EntitlementStatus, LedgerFailure>,

@@ -5,31 +5,30 @@ public import DiscoverObservers
 
 /// A customer buys a product.
 ///
-/// - Goal: what the customer pays for arrives, once, at the customer's account.
-/// - Preconditions: the product is on the shelf; the listener is running.
-/// - Main scenario: the offer is made for a quantity; the buyer pays; the transaction that comes back is verified, credited
-///   durably, and only then finished.
-/// - Variations: payments are not allowed, and nothing is queued. The quantity or the offer is not to be had. The same product
-///   is being bought already: two taps are one charge. Somebody has to approve, or the customer has to settle something first:
-///   the purchase completes by itself later. The customer cancels. The store returns what is held already, or an old
-///   transaction, or a change that begins with the next period: none of them is taken for a purchase. The store makes no new
-///   transaction for a subscription: its renewal information before and after the payment says whether an offer was accepted, a
-///   planned change cancelled, or renewal resumed; where it can't be read, nothing is said to be unchanged. The verifier or the
-///   ledger cannot be reached: the payment is received, kept, and tried again, and never called a failure. The transaction is
-///   not genuine, or another account's: it is neither credited nor finished.
-/// - Postconditions: a genuine transaction of this account is in the ledger, or still unfinished in the store's queue; it is
-///   never in neither.
+/// - Goal: The customer's account is credited, exactly once, with what the customer pays for.
+/// - Preconditions: The product is in the catalog, and the app listens for the store's transactions.
+/// - Main scenario: The customer chooses a product and a quantity, and pays. The transaction that the store returns is
+///   verified, credited durably to the ledger, and only then finished.
+/// - Variations: If payments aren't allowed, nothing is queued. The quantity or the offer may be invalid. Two taps
+///   cause one charge. If a parent must approve, or the customer must act first, the purchase completes later. The
+///   customer may cancel. An owned product, an old transaction, or a plan change for the next period doesn't count as a
+///   purchase. If the store returns no new transaction for a subscription, the app compares its renewal information
+///   before and after. The difference shows an accepted offer, a canceled plan change, or a resumed renewal. If it
+///   can't be read, the subscription isn't reported as unchanged. If the verifier or the ledger is unreachable, the
+///   payment is kept and retried, and isn't reported as failed. A transaction that isn't genuine or belongs to another
+///   account is neither credited nor finished.
+/// - Postconditions: A genuine transaction of this account is in the ledger or still unfinished in the store's queue.
 public final class Purchase {
     // MARK: Roles
 
-    /// What is bought; watched only.
+    /// The product that is purchased, which the use case only reads.
     fileprivate protocol Offer: AnyObject {
         var id: ProductID { get }
         var name: String { get }
         var kind: ProductKind { get }
     }
 
-    /// Who pays, and holds it afterwards.
+    /// The customer who pays for the product and owns it afterward.
     fileprivate protocol Buyer: AnyObject {
         var account: Account { get }
         func beginPurchase(of product: ProductID) -> Bool
@@ -39,7 +38,7 @@ public final class Purchase {
     private let offer: any Offer
     private let buyer: any Buyer
 
-    // MARK: Surroundings
+    // MARK: Dependencies
 
     private let quantity: Int
     private let terms: String?
@@ -47,16 +46,16 @@ public final class Purchase {
     private let observer: any PurchaseObserver
     private let analytics: any AnalyticsObserver
 
-    /// Casts the roles: the product plays the offer, the customer the buyer.
+    /// Creates a purchase in which the product plays the offer and the customer plays the buyer.
     ///
     /// - Parameters:
-    ///   - product: What is bought, as it stands on the shelf.
-    ///   - customer: Who pays.
-    ///   - quantity: How many; more than one only of what is used up.
-    ///   - terms: The offer asked for by name; `nil` for the terms that apply by themselves.
-    ///   - dependencies: The transactions that this takes.
-    ///   - observer: Who is told how the purchase goes.
-    ///   - analytics: Who is told what to count of it.
+    ///   - product: The product in the catalog.
+    ///   - customer: The customer who pays.
+    ///   - quantity: The number of units; more than one only for products that can be purchased repeatedly.
+    ///   - terms: The ID of the requested offer, or `nil` for the terms that apply automatically.
+    ///   - dependencies: The interactors that the purchase uses.
+    ///   - observer: The receiver of the purchase's events.
+    ///   - analytics: The receiver of the analytics events.
     public init(
         product: Product, customer: Customer, quantity: Int = 1, terms: String? = nil, dependencies: Dependencies,
         observer: any PurchaseObserver, analytics: any AnalyticsObserver
@@ -70,45 +69,45 @@ public final class Purchase {
         self.analytics = analytics
     }
 
-    /// Buys, and returns when it is over, whatever came of it.
+    /// Purchases the product, and returns after the outcome was reported.
     public func buy() async {
         let span = Trace.begin(.context, "Purchase", "Offer: \(offer.id), Buyer: the customer")
         defer { span.end() }
         await offer.start(in: self)
     }
 
-    /// What is known of a payment beside its transaction: whether the store made that one just now, when it was asked to, and
-    /// how the subscriptions stood before that, unless they couldn't be read.
+    /// The facts about a payment: whether the store created the transaction for it, and the state before it.
+    ///
+    /// `before` contains the earlier subscription statuses, or `nil` if they couldn't be read.
     fileprivate struct Payment {
         let isNew: Bool
         let asked: Moment
         let before: [UnverifiedSubscriptionStatus]?
         let price: Money?
-        /// What it means for the customer's money.
         var charge: Charge { isNew ? price.map { $0.milliunits > 0 ? .paid : .free } ?? .unpriced : .none }
     }
 
-    /// The transactions a purchase is made of.
+    /// The interactors that a purchase uses.
     public struct Dependencies: TransactionProcessing {
         let pay: any Interactor<PayRequest, PayResponse, PayFailure>
-        /// Tells what is genuine.
+        /// The interactor that verifies transactions.
         public let verify: any TransactionVerification
-        /// Writes it into the ledger.
+        /// The interactor that credits verified transactions to the ledger.
         public let credit: any Interactor<CreditRequest, [CreditResult], LedgerFailure>
-        /// Lets the store forget it.
+        /// The interactor that finishes credited transactions in the store's queue.
         public let finish: any Interactor<[CreditedTransaction], [TransactionID], Never>
         let statuses: any Interactor<Void, [UnverifiedSubscriptionStatus], StoreFailure>
         let compare: any Interactor<CompareRenewalsRequest, CompareRenewalsResponse, Never>
 
-        /// Creates a till from interactors.
+        /// Creates the dependencies of a purchase.
         ///
         /// - Parameters:
-        ///   - pay: Charges.
-        ///   - verify: Tells what is genuine.
-        ///   - credit: Writes it into the ledger.
-        ///   - finish: Lets the store forget it.
-        ///   - statuses: Reads how the subscriptions stand before a payment for one.
-        ///   - compare: Reads it again where the payment made no new transaction.
+        ///   - pay: Charges the customer.
+        ///   - verify: Verifies transactions.
+        ///   - credit: Credits verified transactions to the ledger.
+        ///   - finish: Finishes credited transactions.
+        ///   - statuses: Reads the subscription statuses before a subscription is paid for.
+        ///   - compare: Compares the renewal information if the store returned no new transaction.
         public init(
             pay: any Interactor<PayRequest, PayResponse, PayFailure>, verify: any TransactionVerification,
             credit: any Interactor<CreditRequest, [CreditResult], LedgerFailure>,
@@ -142,8 +141,9 @@ extension Purchase.Offer {
         await purchase.observer.notify(.concluded(conclusion))
     }
 
-    /// Tells what the transaction that came back means for this offer: it may be an older one, or another plan's. Whether it
-    /// is new depends on what the store listed before, not on clocks; a new one is this purchase, also where a listener credited it.
+    /// Returns the outcome of this purchase for the transaction that the store returned.
+    ///
+    /// The store's earlier list, not a clock, decides whether it is new. A new one is always this purchase.
     fileprivate func outcome(
         _ credit: CreditResult, _ facts: TransactionFacts, _ payment: Purchase.Payment, in purchase: Purchase
     ) async -> PurchaseOutcome {
@@ -181,7 +181,7 @@ extension Purchase.Offer {
             ?? .alreadyOwned(transaction: transaction)
     }
 
-    /// The same, of what is no subscription: whatever the store keeps of it can't have changed without a new transaction.
+    /// Returns the outcome of a transaction that isn't new; only subscriptions change without a new transaction.
     private func outcomeOfOldTransaction(
         _ credit: CreditResult, _ facts: TransactionFacts, _ payment: Purchase.Payment
     ) -> PurchaseOutcome {
@@ -192,7 +192,7 @@ extension Purchase.Offer {
         return switch (kind, credit) {
         case (.nonConsumable, _), (.autoRenewable, _): .alreadyOwned(transaction: transaction)
         case (.consumable, .known), (.nonRenewing, .known): .refused(.staleTransaction(transaction: transaction))
-        // Paid for earlier, and credited only now.
+        // The customer paid earlier, but the ledger credits the transaction only now.
         default: .credited(transaction: transaction, quantity: facts.quantity, charge: payment.charge)
         }
     }
@@ -225,7 +225,7 @@ extension Purchase.Buyer {
         }
     }
 
-    /// Has the transaction verified, credited and finished, in this order and no other.
+    /// Verifies, credits, and finishes the transaction, in this order.
     private func receive(
         _ transaction: UnverifiedTransaction, _ payment: Purchase.Payment, in purchase: Purchase
     ) async -> PurchaseOutcome {

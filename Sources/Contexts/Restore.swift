@@ -3,33 +3,34 @@ public import DiscoverEntities
 public import DiscoverInteractors
 public import DiscoverObservers
 
-/// A customer has earlier purchases brought back.
+/// A customer restores earlier purchases.
 ///
-/// - Goal: on a new device, or after a loss, the account holds again what was paid for.
-/// - Preconditions: the customer asked for it; the store may want a password.
-/// - Main scenario: the store says what may be restored; all of it is verified in one question; what is genuine is credited in
-///   one durable step and each transaction finished; passes, which a store does not keep, are counted from our own ledger.
-/// - Variations: some transactions are not genuine or another account's: the rest stands, and those are reported and stay
-///   unfinished. The customer cancels. The store or the verifier gives no answer, or the ledger cannot be written: nothing is
-///   restored and nothing is lost.
-/// - Postconditions: nothing changed hands: what belonged to another account still does.
+/// - Goal: On a new device or after a loss of data, the account owns again what was paid for.
+/// - Preconditions: The customer requested the restore, because the store may prompt for a password.
+/// - Main scenario: The store lists the restorable transactions. They are verified in one request. The genuine ones are
+///   credited in one durable write, and each credited transaction is finished. Passes, which the store doesn't restore,
+///   are restored from the app's ledger.
+/// - Variations: If some transactions aren't genuine or belong to another account, the app reports them, leaves them
+///   unfinished, and restores the others. The customer may cancel. If the store or the verifier doesn't respond, or the
+///   ledger can't be written, nothing is restored, and nothing is lost.
+/// - Postconditions: No purchase changed its owner: what belonged to another account still does.
 public final class Restore {
     // MARK: Roles
 
-    /// Who comes back for what was paid for.
+    /// The customer who restores purchases.
     fileprivate protocol Returner: AnyObject {
         var account: Account { get }
     }
 
     private let returner: any Returner
 
-    // MARK: Surroundings
+    // MARK: Dependencies
 
     private let dependencies: Dependencies
     private let observer: any RestoreObserver
     private let analytics: any AnalyticsObserver
 
-    /// Casts the role: the customer plays the returner.
+    /// Creates the use case: the customer plays the returner.
     public init(
         customer: Customer, dependencies: Dependencies, observer: any RestoreObserver, analytics: any AnalyticsObserver
     ) {
@@ -39,29 +40,32 @@ public final class Restore {
         self.analytics = analytics
     }
 
-    /// Restores, and hands back the caller's own items, each with what became of it.
+    /// Restores purchases, and returns the caller's items, each with the outcome of its transaction.
     ///
-    /// - Parameter item: The caller's word for a product, of whichever type; this layer knows nothing of it.
+    /// - Parameter item: A function that returns the caller's value for a product, which can be of any type.
+    /// - Returns: One delivery for each transaction, or none if restoring failed.
     public func restore<Item: Sendable>(as item: (ProductID) -> Item) async -> [Delivery<Item>] {
         let span = Trace.begin(.context, "Restore", "Returner: the customer")
         defer { span.end() }
         return await returner.comeBack(as: item, in: self)
     }
 
-    /// The transactions that restoring is made of.
+    /// The interactors that this use case uses.
     public struct Dependencies: TransactionProcessing {
         let restorable: any Interactor<Void, [UnverifiedTransaction], StoreFailure>
-        /// Tells what is genuine.
+        /// The interactor that verifies transactions.
         public let verify: any TransactionVerification
-        /// Writes it into the ledger.
+        /// The interactor that credits verified transactions to the ledger.
         public let credit: any Interactor<CreditRequest, [CreditResult], LedgerFailure>
-        /// Lets the store forget it.
+        /// The interactor that finishes credited transactions in the store's queue.
         public let finish: any Interactor<[CreditedTransaction], [TransactionID], Never>
         let kept: any Interactor<Account, [ProductID], LedgerFailure>
         let refresh: any Interactor<RefreshRequest, RefreshResponse, Never>
         let ownership: (any Interactor<OwnershipRequest, OwnershipResponse, Never>)?
 
-        /// Takes them in the order in which restoring makes them; without the last, no settlement says what is owned.
+        /// Creates the dependencies of this use case, in the order of their use.
+        ///
+        /// Without `ownership`, no outcome states whether its product is owned.
         public init(
             restorable: any Interactor<Void, [UnverifiedTransaction], StoreFailure>,
             verify: any TransactionVerification,
@@ -132,7 +136,7 @@ extension Restore.Returner {
         }
     }
 
-    /// Passes come back from our own ledger; those that the store listed as well are not counted twice.
+    /// Returns the passes in the app's ledger, except those that the store listed as well.
     private func ownPasses(
         beside settlements: [TransactionOutcome], in context: Restore
     ) async throws(RestoreFailure) -> [String] {
@@ -145,7 +149,8 @@ extension Restore.Returner {
     }
 
     private func conclude(_ settlements: [TransactionOutcome], kept: [String], in context: Restore) async {
-        // Renewal states of what just came back; where the store does not answer, the next launch asks again.
+        // Reads the renewal states of the restored subscriptions. If the store doesn't respond, the next launch
+        // retries.
         let refreshed = await context.dependencies.refresh.perform(
             RefreshRequest(account: account, scope: .subscriptions))
         let summary = RestoreSummary(

@@ -3,21 +3,22 @@ public import DiscoverEntities
 public import DiscoverInteractors
 public import DiscoverObservers
 
-/// Somebody takes back the latest swipe.
+/// A customer undoes the latest swipe.
 ///
-/// - Goal: the card lies on top again, as if it had never been swiped.
-/// - Preconditions: the stack is open.
-/// - Main scenario: the pile finds its latest swipe in this company; who takes it back holds the feature; that it was taken
-///   back is kept durably; the card lies on top.
-/// - Variations: nothing was swiped. The feature is not held: it is locked, and what would open it is told. It is not known
-///   yet: nothing is taken away, and nothing sold. The ledger, the stack or the card cannot be read, or the stack not written:
-///   nothing is taken back. A like that is taken back is free again; the unit of a super like is not given back, and liking
-///   the same card so again costs none.
-/// - Postconditions: the card lies on top and its swipe counts no more; or the stack is as it was.
+/// - Goal: The card is on top of the stack again, as if it had never been swiped.
+/// - Preconditions: The stack is open.
+/// - Main scenario: The app finds the latest swipe in the current swiping mode. The customer's entitlements cover the
+///   Rewind feature. The app stores the rewind durably and then puts the card back on top.
+/// - Variations: If there is no swipe to undo, the app reports that. If the feature is locked, the app reports the
+///   feature that unlocks it. If the entitlements aren't known yet, the app reports that, and neither locks nor sells
+///   anything. If the ledger, the stack, or the card can't be read, or the stack can't be written, nothing is undone.
+///   An undone like is available again. The unit of an undone super like isn't refunded, but super-liking the same card
+///   again is free.
+/// - Postconditions: The card is on top and its swipe no longer counts, or the stack is unchanged.
 public final class Rewind {
     // MARK: Roles
 
-    /// Where the cards lie.
+    /// The stack of cards.
     fileprivate protocol Pile: AnyObject {
         var line: SerialQueue { get }
         var isOpen: Bool { get }
@@ -25,7 +26,7 @@ public final class Rewind {
         func record(_ entry: StackEntry) -> Bool
     }
 
-    /// Who takes the swipe back.
+    /// The customer who undoes the swipe.
     fileprivate protocol Swiper: AnyObject {
         var account: Account { get }
     }
@@ -33,14 +34,14 @@ public final class Rewind {
     private let pile: any Pile
     private let swiper: any Swiper
 
-    // MARK: Surroundings
+    // MARK: Dependencies
 
-    /// Where the card is brought in that was swiped in an earlier life.
+    /// The registry to which the card's recommendation is loaded if it was swiped before the app's last launch.
     private let people: PeopleRegistry
     private let dependencies: Dependencies
     private let observer: any RewindObserver
 
-    /// Casts the roles: the stack plays the pile, the customer the swiper.
+    /// Creates the use case: the stack plays the pile, and the customer plays the swiper.
     public init(
         stack: SwipeStack, customer: Customer, people: PeopleRegistry, dependencies: Dependencies,
         observer: any RewindObserver
@@ -52,20 +53,20 @@ public final class Rewind {
         self.observer = observer
     }
 
-    /// Takes the latest swipe back, and returns when it is over, whatever came of it.
+    /// Undoes the latest swipe, and returns after the outcome was reported.
     public func rewind() async {
         let span = Trace.begin(.context, "Rewind", "Pile: the stack, Swiper: the customer")
         defer { span.end() }
         await observer.notify(await pile.handBack(in: self))
     }
 
-    /// The transactions that a rewind is made of.
+    /// The interactors that a rewind uses.
     public struct Dependencies: Sendable {
         let entitlements: any Interactor<Account, EntitlementStatus, LedgerFailure>
         let recall: any StoredPeopleLoading
         let add: any Interactor<AppendStackEntriesRequest, Void, StorageFailure>
 
-        /// Takes them in the order in which a rewind makes them.
+        /// Creates the dependencies of a rewind, in the order of their use.
         public init(
             entitlements: any Interactor<Account, EntitlementStatus, LedgerFailure>, recall: any StoredPeopleLoading,
             add: any Interactor<AppendStackEntriesRequest, Void, StorageFailure>
@@ -83,11 +84,11 @@ extension Customer: Rewind.Swiper {}
 // MARK: Interaction
 
 extension Rewind.Pile {
-    /// Hands its latest card to whoever swiped it, when its turn has come.
+    /// Puts the latest card back on the stack, with exclusive access to it.
     fileprivate func handBack(in context: Rewind) async -> RewindEvent {
         await line.withExclusiveAccess { () async -> RewindEvent in
             guard isOpen else { return .failed(.notRead) }
-            // Asked first: nothing is sold to somebody who has nothing to take back.
+            // This check comes first, so that the feature isn't sold to a customer who has nothing to undo.
             guard let last = state.lastSwipe else { return .nothingToRewind }
             do throws(MoveFailure) {
                 guard try await context.swiper.holdsRewind(in: context) else {
@@ -100,7 +101,7 @@ extension Rewind.Pile {
         }
     }
 
-    /// Keeps that a swipe was taken back, and only then lays its card on top.
+    /// Stores the rewind, and only then puts the card on top.
     private func lay(_ id: RecommendationID, in context: Rewind) async throws(MoveFailure) -> CardViewData {
         do throws(StorageFailure) {
             guard let card = try await context.dependencies.recall.recall([id], into: context.people).first else {
@@ -117,7 +118,7 @@ extension Rewind.Pile {
 }
 
 extension Rewind.Swiper {
-    /// Keeps it as this customer's.
+    /// Stores the entry for this customer's account.
     fileprivate func keep(_ rewound: StackEntry, in context: Rewind) async throws(StorageFailure) {
         let addition = AppendStackEntriesRequest([rewound], account: account)
         try await context.dependencies.add.perform(addition)

@@ -3,23 +3,26 @@ public import DiscoverEntities
 public import DiscoverInteractors
 public import DiscoverObservers
 
-/// A customer wants a feature, and meets a paywall.
+/// A customer requests a feature, and the app shows the feature or its paywall.
 ///
-/// - Goal: whoever holds the feature passes; whoever does not sees what would open it.
-/// - Preconditions: none.
-/// - Main scenario: the standing is computed anew; the feature is not held; the products that open it are loaded and shown.
-/// - Variations: it is held: what is behind the paywall is shown. It is not known yet: nothing is taken away, and nothing
-///   sold. Nothing on sale has such a feature. Prices cannot be loaded: the paywall is shown without them.
-/// - Postconditions: nothing changed; nothing behind the paywall was seen without a standing that covers it.
+/// - Goal: A customer who owns the feature gets access. Any other customer sees the products that unlock it.
+/// - Preconditions: None.
+/// - Main scenario: The app refreshes the subscriptions and computes the customer's entitlements. They don't cover the
+///   feature. The app loads the products that unlock the feature and shows them.
+/// - Variations: If the entitlements cover the feature, the app shows the content behind the paywall. If the
+///   entitlements aren't known yet, the app reports that, and neither locks nor sells anything. If no product on sale
+///   contains the feature, the app lists the features on sale. If prices can't be loaded, the app shows the products
+///   that it loaded before, and the reason. If the ledger can't be read, the app reports the failure.
+/// - Postconditions: No purchase or entitlement changed. Gated content was shown only with entitlements that cover it.
 public final class ShowPaywall {
     // MARK: Roles
 
-    /// Who stands before the paywall.
+    /// The customer who requests the feature.
     fileprivate protocol Visitor: AnyObject {
         var account: Account { get }
     }
 
-    /// Where the products stand that open it.
+    /// The catalog that contains the products that unlock the feature.
     fileprivate protocol Shelf: AnyObject {
         subscript(id: ProductID) -> Product? { get }
         func add(_ product: Product)
@@ -28,22 +31,22 @@ public final class ShowPaywall {
     private let visitor: any Visitor
     private let shelf: any Shelf
 
-    // MARK: Surroundings
+    // MARK: Dependencies
 
     private let feature: Feature
     private let offered: OfferedProducts
     private let dependencies: Dependencies
     private let observer: any ShowPaywallObserver
 
-    /// Casts the roles: the customer plays the visitor, the catalogue the shelf.
+    /// Creates the use case: the customer plays the visitor, and the catalog plays the shelf.
     ///
     /// - Parameters:
-    ///   - feature: What the visitor wants; one feature.
-    ///   - customer: Who wants it.
-    ///   - catalog: Where products are put that are shown.
-    ///   - offered: What is on sale, and what each product gives.
-    ///   - dependencies: The transactions that this takes.
-    ///   - observer: Who is told what is behind the paywall, or before it.
+    ///   - feature: The requested feature.
+    ///   - customer: The customer who requests the feature.
+    ///   - catalog: The catalog to which loaded products are added.
+    ///   - offered: The products on sale and the features that each product contains.
+    ///   - dependencies: The interactors that the use case uses.
+    ///   - observer: The receiver of the use case's events.
     public init(
         feature: Feature, customer: Customer, catalog: Catalog, offered: OfferedProducts, dependencies: Dependencies,
         observer: any ShowPaywallObserver
@@ -56,26 +59,30 @@ public final class ShowPaywall {
         self.observer = observer
     }
 
-    /// Opens the paywall, and returns when it has been shown.
+    /// Shows the feature or its paywall, and returns after the event was reported.
     public func open() async {
         let span = Trace.begin(.context, "ShowPaywall", "Visitor: the customer, Shelf: the catalogue")
         defer { span.end() }
         await visitor.knock(in: self)
     }
 
-    /// What is on sale, and what each product gives.
+    /// The products on sale and the features that each product contains.
     public struct OfferedProducts: Sendable {
         let products: [ProductID]
         let map: FeatureMap
 
-        /// Takes the products on sale, in the order to show them, and what each gives.
+        /// Creates a list of products on sale.
+        ///
+        /// - Parameters:
+        ///   - products: The IDs of the products, in display order.
+        ///   - map: The features that each product contains.
         public init(products: [ProductID], map: FeatureMap) {
             self.products = products
             self.map = map
         }
     }
 
-    /// The transactions that a paywall is made of.
+    /// The interactors that the paywall uses.
     public struct Dependencies: Sendable {
         let refresh: any Interactor<RefreshRequest, RefreshResponse, Never>
         let entitlements: any Interactor<Account, EntitlementStatus, LedgerFailure>
@@ -83,7 +90,7 @@ public final class ShowPaywall {
         let load: any Interactor<LoadProductsRequest, LoadProductsResponse, LoadProductsFailure>
         let eligibility: any Interactor<Set<String>, [String: OfferEligibility], Never>
 
-        /// Takes them in the order in which a paywall makes them.
+        /// Creates the dependencies of the paywall, in the order of their use.
         public init(
             refresh: any Interactor<RefreshRequest, RefreshResponse, Never>,
             entitlements: any Interactor<Account, EntitlementStatus, LedgerFailure>,
@@ -99,7 +106,7 @@ public final class ShowPaywall {
         }
     }
 
-    /// The shelf, cast in the shared role of whoever keeps stock.
+    /// The shelf in the shared role that updates the catalog.
     fileprivate struct CatalogUpdater: CatalogUpdating {
         let shelf: any Shelf
         let load: any Interactor<LoadProductsRequest, LoadProductsResponse, LoadProductsFailure>
@@ -121,7 +128,8 @@ extension ShowPaywall.Visitor {
         guard sold.isSuperset(of: context.feature) else {
             return await context.observer.notify(.noSuchFeature(context.feature.name, known: sold.names))
         }
-        // A grace period is announced by nobody; whoever is in one must not be sold again what still is theirs.
+        // The store doesn't announce a grace period. A customer in one must not be offered a feature that is still
+        // owned.
         _ = await context.dependencies.refresh.perform(RefreshRequest(account: account, scope: .subscriptions))
         do throws(LedgerFailure) {
             switch try await context.dependencies.entitlements.perform(account) {
@@ -156,13 +164,15 @@ extension ShowPaywall.Shelf {
         }
     }
 
-    /// The setting behind the feature. It comes locked, and opens for this standing or for none: reading it asks nobody else.
+    /// Returns the setting behind the feature, if there is one and the entitlements unlock it.
+    ///
+    /// The value is locked when it is loaded, so that reading it requires nothing but these entitlements.
     private func setting(for entitlements: Entitlements, in context: ShowPaywall) async -> SettingViewData? {
         guard let setting = await context.dependencies.setting.perform(context.feature) else { return nil }
         return setting.amount.value(for: entitlements).map { SettingViewData(amount: $0, unit: setting.unit) }
     }
 
-    /// The products as the store has them now; where it gives no answer, those already on the shelf.
+    /// Returns the products as the store lists them now, or as cached in the catalog if the store doesn't respond.
     private func fetch(_ ids: [ProductID], in context: ShowPaywall) async -> ([ProductViewData], StoreFailure?) {
         guard !ids.isEmpty else { return ([], nil) }
         let stock = ShowPaywall.CatalogUpdater(
@@ -181,6 +191,6 @@ extension ShowPaywall.Shelf {
 }
 
 extension Feature {
-    /// One feature's name; several joined, where an app asks for more than one at a time.
+    /// The name of the feature; several names are joined with a plus sign.
     fileprivate var name: String { names.joined(separator: "+") }
 }

@@ -3,21 +3,27 @@ public import DiscoverEntities
 public import DiscoverInteractors
 public import DiscoverObservers
 
-/// Somebody looks at a profile.
+/// A customer views a profile.
 ///
-/// - Goal: what a person, or a group, tells of themselves is shown.
-/// - Preconditions: none; they need not be recommended, nor lie on the stack.
-/// - Main scenario: the name is looked up; whoever bears it is shown as they are known now.
-/// - Variations: nobody is known by that name. They cannot be looked up: why is said.
-/// - Postconditions: nothing changed but who is remembered.
+/// - Goal: The profile of a person or a group is shown.
+/// - Preconditions: None. The person or group doesn't have to be recommended or be on the stack.
+/// - Main scenario: The app looks the profile up by its ID, and shows its current contents.
+/// - Variations: If the ID is unknown or the profile can't be read, the app reports the reason.
+/// - Postconditions: Nothing changed, except that the profile is now in the people registry.
 public final class ShowProfile {
-    // No entity plays here: whoever is found is only looked at.
+    // No entity plays a role here, because the profile is only read.
     private let name: String
     private let people: PeopleRegistry
     private let recall: any StoredPeopleLoading
     private let observer: any ShowProfileObserver
 
-    /// Takes whose profile: a user's name as everybody knows it, or a group's; and where those are whom one knows.
+    /// Creates the use case for a profile.
+    ///
+    /// - Parameters:
+    ///   - name: The ID of a user or a group.
+    ///   - people: The registry to which the profile is loaded.
+    ///   - recall: The interactor that loads stored profiles.
+    ///   - observer: The receiver of the use case's events.
     public init(
         of name: String, people: PeopleRegistry, recall: any StoredPeopleLoading, observer: any ShowProfileObserver
     ) {
@@ -27,7 +33,7 @@ public final class ShowProfile {
         self.observer = observer
     }
 
-    /// Looks, and shows.
+    /// Reads the profile, and reports it.
     public func show() async {
         let span = Trace.begin(.context, "ShowProfile")
         defer { span.end() }

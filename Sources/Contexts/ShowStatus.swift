@@ -3,33 +3,34 @@ public import DiscoverEntities
 public import DiscoverInteractors
 public import DiscoverObservers
 
-/// A customer looks at what the account holds.
+/// A customer views what the account owns.
 ///
-/// - Goal: features, balances and subscriptions are shown as the evidence has them.
-/// - Preconditions: none.
-/// - Main scenario: the store is asked how the subscriptions stand, for a lapse or a grace period is announced by nobody; the
-///   standing is computed anew from the ledger; what the store still waits for is counted beside it.
-/// - Variations: it is not known yet: that is said, and is not the same as nothing. The store gives no answer: the count is
-///   left out. The ledger cannot be read: that is said, and nothing is taken away.
-/// - Postconditions: nothing changed but what is known.
+/// - Goal: The app shows the features, balances, and subscriptions that the evidence in the ledger proves.
+/// - Preconditions: None.
+/// - Main scenario: The app refreshes the subscription statuses, because the store doesn't announce a lapse or a grace
+///   period. It computes the entitlements from the ledger, and shows them with the number of unfinished transactions.
+/// - Variations: If the entitlements aren't known yet, the app reports that, which differs from owning nothing. If the
+///   store doesn't list its unfinished transactions, their number is omitted. If the ledger can't be read, the app
+///   reports that, and revokes nothing.
+/// - Postconditions: Nothing changed, except that the ledger may contain newer statuses.
 public final class ShowStatus {
     // MARK: Roles
 
-    /// Whose things are looked at.
+    /// The customer whose account is shown.
     fileprivate protocol Holder: AnyObject {
         var account: Account { get }
     }
 
     private let holder: any Holder
 
-    // MARK: Surroundings
+    // MARK: Dependencies
 
     private let refresh: any Interactor<RefreshRequest, RefreshResponse, Never>
     private let entitlements: any Interactor<Account, EntitlementStatus, LedgerFailure>
     private let unfinished: any Interactor<Void, [UnverifiedTransaction], StoreFailure>
     private let observer: any ShowStatusObserver
 
-    /// Casts the role: the customer plays the holder.
+    /// Creates the use case: the customer plays the holder.
     public init(
         customer: Customer, refresh: any Interactor<RefreshRequest, RefreshResponse, Never>,
         entitlements: any Interactor<Account, EntitlementStatus, LedgerFailure>,
@@ -42,7 +43,7 @@ public final class ShowStatus {
         self.observer = observer
     }
 
-    /// Looks, and shows.
+    /// Reads the account's status, and reports it.
     public func show() async {
         let span = Trace.begin(.context, "ShowStatus", "Holder: the customer")
         defer { span.end() }

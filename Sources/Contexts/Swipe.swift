@@ -3,21 +3,22 @@ public import DiscoverEntities
 public import DiscoverInteractors
 public import DiscoverObservers
 
-/// Somebody decides on the card that lies on top.
+/// A customer decides about the card on top of the stack.
 ///
-/// - Goal: the card is decided on, once, and that is kept.
-/// - Preconditions: the stack is open.
-/// - Main scenario: the pile gives its top card; whoever swipes may like it; the swipe is kept durably; the card is gone.
-/// - Variations: a super like first spends a unit, under the card's own name: once for each card, ever, so that trying again
-///   after a failure or a rewind costs nothing. There is no unit left, or no free like: it is locked, and what would open it is
-///   told. What is held is not known yet: what is free stays free, and nothing is sold. No card lies there, or the one that was
-///   meant is gone: two taps on one card are one swipe. The ledger or the stack cannot be read or written: nothing is swiped.
-///   Moves made at the same time are made one after another.
-/// - Postconditions: the swipe is kept and the card is gone; or the stack is as it was.
+/// - Goal: The customer's decision about the card is stored, exactly once.
+/// - Preconditions: The stack is open.
+/// - Main scenario: The customer likes or rejects the top card. The app checks that the customer may like it, stores
+///   the swipe durably, and then removes the card.
+/// - Variations: A super like first spends one unit under the card's ID. It does so once per card, and another attempt
+///   after a failure or a rewind is free. If no unit or no free like is left, the app reports the feature that unlocks
+///   the move. If the entitlements aren't known yet, free moves stay possible, and nothing is sold. If the stack is
+///   empty or the specified card isn't on top, nothing is swiped, so that two taps on one card are one swipe. If the
+///   ledger or the stack can't be read or written, nothing is swiped. Concurrent moves are made one after another.
+/// - Postconditions: The swipe is stored and the card is removed, or the stack is unchanged.
 public final class Swipe {
     // MARK: Roles
 
-    /// Where the cards lie.
+    /// The stack of cards.
     fileprivate protocol Pile: AnyObject {
         var line: SerialQueue { get }
         var isOpen: Bool { get }
@@ -25,12 +26,12 @@ public final class Swipe {
         func record(_ entry: StackEntry) -> Bool
     }
 
-    /// Who decides.
+    /// The customer who decides.
     fileprivate protocol Swiper: AnyObject {
         var account: Account { get }
     }
 
-    /// Knows who is on which card.
+    /// The registry of the people on the cards.
     fileprivate protocol Faces: AnyObject {
         func recommendation(_ id: RecommendationID) -> Recommendation?
     }
@@ -39,7 +40,7 @@ public final class Swipe {
     private let swiper: any Swiper
     private let faces: any Faces
 
-    // MARK: Surroundings
+    // MARK: Dependencies
 
     private let decision: SwipeDecision
     private let meant: RecommendationID?
@@ -47,18 +48,18 @@ public final class Swipe {
     private let dependencies: Dependencies
     private let observer: any SwipeObserver
 
-    /// Casts the roles: the stack plays the pile, the customer the swiper, and the people known play the faces.
+    /// Creates the use case: the stack plays the pile, the customer the swiper, and the people registry the faces.
     ///
     /// - Parameters:
-    ///   - decision: What was decided about the card.
-    ///   - card: The card that was looked at when the decision was made: it is swiped, or none. `nil` for whichever lies on
-    ///     top when the move's turn comes.
-    ///   - stack: The cards, in the order in which they lie.
-    ///   - customer: Who swipes.
-    ///   - people: Whoever can be on a card.
-    ///   - limit: How many likes are free.
-    ///   - dependencies: The transactions that this takes.
-    ///   - observer: Who is told what came of it.
+    ///   - decision: The customer's decision about the card.
+    ///   - card: The card that the customer saw; no other card is swiped. If `nil`, the move applies to the card that
+    ///     is on top when the move runs.
+    ///   - stack: The stack of cards.
+    ///   - customer: The customer who swipes.
+    ///   - people: The registry of the people on the cards.
+    ///   - limit: The number of free likes.
+    ///   - dependencies: The interactors that a swipe uses.
+    ///   - observer: The receiver of the use case's events.
     public init(
         _ decision: SwipeDecision, card: RecommendationID? = nil, stack: SwipeStack, customer: Customer,
         people: PeopleRegistry,
@@ -74,20 +75,20 @@ public final class Swipe {
         self.observer = observer
     }
 
-    /// Swipes, and returns when it is over, whatever came of it.
+    /// Swipes the card, and returns after the outcome was reported.
     public func swipe() async {
         let span = Trace.begin(.context, "Swipe", "Pile: the stack, Swiper: the customer, Faces: the people known")
         defer { span.end() }
         await observer.notify(await pile.serve(in: self))
     }
 
-    /// The transactions that a swipe is made of.
+    /// The interactors that a swipe uses.
     public struct Dependencies: Sendable {
         let snapshot: any Interactor<Account, EntitlementSnapshot, LedgerFailure>
         let spend: any Interactor<SpendRequest, SpendResponse, SpendFailure>
         let add: any Interactor<AppendStackEntriesRequest, Void, StorageFailure>
 
-        /// Takes them in the order in which a swipe makes them.
+        /// Creates the dependencies of a swipe, in the order of their use.
         public init(
             snapshot: any Interactor<Account, EntitlementSnapshot, LedgerFailure>,
             spend: any Interactor<SpendRequest, SpendResponse, SpendFailure>,
@@ -107,7 +108,7 @@ extension PeopleRegistry: Swipe.Faces {}
 // MARK: Interaction
 
 extension Swipe.Pile {
-    /// Gives its top card to be decided on, when its turn has come.
+    /// Presents the top card to the swiper, with exclusive access to the stack.
     fileprivate func serve(in context: Swipe) async -> SwipeEvent {
         await line.withExclusiveAccess { () async -> SwipeEvent in
             guard isOpen else { return .failed(.notRead) }
@@ -122,7 +123,7 @@ extension Swipe.Pile {
         }
     }
 
-    /// Has a swipe kept, and only then lets the card go; how things lie afterwards.
+    /// Stores the swipe, only then removes the card, and returns the stack's new state.
     fileprivate func letGo(
         _ card: Recommendation, at moment: Moment, in context: Swipe
     ) async throws(MoveFailure) -> StackState {
@@ -134,7 +135,7 @@ extension Swipe.Pile {
 }
 
 extension Swipe.Faces {
-    /// The first card of which it is known who is on it.
+    /// Returns the first card whose recommendation is registered.
     fileprivate func first(of cards: [RecommendationID]) -> Recommendation? {
         for card in cards {
             if let known = recommendation(card) { return known }
@@ -148,14 +149,14 @@ extension Swipe.Swiper {
         on card: Recommendation, after earlier: StackState, in context: Swipe
     ) async throws(MoveFailure) -> SwipeEvent {
         let snapshot = try await snapshot(in: context)
-        // No swipe is dated before an earlier one: a clock that is turned back makes no like free.
+        // No swipe is dated before an earlier one, so that setting the clock back doesn't yield free likes.
         let moment = max(snapshot.moment, earlier.latest)
         let isLimited = !(snapshot.entitlements?.covers(.unlimitedLikes) ?? false)
         var left: Int?
         switch context.decision {
         case .nope: break
         case .like where isLimited && context.limit.left(after: earlier.likes, at: moment) == 0:
-            // More likes may be held, and may not be: nothing is taken away, and nothing sold.
+            // The account may or may not own unlimited likes, so the move is neither locked nor sold.
             guard snapshot.entitlements != nil else { throw .notKnownYet }
             let next = context.limit.nextFree(after: earlier.likes, at: moment)
             let reason = MoveRestriction.Reason.limitReached(most: context.limit.most, until: next.milliseconds)
@@ -168,7 +169,8 @@ extension Swipe.Swiper {
                 return error.event(of: .superLike, locked: SwipeEvent.locked, failed: SwipeEvent.failed)
             }
         }
-        // Spent first, and swiped then: what a crash leaves between the two is completed when the stack is opened again.
+        // The unit is spent before the swipe is stored. The stack completes a swipe that a crash interrupted in between
+        // when it is opened again.
         let now = try await context.pile.letGo(card, at: moment, in: context)
         let likesLeft = isLimited ? context.limit.left(after: now.likes, at: moment) : nil
         return .swiped(
@@ -176,7 +178,7 @@ extension Swipe.Swiper {
                 card: CardViewData(of: card), decision: context.decision, likesLeft: likesLeft, superLikesLeft: left))
     }
 
-    /// Keeps it as this customer's.
+    /// Stores the entry for this customer's account.
     fileprivate func keep(_ swiped: StackEntry, in context: Swipe) async throws(MoveFailure) {
         do {
             try await context.dependencies.add.perform(AppendStackEntriesRequest([swiped], account: account))
@@ -193,7 +195,7 @@ extension Swipe.Swiper {
         }
     }
 
-    /// Spends a unit on a card, unless one was; how many are left.
+    /// Spends one unit on the card, unless one was spent on it before, and returns the remaining units.
     private func spend(on card: Recommendation, in context: Swipe) async throws(SpendFailure) -> Int {
         let request = SpendRequest(account: account, unit: SuperLike.unit, key: SuperLike.key(for: card.id))
         switch try await context.dependencies.spend.perform(request) {

@@ -3,18 +3,18 @@ public import DiscoverEntities
 public import DiscoverInteractors
 public import DiscoverObservers
 
-/// Somebody joins friends to swipe together, or leaves them.
+/// A customer starts or stops swiping together with friends.
 ///
-/// - Goal: groups are recommended while one swipes with friends, and single people while one does not.
-/// - Preconditions: the stack is open.
-/// - Main scenario: the company is kept durably; the pile of that company lies there.
-/// - Variations: one is in that company already: nothing changes. No company is named: the present one is told. The stack
-///   cannot be written: it is as it was.
-/// - Postconditions: one swipes in the company asked for, and what lay there for the other lies there still.
+/// - Goal: The app recommends groups while the customer swipes with friends, and single people otherwise.
+/// - Preconditions: The stack is open.
+/// - Main scenario: The app stores the swiping mode durably and then switches to the cards of that mode.
+/// - Variations: If the mode is the current one, nothing changes. If no mode is specified, the app reports the current
+///   one. If the stack can't be written, nothing changes.
+/// - Postconditions: The specified mode is in use, and the cards of the other mode are kept.
 public final class SwipeWithFriends {
     // MARK: Roles
 
-    /// Where the cards lie.
+    /// The stack of cards.
     fileprivate protocol Pile: AnyObject {
         var line: SerialQueue { get }
         var isOpen: Bool { get }
@@ -22,7 +22,7 @@ public final class SwipeWithFriends {
         func record(_ entry: StackEntry) -> Bool
     }
 
-    /// Who swipes.
+    /// The customer who swipes.
     fileprivate protocol Swiper: AnyObject {
         var account: Account { get }
     }
@@ -30,20 +30,20 @@ public final class SwipeWithFriends {
     private let pile: any Pile
     private let swiper: any Swiper
 
-    // MARK: Surroundings
+    // MARK: Dependencies
 
     private let company: SwipingMode?
     private let add: any Interactor<AppendStackEntriesRequest, Void, StorageFailure>
     private let observer: any SwipeWithFriendsObserver
 
-    /// Casts the roles: the stack plays the pile, the customer the swiper.
+    /// Creates the use case: the stack plays the pile, and the customer plays the swiper.
     ///
     /// - Parameters:
-    ///   - company: With whom to swipe from now on; `nil` to be told with whom one does.
-    ///   - stack: The cards, which are other ones in other company.
-    ///   - customer: Who swipes.
-    ///   - add: Keeps what happened to the stack.
-    ///   - observer: Who is told with whom one swipes.
+    ///   - company: The new swiping mode, or `nil` to report the current one.
+    ///   - stack: The stack, which has separate cards for each mode.
+    ///   - customer: The customer who swipes.
+    ///   - add: The interactor that stores entries of the stack.
+    ///   - observer: The receiver of the use case's events.
     public init(
         company: SwipingMode?, stack: SwipeStack, customer: Customer,
         add: any Interactor<AppendStackEntriesRequest, Void, StorageFailure>, observer: any SwipeWithFriendsObserver
@@ -55,7 +55,7 @@ public final class SwipeWithFriends {
         self.observer = observer
     }
 
-    /// Joins or leaves, and returns when it is over, whatever came of it.
+    /// Changes or reports the swiping mode, and returns after the outcome was reported.
     public func join() async {
         let span = Trace.begin(.context, "SwipeWithFriends", "Pile: the stack, Swiper: the customer")
         defer { span.end() }
@@ -69,7 +69,7 @@ extension Customer: SwipeWithFriends.Swiper {}
 // MARK: Interaction
 
 extension SwipeWithFriends.Pile {
-    /// Turns to the side that belongs to a company, when its turn has come.
+    /// Switches to the cards of the requested mode, with exclusive access to the stack.
     fileprivate func turn(in context: SwipeWithFriends) async -> SwipeWithFriendsEvent {
         await line.withExclusiveAccess { () async -> SwipeWithFriendsEvent in
             guard isOpen else { return .failed(.notRead) }
@@ -88,7 +88,7 @@ extension SwipeWithFriends.Pile {
 }
 
 extension SwipeWithFriends.Swiper {
-    /// Keeps it as this customer's.
+    /// Stores the entry for this customer's account.
     fileprivate func keep(_ joined: StackEntry, in context: SwipeWithFriends) async throws(StorageFailure) {
         let addition = AppendStackEntriesRequest([joined], account: account)
         try await context.add.perform(addition)

@@ -3,32 +3,34 @@ public import DiscoverEntities
 public import DiscoverInteractors
 public import DiscoverObservers
 
-/// What the store still waits for is judged, credited and finished.
+/// The app processes the transactions that are unfinished in the store's queue.
 ///
-/// - Goal: nothing that was paid for is lost, whatever stopped in between; and what the store took back is noticed.
-/// - Preconditions: none. It runs at every launch, whenever somebody asks, and for whatever the listener hears.
-/// - Main scenario: the claimant presents what is unfinished; all of it is judged in one question; what is genuine is credited
-///   in one durable step, then finished. Then the store's present word on what is known already is read.
-/// - Variations: a transaction is not genuine, or another account's: it is reported and left alone. The verifier or the ledger
-///   gives no answer: everything stays unfinished and is tried again. The store gives no answer: nothing is taken away.
-/// - Postconditions: each transaction judged is finished and in the ledger, or unfinished as before.
+/// - Goal: No payment is lost, wherever processing was interrupted, and revocations by the store are detected.
+/// - Preconditions: None. The use case runs at every launch, on request, and for each transaction that the listener
+///   receives.
+/// - Main scenario: The unfinished transactions are verified in one request. The genuine ones are credited in one
+///   durable write, and then finished. Then the store's current data for known transactions is read.
+/// - Variations: If a transaction isn't genuine or belongs to another account, the app reports it and leaves it
+///   unfinished. If the verifier or the ledger doesn't respond, all transactions stay unfinished and are retried. If
+///   the store doesn't respond, nothing is revoked.
+/// - Postconditions: Each transaction is finished and in the ledger, or unfinished as before.
 public final class Verify {
     // MARK: Roles
 
-    /// Whose transactions they are said to be.
+    /// The customer who claims the transactions.
     fileprivate protocol Claimant: AnyObject {
         var account: Account { get }
     }
 
     private let claimant: any Claimant
 
-    // MARK: Surroundings
+    // MARK: Dependencies
 
     private let dependencies: Dependencies
     private let observer: any VerifyObserver
     private let analytics: any AnalyticsObserver
 
-    /// Casts the role: the customer plays the claimant.
+    /// Creates the use case: the customer plays the claimant.
     public init(
         customer: Customer, dependencies: Dependencies, observer: any VerifyObserver, analytics: any AnalyticsObserver
     ) {
@@ -38,16 +40,22 @@ public final class Verify {
         self.analytics = analytics
     }
 
-    /// Deals with everything unfinished, and hands back the caller's own items, each with what became of it.
+    /// Processes all unfinished transactions, and returns the caller's items, each with the outcome of its transaction.
     ///
-    /// - Parameter item: The caller's word for a product, of whichever type; this layer knows nothing of it.
+    /// - Parameter item: A function that returns the caller's value for a product, which can be of any type.
+    /// - Returns: One delivery for each transaction, and one for each known transaction that changed.
     public func verify<Item: Sendable>(as item: (ProductID) -> Item) async -> [Delivery<Item>] {
         let span = Trace.begin(.context, "Verify", "Claimant: the customer")
         defer { span.end() }
         return await claimant.presentUnfinished(as: item, in: self)
     }
 
-    /// Deals with transactions that arrived by themselves, in the same way.
+    /// Processes transactions that the store delivered on its own, and returns the caller's items with the outcomes.
+    ///
+    /// - Parameters:
+    ///   - arrived: The transactions that the store delivered.
+    ///   - item: A function that returns the caller's value for a product, which can be of any type.
+    /// - Returns: One delivery for each transaction, and one for each known transaction that changed.
     public func verify<Item: Sendable>(
         _ arrived: [UnverifiedTransaction], as item: (ProductID) -> Item
     ) async -> [Delivery<Item>] {
@@ -56,19 +64,21 @@ public final class Verify {
         return await claimant.present(arrived, as: item, in: self)
     }
 
-    /// The transactions that verifying is made of.
+    /// The interactors that this use case uses.
     public struct Dependencies: TransactionProcessing {
         let unfinished: any Interactor<Void, [UnverifiedTransaction], StoreFailure>
-        /// Tells what is genuine.
+        /// The interactor that verifies transactions.
         public let verify: any TransactionVerification
-        /// Writes it into the ledger.
+        /// The interactor that credits verified transactions to the ledger.
         public let credit: any Interactor<CreditRequest, [CreditResult], LedgerFailure>
-        /// Lets the store forget it.
+        /// The interactor that finishes credited transactions in the store's queue.
         public let finish: any Interactor<[CreditedTransaction], [TransactionID], Never>
         let refresh: any Interactor<RefreshRequest, RefreshResponse, Never>
         let ownership: (any Interactor<OwnershipRequest, OwnershipResponse, Never>)?
 
-        /// Takes them in the order in which verifying makes them; without the last, no settlement says what is owned.
+        /// Creates the dependencies of this use case, in the order of their use.
+        ///
+        /// Without `ownership`, no outcome states whether its product is owned.
         public init(
             unfinished: any Interactor<Void, [UnverifiedTransaction], StoreFailure>,
             verify: any TransactionVerification,
@@ -111,9 +121,9 @@ extension Verify.Claimant {
         _ arrived: [UnverifiedTransaction], as item: (ProductID) -> Item, in context: Verify
     ) async -> [Delivery<Item>] {
         let settled = await settle(arrived, as: item, in: context)
-        // A subscription's renewal information changes with its transactions, and is announced by nobody.
+        // The store doesn't announce that a subscription's renewal information changed with its transactions.
         let isDue = settled.contains(where: \.isSubscription)
-        // A later renewal that is found so is known by the time it arrives: this is the only time to report it.
+        // The refresh may find a later renewal. That renewal is known when it arrives, so it must be reported now.
         let reread = isDue ? await reread(.subscriptions, in: context) : nil
         return await report(settled, reread, judged: arrived.count, as: item, in: context)
     }
@@ -133,7 +143,7 @@ extension Verify.Claimant {
         }
     }
 
-    /// The store's present word on what is known; where it gives none, what is known stands.
+    /// Reads the store's current data for known transactions, if the store responds.
     private func reread(_ scope: RefreshRequest.Scope, in context: Verify) async -> RefreshResponse {
         let response = await context.dependencies.refresh.perform(RefreshRequest(account: account, scope: scope))
         if let unheard = response.unheard {

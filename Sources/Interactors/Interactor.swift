@@ -1,12 +1,14 @@
-/// One transaction: a request in, a response or a named failure out. It knows no use case and no view.
+/// A type that can perform one operation, with a typed request, response, and failure.
+///
+/// An interactor is independent of use cases and views. Contexts combine interactors into use cases.
 public protocol Interactor<Request, Response, Failure>: Sendable {
-    /// What is asked.
+    /// The input of the operation.
     associatedtype Request: Sendable
-    /// What comes of it.
+    /// The result of the operation.
     associatedtype Response: Sendable
-    /// What can go wrong, each kind told apart.
+    /// The error type, with one case for each kind of failure.
     associatedtype Failure: Error
 
-    /// Does it, once.
+    /// Performs the operation once.
     func perform(_ request: Request) async throws(Failure) -> Response
 }

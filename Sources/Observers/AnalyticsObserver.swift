@@ -1,15 +1,15 @@
 public import DiscoverData
 
-/// Who counts outcomes, so that a refused purchase and a refused restore can be told apart in numbers.
+/// A type that counts outcomes, so that, for example, refused purchases and refused restores are counted separately.
 ///
-/// Events carry names of products and reasons, and nothing that identifies a customer, a receipt or a transaction.
+/// Events contain product IDs and reasons, and nothing that identifies a customer, a receipt, or a transaction.
 public protocol AnalyticsObserver: Sendable {
-    /// Something to count happened.
+    /// Counts an event.
     func analytics(_ event: AnalyticsEvent) async
 }
 
 extension AnalyticsObserver {
-    /// Tells the observer, and whoever traces the letters.
+    /// Notifies this observer of an event, and records the call in the trace.
     public func note(_ event: AnalyticsEvent) async {
         let span = Trace.begin(.observer, "AnalyticsObserver")
         defer { span.end() }

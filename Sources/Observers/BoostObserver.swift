@@ -1,15 +1,15 @@
 public import DiscoverData
 
-/// What a boost may say, never how it looks.
+/// A type that receives the events of the boost use case.
 ///
-/// The output boundary of the context `Boost`.
+/// Observers decide how events are presented; the context `Boost` doesn't.
 public protocol BoostObserver: Sendable {
-    /// Something happened.
+    /// Handles an event.
     func boost(_ event: BoostEvent) async
 }
 
 extension BoostObserver {
-    /// Tells the observer, and whoever traces the letters.
+    /// Notifies this observer of an event, and records the call in the trace.
     public func notify(_ event: BoostEvent) async {
         let span = Trace.begin(.observer, "BoostObserver")
         defer { span.end() }

@@ -1,15 +1,16 @@
 public import DiscoverData
 
-/// What the stack of cards may say, never how it looks.
+/// A type that receives the events of the card stack.
 ///
-/// The output boundary of the context `CardStack`. Events come in the order in which things happen; several rows that change together are one event.
+/// Observers decide how events are presented; the context `CardStack` doesn't. Events arrive in the order in which they
+/// happen. Several rows that change together are one event.
 public protocol CardStackObserver: Sendable {
-    /// Something happened.
+    /// Handles an event.
     func stack(_ event: CardStackEvent) async
 }
 
 extension CardStackObserver {
-    /// Tells the observer, and whoever traces the letters.
+    /// Notifies this observer of an event, and records the call in the trace.
     public func notify(_ event: CardStackEvent) async {
         let span = Trace.begin(.observer, "CardStackObserver")
         defer { span.end() }

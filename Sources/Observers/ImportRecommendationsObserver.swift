@@ -1,15 +1,16 @@
 public import DiscoverData
 
-/// What an import may say, never how it looks.
+/// A type that receives the events of an import of recommendations.
 ///
-/// The output boundary of the context `ImportRecommendations`. Events come in the order in which things happen, one at a time.
+/// Observers decide how events are presented; the context `ImportRecommendations` doesn't.
+/// Events arrive one at a time, in the order in which they happen.
 public protocol ImportRecommendationsObserver: Sendable {
-    /// Something happened.
+    /// Handles an event.
     func recommendations(_ event: ImportRecommendationsEvent) async
 }
 
 extension ImportRecommendationsObserver {
-    /// Tells the observer, and whoever traces the letters.
+    /// Notifies this observer of an event, and records the call in the trace.
     public func notify(_ event: ImportRecommendationsEvent) async {
         let span = Trace.begin(.observer, "ImportRecommendationsObserver")
         defer { span.end() }

@@ -1,15 +1,16 @@
 public import DiscoverData
 
-/// What inspecting a catalogue may say, never how it looks.
+/// A type that receives the events of a catalog inspection.
 ///
-/// The output boundary of the context `InspectCatalog`. Events come in the order in which things happen, one at a time.
+/// Observers decide how events are presented; the context `InspectCatalog` doesn't.
+/// Events arrive one at a time, in the order in which they happen.
 public protocol InspectCatalogObserver: Sendable {
-    /// Something happened.
+    /// Handles an event.
     func catalog(_ event: InspectCatalogEvent) async
 }
 
 extension InspectCatalogObserver {
-    /// Tells the observer, and whoever traces the letters.
+    /// Notifies this observer of an event, and records the call in the trace.
     public func notify(_ event: InspectCatalogEvent) async {
         let span = Trace.begin(.observer, "InspectCatalogObserver")
         defer { span.end() }

@@ -1,15 +1,16 @@
 public import DiscoverData
 
-/// What the transaction listener may say, never how it looks.
+/// A type that receives the events of the transaction listener.
 ///
-/// The output boundary of the context `Listen`. Events come in the order in which things happen, one at a time.
+/// Observers decide how events are presented; the context `Listen` doesn't.
+/// Events arrive one at a time, in the order in which they happen.
 public protocol ListenObserver: Sendable {
-    /// Something happened.
+    /// Handles an event.
     func listen(_ event: ListenEvent) async
 }
 
 extension ListenObserver {
-    /// Tells the observer, and whoever traces the letters.
+    /// Notifies this observer of an event, and records the call in the trace.
     public func notify(_ event: ListenEvent) async {
         let span = Trace.begin(.observer, "ListenObserver")
         defer { span.end() }

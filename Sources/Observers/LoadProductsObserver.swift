@@ -1,15 +1,16 @@
 public import DiscoverData
 
-/// What loading products may say, never how it looks.
+/// A type that receives the events of the use case that loads products.
 ///
-/// The output boundary of the context `LoadProducts`. Events come in the order in which things happen, one at a time.
+/// Observers decide how events are presented; the context `LoadProducts` doesn't.
+/// Events arrive one at a time, in the order in which they happen.
 public protocol LoadProductsObserver: Sendable {
-    /// Something happened.
+    /// Handles an event.
     func products(_ event: LoadProductsEvent) async
 }
 
 extension LoadProductsObserver {
-    /// Tells the observer, and whoever traces the letters.
+    /// Notifies this observer of an event, and records the call in the trace.
     public func notify(_ event: LoadProductsEvent) async {
         let span = Trace.begin(.observer, "LoadProductsObserver")
         defer { span.end() }

@@ -1,13 +1,15 @@
 public import DiscoverData
 
-/// What the router may say of the scene, never how it looks.
+/// A type that receives the router's changes of the scene.
+///
+/// Observers decide how a change is presented; the router doesn't.
 public protocol NavigationObserver: Sendable {
-    /// The scene changed.
+    /// Handles a change of the scene.
     func navigation(_ event: NavigationEvent) async
 }
 
 extension NavigationObserver {
-    /// Tells the observer, and whoever traces the letters.
+    /// Notifies this observer of an event, and records the call in the trace.
     public func notify(_ event: NavigationEvent) async {
         let span = Trace.begin(.observer, "NavigationObserver")
         defer { span.end() }

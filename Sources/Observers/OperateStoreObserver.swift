@@ -1,15 +1,16 @@
 public import DiscoverData
 
-/// What operating the simulated store may say, never how it looks.
+/// A type that receives the events of the use case that controls the simulated store.
 ///
-/// The output boundary of the context `OperateStore`. Events come in the order in which things happen, one at a time.
+/// Observers decide how events are presented; the context `OperateStore` doesn't.
+/// Events arrive one at a time, in the order in which they happen.
 public protocol OperateStoreObserver: Sendable {
-    /// Something happened.
+    /// Handles an event.
     func store(_ event: OperateStoreEvent) async
 }
 
 extension OperateStoreObserver {
-    /// Tells the observer, and whoever traces the letters.
+    /// Notifies this observer of an event, and records the call in the trace.
     public func notify(_ event: OperateStoreEvent) async {
         let span = Trace.begin(.observer, "OperateStoreObserver")
         defer { span.end() }

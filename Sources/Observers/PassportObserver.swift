@@ -1,15 +1,15 @@
 public import DiscoverData
 
-/// What looking elsewhere may say, never how it looks.
+/// A type that receives the events of the Passport use case.
 ///
-/// The output boundary of the context `Passport`.
+/// Observers decide how events are presented; the context `Passport` doesn't.
 public protocol PassportObserver: Sendable {
-    /// Something happened.
+    /// Handles an event.
     func passport(_ event: PassportEvent) async
 }
 
 extension PassportObserver {
-    /// Tells the observer, and whoever traces the letters.
+    /// Notifies this observer of an event, and records the call in the trace.
     public func notify(_ event: PassportEvent) async {
         let span = Trace.begin(.observer, "PassportObserver")
         defer { span.end() }

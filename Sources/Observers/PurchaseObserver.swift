@@ -1,15 +1,16 @@
 public import DiscoverData
 
-/// What a purchase may say, never how it looks.
+/// A type that receives the events of a purchase.
 ///
-/// The output boundary of the context `Purchase`. Events come in the order in which things happen, one at a time.
+/// Observers decide how events are presented; the context `Purchase` doesn't.
+/// Events arrive one at a time, in the order in which they happen.
 public protocol PurchaseObserver: Sendable {
-    /// Something happened.
+    /// Handles an event.
     func purchase(_ event: PurchaseEvent) async
 }
 
 extension PurchaseObserver {
-    /// Tells the observer, and whoever traces the letters.
+    /// Notifies this observer of an event, and records the call in the trace.
     public func notify(_ event: PurchaseEvent) async {
         let span = Trace.begin(.observer, "PurchaseObserver")
         defer { span.end() }

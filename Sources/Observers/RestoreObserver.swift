@@ -1,15 +1,16 @@
 public import DiscoverData
 
-/// What a restore may say, never how it looks.
+/// A type that receives the events of a restore.
 ///
-/// The output boundary of the context `Restore`. Events come in the order in which things happen, one at a time.
+/// Observers decide how events are presented; the context `Restore` doesn't.
+/// Events arrive one at a time, in the order in which they happen.
 public protocol RestoreObserver: Sendable {
-    /// Something happened.
+    /// Handles an event.
     func restore(_ event: RestoreEvent) async
 }
 
 extension RestoreObserver {
-    /// Tells the observer, and whoever traces the letters.
+    /// Notifies this observer of an event, and records the call in the trace.
     public func notify(_ event: RestoreEvent) async {
         let span = Trace.begin(.observer, "RestoreObserver")
         defer { span.end() }

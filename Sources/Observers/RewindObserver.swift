@@ -1,15 +1,15 @@
 public import DiscoverData
 
-/// What taking a swipe back may say, never how it looks.
+/// A type that receives the events of a rewind.
 ///
-/// The output boundary of the context `Rewind`.
+/// Observers decide how events are presented; the context `Rewind` doesn't.
 public protocol RewindObserver: Sendable {
-    /// Something happened.
+    /// Handles an event.
     func rewind(_ event: RewindEvent) async
 }
 
 extension RewindObserver {
-    /// Tells the observer, and whoever traces the letters.
+    /// Notifies this observer of an event, and records the call in the trace.
     public func notify(_ event: RewindEvent) async {
         let span = Trace.begin(.observer, "RewindObserver")
         defer { span.end() }

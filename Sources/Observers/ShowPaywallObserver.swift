@@ -1,15 +1,16 @@
 public import DiscoverData
 
-/// What opening a paywall may say, never how it looks.
+/// A type that receives the events of a paywall.
 ///
-/// The output boundary of the context `ShowPaywall`. Events come in the order in which things happen, one at a time.
+/// Observers decide how events are presented; the context `ShowPaywall` doesn't.
+/// Events arrive one at a time, in the order in which they happen.
 public protocol ShowPaywallObserver: Sendable {
-    /// Something happened.
+    /// Handles an event.
     func paywall(_ event: ShowPaywallEvent) async
 }
 
 extension ShowPaywallObserver {
-    /// Tells the observer, and whoever traces the letters.
+    /// Notifies this observer of an event, and records the call in the trace.
     public func notify(_ event: ShowPaywallEvent) async {
         let span = Trace.begin(.observer, "ShowPaywallObserver")
         defer { span.end() }

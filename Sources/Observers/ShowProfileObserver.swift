@@ -1,15 +1,15 @@
 public import DiscoverData
 
-/// What looking somebody up may say, never how it looks.
+/// A type that receives the events of the use case that shows a profile.
 ///
-/// The output boundary of the context `ShowProfile`.
+/// Observers decide how events are presented; the context `ShowProfile` doesn't.
 public protocol ShowProfileObserver: Sendable {
-    /// Something happened.
+    /// Handles an event.
     func profile(_ event: ShowProfileEvent) async
 }
 
 extension ShowProfileObserver {
-    /// Tells the observer, and whoever traces the letters.
+    /// Notifies this observer of an event, and records the call in the trace.
     public func notify(_ event: ShowProfileEvent) async {
         let span = Trace.begin(.observer, "ShowProfileObserver")
         defer { span.end() }

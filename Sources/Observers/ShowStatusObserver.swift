@@ -1,15 +1,16 @@
 public import DiscoverData
 
-/// What asking for the status may say, never how it looks.
+/// A type that receives the events of the use case that shows the account's status.
 ///
-/// The output boundary of the context `ShowStatus`. Events come in the order in which things happen, one at a time.
+/// Observers decide how events are presented; the context `ShowStatus` doesn't.
+/// Events arrive one at a time, in the order in which they happen.
 public protocol ShowStatusObserver: Sendable {
-    /// Something happened.
+    /// Handles an event.
     func status(_ event: ShowStatusEvent) async
 }
 
 extension ShowStatusObserver {
-    /// Tells the observer, and whoever traces the letters.
+    /// Notifies this observer of an event, and records the call in the trace.
     public func notify(_ event: ShowStatusEvent) async {
         let span = Trace.begin(.observer, "ShowStatusObserver")
         defer { span.end() }

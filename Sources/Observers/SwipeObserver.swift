@@ -1,15 +1,15 @@
 public import DiscoverData
 
-/// What a swipe may say, never how it looks.
+/// A type that receives the events of a swipe.
 ///
-/// The output boundary of the context `Swipe`.
+/// Observers decide how events are presented; the context `Swipe` doesn't.
 public protocol SwipeObserver: Sendable {
-    /// Something happened.
+    /// Handles an event.
     func swipe(_ event: SwipeEvent) async
 }
 
 extension SwipeObserver {
-    /// Tells the observer, and whoever traces the letters.
+    /// Notifies this observer of an event, and records the call in the trace.
     public func notify(_ event: SwipeEvent) async {
         let span = Trace.begin(.observer, "SwipeObserver")
         defer { span.end() }

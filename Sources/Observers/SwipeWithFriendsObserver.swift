@@ -1,15 +1,15 @@
 public import DiscoverData
 
-/// What joining friends, or leaving them, may say, never how it looks.
+/// A type that receives the events of the use case that changes the swiping mode.
 ///
-/// The output boundary of the context `SwipeWithFriends`.
+/// Observers decide how events are presented; the context `SwipeWithFriends` doesn't.
 public protocol SwipeWithFriendsObserver: Sendable {
-    /// Something happened.
+    /// Handles an event.
     func friends(_ event: SwipeWithFriendsEvent) async
 }
 
 extension SwipeWithFriendsObserver {
-    /// Tells the observer, and whoever traces the letters.
+    /// Notifies this observer of an event, and records the call in the trace.
     public func notify(_ event: SwipeWithFriendsEvent) async {
         let span = Trace.begin(.observer, "SwipeWithFriendsObserver")
         defer { span.end() }

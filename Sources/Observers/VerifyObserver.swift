@@ -1,15 +1,16 @@
 public import DiscoverData
 
-/// What verifying the unfinished may say, never how it looks.
+/// A type that receives the events of the use case that verifies unfinished transactions.
 ///
-/// The output boundary of the context `Verify`. Events come in the order in which things happen, one at a time.
+/// Observers decide how events are presented; the context `Verify` doesn't.
+/// Events arrive one at a time, in the order in which they happen.
 public protocol VerifyObserver: Sendable {
-    /// Something happened.
+    /// Handles an event.
     func verify(_ event: VerifyEvent) async
 }
 
 extension VerifyObserver {
-    /// Tells the observer, and whoever traces the letters.
+    /// Notifies this observer of an event, and records the call in the trace.
     public func notify(_ event: VerifyEvent) async {
         let span = Trace.begin(.observer, "VerifyObserver")
         defer { span.end() }

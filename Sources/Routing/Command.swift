@@ -1,61 +1,63 @@
 public import DiscoverData
 internal import DiscoverEntities
 
-/// The names by which routes are reached. A route without one does not compile: see ``Route/command``.
+/// The commands that lead to routes.
+///
+/// Every route must have a command, because ``Route/command`` doesn't compile otherwise.
 public enum Command: String, Hashable, Sendable, CaseIterable {
-    /// See ``Route/catalog(path:)``.
+    /// The command for ``Route/catalog(path:)``.
     case catalog
-    /// See ``Route/products(_:)``.
+    /// The command for ``Route/products(_:)``.
     case products
-    /// See ``Route/buy(_:quantity:offer:)``.
+    /// The command for ``Route/buy(_:quantity:offer:)``.
     case buy
-    /// See ``Route/verify``.
+    /// The command for ``Route/verify``.
     case verify
-    /// See ``Route/restore``.
+    /// The command for ``Route/restore``.
     case restore
-    /// See ``Route/status``.
+    /// The command for ``Route/status``.
     case status
-    /// See ``Route/paywall(feature:)``.
+    /// The command for ``Route/paywall(feature:)``.
     case paywall
-    /// See ``Route/close``.
+    /// The command for ``Route/close``.
     case close
-    /// See ``Route/stack``.
+    /// The command for ``Route/stack``.
     case stack
-    /// See ``Route/swipe(_:)``.
+    /// The command for ``Route/swipe(_:)`` with a like.
     case like
-    /// See ``Route/swipe(_:)``.
+    /// The command for ``Route/swipe(_:)`` with a nope.
     case nope
-    /// See ``Route/swipe(_:)``.
+    /// The command for ``Route/swipe(_:)`` with a super like.
     case superlike
-    /// See ``Route/rewind``.
+    /// The command for ``Route/rewind``.
     case rewind
-    /// See ``Route/boost``.
+    /// The command for ``Route/boost``.
     case boost
-    /// See ``Route/passport(place:)``.
+    /// The command for ``Route/passport(place:)``.
     case passport
-    /// See ``Route/friends(isOn:)``.
+    /// The command for ``Route/friends(isOn:)``.
     case friends
-    /// See ``Route/profile(id:)``.
+    /// The command for ``Route/profile(id:)``.
     case profile
-    /// See ``Route/importing(file:)``.
+    /// The command for ``Route/importing(file:)``.
     case importing = "import"
-    /// A link, spelled out: leads wherever the link does.
+    /// The command that opens a link, and leads to the link's route.
     case open
-    /// See ``Route/store(_:)``.
+    /// The command for ``Route/store(_:)``.
     case store
-    /// See ``Route/tour(inSteps:)``.
+    /// The command for ``Route/tour(inSteps:)``.
     case tour
-    /// See ``Route/explain(_:)``.
+    /// The command for ``Route/explain(_:)``.
     case explain
-    /// See ``Route/map(_:)``.
+    /// The command for ``Route/map(_:)``.
     case map
-    /// See ``Route/help(topic:)``.
+    /// The command for ``Route/help(topic:)``.
     case help
-    /// See ``Route/quit``.
+    /// The command for ``Route/quit``.
     case quit
     // scaffold: commands
 
-    /// The command as help shows it.
+    /// The help of the command.
     public var card: CommandHelp {
         let (usage, summary, link) = entry
         return CommandHelp(name: rawValue, usage: usage, summary: summary, link: link)
@@ -119,7 +121,7 @@ public enum Command: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Route {
-    /// The command that leads here.
+    /// The command that leads to this route.
     public var command: Command {
         switch self {
         case .catalog: .catalog

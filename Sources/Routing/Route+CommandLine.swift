@@ -3,15 +3,16 @@ internal import DiscoverEntities
 internal import Support
 
 extension Route {
-    /// Reads a command and what it takes.
+    /// Creates a route from a command with its arguments and options.
     ///
-    /// - Parameter words: At least one; options may stand anywhere behind the command.
+    /// - Parameter words: At least one string. Options can be anywhere after the command.
+    /// - Throws: `RouteFailure` if the command line is invalid.
     public init(words: [String]) throws(RouteFailure) {
         guard let name = words.first else { throw .missing("a command", command: "discover") }
         guard let command = Command(rawValue: name) else {
             throw .unknownCommand(name, nearest: name.nearest(among: Command.allCases.map(\.rawValue)))
         }
-        // A control of the store has options of its own, which are the store's to read.
+        // Controls of the store have their own options, which the store parses.
         if command == .store {
             guard !words.contains("") else { throw .missing("a word between the quotation marks", command: name) }
             self = .store(Array(words.dropFirst()))
@@ -29,7 +30,7 @@ extension Route {
     }
 }
 
-/// The words behind a command, taken one after another.
+/// A parser that reads the arguments and options of a command one after another.
 struct ArgumentReader {
     private let command: Command
     private var words: [String] = []
@@ -126,7 +127,7 @@ struct ArgumentReader {
         return taken
     }
 
-    /// On, off, or left out.
+    /// Reads an argument that is `on`, `off`, or missing.
     private mutating func flag(_ what: String) throws(RouteFailure) -> Bool? {
         switch try takeOptional(what) {
         case nil: return nil
@@ -160,12 +161,13 @@ struct ArgumentReader {
 }
 
 extension Command {
-    /// The options a command takes, each with a value but for its ``switches``: those that help shows, so that none can be read and
-    /// not told of.
+    /// The options of the command, each with a value unless it is one of its ``switches``.
+    ///
+    /// They are read from the help, so that no option is undocumented.
     var options: [String] {
         card.usage.split { " []".contains($0) }.filter { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) }
     }
 
-    /// The options a command takes that are on where they are named.
+    /// The options of the command that have no value, and are on if they are present.
     var switches: [String] { options.filter { card.usage.contains("[--\($0)]") } }
 }

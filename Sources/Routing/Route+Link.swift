@@ -3,10 +3,15 @@ internal import DiscoverEntities
 internal import Support
 
 extension Route {
-    /// The longest link that is read, in bytes. Links come from anybody; no honest one is longer.
+    /// The maximum length of a link in bytes.
+    ///
+    /// Links come from untrusted sources, and no valid one is longer.
     public static let longestLink = 2048
 
-    /// Reads a link, such as `discover://buy/gold.month?quantity=2`.
+    /// Creates a route from a link, such as `discover://buy/gold.month?quantity=2`.
+    ///
+    /// - Parameter link: The link, with percent-encoded arguments.
+    /// - Throws: `RouteFailure` if the link is invalid.
     public init(link: String) throws(RouteFailure) {
         guard link.utf8.count <= Self.longestLink else {
             throw .invalidLink(reason: "it is longer than \(Self.longestLink) bytes")
@@ -46,9 +51,9 @@ extension Route {
         try arguments.end()
     }
 
-    /// The link that leads here.
+    /// The link that leads to this route.
     public var link: String {
-        // A route about another one is spelt before it.
+        // The link of a route about another route ends with the other route's link.
         if let subject { return "discover://\(command.rawValue)/" + subject.link.dropFirst("discover://".count) }
         let (path, query): ([String], [(String, String)]) =
             switch self {
@@ -75,7 +80,11 @@ extension Route {
         return "discover://" + place + (terms.isEmpty ? "" : "?" + terms)
     }
 
-    /// Undoes percent-encoding (RFC 3986, section 2.1). What is no UTF-8 afterwards is refused.
+    /// Returns the percent-decoded string (RFC 3986, section 2.1).
+    ///
+    /// - Parameter text: The encoded string.
+    /// - Returns: The decoded string.
+    /// - Throws: `RouteFailure` if an escape sequence is invalid, or if the result isn't UTF-8.
     private static func decoded(_ text: Substring) throws(RouteFailure) -> String {
         var bytes: [UInt8] = []
         var rest = text.utf8[...]
@@ -85,7 +94,7 @@ extension Route {
                 continue
             }
             let digits = rest.prefix(2)
-            // Digits only: a number's reader would take a sign as well.
+            // Digits only, because the integer initializer also accepts a sign.
             guard digits.count == 2, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit && $0 < 128 }),
                 let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
             else {
@@ -100,7 +109,7 @@ extension Route {
         return text
     }
 
-    /// Encodes everything but RFC 3986's unreserved characters.
+    /// Returns the string with everything except RFC 3986's unreserved characters percent-encoded.
     private static func encoded(_ text: String) -> String {
         text.utf8.reduce(into: "") { encoded, byte in
             switch byte {

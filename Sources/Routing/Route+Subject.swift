@@ -1,8 +1,8 @@
 internal import DiscoverData
 
-/// Routes about other routes: `explain buy gold.month`, and `discover://map/buy/gold.month`.
+/// Routes about other routes, such as `explain buy gold.month` and `discover://map/buy/gold.month`.
 extension Route {
-    /// What this route is about, where it is about another one.
+    /// The other route that this route is about; `nil` if it isn't about another one.
     public var subject: Route? {
         switch kind {
         case .explanation(let route), .map(.some(let route)): route
@@ -10,19 +10,23 @@ extension Route {
         }
     }
 
-    /// Reads what a command is about.
+    /// Creates a route about another route.
+    ///
+    /// The name is checked before the rest is read, so that routes about routes can't be nested, however long the line
+    /// is.
     ///
     /// - Parameters:
-    ///   - name: The word behind the command. It is judged before anything else is read: nothing is about something that is about
-    ///     something, however long the line.
-    ///   - read: Reads the other command, from that word on.
+    ///   - command: The command, which is ``Command/explain`` or ``Command/map``.
+    ///   - name: The name of the other command, which follows the command.
+    ///   - read: A closure that reads the other command, beginning with its name.
+    /// - Throws: `RouteFailure` if the other command is invalid, or doesn't play one scene.
     init(
         _ command: Command, about name: String, _ read: () throws(RouteFailure) -> Route
     ) throws(RouteFailure) {
         if name.hasPrefix("--") { throw .unknownOption(name, command: command.rawValue, nearest: nil) }
         try Self.check(Command(rawValue: name), for: command)
         let route = try read()
-        // `open` may have led anywhere.
+        // The `open` command may have led to any route.
         try Self.check(route.command, for: command)
         self = command == .map ? .map(route) : .explain(route)
     }
@@ -34,9 +38,11 @@ extension Route {
 }
 
 extension Command {
-    /// Whether a whole other command stands behind it.
+    /// A Boolean value that indicates whether the command can be followed by another complete command.
     public var takesCommand: Bool { self == .explain || self == .map }
 
-    /// Whether it leads to one scene: the tour plays many, and what is about commands plays none of its own.
+    /// A Boolean value that indicates whether the command leads to one scene.
+    ///
+    /// The tour plays many scenes, and commands about commands play none of their own.
     fileprivate var playsScene: Bool { ![.explain, .map, .tour, .quit].contains(self) }
 }

@@ -1,53 +1,53 @@
 public import DiscoverEntities
 
-/// Every place the app can go. A new use case adds a case, and every switch must then answer it.
+/// The places in the app that can be opened.
 ///
-/// A route has two spellings, which mean the same: words (`buy gold.month --quantity 2`) and a link
-/// (`discover://buy/gold.month?quantity=2`).
+/// A new use case adds a case, which the compiler then requires in every `switch`. A route has two equivalent
+/// spellings: a command line (`buy gold.month --quantity 2`) and a link (`discover://buy/gold.month?quantity=2`).
 public indirect enum Route: Hashable, Sendable {
-    /// What a StoreKit configuration file holds; no path means the catalogue in use.
+    /// The contents of a StoreKit configuration file; without a path, the catalog in use.
     case catalog(path: String?)
-    /// What some products are called and cost; none means all.
+    /// The names and prices of the specified products; without IDs, of all products.
     case products([ProductID])
-    /// Buying a product.
+    /// A purchase of a product.
     case buy(ProductID, quantity: Int, offer: String?)
-    /// Dealing with what is unfinished.
+    /// The verification of unfinished transactions.
     case verify
-    /// Having earlier purchases brought back.
+    /// The restoration of earlier purchases.
     case restore
-    /// What the account holds.
+    /// The entitlements of the account.
     case status
-    /// Wanting a feature.
+    /// A paywall that the user opens to get a feature.
     case paywall(feature: String)
-    /// Closing what was opened over the scene.
+    /// The dismissal of the presented paywall.
     case close
-    /// The stack of cards.
+    /// The card stack.
     case stack
-    /// Deciding on the top card.
+    /// A decision on the top card.
     case swipe(SwipeDecision)
-    /// Taking the latest swipe back.
+    /// The undoing of the latest swipe.
     case rewind
-    /// Being on top of everybody's stack for a while.
+    /// A boost, which shows the user on top of other people's stacks for a limited time.
     case boost
-    /// Where cards come from, or going there; no place asks.
+    /// The location that cards come from, or a change of it if a place is specified.
     case passport(place: String?)
-    /// Swiping with friends, or by oneself again; nothing asks.
+    /// The swiping mode, or a change of it if a value is specified.
     case friends(isOn: Bool?)
-    /// Who somebody is: a user's name, or a group's.
+    /// The profile of the user or group with the specified ID.
     case profile(id: String)
-    /// Bringing in a file of recommendations.
+    /// The import of a file of recommendations.
     case importing(file: String)
-    /// Changing the circumstances of the simulated store; no words list the controls.
+    /// A control of the simulated store; without strings, the list of controls.
     case store([String])
-    /// How commands are written; a topic is one command.
+    /// The help for all commands, or for one command if a topic is specified.
     case help(topic: String?)
-    /// The guided play; in steps, it waits after each of its commands.
+    /// The guided tour; in steps, it pauses after each command.
     case tour(inSteps: Bool)
-    /// Playing another route, and showing who acts and where that is written.
+    /// Another route, played with the operations of each layer and their source lines.
     case explain(Route)
-    /// The modules, and which of them act: in another route, which is played for it, or in the latest.
+    /// The map of the modules, with those that the specified route or the latest command uses.
     case map(Route?)
-    /// Ending the session.
+    /// The end of the session.
     case quit
     // scaffold: routes
 }

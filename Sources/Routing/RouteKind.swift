@@ -1,32 +1,33 @@
-/// What going to a route means for what is there already. Whoever leads somewhere asks for this, so that a new route is put in
-/// its place once, here, and cannot be forgotten anywhere.
+/// The kinds of route, by their effect on the scene that is already open.
+///
+/// A new route gets its kind once, here. Code that navigates uses the kind, so that no route can be forgotten.
 public enum RouteKind: Hashable, Sendable {
-    /// A scene takes the place of what is there, and of what is open over it.
+    /// A scene that replaces the open scene, and the paywall that is presented over it.
     case scene
-    /// A move is made on the stack of cards, whatever was there before.
+    /// A move on the card stack, which replaces any other scene.
     case move
-    /// Something is bought; what is there stays, and a paywall that this opens goes.
+    /// A purchase, which keeps the scene but dismisses a paywall that it opens.
     case purchase
-    /// A paywall opens over what is there.
+    /// A paywall that is presented over the open scene.
     case paywall
-    /// What is open over the scene closes.
+    /// The dismissal of what is presented over the scene.
     case closing
-    /// The circumstances of the store change, and what is there stays.
+    /// A control of the simulated store, which keeps the open scene.
     case control([String])
-    /// Help is shown, and what is there stays.
+    /// Help, which keeps the open scene.
     case help(topic: String?)
-    /// Another route is played, act by act.
+    /// The explanation of another route, which is played with each of its operations.
     case explanation(of: Route)
-    /// The modules are drawn, after another route was played where there is one.
+    /// The map of the modules, after the other route was played, if there is one.
     case map(of: Route?)
-    /// The guided play begins: it is a session of its own.
+    /// The beginning of the guided tour, which is a session of its own.
     case tour(inSteps: Bool)
-    /// The session ends.
+    /// The end of the session.
     case end
 }
 
 extension Route {
-    /// What going here means for what is there already.
+    /// The kind of the route.
     public var kind: RouteKind {
         switch self {
         case .catalog, .products, .verify, .restore, .status, .stack, .profile, .importing: .scene

@@ -1,6 +1,6 @@
-/// Links that came before there was anything to show, in the order in which they came.
+/// The links that arrived before the app had loaded, in the order of their arrival.
 struct PendingLinks {
-    /// Nobody opens more than this in the moment that it takes to load; a page that sends more is not asked by a person.
+    /// The maximum number of links; a person doesn't open more during the loading time, but a malicious page might.
     static let most = 16
 
     var held: [Route] = []
@@ -8,12 +8,16 @@ struct PendingLinks {
 }
 
 extension Router {
-    /// The links that wait for ``begin()``, in order.
+    /// The links that are opened by ``begin()``, in order.
     public var waiting: [Route] { arrivals.held }
 
-    /// Takes a link that may come before anything is loaded. It is kept until ``begin()``; from then on it is gone to at once.
+    /// Receives a link that may arrive before the app has loaded.
     ///
-    /// - Returns: How its scene ended; `nil` where it is kept. One too many is told as left out, and has failed.
+    /// Until ``begin()``, the link is kept. From then on, it is opened immediately.
+    ///
+    /// - Parameter route: The route of the link.
+    /// - Returns: The result of the scene; `nil` if the link is kept. A link beyond the maximum is reported as left
+    ///   out, and the result is ``SceneResult/failed``.
     public func receive(_ route: Route) async -> SceneResult? {
         if arrivals.hasBegun { return await go(to: route) }
         guard arrivals.held.count < PendingLinks.most else {
@@ -24,9 +28,11 @@ extension Router {
         return nil
     }
 
-    /// Everything is loaded: goes to each place that was kept, one after another. What is received meanwhile comes after them.
+    /// Opens the pending links one after another, once the app has loaded.
     ///
-    /// - Returns: How each of their scenes ended, in order.
+    /// Links that arrive in the meantime are opened after them.
+    ///
+    /// - Returns: The results of their scenes, in order.
     public func begin() async -> [SceneResult] {
         var ends: [SceneResult] = []
         while !arrivals.held.isEmpty { ends.append(await go(to: arrivals.held.removeFirst())) }

@@ -1,26 +1,31 @@
 internal import DiscoverData
 public import DiscoverObservers
 
-/// Leads to scenes, one at a time. A paywall opens over what is there, and closes back to it; where it opened because a move was
-/// locked, buying what opens it goes on with that move.
+/// The router, which opens scenes one at a time.
+///
+/// A paywall is presented over the open scene, and its dismissal returns to that scene. If it was presented because a
+/// move was locked, a purchase that opens the paywall continues with that move.
+///
+///     let router = Router(scenes: opener, observer: view)
+///     let result = await router.go(to: .buy("gold.month", quantity: 1, offer: nil))
 public final class Router {
     private let scenes: any SceneOpener
     private let observer: any NavigationObserver
-    /// The scene at the bottom, if any was opened yet.
+    /// The open scene, if there is one.
     public private(set) var current: Route?
-    /// What is open over it.
+    /// The paywall that is presented over the scene, if there is one.
     public private(set) var presented: Route?
-    /// The move that a paywall stands in the way of: it is made as soon as the paywall is open.
+    /// The move that the presented paywall blocks, which is made as soon as the paywall is open.
     public private(set) var blocked: Route?
     var arrivals = PendingLinks()
 
-    /// Takes who opens scenes, and who is told of their coming and going.
+    /// Creates a router from an opener of scenes and an observer of the navigation.
     public init(scenes: any SceneOpener, observer: any NavigationObserver) {
         self.scenes = scenes
         self.observer = observer
     }
 
-    /// Goes to a place, and returns when its scene is over.
+    /// Opens a route, and returns the result when its scene is over.
     public func go(to route: Route) async -> SceneResult {
         let span = Trace.begin(.routing, "Route", route.link)
         defer { span.end() }
@@ -28,7 +33,7 @@ public final class Router {
         case .paywall: return await present(route)
         case .closing: return await dismiss()
         case .purchase: return await buy(route)
-        // About the app, not within it: what is there stays.
+        // These routes are about the app, so the open scene stays.
         case .help, .control, .explanation, .map: return await scenes.open(route)
         case .move:
             await leave(for: .stack)
@@ -39,7 +44,7 @@ public final class Router {
         }
     }
 
-    /// Another scene takes the place of both: what stood in front of the old one goes with it, and so does what it blocked.
+    /// Replaces the open scene, and dismisses its paywall together with the move that it blocked.
     private func leave(for scene: Route) async {
         blocked = nil
         if let modal = presented {
@@ -49,17 +54,17 @@ public final class Router {
         current = scene
     }
 
-    /// Where a move is locked, the paywall opens over it by itself.
+    /// Makes a move, and presents the paywall if the move is locked.
     private func move(_ route: Route) async -> SceneResult {
         let end = await scenes.open(route)
         guard case .locked(let feature) = end else { return end }
         let answer = await present(.paywall(feature: feature))
         if answer == .declined { blocked = route }
-        // A paywall that is open all the same has nothing to sell, and the move stays locked; nobody goes round in circles.
+        // A paywall that is already open has nothing to sell, and the move stays locked. This prevents an endless loop.
         return answer == .done ? .declined : answer
     }
 
-    /// Where what was bought opens the paywall, what it stood in front of comes back by itself, and what it blocked is done.
+    /// Makes a purchase; if it opens the presented paywall, dismisses that and makes the blocked move.
     private func buy(_ route: Route) async -> SceneResult {
         let end = await scenes.open(route)
         guard end == .done, let presented, await scenes.isPassable(presented) else { return end }
@@ -71,7 +76,7 @@ public final class Router {
     private func present(_ paywall: Route) async -> SceneResult {
         let end = await scenes.open(paywall)
         guard end == .declined else { return end }
-        // Another paywall stands in the way of nothing.
+        // A different paywall blocks no move.
         if presented != paywall { blocked = nil }
         presented = paywall
         await observer.notify(.presented(paywall.link, over: current?.link))

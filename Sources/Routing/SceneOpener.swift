@@ -1,24 +1,30 @@
-/// What routing needs of the outside: somebody who can open a scene. The composition root brings one, tests another.
+/// A type that can open scenes.
+///
+/// The router depends on this protocol. The composition root provides the implementation, and tests provide another
+/// one.
 public protocol SceneOpener {
-    /// Opens a scene, and says how it ended.
+    /// Opens a scene, and returns its result.
     func open(_ route: Route) async -> SceneResult
 
-    /// Whether what stands behind a paywall is open by now, so that the paywall has nothing left to do.
+    /// Returns a Boolean value that indicates whether the feature behind a paywall is open by now.
+    ///
+    /// Such a paywall can be dismissed.
     func isPassable(_ paywall: Route) async -> Bool
 }
 
-/// How a scene ended.
+/// The result of a scene.
 public enum SceneResult: Hashable, Sendable {
-    /// It did what it was there for.
+    /// The scene completed successfully.
     case done
-    /// It gave an answer, and the customer may go on from it: a pending purchase, a locked paywall.
+    /// The scene ended without success, and the customer can continue, such as after a pending purchase or a locked
+    /// paywall.
     case declined
-    /// It could not do what it was there for until a feature is open, which a paywall may bring about.
+    /// The scene needs a feature that isn't open, which a paywall can offer.
     case locked(feature: String)
-    /// Its use case failed.
+    /// The use case of the scene failed.
     case failed
-    /// The file it was given is malformed.
+    /// The input file is malformed.
     case malformed
-    /// It never began: the command is wrong.
+    /// The scene never began, because the command is invalid.
     case invalidInput
 }

@@ -1,9 +1,13 @@
 public import DiscoverData
 internal import Support
 
-/// Splits a line into words as a shell does: quotation marks keep blanks, a backslash keeps the next character.
+/// Returns the words of a command line, split as in a shell.
 ///
-/// - Throws: `RouteFailure` for a line of more than ``longestLine`` bytes, and where a quotation mark isn't closed.
+/// Quotation marks keep spaces, and a backslash keeps the next character.
+///
+/// - Parameter line: The command line.
+/// - Returns: The words of the line.
+/// - Throws: `RouteFailure` if the line has more than ``longestLine`` bytes, or if a quotation mark isn't closed.
 public func tokenize(_ line: String) throws(RouteFailure) -> [String] {
     do throws(CommandLineTokenizer.Failure) {
         return try CommandLineTokenizer.tokenize(line)
@@ -17,5 +21,5 @@ public func tokenize(_ line: String) throws(RouteFailure) -> [String] {
     }
 }
 
-/// The longest line that is read as a command, in bytes.
+/// The maximum length of a command line in bytes.
 public let longestLine = CommandLineTokenizer.longestLine

@@ -1,15 +1,15 @@
-/// Base64 in the alphabet of URLs, without padding.
+/// Functions for Base64 with the URL-safe alphabet and without padding.
 ///
 /// Source: RFC 4648, section 5; compact JWS is written in it (RFC 7515, section 2).
 public enum Base64URL {
-    /// Returns the text of bytes.
+    /// Returns the encoded string of the bytes.
     public static func encode(_ bytes: some Sequence<UInt8>) -> String {
         let bytes = Array(bytes)
         return String(unsafeUninitializedCapacity: (bytes.count * 4 + 2) / 3) { text in
             bytes.withUnsafeBufferPointer { bytes in
                 characters.withUnsafeBufferPointer { characters in
                     var (index, count, pending, bits) = (0, 0, 0, 0)
-                    // Plain loops: debug builds sign many texts, and iterators cost ten times as much there.
+                    // Plain loops, because debug builds sign many strings, and iterators cost ten times as much there.
                     while index < bytes.count {
                         pending = (pending << 8 | Int(bytes[index])) & 0xFFFF
                         bits += 8
@@ -30,7 +30,7 @@ public enum Base64URL {
         }
     }
 
-    /// Returns the bytes of a text; `nil` for a text that ``encode(_:)`` doesn't return for any bytes.
+    /// Returns the decoded bytes; `nil` for a string that ``encode(_:)`` doesn't return for any bytes.
     public static func decode(_ text: some StringProtocol) -> [UInt8]? {
         let text = Array(text.utf8)
         guard text.count % 4 != 1 else { return nil }
@@ -50,7 +50,7 @@ public enum Base64URL {
                         bytes.append(UInt8(truncatingIfNeeded: pending >> bits))
                     }
                 }
-                // Bits that stand for no byte are zero, so that each value has one text.
+                // The unused bits must be zero, so that each value has only one encoding.
                 return pending & (1 << bits - 1) == 0 ? bytes : nil
             }
         }

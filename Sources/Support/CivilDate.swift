@@ -1,4 +1,6 @@
-/// A date of the Gregorian calendar in UTC, computed with integers only: the same on every platform and in every locale.
+/// A date of the Gregorian calendar in UTC.
+///
+/// It is computed with integers only, and is therefore the same on every platform and in every locale.
 ///
 /// Source: Howard Hinnant, "chrono-compatible low-level date algorithms", 2013.
 public struct CivilDate: Sendable, Hashable {
@@ -9,11 +11,11 @@ public struct CivilDate: Sendable, Hashable {
     /// The day of the month, from 1 to 31.
     public let day: Int64
 
-    /// Creates the date a number of days after 1970-01-01, which is day 0.
+    /// Creates the date that is a number of days after 1970-01-01, which is day 0.
     ///
-    /// - Parameter days: Any number of days that has its milliseconds in 64 bits.
+    /// - Parameter days: Any number of days whose milliseconds fit in 64 bits.
     public init(daysSince1970 days: Int64) {
-        // Years begin in March here, so that the leap day is a year's last, and eras of 400 years repeat.
+        // Years begin in March here, so that the leap day is the last day of a year, and eras of 400 years repeat.
         let (era, dayOfEra) = Self.floor(days + 719_468, by: 146_097)
         let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
         let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
@@ -23,7 +25,7 @@ public struct CivilDate: Sendable, Hashable {
         year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
     }
 
-    /// Creates a date; `nil` where the calendar doesn't have it.
+    /// Creates a date; `nil` if the calendar doesn't contain it.
     public init?(year: Int64, month: Int64, day: Int64) {
         guard (1...12).contains(month), (1...Self.lastDay(of: month, in: year)).contains(day) else { return nil }
         self.init(unchecked: year, month, day)
@@ -42,7 +44,7 @@ public struct CivilDate: Sendable, Hashable {
         return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
     }
 
-    /// Returns the same day a number of months later, or the last day of that month where it doesn't have the day.
+    /// Returns the same day a number of months later, or the last day of that month if it is shorter.
     public func adding(months: Int64) -> CivilDate {
         let (year, month) = Self.floor(year * 12 + (month - 1) + months, by: 12)
         return CivilDate(unchecked: year, month + 1, min(day, Self.lastDay(of: month + 1, in: year)))
@@ -56,7 +58,7 @@ public struct CivilDate: Sendable, Hashable {
         }
     }
 
-    /// Returns a quotient that is rounded down, and the remainder, which is never negative.
+    /// Returns a quotient that is rounded down, and the remainder, which is never negative for a positive divisor.
     public static func floor(_ number: Int64, by divisor: Int64) -> (quotient: Int64, remainder: Int64) {
         let (quotient, remainder) = number.quotientAndRemainder(dividingBy: divisor)
         return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)

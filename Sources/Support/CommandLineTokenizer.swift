@@ -1,6 +1,8 @@
-/// Splits a line into words as a shell does: quotation marks keep blanks, a backslash keeps the next character.
+/// A tokenizer that splits a command line into words as a shell does.
+///
+/// Quotation marks keep spaces, and a backslash keeps the next character.
 public enum CommandLineTokenizer {
-    /// What a line can't be split for.
+    /// The reasons why a line can't be split.
     public enum Failure: Error, Hashable {
         /// The line has more than ``longestLine`` bytes.
         case tooLong
@@ -8,12 +10,14 @@ public enum CommandLineTokenizer {
         case unclosedQuote
     }
 
-    /// The most bytes that a line may have: no command is longer.
+    /// The maximum length of a line in bytes, which no valid command exceeds.
     public static let longestLine = 16_384
 
     /// Returns the words of a line.
     ///
-    /// - Throws: ``Failure``.
+    /// - Parameter line: The command line.
+    /// - Returns: The words of the line.
+    /// - Throws: ``Failure`` if the line is too long, or if a quotation mark isn't closed.
     public static func tokenize(_ line: String) throws(Failure) -> [String] {
         guard line.utf8.count <= longestLine else { throw .tooLong }
         var words: [String] = []

@@ -1,9 +1,9 @@
 extension String {
-    /// Returns the number of characters that must be inserted, deleted, replaced, or exchanged with their neighbor to make this
-    /// text into another, without regard to case.
+    /// Returns the number of edits that change this string into another, ignoring case.
     ///
-    /// This is the optimal string alignment distance: two exchanged characters, the most common slip, count once. The time grows
-    /// with the product of both lengths.
+    /// An edit inserts, deletes, or replaces a character, or exchanges two neighbors. This is the optimal string
+    /// alignment distance: two exchanged characters, the most common typing error, count once. The time is proportional
+    /// to the product of both lengths.
     public func editDistance(to other: String) -> Int {
         let (own, other) = (Array(lowercased()), Array(other.lowercased()))
         var rows = [Array(0...other.count)]
@@ -22,10 +22,11 @@ extension String {
         return rows[own.count][other.count]
     }
 
-    /// Returns the name that was probably meant: the nearest one, where no more than a third of it is mistyped.
+    /// Returns the name that was probably meant; `nil` if none is similar.
     ///
-    /// Of names that are equally near, the first in alphabetical order. `nil` for a text of more than 64 bytes, which nobody
-    /// mistypes and which takes long to compare.
+    /// It is the most similar name of which at most a third is mistyped. Of equally similar names, the first in
+    /// alphabetical order is returned. A string of more than 64 bytes has no similar name, because it isn't a typing
+    /// error and takes long to compare.
     public func nearest(among names: some Sequence<String>) -> String? {
         guard utf8.count <= 64 else { return nil }
         return names.map { (name: $0, distance: editDistance(to: $0)) }

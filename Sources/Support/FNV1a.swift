@@ -1,12 +1,12 @@
-/// The checksum FNV-1a of 64 bits.
+/// A 64-bit FNV-1a checksum.
 ///
-/// Two inputs that differ in one byte always have different checksums; of any two others, about one pair in 2^64 has the same.
-/// It detects accidental damage and is no protection against an intended change. Source: RFC 9923.
+/// Two inputs that differ in one byte always have different checksums; of any two others, about one pair in 2^64 has
+/// the same. It detects accidental damage, but doesn't protect against intended changes. Source: RFC 9923.
 public struct FNV1a: Sendable, Hashable {
     /// The checksum of all bytes so far.
     public private(set) var value: UInt64
 
-    /// The checksum of no bytes.
+    /// The checksum of an empty input.
     public static let offsetBasis: UInt64 = 0xcbf2_9ce4_8422_2325
 
     /// Creates the checksum of bytes.
@@ -16,7 +16,8 @@ public struct FNV1a: Sendable, Hashable {
     ///   - start: The checksum of what precedes the bytes, or a key in its place.
     public init(_ bytes: UnsafeBufferPointer<UInt8>, from start: UInt64 = Self.offsetBasis) {
         var (sum, index) = (start, 0)
-        // A plain loop: it runs over every byte of large files, also in debug builds, where iterators cost ten times as much.
+        // A plain loop, because it runs over every byte of large files. In debug builds, iterators cost ten times as
+        // much.
         while index < bytes.count {
             sum = (sum ^ UInt64(bytes[index])) &* 0x0000_0100_0000_01b3
             index += 1
@@ -27,13 +28,13 @@ public struct FNV1a: Sendable, Hashable {
     /// Creates the checksum of bytes.
     public init(_ bytes: ArraySlice<UInt8>) { self = bytes.withUnsafeBufferPointer { Self($0) } }
 
-    /// Adds the UTF-8 of a text.
+    /// Adds the UTF-8 bytes of a string.
     public mutating func combine(_ text: String) {
         var text = text
         value = text.withUTF8 { Self($0, from: value).value }
     }
 
-    /// The checksum in 16 hexadecimal digits.
+    /// The checksum as 16 hexadecimal digits.
     public var digits: String {
         let digits = String(value, radix: 16)
         return String(repeating: "0", count: 16 - digits.utf8.count) + digits

@@ -1,22 +1,24 @@
-/// A generator of pseudorandom numbers whose whole state is 64 bits: the same seed gives the same numbers.
+/// A generator of pseudorandom numbers with a state of 64 bits.
 ///
-/// Source: Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014. Not for secrets.
+/// The same seed produces the same numbers. The generator isn't suitable for secrets.
+///
+/// Source: Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014.
 public struct SplitMix64: RandomNumberGenerator, Sendable, Hashable, Codable {
     private var state: UInt64
 
-    /// The distance between two states, 2^64 divided by the golden ratio.
+    /// The distance between two states, which is 2^64 divided by the golden ratio.
     public static let increment: UInt64 = 0x9E37_79B9_7F4A_7C15
 
-    /// Creates a generator that begins at a seed.
+    /// Creates a generator from a seed.
     public init(seed: UInt64) { state = seed }
 
-    /// Returns the next 64 bits.
+    /// Returns the next 64 random bits.
     public mutating func next() -> UInt64 {
         state &+= Self.increment
         return Self.mix(state)
     }
 
-    /// Returns a number that each bit of the given one changes.
+    /// Returns a number in which every bit depends on every bit of the input.
     public static func mix(_ value: UInt64) -> UInt64 {
         var mixed = value
         mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -24,14 +26,14 @@ public struct SplitMix64: RandomNumberGenerator, Sendable, Hashable, Codable {
         return mixed ^ (mixed >> 31)
     }
 
-    /// Returns a number from 0 up to, not including, a count; 0 where the count is below 1.
+    /// Returns a random number from 0 up to, but not including, a count; 0 if the count is less than 1.
     ///
-    /// The remainder makes small numbers likelier by less than `count` in 2^64.
+    /// The remainder makes small numbers more likely by less than `count` in 2^64.
     public mutating func below(_ count: Int) -> Int { Int(next() % UInt64(max(count, 1))) }
 
-    /// Returns `true` once in so many times.
+    /// Returns `true` with a probability of 1 in `count`.
     public mutating func oneIn(_ count: Int) -> Bool { below(count) == 0 }
 
-    /// Returns one of the elements, of which there must be at least one.
+    /// Returns a random element of an array, which must not be empty.
     public mutating func pick<Element>(_ elements: [Element]) -> Element { elements[below(elements.count)] }
 }

@@ -2,9 +2,9 @@ internal import Foundation
 internal import StoreSimulator
 
 extension Auditor {
-    /// What the sentences about settled transactions say of ownership, beside what the account owns by the books.
+    /// Compares what messages about settled transactions claim of ownership with what the account owns.
     mutating func judgeArrivals(_ seen: Seen) {
-        // Several controls in one step: the books have only the last of them.
+        // A script contains several controls, and the records show only the state after the last one.
         guard seen.control != "script", let now = seen.after.timeOfAnswers else { return }
         let screens: [TextViews.Kind] = [.update, .verify, .restore]
         let entries = seen.after.accounts.flatMap(\.entries)
@@ -32,7 +32,7 @@ extension Auditor {
         if !canBe { note(.saidWrongOwnership, text, outcome: claim.rawValue) }
     }
 
-    /// Another account's transaction can be used with that account only while it gives something.
+    /// Checks that another account's transaction is called usable only while it grants something.
     mutating func judgeUse(_ payload: SignedTransactionPayload, _ text: String, _ seen: Seen, at now: Int64) {
         var known = KnownBooks()
         known.takeAll(seen.after)
@@ -49,13 +49,13 @@ extension Auditor {
 }
 
 extension Message {
-    /// What a sentence about a settled transaction claims of ownership.
+    /// The claim of ownership in a message about a settled transaction.
     enum Ownership: String {
-        /// The account has the product now.
+        /// The account owns the product now.
         case isOwned
-        /// It does not.
+        /// The account doesn't own the product.
         case isNotOwned
-        /// Another account has something of the transaction.
+        /// The transaction grants something to another account.
         case isUsableElsewhere
     }
 
@@ -66,7 +66,7 @@ extension Message {
         ("Sign in with that account", .isUsableElsewhere),
     ]
 
-    /// Returns the claim of a sentence, and the transaction that it names; `nil` where it claims nothing of ownership.
+    /// Returns a message's claim of ownership with its transaction, or `nil` if there is none.
     static func ownership(claimedBy text: String) -> (claim: Ownership, transaction: String)? {
         guard text.hasSuffix(")"), let start = text.range(of: "(transaction ", options: .backwards),
             let phrase = phrases.first(where: { text.contains($0.words) })

@@ -1,7 +1,7 @@
 internal import StoreSimulator
 
 extension Auditor {
-    /// What is said of a subscription that the store has not charged for again: its next bill, now and before.
+    /// Checks the messages about a subscription without a new charge: its next bill, now and before.
     mutating func judgeUpdate(
         _ outcome: String, _ event: Event, _ order: Order, _ seen: Seen, _ difference: Difference
     ) {
@@ -46,14 +46,14 @@ extension Auditor {
                 .saidWrongBill, "\(Difference.words(before.bill)) became \(Difference.words(now.bill))",
                 outcome: outcome)
         }
-        // Whatever else changed is said by the two bills.
+        // The two bills in the message must cover every other change.
         if outcome != "changeNotShown", before.bill != now.bill, event.object("previousBill") == nil, before.bill != nil
         {
             note(.billChangedUnsaid, "it was \(Difference.words(before.bill))", outcome: outcome)
         }
     }
 
-    /// Another account's subscription may change by a purchase as well.
+    /// Checks the outcome of a purchase that can change another account's subscription.
     mutating func judgeOthers(_ event: Event, _ seen: Seen, _ difference: Difference) {
         let sentence = event.text("message") ?? ""
         if sentence.contains("Sign in with that account"), let entry = entry(event, seen),
@@ -74,12 +74,12 @@ extension Auditor {
         judgeCommitment(event.object("commitment"), now?.afterCommitment)
     }
 
-    /// What is said of the time after a commitment, beside the books' own.
+    /// Compares the reported state after a commitment with the store's records.
     private mutating func judgeCommitment(_ said: Event?, _ later: StoreBooks.AfterCommitment?) {
         for wrong in Self.differences(said, later) { note(.saidWrongBill, wrong) }
     }
 
-    /// In what is said of the time after a commitment differs from the books' own.
+    /// Returns the differences between the reported state after a commitment and the store's records.
     static func differences(_ said: Event?, _ later: StoreBooks.AfterCommitment?) -> [String] {
         guard let said, let later else {
             return said == nil && later == nil
@@ -93,7 +93,7 @@ extension Auditor {
             ? [] : ["\(said.text("product") ?? "") after the commitment, by the books \(Difference.words(later))"]
     }
 
-    /// What is said of a next bill, beside the books' own.
+    /// Compares a reported next bill with the store's records.
     mutating func judgeBill(_ said: Event?, _ bill: StoreBooks.Bill?, isDemanded: Bool) {
         guard let said else {
             if isDemanded, bill != nil { note(.billChangedUnsaid, "the next bill is \(Difference.words(bill))") }
@@ -102,7 +102,7 @@ extension Auditor {
         for wrong in Self.differences(said, bill) { note(.saidWrongBill, wrong) }
     }
 
-    /// In what a told bill differs from the books' own.
+    /// Returns the differences between a reported bill and the store's records.
     static func differences(_ said: Event, _ bill: StoreBooks.Bill?) -> [String] {
         guard let bill else { return ["a bill for \(said.text("product") ?? ""), by the books none"] }
         var wrong: [String] = []
@@ -129,6 +129,6 @@ extension Auditor {
 }
 
 extension StoreBooks.Subscription {
-    /// The plan that comes after this one, be it after the next bill or after a commitment.
+    /// The plan that follows this one, after the next bill or after a commitment.
     fileprivate var plannedProduct: String { afterCommitment?.product ?? nextProduct }
 }

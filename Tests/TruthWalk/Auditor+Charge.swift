@@ -1,7 +1,7 @@
 internal import StoreSimulator
 
 extension Auditor {
-    /// Whether money moved: said so exactly where the store made a transaction with a price.
+    /// Checks that a charge is reported exactly if the store created a transaction with a price.
     mutating func judgeCharged(_ seen: Seen, _ difference: Difference) {
         let purchases = seen.events.filter { $0.name == "purchase" }
         let paid = difference.sold.count { $0.payload.price > 0 }
@@ -27,7 +27,9 @@ extension Auditor {
             outcome: purchases.compactMap { $0.text("outcome") }.joined(separator: ", "))
     }
 
-    /// Whether an outcome leaves open whether money moved: what waits, what got no answer, and what is not genuine.
+    /// Returns a Boolean value that indicates whether an outcome may leave the charge unknown.
+    ///
+    /// This applies to pending purchases, missing responses, and transactions that aren't genuine.
     private static func mayNotKnow(_ event: Event) -> Bool {
         let silent = ["Offline", "Unavailable", "TimedOut", "Cancelled"].map { "store" + $0 }
         return switch event.text("outcome") {
@@ -37,7 +39,7 @@ extension Auditor {
         }
     }
 
-    /// What is offered gives something.
+    /// Checks that every offered product grants something.
     mutating func judgeOffers(_ seen: Seen) {
         for event in seen.events where ["products", "paywall"].contains(event.name) {
             let offers =
@@ -45,7 +47,7 @@ extension Auditor {
                 + event.objects("offers").compactMap { $0.text("product") }
             for product in offers where !catalog.gives(product) { note(.soldForNothing, product, outcome: event.name) }
         }
-        // What a line says to type is an offer that a purchase can name, which a code's is not.
+        // The console lists only offers that a purchase can name, which excludes offers with a code.
         let lines = seen.texts[.products, default: []].joined(separator: " ")
             .split(separator: " ", omittingEmptySubsequences: true).map(String.init)
         for (word, offer) in zip(lines, lines.dropFirst()) where word.hasSuffix("(--offer") {
@@ -54,7 +56,9 @@ extension Auditor {
         }
     }
 
-    /// What was sold gives what it was offered for, at the time of its purchase and whatever else the account has.
+    /// Checks that a sold product grants what it was offered for, at the time of the purchase.
+    ///
+    /// Other transactions of the account don't count.
     mutating func demandUse(of payload: SignedTransactionPayload, for account: String) {
         guard payload.revocationDate == nil, payload.isUpgraded != true else { return }
         let product = payload.productId

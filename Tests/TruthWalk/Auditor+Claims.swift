@@ -1,8 +1,8 @@
 extension Auditor {
-    /// Holds every sentence of a step to what it claims.
+    /// Checks every claim in the messages of a step.
     mutating func judgeClaims(_ seen: Seen, _ difference: Difference) {
         let isControl = seen.control != nil
-        // What a control sells elsewhere is no act of the app, and a script holds several steps.
+        // Purchases outside the app aren't actions of the app, and a script contains several steps.
         guard seen.control != "script" else { return }
         for text in seen.texts.values.flatMap({ $0 }) + seen.events.compactMap({ $0.text("message") }) {
             let claims = Message.claims(of: text)
@@ -18,14 +18,14 @@ extension Auditor {
                 note(.saidNothingChangedButBooksChanged, text)
             }
         }
-        // Only a purchase and a control change what the store has on record.
+        // Only purchases and controls change the store's records.
         guard !isControl, seen.words.first != "buy",
             !(difference.sold.isEmpty && difference.bills.isEmpty && difference.newRequests.isEmpty)
         else { return }
         note(.appBought, "\(difference.soldWords) \(difference.bills.joined(separator: ", "))")
     }
 
-    /// The exit status is that of the worst that was said.
+    /// Checks that the exit status matches the most severe message.
     mutating func judgeExit(_ seen: Seen) {
         guard let exit = seen.exit, seen.control != "script" else { return }
         let statuses = seen.events.compactMap { event -> Int32? in

@@ -1,7 +1,7 @@
 internal import Foundation
 
 extension Auditor {
-    /// Judges an event by what it is about.
+    /// Checks an event according to its kind.
     mutating func judge(_ event: Event, _ seen: Seen, _ difference: Difference) {
         switch event.name {
         case "purchase": judgePurchase(event, seen, difference)
@@ -13,7 +13,7 @@ extension Auditor {
         }
     }
 
-    /// Lines, and what both views make of the same events.
+    /// Checks the form of the output, and that both views agree about the same events.
     mutating func judgeForm(_ seen: Seen) {
         for line in seen.broken { note(.invalidJSON, line) }
         if seen.exit != nil, !seen.isSilent, seen.events.isEmpty { note(.noAnswer, seen.words.joined(separator: " ")) }
@@ -28,7 +28,7 @@ extension Auditor {
         for text in sentences(seen) where Message.shape(of: text) == nil { note(.unknownMessage, text) }
     }
 
-    /// Every sentence about money that was shown.
+    /// Returns all displayed messages about money.
     private func sentences(_ seen: Seen) -> [String] {
         let parts: [TextViews.Kind] = [.purchase, .verify, .update, .error]
         let texts =
@@ -43,12 +43,12 @@ extension Auditor {
 
     private mutating func compare(_ seen: Seen, _ kind: TextViews.Kind, _ said: [String]) {
         let shown = seen.texts[kind, default: []]
-        // Two purchases at once: what is refused is shown apart from the other results.
+        // If two purchases run at once, a rejected one is displayed separately from the other results.
         let isSame = seen.isTwice ? shown.sorted() == said.sorted() : shown == said
         if !isSame { note(.viewsDisagree, "JSON: \(said); text: \(shown)") }
     }
 
-    /// Each transaction that JSON has an update of is named by the text, with the same result.
+    /// Checks that the text output contains each update of the JSON output with the same result.
     private mutating func compareUpdates(_ seen: Seen) {
         let updates = seen.events.filter {
             ["redemption", "nextBill"].contains($0.name) || $0.name == "update" && $0.text("result") != "known"
@@ -71,7 +71,7 @@ extension Auditor {
         }
     }
 
-    /// Each fact of the JSON status is in the text.
+    /// Checks that the text output contains each fact of the JSON status.
     private mutating func compareStatus(_ event: Event, _ seen: Seen) {
         let text = seen.texts[.status, default: []].joined(separator: "\n")
         let lines = text.split(separator: "\n").map(String.init)
@@ -109,7 +109,7 @@ extension Auditor {
             }
         let starts = lines.indices.filter { lines[$0].split(separator: " ").first.map(String.init) == product }
         return starts.contains { start in
-            // A row's further sentences stand below its first.
+            // The indented lines below the first line belong to the same row.
             let rest = lines[(start + 1)...].prefix { $0.hasPrefix(" ") }
             let row = ([lines[start]] + rest).joined(separator: " ")
             let dated = state == "revoked" || end.map(row.contains) ?? true
@@ -122,7 +122,9 @@ extension Auditor {
 }
 
 extension Auditor {
-    /// The next bill: its amount, its date, its offer, whether it is overdue and whether it needs an agreement.
+    /// Returns a Boolean value that indicates whether a row shows the complete next bill.
+    ///
+    /// The next bill consists of amount, date, offer, overdue state, and required consent.
     private func showsBill(_ card: Event, _ row: String) -> Bool {
         guard let bill = card.object("nextBill") else { return !row.contains("next bill: ") }
         let text =
@@ -137,7 +139,7 @@ extension Auditor {
             && text.contains("if you agree to the new price") == (bill.flag("needsConsent") == true)
     }
 
-    /// What follows a commitment: its date, its plan and its price.
+    /// Returns a Boolean value that indicates whether a row shows what follows a commitment.
     private func showsCommitment(_ card: Event, _ row: String) -> Bool {
         guard let later = card.object("commitment") else { return !row.contains("commitment ends") }
         let text = row.components(separatedBy: "commitment ends").dropFirst().joined()
@@ -148,7 +150,7 @@ extension Auditor {
             .allSatisfy { text.contains($0) }
     }
 
-    /// A day as a sentence names it: "1 February 2026".
+    /// Returns a date as messages write it, such as "1 February 2026".
     private static func day(_ moment: String) -> String {
         let parts = moment.prefix(10).split(separator: "-").compactMap { Int($0) }
         let months = [
@@ -161,7 +163,7 @@ extension Auditor {
 }
 
 extension Seen {
-    /// Whether the step is a command that answers nothing: an empty line, a comment, `quit`.
+    /// A Boolean value that indicates whether the command has no output, such as `quit`.
     fileprivate var isSilent: Bool {
         words.isEmpty || words[0].hasPrefix("#") || ["quit", "catalog"].contains(words[0])
     }

@@ -1,7 +1,7 @@
 internal import StoreSimulator
 
 extension Auditor {
-    /// How a purchase ended, and what the books say of it.
+    /// Compares the outcome of a purchase with the store's records.
     mutating func judgePurchase(_ event: Event, _ seen: Seen, _ difference: Difference) {
         let outcome = event.text("outcome") ?? ""
         let order = Order(seen.words)
@@ -32,7 +32,7 @@ extension Auditor {
         }
     }
 
-    /// Of two purchases at once of one product, one is made.
+    /// Checks that only one of two concurrent purchases of a product is made.
     private mutating func judgeSecond(_ seen: Seen, _ difference: Difference) {
         let others = seen.events.count { $0.name == "purchase" && $0.text("reason") != "alreadyInProgress" }
         if !seen.isTwice || others != 1 || difference.sold.count > 1 {
@@ -40,8 +40,7 @@ extension Auditor {
         }
     }
 
-    /// An outcome may say that nothing was charged, or that nothing changed, only if the transactions and the next bills are
-    /// what they were.
+    /// Checks that no transaction was added and no next bill changed, as the outcome claims.
     mutating func demandNothing(_ outcome: String, _ difference: Difference) {
         if !difference.sold.isEmpty { note(.saidNothingChargedButCharged, difference.soldWords, outcome: outcome) }
         if !difference.bills.isEmpty {
@@ -51,7 +50,7 @@ extension Auditor {
         }
     }
 
-    /// The entry that an event names.
+    /// Returns the transaction that an event names.
     func entry(_ event: Event, _ seen: Seen) -> StoreBooks.Entry? {
         let id = event.text("transaction")
         return seen.after.accounts.lazy.flatMap(\.entries).first { $0.payload.transactionId == id }
@@ -114,7 +113,7 @@ extension Auditor {
         guard let entry = entry(event, seen) else {
             return note(.wrongTransaction, "unconfirmed \(event.text("transaction") ?? "nothing")")
         }
-        // What is called an earlier transaction is no payment, and nothing is claimed of the next bill.
+        // For an earlier transaction, the message reports no payment, and claims nothing about the next bill.
         let words = ["is paid for", "has accepted"]
         guard words.contains(where: { event.text("message")?.contains($0) == true }) else {
             if !difference.sold.isEmpty { note(.notCredited, difference.soldWords) }
@@ -135,17 +134,19 @@ extension Auditor {
         let reason = event.text("reason") ?? ""
         switch reason {
         case "storeOffline", "storeUnavailable", "storeTimedOut", "storeCancelled":
-            // No claim is made, because the answer may be lost; where nothing is kept back, none is.
+            // The message claims nothing, because the response may be lost. In a calm step, there must be no
+            // transaction either.
             if seen.isCalm, !difference.sold.isEmpty || !difference.bills.isEmpty {
                 note(.notCredited, "\(reason): \(difference.soldWords) \(difference.bills.joined(separator: ", "))")
             }
-        // The features map is the app's: the store was not asked.
+        // The features map belongs to the app, so the store received no request.
         case "unmapped":
             demandNothing("refused, unmapped", difference)
             if catalog.gives(Order(seen.words).product) {
                 note(.settledWrongly, "unmapped, though the features map names it")
             }
-        // A transaction may have been made, and the next bill may have changed; neither can be judged, and no claim is made.
+        // A transaction may exist and the next bill may have changed. Neither can be verified, so the message claims
+        // nothing.
         case "notGenuine":
             if seen.isCalm { note(.settledWrongly, "notGenuine, though the walk forges nothing") }
             let message = event.text("message") ?? ""
@@ -180,7 +181,7 @@ extension Auditor {
     }
 }
 
-/// What a `buy` asks for.
+/// The product, quantity, and offer of a `buy` command.
 struct Order {
     var product = ""
     var quantity = 1

@@ -1,7 +1,7 @@
 internal import StoreSimulator
 
 extension Auditor {
-    /// What is said of a next bill that changed outside a purchase: by a code, or by a purchase that waited.
+    /// Checks the report of a next bill that changed outside a purchase, by a code or a pending purchase.
     mutating func judgeBillChange(_ event: Event, _ seen: Seen) {
         let controls = event.name == "redemption" ? ["redeem"] : Self.completing
         let plan = event.text("product")
@@ -18,7 +18,7 @@ extension Auditor {
         judgeNamedPlan(event, now, before)
     }
 
-    /// The plan that a sentence names first is the one that it is about: the offer's, or the one that follows.
+    /// Checks that the plan that a message names first is the plan of the offer or the next plan.
     private mutating func judgeNamedPlan(
         _ event: Event, _ now: StoreBooks.Subscription, _ before: StoreBooks.Subscription?
     ) {
@@ -36,17 +36,19 @@ extension Auditor {
         }
     }
 
-    /// The controls by which a purchase that waited is completed, or not.
+    /// The controls that complete or cancel a pending purchase.
     private static let completing = ["approve", "decline", "resolve"]
 
-    /// Whether the next bill of a subscription, or what follows its commitment, is another one than before.
+    /// Returns a Boolean value that indicates whether the bill or what follows the commitment changed.
     private static func isChanged(_ now: StoreBooks.Subscription, _ seen: Seen) -> Bool {
         let before = seen.before.account.subscriptions.first { $0.chain == now.chain }
         return now.bill != before?.bill || now.afterCommitment != before?.afterCommitment
     }
 
-    /// A redeemed code or a purchase that waited, which changes the next bill of the account's own subscription, or what follows
-    /// its commitment, and makes no transaction, is told.
+    /// Checks that a change of the next bill or of the state after a commitment is reported.
+    ///
+    /// This applies to redeemed codes and pending purchases that change the account's own subscription without a
+    /// transaction.
     mutating func demandBillChanges(_ seen: Seen) {
         guard let control = seen.control, seen.isCalm, control == "redeem" || Self.completing.contains(control) else {
             return

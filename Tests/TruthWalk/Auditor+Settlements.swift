@@ -1,7 +1,7 @@
 internal import StoreSimulator
 
 extension Auditor {
-    /// What became of one transaction, by an update, a verification or a restore.
+    /// Checks the result of one transaction in an update, a verification, or a restore.
     mutating func judgeSettlement(_ event: Event, _ seen: Seen, _ difference: Difference) {
         let id = event.text("transaction") ?? ""
         guard let entry = entry(event, seen), entry.payload.productId == event.text("product") else {
@@ -29,7 +29,8 @@ extension Auditor {
         case "unconfirmed":
             if seen.isCalm { note(.settledWrongly, "\(id) unconfirmed, though the store answers everything") }
         case "notGenuine":
-            // The walk forges nothing: only a device whose own check is set to fail refuses what the store signed.
+            // The walk forges nothing, so only a simulated failure of the device's verification can reject a signed
+            // transaction.
             if seen.isCalm { note(.settledWrongly, "\(id): notGenuine") }
         default: note(.settledWrongly, "\(id): \(result)")
         }
@@ -39,7 +40,7 @@ extension Auditor {
         _ change: String, _ event: Event, _ payload: SignedTransactionPayload, _ seen: Seen, _ difference: Difference
     ) {
         let id = payload.transactionId
-        // Several controls in one step: the books have only the last of them.
+        // A script contains several controls, and the records show only the state after the last one.
         guard seen.control != "script" else { return }
         let isRevoked = payload.revocationDate != nil
         let isShared = payload.inAppOwnershipType == .familyShared
@@ -63,7 +64,7 @@ extension Auditor {
         }
     }
 
-    /// What was unfinished, and what of it still is.
+    /// Checks the number of verified transactions and the number of those that remain unfinished.
     mutating func judgeVerify(_ event: Event, _ seen: Seen, _ difference: Difference) {
         for settlement in event.objects("transactions") { judgeSettlement(settlement, seen, difference) }
         guard seen.isCalm, seen.after.habits.isEmpty else { return }
@@ -81,7 +82,7 @@ extension Auditor {
         }
     }
 
-    /// What came back, and what is another account's.
+    /// Checks the restored transactions, and those that belong to other accounts.
     mutating func judgeRestore(_ event: Event, _ seen: Seen, _ difference: Difference) {
         let owed = Oracle.entitlements(seen.before)
         let mine = Set(owed.filter { isOpen($0, to: seen.account) }.map(\.transactionId))

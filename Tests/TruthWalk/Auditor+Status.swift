@@ -1,7 +1,7 @@
 internal import StoreSimulator
 
 extension Auditor {
-    /// What status, a paywall and a boost say of what the account owns.
+    /// Checks what the status, a paywall, and a boost report about the account's entitlements.
     mutating func judgeReading(_ event: Event, _ seen: Seen) {
         switch event.name {
         case "status": judgeStatus(event, seen)
@@ -11,7 +11,7 @@ extension Auditor {
         }
     }
 
-    /// What the account owns by each state of the books that the app may know.
+    /// Returns the account's holdings for each state of the records that the app can have.
     func possible(_ seen: Seen, at now: Int64) -> [Holdings] {
         let outdated = stale.map { (known: $0, isOutdated: true) }
         return ([(known: fresh, isOutdated: false)] + outdated).map { known, isOutdated in
@@ -42,7 +42,7 @@ extension Auditor {
         }
     }
 
-    /// Features, balances and subscriptions of an answer, beside what the account may own by the books.
+    /// Compares the features, balances, and subscriptions of a response with the possible holdings.
     mutating func judgeHoldings(_ answer: Event, _ all: [Holdings]) {
         judgeFeatures(answer, all)
         judgeBalances(answer, all)
@@ -84,7 +84,7 @@ extension Auditor {
         let unjudged = Set(all.flatMap(\.unjudged))
         var told = event.objects("subscriptions")
         for card in all[0].cards {
-            // Of several of one product, the one that fits best.
+            // If there are several subscriptions of one product, the best match counts.
             let alike = told.indices.filter { told[$0].text("product") == card.product }
             let place =
                 alike.first { complaints(card, told[$0]).isEmpty }
@@ -99,11 +99,11 @@ extension Auditor {
             }
             let said = told.remove(at: place)
             guard !unjudged.contains(card.product) else { continue }
-            // Where the app could not read everything, what was true before counts as well.
+            // If the app couldn't read everything, earlier states are valid too.
             let earlier = all.dropFirst().flatMap(\.cards).filter { $0.product == card.product }
             guard !earlier.contains(where: { complaints($0, said).isEmpty }) else { continue }
             let wrong = complaints(card, said)
-            // Each member may be of another state of the books.
+            // Each member can come from another state of the records.
             for complaint in wrong
             where !isUnread(complaint, said)
                 && earlier.allSatisfy({ complaints($0, said).contains { $0.kind == complaint.kind } })
@@ -117,7 +117,7 @@ extension Auditor {
         }
     }
 
-    /// Whether a next bill or a planned change is left out that the app could not read.
+    /// Returns a Boolean value that indicates whether the app couldn't read a missing bill or change.
     private func isUnread(_ complaint: Contradiction, _ said: Event) -> Bool {
         guard !isSettled else { return false }
         if complaint.kind == .wrongNextBill { return said.object("nextBill") == nil }
@@ -152,7 +152,7 @@ extension Auditor {
             found.append(Contradiction(.wrongOwnership, "\(card.product), shared by the books: \(card.isShared)"))
         }
         guard let bill = card.bill else { return found }
-        // What the family shares, another one pays.
+        // Another family member pays the bills of a shared subscription.
         if let told = said.object("nextBill") {
             let wrong = Self.differences(told, card.isShared ? nil : bill)
             if !wrong.isEmpty {
@@ -194,8 +194,9 @@ extension Auditor {
 }
 
 extension StoreBooks {
-    /// The time that answers are of, in milliseconds since 1970. Signatures may be ahead of the clock: `nil` where a period ends
-    /// between the two, and so has two true states.
+    /// The time of responses in milliseconds since 1970, or `nil` if it is ambiguous.
+    ///
+    /// Signatures can be ahead of the clock. If a period ends between the two times, two states are valid.
     var timeOfAnswers: Int64? {
         let entries = accounts.flatMap(\.entries)
         let now = max(clock, entries.map(\.payload.signedDate).max() ?? clock)

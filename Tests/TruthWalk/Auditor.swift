@@ -3,32 +3,36 @@ internal import DiscoverServices
 internal import Foundation
 internal import StoreSimulator
 
-/// Compares what the app says, step by step, with the store's books.
+/// A comparison of the app's output with the store's records, step by step.
 struct Auditor {
     let catalog: Catalog
-    /// What the app may know of the books now.
+    /// The records that the app can have read by now.
     private(set) var fresh = KnownBooks()
-    /// What it may still believe, where it could not read everything since.
+    /// The earlier records that the app may still rely on, because it couldn't read everything since.
     private(set) var stale: [KnownBooks] = []
-    /// What it read last of how the subscriptions stand; a purchase reads it, too, and does not record it.
+    /// The subscription states that the app read and recorded last.
+    ///
+    /// A purchase also reads them, but doesn't record them.
     private(set) var read = KnownBooks()
-    /// How each subscription stood when its period began: the app takes it to be so until it reads otherwise.
+    /// The subscription states at the start of each period, which the app uses until it reads again.
     private var begun = KnownBooks()
-    /// Whose each transaction is that the app has credited.
+    /// The account of each transaction that the app has credited.
     private(set) var claims: [String: String] = [:]
-    /// Whose each transaction is by a server, which remembers it when the app's ledger is lost.
+    /// The account of each transaction on a server, which keeps it when the app's ledger is lost.
     var recorded: [String: String] = [:]
-    /// What the app knows of each transaction.
+    /// The version of each transaction that the app has credited.
     private var reported: [String: SignedTransactionPayload] = [:]
-    /// What each account has used up.
+    /// The spent units of each account.
     private(set) var spent: [String: [String: Int]] = [:]
-    /// A Boolean value that indicates whether the app has read everything, and nothing since was kept from it.
+    /// A Boolean value that indicates whether the app has read everything, and nothing was withheld since.
     private(set) var isSettled = false
-    /// Transactions that were given as finished, which no app was ever told of.
+    /// The transactions that were added as finished ones, which no app has received.
     private var seeded: Set<String> = []
-    /// Unfinished transactions that were another account's: where that changes, the next launch or `verify` credits them.
+    /// The unfinished transactions of other accounts.
+    ///
+    /// If their account changes, the next launch or `verify` credits them.
     private var foreign: Set<String> = []
-    /// What the app knew before the store ended something without a word to it, until it reads how the subscriptions stand.
+    /// The records from before a silent expiration, until the app reads the subscription states.
     private var unannounced: [KnownBooks] = []
     private(set) var found: [Contradiction] = []
 
@@ -38,7 +42,7 @@ struct Auditor {
         found.append(Contradiction(kind, detail, outcome: outcome))
     }
 
-    /// Whether a kind of contradiction was found in this step already.
+    /// Returns a Boolean value that indicates whether this step already has a contradiction of a kind.
     func has(_ kind: Kind) -> Bool { found.contains { $0.kind == kind } }
 
     mutating func spend(_ unit: String, of account: String) { spent[account, default: [:]][unit, default: 0] += 1 }
@@ -48,7 +52,7 @@ struct Auditor {
         reported[transaction] = fresh.entries[transaction]
     }
 
-    /// Whether the store says of a transaction what the app knew of it already.
+    /// Returns a Boolean value that indicates whether the app has credited the same version.
     func isAsReported(_ payload: SignedTransactionPayload) -> Bool {
         guard var known = reported[payload.transactionId] else { return false }
         known.signedDate = payload.signedDate
@@ -71,13 +75,13 @@ struct Auditor {
         judgeArrivals(seen)
         judgeDeliveries(seen, difference)
         judgeCharges(seen)
-        // What is read at the end of a step is judged with all that the step brought.
+        // A response at the end of a step is compared with all changes of the step.
         for event in seen.events { judgeReading(event, seen) }
         judgeExit(seen)
         return found
     }
 
-    /// Returns the contradictions between an answer about what an account owns and the only holdings that are true.
+    /// Returns the contradictions between a response about entitlements and the only valid holdings.
     mutating func judge(answer: Event, _ holdings: Holdings) -> [Contradiction] {
         (found, isSettled) = ([], true)
         judgeHoldings(answer, [holdings])
@@ -94,18 +98,20 @@ struct Auditor {
             (isSettled, stale) = (false, stale + [old, read, begun] + unannounced)
             return
         }
-        // What another Apple Account's own devices did meanwhile is read at the next launch.
+        // The next launch reads what the devices of another Apple Account did in the meantime.
         if seen.before.signedIn != seen.after.signedIn || seen.control == "foreign" { isSettled = false }
         if seen.readsEverything { isSettled = true }
         stale = isSettled ? [] : stale + [old]
         if seen.readsSubscriptions { read = fresh }
     }
 
-    /// Whether a transaction is one that an account may have, by the token that it carries, or else by who has its chain.
+    /// Returns a Boolean value that indicates whether a transaction can belong to an account.
+    ///
+    /// The token in the transaction decides, or else the owner of the other transactions in its chain.
     func isOpen(_ payload: SignedTransactionPayload, to account: String) -> Bool {
         if let token = payload.appAccountToken { return Self.token(of: account) == token.uuidString.lowercased() }
         let owners = recorded.merging(claims) { $1 }
-        // What is recorded keeps its account, whoever subscribes for the same chain later.
+        // A recorded transaction keeps its account, even if another account subscribes to the same chain later.
         if let owner = recorded[payload.transactionId] ?? claims[payload.transactionId] { return owner == account }
         let chain = owners.keys.compactMap { fresh.entries[$0] }
             .filter { $0.originalTransactionId == payload.originalTransactionId }
@@ -115,7 +121,7 @@ struct Auditor {
 
     static func token(of account: String) -> String { NamedAccount(account).token.uuid.lowercased() }
 
-    /// A renewal costs what the books said before that it would.
+    /// Checks that a renewal costs what the records announced before.
     private mutating func judgeCharges(_ seen: Seen) {
         guard seen.control == "advance" else { return }
         for (before, after) in zip(seen.before.accounts, seen.after.accounts) {
@@ -137,7 +143,7 @@ struct Auditor {
         }
     }
 
-    /// What was paid for is credited as soon as the app can know of it, once, and to whom it belongs.
+    /// Checks that paid transactions are credited as soon as possible, once, and to the right account.
     private mutating func judgeDeliveries(_ seen: Seen, _ difference: Difference) {
         let before = Dictionary(
             seen.before.account.entries.map { ($0.payload.transactionId, $0.isFinished) }
@@ -150,7 +156,7 @@ struct Auditor {
             if entry.payload.type == .autoRenewable, before[id] != true,
                 entry.isFinished, ["status", "restore"].contains(seen.words.first)
             {
-                // The reading itself brought it, and shows it.
+                // The command itself reads and shows the subscription.
                 claim(id, for: seen.account)
             } else if entry.isFinished, before[id] != true, seen.before.signedIn == seen.after.signedIn {
                 note(.lostPurchase, "\(id) of \(entry.payload.productId) is finished, and nobody was told of it")
@@ -164,28 +170,28 @@ struct Auditor {
 }
 
 extension Seen {
-    /// The words of the command; none where the step is no command.
+    /// The words of the command, or an empty array if the step isn't a command.
     var words: [String] {
         let words =
             switch step {
             case .command(let line), .twice(let line): line.split(separator: " ").map(String.init)
             case .restart, .account, .reinstall: [String]()
             }
-        // What explains a command plays it, and so does its link.
+        // An `explain` command runs another command, and so does a link.
         if words.first == "open", words.count == 2 { return Link.words(words[1]) }
         return words.first == "explain" ? Array(words.dropFirst()) : words
     }
 
-    /// Whether the step is a line that is typed twice at once.
+    /// A Boolean value that indicates whether the step runs a line twice at once.
     var isTwice: Bool { if case .twice = step { true } else { false } }
 
-    /// The control of the store; `nil` where the step is no control.
+    /// The store control of the step, or `nil` if there is none.
     var control: String? { words.first == "store" && words.count > 1 ? words[1] : nil }
 
-    /// Whether the store kept nothing back from the app.
+    /// A Boolean value that indicates whether the store withheld nothing from the app.
     var isCalm: Bool { before.answersAll && after.answersAll }
 
-    /// Whether the step has the app read everything that the store lists.
+    /// A Boolean value that indicates whether the app reads everything that the store lists.
     var readsEverything: Bool {
         switch step {
         case .restart, .account, .reinstall: true
@@ -193,15 +199,15 @@ extension Seen {
         }
     }
 
-    /// Whether the step has the app read, and record, how its subscriptions stand.
+    /// A Boolean value that indicates whether the app reads and records the subscription states.
     var readsSubscriptions: Bool {
         readsEverything || ["status", "restore", "paywall"].contains(words.first)
             || events.contains { $0.name == "update" }
     }
 
-    /// Whether transactions were given that no app was told of.
+    /// A Boolean value that indicates whether the step adds transactions that no app receives.
     var isSeeding: Bool { control == "seed-history" }
 
-    /// Whether a purchase may have been made whose answer was lost: it arrives at the next launch.
+    /// A Boolean value that indicates whether a purchase may arrive only at the next launch.
     var mayLoseAnswers: Bool { !isCalm }
 }

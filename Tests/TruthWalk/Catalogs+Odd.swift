@@ -1,11 +1,13 @@
 extension Catalogs {
-    /// Catalogs whose shapes the console's own does not have.
+    /// Catalogs with unusual structures that the console's own catalog doesn't have.
     static let odd: [(name: String, catalog: String, features: String)] = [
         ("Crossing", crossing, crossingFeatures), ("Flat", flat, #"{"products":{}}"#),
     ]
 
-    /// Two groups; plans whose features do not include each other; every kind of offer, stackable codes, monthly billing,
-    /// family sharing, prices of zero and of three decimals, one consumable unit from two products.
+    /// A catalog with two groups, plans with overlapping features, and every kind of offer.
+    ///
+    /// It also contains stackable codes, monthly billing, family sharing, and prices of zero and with three decimal
+    /// places. Two products share one consumable unit.
     private static let crossing = """
         {"identifier":"0DD00001","nonRenewingSubscriptions":[
           {"displayPrice":"3.5","familyShareable":true,"productID":"pass.7","type":"NonRenewingSubscription"},
@@ -60,7 +62,9 @@ extension Catalogs {
           "a.top.year":{"features":["top"]},"b.week":{"features":["weekly","one"]}}}
         """
 
-    /// No subscription at all, nothing named by a features map, and a product that cannot be sold.
+    /// A catalog without subscriptions and with an empty features map.
+    ///
+    /// One of its products can't be sold.
     private static let flat = """
         {"identifier":"0DD00002","nonRenewingSubscriptions":[
           {"displayPrice":"1.00","familyShareable":false,"productID":"season","type":"NonRenewingSubscription"}],

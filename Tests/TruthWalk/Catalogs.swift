@@ -4,13 +4,13 @@ internal import DiscoverServices
 package import Foundation
 package import StoreSimulator
 
-/// A catalog that the walk plays in, and what its products give.
+/// A catalog of the walk, with the features of its products.
 package struct Catalog: Sendable {
     package let name: String
     package let configuration: StoreConfiguration
-    /// The `.storekit` file.
+    /// The content of the `.storekit` file.
     package let document: Data
-    /// The features map's file.
+    /// The content of the features map file.
     package let featuresDocument: Data
     let features: FeatureMapFile
 
@@ -21,37 +21,41 @@ package struct Catalog: Sendable {
         self.features = try FeatureMapFile(bytes: features, name: name + ".features.json")
     }
 
-    /// What one of a product gives.
+    /// Returns the grant of one piece of a product.
     func grant(of product: String) -> FeatureMap.Grant { features.map.grant(of: ProductID(product)) }
 
-    /// The features that a product opens.
+    /// Returns the features that a product unlocks.
     func features(of product: String) -> Set<String> { grant(of: product).features.rawValue }
 
-    /// Whether the features map says what a product gives: of a pass, nothing else says how long it lasts.
+    /// Returns a Boolean value that indicates whether the features map contains a product.
+    ///
+    /// Only the features map defines the duration of a pass.
     func isNamed(_ product: String) -> Bool { features.map.grants[ProductID(product)] != nil }
 
-    /// Whether a purchase of a product gives anything: a pass that the features map does not name gives nothing.
+    /// Returns a Boolean value that indicates whether a product grants anything.
+    ///
+    /// A pass that isn't in the features map grants nothing.
     func gives(_ product: String) -> Bool {
         isNamed(product) || configuration.product(id: product)?.type != .nonRenewingSubscription
     }
 
-    /// The offers that a purchase can name.
+    /// The IDs of the offers that a purchase can name.
     var orderableOffers: Set<String> {
         Set(
             configuration.allProducts.compactMap(\.subscription)
                 .flatMap { $0.promotionalOffers + $0.winBackOffers }.compactMap(\.id))
     }
 
-    /// What a consumable is counted in.
+    /// Returns the unit of a consumable.
     func unit(of product: String) -> String { grant(of: product).unit }
 
-    /// All that the catalog sells and a console can name, in its order.
+    /// The products that can be named in a console command, in the order of the catalog.
     package var products: [StoreProduct] {
         configuration.allProducts.filter { !$0.id.contains(where: \.isWhitespace) }
     }
 }
 
-/// The catalogs that the walk plays in.
+/// The catalogs of the walk.
 package struct Catalogs: Sendable {
     /// The name of the console's own catalog.
     package static let standard = "Discover"
@@ -59,11 +63,12 @@ package struct Catalogs: Sendable {
     package let all: [Catalog]
     let surroundings: PlayedConsole.Surroundings
 
-    /// Creates the console's own catalog, those with odd shapes, and those of a folder of `.storekit` files.
+    /// Creates the console's own catalog, the unusual ones, and those from a folder of `.storekit` files.
     ///
-    /// A file without anything for sale is left out.
+    /// A file without products for sale is omitted.
     ///
-    /// - Parameter folder: The path of the folder; `nil` for none.
+    /// - Parameter folder: The path of the folder, or `nil` for none.
+    /// - Throws: An error if a file can't be read or parsed.
     package init(folder: String? = nil) async throws {
         surroundings = try await PlayedConsole.Surroundings.bundled()
         var all = [
@@ -83,6 +88,6 @@ package struct Catalogs: Sendable {
         self.all = all
     }
 
-    /// The catalog of a name.
+    /// Returns the catalog with a name.
     package subscript(name: String) -> Catalog? { all.first { $0.name == name } }
 }

@@ -1,11 +1,11 @@
-/// What sessions have reached, and how often.
+/// The commands, controls, and outcomes that sessions have covered, with their counts.
 package struct Coverage: Sendable {
     package var steps = 0
-    /// By command; what is no command stands in angle brackets.
+    /// The counts by command; steps that aren't commands have names in angle brackets.
     package var commands: [String: Int] = [:]
-    /// Controls of the store that did something.
+    /// The counts of store controls that had an effect.
     package var controls: [String: Int] = [:]
-    /// Outcomes and results, by event.
+    /// The counts of outcomes and results by event.
     package var outcomes: [String: Int] = [:]
 
     package init() {}
@@ -59,7 +59,7 @@ package struct Coverage: Sendable {
 }
 
 extension Coverage: CustomStringConvertible {
-    /// A table of what was reached.
+    /// The counts as text, with one line per category.
     package var description: String {
         [("commands", commands), ("controls", controls), ("outcomes", outcomes)].map { name, counts in
             "\(name): "

@@ -1,12 +1,12 @@
 internal import StoreSimulator
 
-/// What a step changed in the store's books.
+/// The changes of the store's records in one step.
 struct Difference {
-    /// The transactions that were made, of all Apple Accounts.
+    /// The new transactions of all Apple Accounts.
     let sold: [StoreBooks.Entry]
-    /// What is charged next otherwise than before, in words.
+    /// The changed bills, as text.
     let bills: [String]
-    /// In what the next bills differ: the plan, the offer, the renewal, the price or the date.
+    /// The causes of changed bills: the plan, the offer, the renewal, the price, or the date.
     let causes: Set<String>
     let newRequests: [StoreBooks.Request]
     let goneRequests: [StoreBooks.Request]
@@ -17,7 +17,7 @@ struct Difference {
         var causes: Set<String> = []
         for (index, account) in after.accounts.enumerated() {
             let old = before.accounts.indices.contains(index) ? before.accounts[index] : nil
-            // Entries are only appended.
+            // Entries are only appended, never removed.
             sold += account.entries[min(old?.entries.count ?? 0, account.entries.count)...]
             let known = Dictionary((old?.subscriptions ?? []).map { ($0.chain, $0) }) { $1 }
             for subscription in account.subscriptions {
@@ -60,7 +60,7 @@ struct Difference {
             : "nothing after the commitment"
     }
 
-    /// The transactions, in words.
+    /// The new transactions, as text.
     var soldWords: String {
         sold.map { "\($0.payload.transactionId) of \($0.payload.productId) for \($0.payload.price)" }
             .joined(separator: ", ")

@@ -1,14 +1,14 @@
 internal import StoreSimulator
 
-/// Short stories that chance alone would seldom tell; each session has some of them among its other steps.
+/// Fixed sequences of rare steps, some of which are part of each session.
 struct Errands {
-    /// Moves the clock until what runs now is over.
+    /// A placeholder for advancing the clock to the end of the current period.
     static let period = "store advance PERIOD"
-    /// What stands before a line that is typed twice at once.
+    /// The prefix of a line that runs twice at once.
     private static let twice = "<twice> "
 
     let catalog: Catalog
-    /// The path of a script of controls.
+    /// The path of a script of store controls.
     private let script: String
     private var chance: Chance
 
@@ -18,7 +18,7 @@ struct Errands {
         chance = Chance(seed: seed)
     }
 
-    /// Returns the story of a number, with products by chance.
+    /// Returns the sequence with a number, with randomly chosen products.
     mutating func story(_ number: Int) -> [Step] {
         let plan = chance.pick(catalog.products.filter { $0.subscription != nil && $0.price != nil })?.id
         let thing = chance.pick(catalog.products.filter { $0.price != nil })?.id ?? "none"
@@ -37,7 +37,7 @@ struct Errands {
         }
     }
 
-    /// Purchases that do not go through, of anything.
+    /// Returns sequences for any product, most of them with failing or revoked purchases.
     private mutating func general(_ thing: String) -> [[String]] {
         let kept = chance.pick(catalog.products.filter { $0.type == .nonConsumable && $0.price != nil })?.id ?? thing
         let feature = catalog.features(of: thing).min() ?? "none"
@@ -198,7 +198,7 @@ struct Errands {
         } ?? []
     }
 
-    /// Plans that are billed by the month within a commitment: they are bought on another device.
+    /// Returns sequences with plans that are bought elsewhere and billed monthly in a commitment.
     private mutating func committed() -> [[String]] {
         let yearly = chance.pick(catalog.products.filter { $0.subscription?.billingPlans != nil })
         guard let plan = yearly?.id else { return [] }

@@ -1,7 +1,7 @@
 internal import Foundation
 
 extension Event {
-    /// Creates the answer of a server's `GET /v1/entitlements` in the form of the console's status; `nil` where it is none.
+    /// Creates a status event from a response to `GET /v1/entitlements`, or returns `nil`.
     init?(serverAnswer text: String) {
         guard let answer = (try? JSONSerialization.jsonObject(with: Data(text.utf8))) as? [String: Any] else {
             return nil
@@ -39,7 +39,7 @@ extension Event {
         return renamed
     }
 
-    /// A time in milliseconds since 1970, as the console writes it.
+    /// Formats a time in milliseconds since 1970 as the console does.
     private static func time(_ number: Any?) -> String? {
         (number as? NSNumber).map {
             Date(timeIntervalSince1970: TimeInterval($0.int64Value / 1000)).formatted(.iso8601)

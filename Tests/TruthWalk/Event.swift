@@ -5,7 +5,7 @@ struct Event {
     let name: String
     private let members: [String: Any]
 
-    /// Creates an event from a line; `nil` where it is no JSON object that names its event.
+    /// Creates an event from a line, or returns `nil` if the line isn't a JSON object with an event name.
     init?(_ line: String) {
         guard let members = (try? JSONSerialization.jsonObject(with: Data(line.utf8))) as? [String: Any],
             let name = members["event"] as? String
@@ -24,25 +24,27 @@ struct Event {
     func texts(_ name: String) -> [String] { members[name] as? [String] ?? [] }
     func has(_ name: String) -> Bool { members[name] != nil }
 
-    /// The objects of a list.
+    /// Returns the objects in a list.
     func objects(_ list: String) -> [Event] {
         (members[list] as? [[String: Any]] ?? []).map { Event(name: name, members: $0) }
     }
 
-    /// The members of an object; `nil` where it is null or missing.
+    /// Returns the members of an object, or `nil` if it is null or missing.
     func object(_ member: String) -> Event? {
         (members[member] as? [String: Any]).map { Event(name: name, members: $0) }
     }
 
-    /// The whole numbers of an object.
+    /// Returns the integers in an object.
     func numbers(_ object: String) -> [String: Int] {
         (members[object] as? [String: Any] ?? [:]).compactMapValues { ($0 as? NSNumber)?.intValue }
     }
 
-    /// A time, in seconds since 1970.
+    /// Returns a time in seconds since 1970.
     func time(_ name: String) -> Int64? { text(name).flatMap(Self.seconds) }
 
-    /// The days are counted after Howard Hinnant's "chrono-compatible low-level date algorithms" (2013).
+    /// Parses a time.
+    ///
+    /// The days are counted according to Howard Hinnant's "chrono-compatible low-level date algorithms" (2013).
     private static func seconds(_ text: String) -> Int64? {
         guard text.utf8.count == 20, text.hasSuffix("Z") else { return nil }
         let numbers = text.split { !$0.isNumber }.compactMap { Int64($0) }

@@ -1,12 +1,12 @@
 internal import StoreSimulator
 
 extension Generator {
-    /// The moves of the clock after which nothing has renewed hundreds of times.
+    /// Returns the clock advances that don't cause hundreds of renewals.
     func durations(_ books: StoreBooks) -> [String] {
         Self.durations.filter { $0.milliseconds <= farthest(books) }.map(\.words)
     }
 
-    /// The shortest move of the clock after which a period that runs now is over.
+    /// Returns the shortest clock advance that ends a current period.
     func period(_ books: StoreBooks) -> String {
         let ends = books.account.subscriptions.compactMap { subscription in
             books.account.entries.first { $0.payload.transactionId == subscription.transaction }?.payload.expiresDate
@@ -20,7 +20,7 @@ extension Generator {
         isFast ? min(Self.farthest(books), 2_400_000) : Self.farthest(books)
     }
 
-    /// How far the clock may move without that something renews hundreds of times on the way.
+    /// Returns the longest clock advance that doesn't cause hundreds of renewals.
     private static func farthest(_ books: StoreBooks) -> Int64 {
         let periods = books.accounts.flatMap { account in
             account.subscriptions.filter(\.renews).compactMap { subscription in
@@ -30,7 +30,7 @@ extension Generator {
         return max((periods.min() ?? .max / 60) * 60, 30_000)
     }
 
-    /// Whether a step of a script that was cut short would renew for hours.
+    /// Returns a Boolean value that indicates whether a step would cause hours of renewals.
     static func isTooFar(_ step: Step, _ books: StoreBooks) -> Bool {
         guard case .command(let line) = step, line.hasPrefix("store advance "),
             let duration = durations.first(where: { "store advance \($0.words)" == line })

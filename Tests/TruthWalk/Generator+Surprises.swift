@@ -1,6 +1,6 @@
 internal import StoreSimulator
 
-/// Controls that seldom occur.
+/// Store controls that the generator rarely selects.
 extension Generator {
     mutating func look(_ books: StoreBooks) -> String {
         switch chance.below(3) {
@@ -24,7 +24,9 @@ extension Generator {
         chance.isHit(oneIn: 3) ? "seed-history \(chance.pick([1, 3]) ?? 1)" : "foreign buy \(product())"
     }
 
-    /// What takes transactions out of the lists; rare, because what an app still knows is then not judged.
+    /// Returns a control that removes transactions from the lists.
+    ///
+    /// Such controls are rare, because afterward the entitlements can't be checked completely.
     mutating func oblivion(_ books: StoreBooks) -> String {
         switch chance.below(6) {
         case 0: "clear"

@@ -1,27 +1,26 @@
 internal import StoreSimulator
 
-/// Chooses the steps of a session: by chance, and by what the books have, so that most of them do something.
+/// A generator of random session steps, most of which have an effect with the store's current records.
 struct Generator {
     let catalog: Catalog
-    /// The path of a script of controls.
     let script: String
-    /// Whether the store is another program, whose silence no clock of the app's process measures.
+    /// A Boolean value that indicates whether the store is in another process.
     let isRemote: Bool
     var chance: Chance
-    /// The commands that end what was switched on.
+    /// The commands that turn off what was turned on.
     var undoing: [String] = []
     private var account = "you"
     private var queued: [Step] = []
     private var errands: Errands
-    /// Whether a command is played as a link: apart from the other choices, so that it changes none of them.
+    /// The random choices of commands that run as links, separate so that the other choices don't change.
     private var links: Chance
     private var story: Int
-    /// Whether the next periods are much shorter than those that run now.
+    /// A Boolean value that indicates whether the next periods are much shorter than the current ones.
     private(set) var isFast = false
-    /// The steps of chance until the second story.
+    /// The number of random steps until the second sequence.
     private var pause = 4
 
-    /// - Parameter story: The number of the first story: sessions of one catalog tell different ones.
+    /// Creates a generator that starts with the fixed sequence number `story`.
     init(_ catalog: Catalog, seed: UInt64, story: Int, script: String, isRemote: Bool) {
         self.catalog = catalog
         self.script = script
@@ -33,7 +32,7 @@ struct Generator {
         self.story = story + 1
     }
 
-    /// Returns the next step of a session whose books are these.
+    /// Returns the next step for the current records.
     mutating func next(_ books: StoreBooks) -> Step {
         var step = chosen(books)
         while isRemote, step.isForOneProcess { step = chosen(books) }
@@ -48,7 +47,7 @@ struct Generator {
             story += 1
             if !queued.isEmpty { return dequeue(books) }
         }
-        // What fails, fails for a while: then the app reads everything anew.
+        // A failure lasts for some steps; then the app reads everything again.
         if !undoing.isEmpty, chance.isHit(oneIn: 4) {
             if undoing.count == 1, chance.below(4) > 0 {
                 queued = [chance.isHit(oneIn: 2) ? .command("verify") : .restart]
@@ -68,7 +67,7 @@ struct Generator {
         }
     }
 
-    /// The second story comes soon after the first, so that short sessions have two.
+    /// Decides whether a fixed sequence starts; the second starts soon, so short sessions have two.
     private mutating func tellsStory() -> Bool {
         pause -= 1
         return pause == 0 || pause < 0 && chance.isHit(oneIn: 9)
@@ -93,7 +92,7 @@ struct Generator {
 
     mutating func product() -> String { chance.pick(catalog.products)?.id ?? "none" }
 
-    /// A product of a subscription, if there is one; often of one that runs.
+    /// Returns the ID of a subscription product, if there is one; often of a current subscription.
     mutating func plan(_ books: StoreBooks) -> String {
         let own = books.account.subscriptions.flatMap { [$0.product, $0.nextProduct] }
             .filter { !$0.contains(where: \.isWhitespace) }
@@ -210,7 +209,7 @@ struct Generator {
         }
     }
 
-    /// What purchases meet.
+    /// Returns a control that changes the conditions of purchases.
     private mutating func circumstance() -> String {
         switch chance.below(7) {
         case 0:
@@ -229,7 +228,7 @@ struct Generator {
         }
     }
 
-    /// What the store keeps back from the app.
+    /// Returns a control that makes the store withhold something from the app.
     private mutating func storm() -> String {
         let api = chance.pick(
             "purchase", "purchase", "authority", "authority", "subscriptionStatus", "appStoreSync", "loadProducts",

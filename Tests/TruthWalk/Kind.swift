@@ -1,4 +1,4 @@
-/// The kinds of contradiction between what the app says and the store's books.
+/// A kind of contradiction between the app's output and the store's records.
 package enum Kind: String, Sendable, CaseIterable, Comparable {
     case saidNothingChargedButCharged = "said that nothing was charged, and a transaction was made"
     case saidNothingChangedButBillChanged = "said that nothing changed, and the next bill did"
@@ -49,12 +49,12 @@ package enum Kind: String, Sendable, CaseIterable, Comparable {
     package static func < (left: Kind, right: Kind) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// One contradiction, at one step.
+/// A contradiction in one step.
 package struct Contradiction: Sendable, Hashable, CustomStringConvertible {
-    /// What tells contradictions apart where they are counted.
+    /// The properties by which contradictions are grouped and counted.
     package struct Sort: Sendable, Hashable, Comparable {
         package let kind: Kind
-        /// The outcome that it is about, where one kind has several causes.
+        /// The related outcome, if one kind has several causes.
         package let outcome: String
 
         package static func < (left: Sort, right: Sort) -> Bool {
@@ -63,7 +63,7 @@ package struct Contradiction: Sendable, Hashable, CustomStringConvertible {
     }
 
     package let sort: Sort
-    /// What was said, and what the books say.
+    /// A description of the output and the store's records.
     package let detail: String
 
     init(_ kind: Kind, _ detail: String, outcome: String = "") {

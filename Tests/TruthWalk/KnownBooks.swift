@@ -1,29 +1,31 @@
 internal import StoreSimulator
 
-/// The store's books as the app may know them: of Apple Accounts that are not signed in, as they last were.
+/// The store's records that the app can have read.
+///
+/// Records of other Apple Accounts are those from their last sign-in.
 struct KnownBooks: Sendable {
     private(set) var entries: [String: SignedTransactionPayload] = [:]
     private(set) var finished: Set<String> = []
-    /// By chain.
+    /// The subscriptions by chain.
     private(set) var subscriptions: [String: StoreBooks.Subscription] = [:]
-    /// The chains of the Apple Account that is signed in: of others no renewal information can be read.
+    /// The chains of the current Apple Account, whose renewal information can be read.
     private(set) var readable: Set<String> = []
-    /// Chains and products of which a control took something out of the lists: the app may still know it.
+    /// The chains and products with removed transactions, which the app may still have on record.
     private(set) var withdrawn: Set<String> = []
 
-    /// Takes in what the store has on the Apple Account that is signed in.
+    /// Adds the records of the current Apple Account.
     mutating func take(_ books: StoreBooks) {
         readable = []
         take(books.account)
     }
 
-    /// Takes in what the store has on every Apple Account, as a server can know it.
+    /// Adds the records of every Apple Account, which a server can receive.
     mutating func takeAll(_ books: StoreBooks) {
         readable = []
         for account in books.accounts { take(account) }
     }
 
-    /// Takes in all transactions, and of the subscriptions those whose period is another one.
+    /// Replaces all transactions, and the subscriptions whose period has changed.
     mutating func add(periodsOf books: KnownBooks) {
         (entries, finished, readable, withdrawn) = (books.entries, books.finished, books.readable, books.withdrawn)
         for (chain, subscription) in books.subscriptions

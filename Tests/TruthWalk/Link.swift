@@ -1,11 +1,13 @@
 internal import Foundation
 
-/// A command as a link, which `open` plays.
+/// A command as a link, which the `open` command runs.
 enum Link {
-    /// The commands that a walk plays as links. A control of the store is none: only a console has controls.
+    /// The commands that the walk runs as links.
+    ///
+    /// Store controls are excluded, because only a console supports them.
     private static let commands: Set = ["buy", "status", "verify", "restore", "products", "paywall", "boost", "close"]
 
-    /// Returns the line that opens a command as a link; `nil` where the walk plays it as it is.
+    /// Returns a line that opens a command as a link, or `nil` if the walk runs it unchanged.
     static func opening(_ line: String) -> String? {
         var words = line.split(separator: " ").map(String.init)
         guard let command = words.first, commands.contains(command) else { return nil }
@@ -19,7 +21,7 @@ enum Link {
         return "open discover://" + path + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
     }
 
-    /// Returns the words of the command that a link names.
+    /// Returns the words of the command in a link.
     static func words(_ link: String) -> [String] {
         let parts = link.replacing("discover://", with: "").split(separator: "?", maxSplits: 1).map(String.init)
         let options = parts.dropFirst().flatMap { $0.split(separator: "&") }

@@ -1,19 +1,19 @@
-/// The sentences about money, by their shapes: what each claims, and that there are no others.
+/// The patterns of all messages about money, with their claims.
 enum Message {
-    /// What a sentence claims of the step in which it is shown.
+    /// A claim of a message about its step.
     enum Claim: Sendable {
-        /// No transaction was made.
+        /// No transaction was created.
         case nothingCharged
-        /// Neither transactions nor next bills are other than before.
+        /// Neither transactions nor next bills changed.
         case nothingChanged
-        /// The store's books are what they were.
+        /// The store's records didn't change.
         case storeAsItWas
     }
 
-    /// A sentence with a `*` for whatever it names.
+    /// A message pattern with a `*` for each variable part.
     struct Shape: Sendable {
         let claims: Set<Claim>
-        /// What stands between the stars.
+        /// The fixed parts between the asterisks.
         private let parts: [[UInt8]]
 
         init(_ pattern: String, _ claims: Claim...) {
@@ -21,7 +21,7 @@ enum Message {
             self.claims = Set(claims)
         }
 
-        /// Whether a sentence has this shape.
+        /// Returns a Boolean value that indicates whether a message matches the pattern.
         func fits(_ text: [UInt8]) -> Bool {
             guard let first = parts.first, let last = parts.last, text.starts(with: first),
                 text.suffix(last.count).elementsEqual(last)
@@ -46,13 +46,13 @@ enum Message {
         }
     }
 
-    /// The shape of a sentence; `nil` where there is none.
+    /// Returns the pattern of a message, or `nil` if no pattern matches.
     static func shape(of text: String) -> Shape? {
         let bytes = Array(text.utf8)
         return shapes.first { $0.fits(bytes) }
     }
 
-    /// What a sentence claims: by its shape, and by its own words whatever its shape.
+    /// Returns the claims of a message, from its pattern and from its words.
     static func claims(of text: String) -> Set<Claim> {
         var claims = shape(of: text)?.claims ?? []
         let words = text.lowercased()
@@ -70,7 +70,7 @@ enum Message {
         return claims
     }
 
-    /// Whether a sentence about a settled transaction says what its object says.
+    /// Returns a Boolean value that indicates whether a message agrees with a transaction's event.
     static func fits(_ text: String, _ event: Event) -> Bool {
         if ["redemption", "nextBill"].contains(event.name) { return text == event.text("message") }
         guard let id = event.text("transaction"), let product = event.text("product"),

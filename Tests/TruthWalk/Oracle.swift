@@ -1,13 +1,15 @@
 internal import DiscoverEntities
 internal import StoreSimulator
 
-/// What an account owns by the books: computed from what the store sold, and not by the app's rules.
+/// The holdings of an account according to the store's records.
+///
+/// They are computed from what the store sold, without the app's rules.
 struct Holdings {
-    /// A subscription or pass, with every answer that is true of it.
+    /// A subscription or pass, with all valid values of its properties.
     struct Card {
         let product: String
         let states: Set<String>
-        /// When access ends, in seconds since 1970; `nil` where any answer is true.
+        /// The end of access in seconds since 1970; the outer value is `nil` if any end is valid.
         let end: Int64??
         let renews: Bool?
         let planned: String??
@@ -17,29 +19,30 @@ struct Holdings {
     }
 
     var features: Set<String> = []
-    /// Features that may be open as well: where two answers are true.
+    /// The features that may be unlocked or not, because both states are valid.
     var maybe: Set<String> = []
-    /// Products of which a transaction gives something now.
+    /// The products of which a transaction currently grants something.
     var held: Set<String> = []
-    /// Products that may be held as well: where two answers are true.
+    /// The products that may be owned or not, because both states are valid.
     var maybeHeld: Set<String> = []
     var units: [String: Int] = [:]
     var cards: [Card] = []
-    /// Products that are not judged.
+    /// The products that aren't checked.
     var unjudged: Set<String> = []
 }
 
-/// Computes what an account owns from the store's books and the features map.
+/// A computation of the holdings of an account from the store's records and the features map.
 struct Oracle {
     let catalog: Catalog
     let known: KnownBooks
-    /// Whose each credited transaction is.
+    /// The account of each credited transaction.
     let claims: [String: String]
     let account: String
-    /// In milliseconds since 1970.
+    /// The current time in milliseconds since 1970.
     let now: Int64
-    /// A Boolean value that indicates whether the app could not read what became of the subscriptions since: for it, what has
-    /// reached its end is over.
+    /// A Boolean value that indicates whether the app couldn't read the latest subscription states.
+    ///
+    /// The app then treats periods that have reached their end as over.
     var isOutdated = false
 
     func holdings(spent: [String: Int]) -> Holdings {
@@ -52,7 +55,7 @@ struct Oracle {
             holdings.held.insert(entry.productId)
         }
         count(mine.filter { $0.type == .consumable }, spent, &holdings)
-        // A pass that the features map does not name is not held: nothing says how long it lasts.
+        // A pass that isn't in the features map isn't owned, because its duration is undefined.
         let passes = mine.filter { $0.type == .nonRenewing && catalog.isNamed($0.productId) }
         for (product, passes) in Dictionary(grouping: passes, by: \.productId) {
             judge(product, passes, &holdings)
@@ -66,7 +69,7 @@ struct Oracle {
 
     private func features(_ product: String) -> Set<String> { catalog.grant(of: product).features.rawValue }
 
-    /// A consumable counts its units times its quantity, less the refunded share in whole units.
+    /// Adds the units of consumables, minus the refunded share in whole units.
     private func count(_ entries: [SignedTransactionPayload], _ spent: [String: Int], _ holdings: inout Holdings) {
         for entry in entries {
             let grant = catalog.grant(of: entry.productId)
@@ -87,7 +90,7 @@ struct Oracle {
         entry.revocationDate == nil ? 0 : entry.revocationPercentage ?? 100_000
     }
 
-    /// A pass begins when it is bought, or when the one before it ends.
+    /// Adds a pass, which starts at its purchase or at the end of the previous pass.
     private func judge(_ product: String, _ passes: [SignedTransactionPayload], _ holdings: inout Holdings) {
         let valid = passes.filter { $0.revocationDate == nil }
         var end: Int64?
@@ -116,15 +119,16 @@ struct Oracle {
         guard let subscription = known.subscriptions[chain], !known.withdrawn.contains(chain),
             let current = periods.first(where: { $0.transactionId == subscription.transaction })
         else {
-            // The current period is another account's, or not credited yet: only what runs is known.
+            // The current period belongs to another account or isn't credited yet, so only the current transactions
+            // are certain.
             holdings.unjudged.formUnion(periods.map(\.productId))
             return
         }
         let others = running.filter { $0.transactionId != current.transactionId }
-        // What comes next is read from the store when it is asked for, and of its own Apple Account alone.
+        // The app reads the next bill from the store on demand, and only for the current Apple Account.
         let isRead = known.readable.contains(chain)
         guard isRead || (current.expiresDate ?? 0) > now else {
-            // It is over unless it was renewed where the app cannot see it.
+            // The subscription is over, unless it was renewed where the app can't read it.
             holdings.unjudged.formUnion(periods.map(\.productId))
             return
         }
@@ -136,13 +140,13 @@ struct Oracle {
             holdings.held.insert(current.productId)
         }
         var states = [Self.word(subscription.state)] as Set
-        // What ended is overdue, where the app has read that a payment failed.
+        // A period that ended is overdue if the app has read that a payment failed.
         if ended, subscription.state == .subscribed { states = ["expired"] }
         if ended, subscription.state == .inGracePeriod { states = ["expired", "inBillingRetry"] }
         if subscription.state == .expired, current.revocationDate != nil { states.insert("revoked") }
         let end = ended ? current.expiresDate : Self.end(of: subscription, current)
         let planned = hasAccess && subscription.renews && subscription.nextProduct != subscription.product
-        // Two paid periods at once, after a renewal that was forced: more than one answer is true.
+        // A forced renewal can result in two paid periods at once, so several states are valid.
         let isSimple = others.isEmpty
         if !isSimple { holdings.unjudged.formUnion(others.map(\.productId) + [subscription.product]) }
         if !isSimple { states.formUnion(["subscribed"]) }
@@ -156,7 +160,7 @@ struct Oracle {
                 afterCommitment: subscription.afterCommitment))
     }
 
-    /// When access ends or ended, in milliseconds since 1970.
+    /// Returns the end of access in milliseconds since 1970.
     private static func end(
         of subscription: StoreBooks.Subscription, _ current: SignedTransactionPayload
     ) -> Int64? {
@@ -179,8 +183,9 @@ struct Oracle {
 }
 
 extension Oracle {
-    /// The transactions that the store owes an app which asks for all that is owned: things bought for good, running
-    /// subscriptions and passes, nothing taken back, no consumable.
+    /// Returns the transactions that the store must list as current entitlements.
+    ///
+    /// These are non-consumables, active subscriptions, and passes, without revoked transactions and consumables.
     static func entitlements(_ books: StoreBooks) -> [SignedTransactionPayload] {
         var owned: Set<[String]> = []
         let running = Set(

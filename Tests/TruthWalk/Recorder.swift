@@ -1,7 +1,7 @@
 internal import DiscoverViews
 internal import Synchronization
 
-/// A screen that keeps what it is shown, for one step at a time.
+/// A screen that records its output, one step at a time.
 final class Recorder: Screen {
     private let texts = Mutex<(shown: [String], complaints: [String])>(([], []))
 
@@ -11,7 +11,7 @@ final class Recorder: Screen {
     func progress(_ text: String) {}
     func showError(_ text: String) { texts.withLock { $0.complaints.append(text) } }
 
-    /// Returns what was shown since the last call.
+    /// Returns the output since the last call.
     func take() -> (shown: [String], complaints: [String]) {
         texts.withLock { texts in
             defer { texts = ([], []) }

@@ -4,34 +4,38 @@ package import DiscoverInteractors
 internal import DiscoverServices
 package import StoreSimulator
 
-/// A store's program and a verification server that sessions are played with, as with the options `--store` and `--server`.
+/// A store process and a verification server, as with the options `--store` and `--server`.
 @MainActor package struct Remote {
-    /// The store of the session, in this process.
+    /// The store of the session, as an object in this process.
     let store: SimulatedStore
-    /// Starts an app that reaches the store as another program.
+    /// A closure that starts an app that uses the store as another process.
     let start: @MainActor (PlayedConsole.Launch) async throws -> PlayedConsole
-    /// The server as the verifier of an app for an account.
+    /// A closure that returns the server as the verifier for an account.
     private let verifier: @MainActor (AccountToken) -> any TransactionVerifier
-    /// Lets notifications arrive, and returns what the server then answers each account, as JSON; `nil` where it can't know all.
+    /// A closure that waits for notifications and returns the server's response for each account as JSON.
+    ///
+    /// It returns `nil` if the server can't have all information yet.
     private let settle: @MainActor (_ accounts: [AccountToken]) async throws -> [String]?
-    /// Stops both programs.
+    /// A closure that stops both programs.
     let end: @MainActor () async throws -> Void
-    /// Whether the server reads how a subscription stands before it answers. What no notification tells, it knows only then.
+    /// A Boolean value that indicates whether the server reads subscription states before it responds.
+    ///
+    /// Only then does it have information that no notification contains.
     let isAsking: Bool
 
-    /// The accounts of the app that a session uses.
+    /// The app accounts of a session.
     nonisolated static let accounts = ["you", "me", "them"]
 
-    /// Creates the surroundings of one session.
+    /// Creates the environment of one session.
     ///
     /// - Parameters:
-    ///   - store: The store, which has sold nothing.
-    ///   - start: Starts an app that reaches the store as another program.
-    ///   - verifier: Returns the server as the verifier of an app for an account.
-    ///   - settle: Lets notifications arrive after a step, and returns what the server then answers each account, as JSON texts in
-    ///     the accounts' order; `nil` where something is still on its way.
-    ///   - end: Stops both programs.
-    ///   - isAsking: Whether the server reads from the store how a subscription stands before it answers.
+    ///   - store: A store without sales.
+    ///   - start: A closure that starts an app that uses the store as another process.
+    ///   - verifier: A closure that returns the server as the verifier for an account.
+    ///   - settle: A closure that waits for notifications and returns the server's responses as JSON, in the order of
+    ///     the accounts. It returns `nil` if a notification is still in transit.
+    ///   - end: A closure that stops both programs.
+    ///   - isAsking: A Boolean value that indicates whether the server reads subscription states before it responds.
     package init(
         store: SimulatedStore, start: @escaping @MainActor (PlayedConsole.Launch) async throws -> PlayedConsole,
         verifier: @escaping @MainActor (AccountToken) -> any TransactionVerifier,
@@ -46,7 +50,7 @@ package import StoreSimulator
         parts.verifier = verifier(NamedAccount(account).token)
     }
 
-    /// What the server answers each account after a step.
+    /// Returns the server's response for each account after a step.
     func answers() async throws -> [(account: String, answer: Event)]? {
         let texts = try await settle(Self.accounts.map { NamedAccount($0).token })
         return texts.map { texts in

@@ -3,22 +3,24 @@ internal import DiscoverServices
 internal import Foundation
 internal import StoreSimulator
 
-/// Compares what a verification server answers, step by step, with the store's books.
+/// A comparison of a verification server's responses with the store's records, step by step.
 struct ServerAuditor {
     let catalog: Catalog
     private var known = KnownBooks()
-    /// Whose each transaction is: the account's of its token, else that of the first one whose app presented it.
+    /// The account of each transaction: that of its token, or else the first one whose app submitted it.
     private(set) var claims: [String: String] = [:]
-    /// The accounts whose device has shown the server everything that the store lists, be it nothing.
+    /// The accounts whose device has submitted everything that the store lists, even if that is nothing.
     private var shown: Set<String> = []
 
     init(_ catalog: Catalog) { self.catalog = catalog }
 
-    /// Returns the contradictions after a step.
+    /// Returns the contradictions of a step.
     ///
     /// - Parameters:
-    ///   - presented: Whose each transaction is that the app has credited.
-    ///   - answers: What the server answers each account; `nil` where it can't know all yet.
+    ///   - seen: The observed step.
+    ///   - presented: The account of each transaction that the app has credited.
+    ///   - answers: The server's response for each account, or `nil` if it can't have all information yet.
+    /// - Returns: The contradictions.
     mutating func judge(
         _ seen: Seen, claims presented: [String: String], _ answers: [(account: String, answer: Event)]?
     ) -> [Contradiction] {
@@ -26,7 +28,7 @@ struct ServerAuditor {
         claim(presented)
         let isRestored =
             seen.words.first == "restore" && seen.exit == 0 && seen.events.contains { $0.name == "restore" }
-        // At a launch, too, the app shows the server all that the store lists.
+        // At a launch, the app also submits everything that the store lists.
         if isRestored || seen.readsEverything && seen.isCalm { shown.insert(seen.account) }
         guard let answers, let now = seen.after.timeOfAnswers else { return [] }
         return answers.flatMap { account, answer -> [Contradiction] in

@@ -1,9 +1,9 @@
 internal import StoreSimulator
 
-/// A clock for timeouts on which time passes only while the store keeps a caller waiting.
+/// A clock for timeouts that advances only while the store keeps a caller waiting.
 ///
-/// A timeout so ends at once where the store is silent, and never where it answers, however slow the machine is. Waits of
-/// less than a second are pauses between attempts: they end at once.
+/// A timeout therefore expires at once if the store is silent, and never if it responds, regardless of the machine's
+/// speed. Waits of less than a second are pauses between attempts and end at once.
 struct SilenceClock: Clock {
     struct Instant: InstantProtocol {
         var offset: Duration

@@ -7,7 +7,7 @@ internal import DiscoverViews
 internal import Foundation
 internal import StoreSimulator
 
-/// What was seen of one step.
+/// The observations of one step.
 struct Seen {
     let step: Step
     /// The app's account after the step.
@@ -15,10 +15,10 @@ struct Seen {
     let before: StoreBooks
     let after: StoreBooks
     let events: [Event]
-    /// The lines that are no JSON object with an event.
+    /// The output lines that aren't JSON objects with an event.
     let broken: [String]
     let texts: [TextViews.Kind: [String]]
-    /// The exit status; `nil` where the step is no command.
+    /// The exit status, or `nil` if the step isn't a command.
     let exit: Int32?
 }
 
@@ -36,14 +36,19 @@ struct Seen {
     private var ledger: any LedgerStore
     private var console: PlayedConsole?
     private(set) var account = "you"
-    /// The line that is typed again as soon as the store is asked to charge.
+    /// The line that runs again as soon as the store receives the request to charge.
     private var again: String?
 
-    /// Creates a store that has sold nothing, and an app that knows nothing.
+    /// Creates a store without sales and an app without records.
     ///
     /// - Parameters:
-    ///   - folder: Where both keep their files; `nil` for memory.
-    ///   - remote: The store's program and the server; `nil` where the store is in the app's process.
+    ///   - catalog: The catalog of the store.
+    ///   - seed: The seed of the store's random choices.
+    ///   - surroundings: The files of the console.
+    ///   - alter: The change of the app's adapters and views.
+    ///   - folder: The folder for the files of both, or `nil` to keep everything in memory.
+    ///   - remote: The store process and the server, or `nil` for a store in the app's process.
+    /// - Throws: An error if a file can't be opened.
     init(
         _ catalog: Catalog, seed: UInt64, surroundings: PlayedConsole.Surroundings, alter: Alteration, folder: URL?,
         remote: Remote?
@@ -68,7 +73,7 @@ struct Seen {
     /// Starts the app.
     func begin() async throws -> Seen { try await seeing(.restart) { try await launch() } }
 
-    /// Plays a step, and returns what was seen of it.
+    /// Runs a step, and returns the observations.
     func play(_ step: Step) async throws -> Seen {
         switch step {
         case .command(let line): return await seeing(step) { await console?.carryOut(line) }
@@ -135,7 +140,7 @@ struct Seen {
         var events: [Event] = []
         var broken: [String] = []
         for line in screen.take().shown {
-            // The catalog is a document of its own.
+            // The line contains a catalog document, not an event.
             if line.hasPrefix("{\"file\":") { continue }
             if let event = Event(line) { events.append(event) } else { broken.append(line) }
         }
@@ -145,7 +150,7 @@ struct Seen {
     }
 }
 
-/// A view of purchases that lets something happen while the store is asked to charge.
+/// A view of purchases that runs a closure while the store is requested to charge.
 private struct SecondTap: PurchaseObserver {
     let view: any PurchaseObserver
     let tap: @Sendable () async -> Void
@@ -156,19 +161,19 @@ private struct SecondTap: PurchaseObserver {
     }
 }
 
-/// A change of the app's adapters and views: nothing, or a mistake that the walk has to find.
+/// A change of the app's adapters and views, such as a defect that the walk must find.
 package struct Alteration: Sendable {
     package let name: String
     package let change: @Sendable (inout PlayedConsole.Parts) -> Void
-    /// The same, where a view stands for both the JSON view and the text view.
+    /// A closure that changes the JSON view and the text view together.
     package let changeBoth: @Sendable (inout PlayedConsole.Parts) -> Void
 
     /// Creates a change.
     ///
     /// - Parameters:
-    ///   - name: What the mistake is.
-    ///   - change: Changes the app's adapters, and the JSON views.
-    ///   - changeBoth: Changes the JSON views and the text views alike, so that they agree.
+    ///   - name: The description of the defect.
+    ///   - change: A closure that changes the app's adapters and the JSON views.
+    ///   - changeBoth: A closure that changes the JSON views and the text views equally, so that they agree.
     package init(
         _ name: String, _ change: @escaping @Sendable (inout PlayedConsole.Parts) -> Void = { _ in },
         both changeBoth: @escaping @Sendable (inout PlayedConsole.Parts) -> Void = { _ in }
@@ -178,6 +183,6 @@ package struct Alteration: Sendable {
         self.changeBoth = changeBoth
     }
 
-    /// The app as it is.
+    /// A change that leaves the app as it is.
     package static let none = Alteration("none") { _ in }
 }

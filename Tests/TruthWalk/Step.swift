@@ -1,27 +1,28 @@
 /// One step of a session.
 package enum Step: Sendable, Hashable {
-    /// A line that is typed at the console.
+    /// A line that is entered in the console.
     case command(String)
-    /// A line that is typed twice, the second time while the store is asked to charge for the first.
+    /// A line that runs twice, the second time while the store is requested to charge for the first.
     case twice(String)
-    /// The app's process ends, and another one starts on the same state.
+    /// The app's process ends, and another one starts with the same state.
     case restart
-    /// The app starts again for another of its accounts.
+    /// The app starts again for another app account.
     case account(String)
     /// The app's ledger is lost, as on a new device of the same Apple Account.
     case reinstall
 
-    /// Whether a session with the store as another program has no such step: no clock of the app's process measures that store's
-    /// silence, and a history that was put there no server was told of.
+    /// A Boolean value that indicates whether the step requires the store to be in the app's process.
+    ///
+    /// The app's clock can't measure the silence of another process, and no server receives seeded transactions.
     var isForOneProcess: Bool {
         guard case .command(let line) = self else { return false }
         return ["store silence", "store delay", "store seed-history"].contains { line.hasPrefix($0) }
     }
 }
 
-/// A session that can be played again.
+/// A session that can be replayed.
 package struct Script: Sendable, Hashable {
-    /// The catalog's name among those that the walk knows.
+    /// The name of the catalog.
     package let catalog: String
     /// The seed of the store.
     package let seed: UInt64
@@ -29,7 +30,7 @@ package struct Script: Sendable, Hashable {
 }
 
 extension Script: CustomStringConvertible {
-    /// The session as it is pasted into a console; what is no command stands in comments.
+    /// The session as console input; steps that aren't commands are comments.
     package var description: String {
         var account = "you"
         let file =
@@ -54,10 +55,10 @@ extension Script: CustomStringConvertible {
 }
 
 extension Script {
-    /// What stands before a line that is typed twice: no console reads two lines at once, so it is a comment there.
+    /// The prefix of a line that runs twice, which is a comment because no console runs two lines at once.
     private static let twice = "# twice at once: "
 
-    /// Reads a session as it is printed; the account, the catalog and the seed follow from the comments.
+    /// Parses a printed session, whose comments contain the account, the catalog, and the seed.
     package init(reading text: String) {
         var (catalog, seed, account) = (Catalogs.standard, UInt64(1), "you")
         var steps: [Step] = []

@@ -3,9 +3,9 @@ internal import DiscoverDemo
 internal import DiscoverObservers
 internal import DiscoverViews
 
-/// The text views, each on a screen of its own, beside the JSON views: both render the same events.
+/// The text views, each with its own screen, which receive the same events as the JSON views.
 struct TextViews: Sendable {
-    /// The views that are compared.
+    /// The compared views.
     enum Kind: CaseIterable, Sendable {
         case purchase, verify, restore, update, status, store, products, paywall, boost, error
     }
@@ -14,9 +14,9 @@ struct TextViews: Sendable {
 
     init() { screens = Dictionary(uniqueKeysWithValues: Kind.allCases.map { ($0, Recorder()) }) }
 
-    /// Puts a text view beside each JSON view.
+    /// Adds a text view to each JSON view.
     func join(_ parts: inout PlayedConsole.Parts) {
-        // Wide enough that no sentence is wrapped.
+        // The width prevents messages from being wrapped.
         let style = ConsoleStyle(width: 100_000)
         func screen(_ kind: Kind) -> Recorder { screens[kind] ?? Recorder() }
         parts.purchase = Both(parts.purchase, PurchaseTextView(screen: screen(.purchase), style: style))
@@ -31,7 +31,7 @@ struct TextViews: Sendable {
         parts.errors = BothErrors(first: parts.errors, second: ErrorTextView(screen: screen(.error), style: style))
     }
 
-    /// Returns what each view has shown since the last call, results and complaints together.
+    /// Returns the output of each view since the last call, including error messages.
     func take() -> [Kind: [String]] {
         screens.mapValues { screen in
             let texts = screen.take()

@@ -1,6 +1,6 @@
-/// What a walk of many sessions found.
+/// The findings of a walk with many sessions.
 package struct TruthReport: Sendable {
-    /// How often a kind was found, and where first.
+    /// The number of sessions with a kind of contradiction, and its first occurrence.
     package struct Finding: Sendable {
         package var sessions: Int
         package let first: Contradiction
@@ -13,13 +13,14 @@ package struct TruthReport: Sendable {
     private let seeds: ClosedRange<UInt64>
     private let seconds: Double
 
-    /// Plays sessions.
+    /// Runs sessions and collects their findings.
     ///
     /// - Parameters:
-    ///   - walk: Plays them.
-    ///   - seed: The seed of the first session; each further one has the next.
-    ///   - sessions: How many there are.
-    ///   - length: How many steps each has.
+    ///   - walk: The walk that runs the sessions.
+    ///   - seed: The seed of the first session; each further session has the next seed.
+    ///   - sessions: The number of sessions.
+    ///   - length: The number of steps per session.
+    /// - Throws: An error if a session can't run.
     @MainActor package init(
         _ walk: Walk, seed: UInt64, sessions: Int, length: Int
     ) async throws {
@@ -40,19 +41,19 @@ package struct TruthReport: Sendable {
         seconds = Double(time.seconds) + Double(time.attoseconds) / 1e18
     }
 
-    /// The figures, and what was reached.
+    /// The numbers of the walk and its coverage, as text.
     package var figures: String {
         let rate = Int((Double(coverage.steps) / max(seconds, 0.001)).rounded())
         return "seeds \(seeds.lowerBound) to \(seeds.upperBound): \(coverage.steps) steps, \(rate) steps/s, "
             + "\(found.count) sorts of contradiction\n\(coverage)"
     }
 
-    /// What was found, the sort of most sessions first.
+    /// The findings, the most frequent first.
     package var findings: [Finding] {
         found.sorted { ($1.value.sessions, $0.key) < ($0.value.sessions, $1.key) }.map(\.value)
     }
 
-    /// Returns a finding with the shortest script that shows it.
+    /// Returns the description of a finding with the shortest script that shows it.
     @MainActor package static func shortest(_ finding: Finding, in walk: Walk) async throws -> String {
         let shrunk = try await walk.shrink(finding.script, to: finding.steps, keeping: finding.first.sort)
         let script = shrunk?.0 ?? finding.script

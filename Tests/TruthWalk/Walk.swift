@@ -1,7 +1,7 @@
 internal import Foundation
 internal import StoreSimulator
 
-/// Plays sessions of random commands, and holds what the console says of each to the store's books.
+/// A runner of random console sessions that compares each step's output with the store's records.
 @MainActor package struct Walk {
     package let catalogs: Catalogs
     private let alteration: Alteration
@@ -9,13 +9,15 @@ internal import StoreSimulator
     private let folder: String?
     private let remote: (@MainActor (_ seed: UInt64, _ catalog: Catalog) async throws -> Remote)?
 
-    /// Creates a walk through the given catalogs.
+    /// Creates a walk with catalogs.
     ///
     /// - Parameters:
-    ///   - alteration: A mistake of the app, to be found; none where it is played as it is.
-    ///   - folder: Where every eighth session keeps its files; `nil` to keep all in memory.
-    ///   - remote: Makes the store's program and the server of a session; `nil` for sessions with the store in the app's
-    ///     process.
+    ///   - catalogs: The catalogs of the sessions.
+    ///   - alteration: A defect of the app that the walk must find, or `none`.
+    ///   - folder: The folder in which one of eight sessions keeps its files.
+    ///   - remote: A closure that creates the store process and the server of a session, or `nil` for stores in the
+    ///     app's process.
+    /// - Throws: An error if the folder can't be created.
     package init(
         _ catalogs: Catalogs, alteration: Alteration = .none, folder: String,
         remote: (@MainActor (_ seed: UInt64, _ catalog: Catalog) async throws -> Remote)? = nil
@@ -29,19 +31,23 @@ internal import StoreSimulator
         try Data("# Two controls.\nstore clock\nstore switches\n".utf8).write(to: URL(filePath: script))
     }
 
-    /// What came of one session.
+    /// The result of one session.
     package struct Session: Sendable {
         package var script: Script
         package var coverage = Coverage()
-        /// The first contradiction of each kind, and the number of steps up to it.
+        /// The first contradiction of each kind, with the number of steps up to it.
         package var found: [(contradiction: Contradiction, steps: Int)] = []
     }
 
-    /// Plays the session of a seed: its catalog and its steps grow from that.
+    /// Runs the session of a seed, which determines its catalog and steps.
     ///
-    /// - Parameter length: How many steps it has.
+    /// - Parameters:
+    ///   - seed: The seed of the session.
+    ///   - length: The number of steps.
+    /// - Returns: The result of the session.
+    /// - Throws: An error if the session can't run.
     package func session(seed: UInt64, length: Int) async throws -> Session {
-        // The console's own catalog is played as often as all others together.
+        // Half of the sessions use the console's own catalog.
         let others = catalogs.all.dropFirst()
         let isOwn = seed % 2 == 0 || others.isEmpty
         let turn = UInt64(isOwn ? 2 : 2 * others.count)
@@ -54,7 +60,7 @@ internal import StoreSimulator
         }
     }
 
-    /// Plays a script again.
+    /// Replays a script.
     package func play(_ script: Script) async throws -> Session {
         var rest = script.steps[...]
         let beginning = Script(catalog: script.catalog, seed: script.seed, steps: [])
@@ -105,7 +111,7 @@ internal import StoreSimulator
             var found = auditor.judge(seen)
             if let remote {
                 found += serverAuditor.judge(seen, claims: auditor.claims, try await remote.answers())
-                // The next bill changes without a notification.
+                // The next bill can change without a notification.
                 if !remote.isAsking { found.removeAll { $0.sort.outcome == "server" && $0.kind == .wrongNextBill } }
                 auditor.recorded = serverAuditor.claims
             }
@@ -116,7 +122,7 @@ internal import StoreSimulator
         return session
     }
 
-    /// Returns the shortest script that was found in which a kind of contradiction still shows.
+    /// Returns the shortest script found that still shows a kind of contradiction.
     package func shrink(
         _ script: Script, to steps: Int, keeping sort: Contradiction.Sort
     ) async throws -> (Script, Contradiction)? {
@@ -144,7 +150,7 @@ internal import StoreSimulator
         try await play(script).found.first { $0.contradiction.sort == sort }?.contradiction
     }
 
-    /// Why a walk cannot go on.
+    /// An error that ends a walk.
     package struct Fault: Error, CustomStringConvertible {
         package let description: String
     }

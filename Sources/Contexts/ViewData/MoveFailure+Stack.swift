@@ -1,6 +1,6 @@
 internal import DiscoverData
 
 extension MoveFailure {
-    /// The stack was not opened, or could not be: it is not known what lies there.
+    /// The stack isn't open, so its cards are unknown.
     static let notRead = MoveFailure.storage(.unavailable("the stack has not been read"))
 }

@@ -2,7 +2,7 @@ internal import DiscoverData
 internal import DiscoverEntities
 
 extension NextBillCard {
-    /// A bill as it stands at a moment: what was due before it hasn't been collected.
+    /// Creates the view data of a bill; a bill that was due before the specified time is overdue.
     init(_ bill: NextBill, at moment: Moment) {
         self.init(
             product: bill.product.rawValue,
@@ -21,12 +21,16 @@ extension NextBillCard.Offer {
 }
 
 extension SubscriptionUpdate {
+    /// Creates an update of a subscription.
+    ///
     /// - Parameters:
-    ///   - kind: What became of the subscription.
-    ///   - plan: The plan that the customer has.
-    ///   - response: The renewal information before and after.
+    ///   - kind: The kind of change.
+    ///   - plan: The customer's current plan.
+    ///   - offer: The ID of the offer, or `nil` if the change concerns none.
+    ///   - planned: The plan whose planned start was canceled, or `nil`.
+    ///   - isOver: A Boolean value that indicates whether the period of the returned transaction is over.
+    ///   - response: The renewal information before and after the change.
     ///   - moment: The time for which the bills are shown.
-    ///   - isOver: Whether the period of the returned transaction is over.
     init(
         _ kind: Kind, plan: ProductID, offer: String? = nil, planned: ProductID? = nil, isOver: Bool = false,
         _ response: CompareRenewalsResponse, at moment: Moment
@@ -41,8 +45,9 @@ extension SubscriptionUpdate {
             unread: response.unread)
     }
 
-    /// What became of a subscription whose own plan was bought, or another one that isn't planned now; `nil` where nothing
-    /// changed, and nothing is due.
+    /// Creates the update of a subscription after the customer bought its own plan or another plan of its group.
+    ///
+    /// The other plan isn't the next one. The result is `nil` if nothing changed and no payment is due.
     init?(
         of facts: TransactionFacts, buying product: ProductID, askingFor offer: String?,
         _ response: CompareRenewalsResponse, at moment: Moment
@@ -75,7 +80,7 @@ extension SubscriptionUpdate {
         }
     }
 
-    /// What became of a subscription whose renewal information changed without a purchase in the app; `nil` where nothing did.
+    /// Creates the update of a subscription that changed without a purchase in the app, or `nil` if nothing changed.
     init?(of renewals: RenewalComparison, at moment: Moment) {
         guard let after = renewals.after else { return nil }
         let (plan, response) = (after.product, CompareRenewalsResponse(renewals: renewals))
@@ -91,7 +96,7 @@ extension SubscriptionUpdate {
         case .changeCancelled(let planned):
             self.init(.changeCancelled, plan: plan, planned: planned, response, at: moment)
         case .renewalResumed: self.init(.renewalResumed, plan: plan, response, at: moment)
-        // The same offer for another price, or from another date.
+        // The offer is the same, but its price or its date changed.
         case .other: self.init(.nextBillChanged, plan: plan, offer: offer, response, at: moment)
         case .none, .unknown: return nil
         }

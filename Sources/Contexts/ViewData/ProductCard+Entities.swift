@@ -1,10 +1,10 @@
 internal import DiscoverData
 internal import DiscoverEntities
 
-// Read models are mapped once, here, inside the ring that speaks: views never see an entity.
+// The contexts map entities to view data here, so that views never access an entity.
 
 extension ProductViewData {
-    /// A product as it stands now, for a customer of whom that much is known.
+    /// Creates the view data of a product, with the customer's eligibility for its introductory offer.
     init(of product: Product, introductory: OfferEligibility) {
         let locale = product.market.locale
         self.init(

@@ -2,7 +2,7 @@ internal import DiscoverData
 internal import DiscoverEntities
 
 extension CardViewData {
-    /// A recommendation as it stands now.
+    /// Creates the view data of a recommendation.
     init(of recommendation: Recommendation) {
         let profile =
             switch recommendation.subject {
@@ -16,7 +16,7 @@ extension CardViewData {
 }
 
 extension CardViewData.Face {
-    /// Whoever is recommended, as they stand now.
+    /// Creates the view data of a recommended user or group.
     init(of subject: Recommendation.Subject) {
         self =
             switch subject {
@@ -27,7 +27,7 @@ extension CardViewData.Face {
 }
 
 extension ProfileViewData {
-    /// A user as they stand now.
+    /// Creates the view data of a user.
     init(of user: User) {
         let profile = user.profile
         self.init(

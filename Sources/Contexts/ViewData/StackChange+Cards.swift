@@ -1,7 +1,7 @@
 internal import DiscoverData
 
 extension StackChange {
-    /// What leads from some cards to others. A card on which something else stands now is gone, and has come again.
+    /// Creates the change between two lists of cards; a card with new contents is removed and inserted again.
     init(from old: [CardViewData], to new: [CardViewData]) {
         let difference = new.difference(from: old)
         self.init(

@@ -2,11 +2,13 @@ internal import DiscoverData
 internal import DiscoverEntities
 
 extension StackViewData {
-    /// A stack as it lies.
+    /// Creates the view data of a stack.
     ///
     /// - Parameters:
-    ///   - cards: Those who lie there, the top card first.
-    ///   - outlook: What is known of what is held and spent; `nil` where nothing is.
+    ///   - state: The state of the stack.
+    ///   - cards: The waiting recommendations, top card first.
+    ///   - outlook: The entitlements and spendings, or `nil` if they are unknown.
+    ///   - terms: The settings of the stack.
     init(of state: StackState, cards: [Recommendation], outlook: StackInputs?, terms: StackSettings) {
         let moment = max(outlook?.snapshot.moment ?? .distantPast, state.latest)
         let isLimited = outlook?.snapshot.entitlements.map { !$0.covers(.unlimitedLikes) } ?? false

@@ -2,7 +2,12 @@ internal import DiscoverData
 internal import DiscoverEntities
 
 extension StatusViewData {
-    /// A standing, and how many transactions the store still waits for.
+    /// Creates the view data of entitlements.
+    ///
+    /// - Parameters:
+    ///   - entitlements: The account's entitlements.
+    ///   - unfinished: The number of unfinished transactions, or `nil` if it is unknown.
+    ///   - unheard: The reason why the subscriptions couldn't be refreshed, or `nil` if they were.
     init(of entitlements: Entitlements, unfinished: Int?, unheard: RefreshFailure?) {
         self.init(
             features: entitlements.features.names, isAdministrator: entitlements.account.isAdministrator,

@@ -1,8 +1,10 @@
 extension StoreFailure {
-    /// A stable name for counting and for machines, of a store's failure.
+    /// The stable code of a store's failure, for analytics and machine-readable output.
     public var code: String { code(of: "store") }
 
-    /// The same, of a verifier's: it fails like a store, and must not be counted as one.
+    /// The stable code of a verifier's failure.
+    ///
+    /// A verifier fails in the same ways as a store, but must not be counted as one.
     public var verifierCode: String { code(of: "verifier") }
 
     private func code(of party: String) -> String {
@@ -17,7 +19,7 @@ extension StoreFailure {
 }
 
 extension LedgerFailure {
-    /// A stable name for counting and for machines.
+    /// The stable code for analytics and machine-readable output.
     public var code: String {
         switch self {
         case .unavailable: "ledgerUnavailable"
@@ -28,7 +30,7 @@ extension LedgerFailure {
 }
 
 extension UnconfirmedReason {
-    /// A stable name for counting and for machines.
+    /// The stable code for analytics and machine-readable output.
     public var code: String {
         switch self {
         case .verifier(let failure): failure.verifierCode
@@ -38,7 +40,7 @@ extension UnconfirmedReason {
 }
 
 extension PurchaseRefusal {
-    /// A stable name for counting and for machines.
+    /// The stable code for analytics and machine-readable output.
     public var code: String {
         switch self {
         case .paymentsNotAllowed: "paymentsNotAllowed"
@@ -57,7 +59,7 @@ extension PurchaseRefusal {
 }
 
 extension PurchaseOutcome {
-    /// A stable name for counting and for machines.
+    /// The stable code for analytics and machine-readable output.
     public var code: String {
         switch self {
         case .credited: "credited"
@@ -73,7 +75,7 @@ extension PurchaseOutcome {
         }
     }
 
-    /// Why, as a stable name; `nil` where the outcome says it all.
+    /// The stable code of the reason; `nil` if the outcome needs none.
     public var reason: String? {
         switch self {
         case .unconfirmed(_, let why, _): why.code
@@ -85,7 +87,7 @@ extension PurchaseOutcome {
 }
 
 extension TransactionOutcome.Status {
-    /// Why a transaction is not settled, as a stable name; `nil` where it is.
+    /// The stable code of the reason why a transaction isn't settled; `nil` if it is.
     public var reason: String? {
         switch self {
         case .credited, .known: nil
@@ -97,7 +99,7 @@ extension TransactionOutcome.Status {
 }
 
 extension RestoreFailure {
-    /// A stable name for counting and for machines.
+    /// The stable code for analytics and machine-readable output.
     public var code: String {
         switch self {
         case .store(let failure): failure.code
@@ -108,7 +110,7 @@ extension RestoreFailure {
 }
 
 extension LoadProductsFailure {
-    /// A stable name for counting and for machines.
+    /// The stable code for analytics and machine-readable output.
     public var code: String {
         switch self {
         case .store(let failure): failure.code

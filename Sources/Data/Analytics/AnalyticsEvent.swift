@@ -1,13 +1,15 @@
-/// What is counted: outcomes, with their reason and without anything that names a person, a receipt or a token.
+/// An outcome that is counted for analytics.
+///
+/// Events contain a reason, but nothing that identifies a person, a receipt, or a token.
 public enum AnalyticsEvent: Hashable, Sendable {
-    /// A purchase ended like this; the outcome's name, and a reason where there is one.
+    /// A purchase ended; the case contains the code of the outcome, and of the reason if there is one.
     case purchase(product: String, outcome: String, reason: String?)
-    /// A restore ended: how many came back, how many did not, and a reason where nothing did.
+    /// A restore ended; the case contains the numbers of transactions, and a reason if the restore failed.
     case restore(restored: Int, failed: Int, reason: String?)
-    /// One transaction could not be restored.
+    /// One transaction couldn't be restored.
     case unrestored(product: String, reason: String)
-    /// A transaction that came by itself was refused, or could not be settled.
+    /// A transaction that arrived outside a purchase was rejected, or couldn't be settled.
     case unsettled(product: String, reason: String)
-    /// Products could not be loaded.
+    /// Products couldn't be loaded.
     case loadProducts(reason: String)
 }

@@ -1,11 +1,11 @@
-/// What came of a boost.
+/// The events that the boost use case reports.
 public enum BoostEvent: Hashable, Sendable {
-    /// It runs until that moment, in milliseconds since 1970; how many are left.
+    /// The boost runs until this time, in milliseconds since 1970; `left` is the number of remaining boosts.
     case boosted(until: Int64, left: Int)
-    /// One runs already, until that moment, in milliseconds since 1970; none was spent.
+    /// A boost already runs until this time, in milliseconds since 1970; none was spent.
     case running(until: Int64)
-    /// There is none to spend, and what would open it.
+    /// There is no boost to spend; the restriction specifies what would open it.
     case locked(MoveRestriction)
-    /// It was not done, and why. Nothing was spent.
+    /// The boost failed, and nothing was spent.
     case failed(MoveFailure)
 }

@@ -1,21 +1,21 @@
 public import DiscoverEntities
 
-/// The stack as a view draws it.
+/// The card stack, for display.
 public struct StackViewData: Hashable, Sendable {
-    /// The cards that lie there, the top one first; no more of them than a view needs to draw.
+    /// The cards on the stack, the top one first, limited to the number that a view displays.
     public let cards: [CardViewData]
-    /// How many lie there in all.
+    /// The number of all cards on the stack.
     public let waiting: Int
-    /// With whom one swipes.
+    /// The swiping mode: alone, or with friends.
     public let company: SwipingMode
-    /// Where the cards come from.
+    /// The name of the location that the cards come from.
     public let place: String
-    /// How many likes are left for now; `nil` where there is no limit, or where it is not known whether there is one.
+    /// The number of likes that are left; `nil` if there is no limit, or if that isn't known.
     public let likesLeft: Int?
-    /// When the boost that runs now ends, in milliseconds since 1970; `nil` where none runs.
+    /// The end of the running boost, in milliseconds since 1970; `nil` if none runs.
     public let boostedUntil: Int64?
 
-    /// Takes what there is to draw.
+    /// Creates view data from its members.
     public init(
         cards: [CardViewData], waiting: Int, company: SwipingMode, place: String, likesLeft: Int?, boostedUntil: Int64?
     ) {
@@ -28,79 +28,79 @@ public struct StackViewData: Hashable, Sendable {
     }
 }
 
-/// How the visible cards have changed, as one change: never a row at a time.
+/// A change of the visible cards, as one batch and never row by row.
 ///
-/// The removals name places before the change, the insertions places after it, both counted from the top and in ascending
-/// order: what a list view takes as one batch update.
+/// Removals use positions before the change, insertions use positions after it. Both count from the top and are in
+/// ascending order, which is what a list view needs for one batch update.
 public struct StackChange: Hashable, Sendable {
-    /// Places, before the change, of what is gone.
+    /// The positions of the removed cards before the change.
     public let removed: [Int]
-    /// What has come, and its places after the change.
+    /// The inserted cards, with their positions after the change.
     public let inserted: [Insertion]
 
-    /// A card, and where it lies after a change.
+    /// A card, with its position after a change.
     public struct Insertion: Hashable, Sendable {
-        /// The place, counted from the top.
+        /// The position of the card, counted from the top.
         public let place: Int
-        /// The card.
+        /// The inserted card.
         public let card: CardViewData
 
-        /// Takes a card and its place.
+        /// Creates an insertion of a card at a position.
         public init(place: Int, card: CardViewData) {
             self.place = place
             self.card = card
         }
     }
 
-    /// Takes what is gone and what has come.
+    /// Creates a change from removals and insertions.
     public init(removed: [Int], inserted: [Insertion]) {
         self.removed = removed
         self.inserted = inserted
     }
 }
 
-/// How the stack does, for whoever watches.
+/// The events that the card stack use case reports.
 public enum CardStackEvent: Hashable, Sendable {
-    /// It was asked for: all of it, as it lies.
+    /// The stack was requested, and is shown completely.
     case shown(StackViewData)
-    /// It has changed: in one go, and what it looks like now.
+    /// The stack changed; the case contains the change and the new stack.
     case changed(StackChange, StackViewData)
-    /// More cards are being fetched.
+    /// More cards are being loaded.
     case refilling
-    /// So many cards came that had not been seen; and what of the answer could not be taken.
+    /// New cards were added; `refused` contains the records of the response that were invalid.
     case refilled(cards: Int, refused: [RefusedRecord])
-    /// No cards came, and why. What lies there stays, and it is tried again later.
+    /// No cards could be loaded; the remaining ones are kept, and the app retries later.
     case refillFailed(LoadRecommendationsFailure, waiting: Int)
-    /// It could not be read or written, and why.
+    /// The stack couldn't be read or written.
     case failed(MoveFailure)
 }
 
-/// Asks to keep what happened to somebody's stack.
+/// A request to store entries of an account's card stack.
 public struct AppendStackEntriesRequest: Hashable, Sendable {
-    /// What happened, in this order; all of it is kept, or nothing.
+    /// The entries in order; either all of them are stored or none.
     public let entries: [StackEntry]
-    /// Whose stack.
+    /// The account that the stack belongs to.
     public let account: Account
 
-    /// Takes what happened, and to whose stack.
+    /// Creates a request to store entries of an account's stack.
     public init(_ entries: [StackEntry], account: Account) {
         self.entries = entries
         self.account = account
     }
 }
 
-/// What applies to every stack of an app.
+/// The settings that apply to every card stack of an app.
 public struct StackSettings: Hashable, Sendable {
-    /// Where cards come from while nothing else was chosen, or may be.
+    /// The location that cards come from while no other is chosen, or while choosing one is locked.
     public let home: Location
-    /// How many likes are free.
+    /// The limit of free likes.
     public let limit: LikeLimit
-    /// With fewer cards than this, more are gathered.
+    /// The number of cards below which the stack is refilled.
     public let lowWater: Int
-    /// How many cards a view draws.
+    /// The number of cards that a view displays.
     public let drawn: Int
 
-    /// Takes the app's own home and limit, and how many cards there are to be.
+    /// Creates settings from the app's home location and its limits.
     public init(home: Location, limit: LikeLimit, lowWater: Int = 5, drawn: Int = 3) {
         self.home = home
         self.limit = limit
@@ -109,14 +109,16 @@ public struct StackSettings: Hashable, Sendable {
     }
 }
 
-/// With whom one swipes, in the words of this letter: views see data and no entities. The raw value is its name for programs.
+/// The swiping modes, as view data, because views don't use entities.
+///
+/// The raw values are used in machine-readable output.
 public enum SwipingModeCode: String, Hashable, Sendable, CaseIterable {
-    /// By oneself: single people are recommended.
+    /// The user swipes alone, and single people are recommended.
     case alone
-    /// With friends: groups are.
+    /// The user swipes with friends, and groups are recommended.
     case friends
 
-    /// The same as a company.
+    /// Creates the code of a swiping mode.
     public init(_ company: SwipingMode) {
         self =
             switch company {
@@ -126,24 +128,29 @@ public enum SwipingModeCode: String, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// What a stack is shown and dealt by, beside its own entries.
+/// The inputs beside its own entries that determine what a stack shows and which cards it gets.
 public struct StackInputs: Sendable {
-    /// What is held, as far as that is known, and when it is.
+    /// The account's entitlements as far as they are known, and the trusted time.
     public let snapshot: EntitlementSnapshot
-    /// What was spent, on whatever.
+    /// All spendings of the account.
     public let spendings: [Spending]
-    /// The place where one looks for people, locked.
+    /// The location that the user chose, behind a paywall.
     public let passport: Paywall<Location>
 
-    /// Takes what a stack is shown and dealt by.
+    /// Creates inputs from their members.
     public init(snapshot: EntitlementSnapshot, spendings: [Spending], passport: Paywall<Location>) {
         self.snapshot = snapshot
         self.spendings = spendings
         self.passport = passport
     }
 
-    /// Where cards come from: the place that was chosen, or home while that is locked; `nil` where it is not known whether
-    /// it is, and one looks elsewhere already.
+    /// Returns the location that cards come from.
+    ///
+    /// - Parameters:
+    ///   - home: The home location of the app.
+    ///   - place: The name of the current location; `nil` if none was chosen yet.
+    /// - Returns: The chosen location, or `home` while choosing one is locked. The result is `nil` if the entitlements
+    ///   aren't known and the current location isn't `home`.
     public func place(home: Location, now place: String?) -> Location? {
         if let entitlements = snapshot.entitlements { return passport.value(for: entitlements) ?? home }
         return place ?? home.name == home.name ? home : nil

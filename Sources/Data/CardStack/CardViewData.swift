@@ -1,23 +1,23 @@
-/// A card as a view draws it: one person, or a group of friends.
+/// A card, for display: one person, or a group of friends.
 public struct CardViewData: Hashable, Sendable {
-    /// The recommendation's id.
+    /// The ID of the recommendation.
     public let id: String
-    /// Whose profile it shows: the user's id, or the group's.
+    /// The ID of the user or the group whose profile the card shows.
     public let profile: String
-    /// What is on it.
+    /// The person or group on the card.
     public let face: Face
-    /// How far away, in metres; `nil` where it is not told.
+    /// The distance in meters; `nil` if it isn't given.
     public let distance: Int?
 
-    /// Who is on a card.
+    /// The person or group on a card.
     public enum Face: Hashable, Sendable {
         /// One person.
         case user(ProfileViewData)
-        /// Friends, together.
+        /// A group of friends.
         case group(name: String, members: [ProfileViewData])
     }
 
-    /// Takes what there is to draw.
+    /// Creates view data from its members.
     public init(id: String, profile: String, face: Face, distance: Int?) {
         self.id = id
         self.profile = profile
@@ -26,20 +26,20 @@ public struct CardViewData: Hashable, Sendable {
     }
 }
 
-/// A person as a view draws them.
+/// The profile of a person, for display.
 public struct ProfileViewData: Hashable, Sendable {
-    /// The user's id.
+    /// The ID of the user.
     public let id: String
-    /// The name to show.
+    /// The display name.
     public let name: String
-    /// In years, where it is told.
+    /// The age in years; `nil` if it isn't given.
     public let age: Int?
-    /// A few words; may be empty.
+    /// A short text about the person; may be empty.
     public let about: String
-    /// What is on each picture.
+    /// The captions of the photos.
     public let photos: [String]
 
-    /// Takes what there is to draw.
+    /// Creates view data from its members.
     public init(id: String, name: String, age: Int?, about: String, photos: [String]) {
         self.id = id
         self.name = name

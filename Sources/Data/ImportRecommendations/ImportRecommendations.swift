@@ -1,17 +1,17 @@
-/// What an import did.
+/// The results of an import.
 public struct ImportSummary: Hashable, Sendable {
-    /// People, groups and recommendations, each counted by itself.
+    /// The number of imported users.
     public var users: ImportCount
-    /// See ``users``.
+    /// The number of imported groups.
     public var groups: ImportCount
-    /// See ``users``.
+    /// The number of imported recommendations.
     public var recommendations: ImportCount
-    /// What could not be taken, in the order of the input; a bounded number of them.
+    /// The invalid records, in the order of the input, up to a maximum number.
     public var refused: [RefusedRecord]
-    /// How many could not be taken in all.
+    /// The number of all invalid records.
     public var refusals: Int
 
-    /// Takes the counts; an import that did nothing, unless said otherwise.
+    /// Creates a summary; without arguments, that of an import without records.
     public init(
         users: ImportCount = ImportCount(), groups: ImportCount = ImportCount(),
         recommendations: ImportCount = ImportCount(), refused: [RefusedRecord] = [], refusals: Int = 0
@@ -24,75 +24,77 @@ public struct ImportSummary: Hashable, Sendable {
     }
 }
 
-/// How many entities of a kind an import has made and brought up to date; each counted once, however often the batch names it.
+/// The numbers of entities of one type that an import created and updated.
+///
+/// Each entity is counted once, however often the batch contains it.
 public struct ImportCount: Hashable, Sendable {
-    /// Not known before.
+    /// The number of entities that weren't known before.
     public var created: Int
-    /// Known before.
+    /// The number of entities that were known before.
     public var updated: Int
 
-    /// Takes the two counts.
+    /// Creates a count from its two numbers.
     public init(created: Int = 0, updated: Int = 0) {
         self.created = created
         self.updated = updated
     }
 }
 
-/// How an import of a file goes, for whoever watches.
+/// The events that the import of a file reports.
 public enum ImportRecommendationsEvent: Hashable, Sendable {
-    /// So many records have been read so far, in so many milliseconds.
+    /// The import is running; the case contains the records read so far, and the elapsed time.
     case importing(records: Int, milliseconds: Int)
-    /// All of it is kept.
+    /// The import is complete, and everything is stored.
     case finished(ImportSummary, milliseconds: Int)
-    /// It ended early, and why; what had been done by then stands.
+    /// The import ended early; everything imported so far is kept.
     case failed(LoadRecommendationsFailure, soFar: ImportSummary)
 }
 
-/// Asks for a file of recommendations to be brought in, all of it.
+/// A request to import a complete file of recommendations.
 public struct ImportRecommendationsRequest: Hashable, Sendable {
-    /// Where the file is.
+    /// The path of the file.
     public let path: String
 
-    /// Takes where the file is.
+    /// Creates a request for a file.
     public init(path: String) { self.path = path }
 }
 
-/// How far an import has come.
+/// The progress of an import.
 public struct ImportProgress: Hashable, Sendable {
-    /// How many records were read, those refused among them.
+    /// The number of records read, including invalid ones.
     public let records: Int
-    /// How long it has taken so far.
+    /// The elapsed time in milliseconds.
     public let milliseconds: Int
 
-    /// Takes how much in how long.
+    /// Creates progress from a number of records and a time in milliseconds.
     public init(records: Int, milliseconds: Int) {
         self.records = records
         self.milliseconds = milliseconds
     }
 }
 
-/// What was brought in.
+/// The result of a complete import.
 public struct ImportRecommendationsResponse: Hashable, Sendable {
-    /// What the import did.
+    /// The results of the import.
     public let summary: ImportSummary
-    /// How long it took.
+    /// The duration in milliseconds.
     public let milliseconds: Int
 
-    /// Takes what was done in how long.
+    /// Creates a response from a summary and a duration in milliseconds.
     public init(summary: ImportSummary, milliseconds: Int) {
         self.summary = summary
         self.milliseconds = milliseconds
     }
 }
 
-/// An import ended early.
+/// The error of an import that ended early.
 public struct ImportFailure: Error, Hashable, Sendable {
-    /// Why.
+    /// The reason for the failure.
     public let reason: LoadRecommendationsFailure
-    /// What had been done by then, and stands.
+    /// The results up to the failure, which are kept.
     public let soFar: ImportSummary
 
-    /// Takes why, and what stands.
+    /// Creates a failure from its reason and the results so far.
     public init(reason: LoadRecommendationsFailure, soFar: ImportSummary) {
         self.reason = reason
         self.soFar = soFar

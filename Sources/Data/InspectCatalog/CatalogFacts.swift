@@ -1,34 +1,36 @@
-/// Asks what a StoreKit configuration file holds.
+/// A request for the contents of a StoreKit configuration file.
 public struct InspectCatalogRequest: Hashable, Sendable {
-    /// The file's path; `nil` for the catalogue in use.
+    /// The path of the file; `nil` for the catalog in use.
     public let path: String?
 
-    /// Takes a path, or nothing for the catalogue in use.
+    /// Creates a request for a file, or for the catalog in use.
     public init(path: String?) { self.path = path }
 }
 
-/// What a StoreKit configuration file holds: plain facts, prices as written.
+/// The contents of a StoreKit configuration file, with prices exactly as written.
 public struct CatalogFacts: Hashable, Sendable {
-    /// The file's name, without its folder.
+    /// The name of the file without its folder.
     public let file: String
-    /// The format's version, such as `4.0`; `nil` where the file gives none.
+    /// The version of the format, such as `4.0`; `nil` if the file contains none.
     public let version: String?
-    /// The file's own identifier, where it has one.
+    /// The file's own identifier, if it has one.
     public let identifier: String?
-    /// The test settings it carries.
+    /// The test settings of the file.
     public let settings: Settings
-    /// Whether it is synchronized with App Store Connect.
+    /// A Boolean value that indicates whether the file is synchronized with App Store Connect.
     public let isSynchronized: Bool
-    /// Whether it holds a key pair for signing offers. The key itself is never read out.
+    /// A Boolean value that indicates whether the file contains a key pair for signing offers.
+    ///
+    /// The key itself is never output.
     public let hasOffersKey: Bool
-    /// Products that are no subscriptions, in the file's order, non-renewing ones last.
+    /// The products that aren't subscriptions, in the file's order, with non-renewing ones last.
     public let products: [Product]
-    /// Subscription groups, in the file's order.
+    /// The subscription groups, in the file's order.
     public let groups: [Group]
-    /// What is odd but can be lived with.
+    /// The warnings about unusual contents that don't prevent the use of the file.
     public let doubts: [Warning]
 
-    /// Takes the facts of a file.
+    /// Creates facts from the contents of a file.
     public init(
         file: String, version: String?, identifier: String?, settings: Settings, isSynchronized: Bool,
         hasOffersKey: Bool, products: [Product], groups: [Group], doubts: [Warning]
@@ -46,14 +48,14 @@ public struct CatalogFacts: Hashable, Sendable {
 }
 
 extension CatalogFacts {
-    /// Something odd, and where.
+    /// A warning, with the place in the file that it refers to.
     public struct Warning: Hashable, Sendable {
-        /// Such as `subscriptionGroups[0].subscriptions[1].intro`.
+        /// The path of the member, such as `subscriptionGroups[0].subscriptions[1].intro`.
         public let place: String
-        /// What is odd, in a sentence.
+        /// The warning as a sentence.
         public let text: String
 
-        /// Takes a place and what is odd there.
+        /// Creates a warning about a place in the file.
         public init(place: String, text: String) {
             self.place = place
             self.text = text
@@ -62,20 +64,20 @@ extension CatalogFacts {
 
     /// The test settings of a file.
     public struct Settings: Hashable, Sendable {
-        /// Switches by name (`failTransactions`, `askToBuy`, ...), in the format's order.
+        /// The switches, such as `failTransactions` and `askToBuy`, in the format's order.
         public let switches: [Switch]
         /// The file's number for its time rate.
         public let timeRate: Int?
-        /// A locale identifier.
+        /// The locale identifier.
         public let locale: String?
-        /// A three-letter country code.
+        /// The ISO 3166-1 alpha-3 country code of the storefront.
         public let storefront: String?
-        /// The number of an old format's one simulated error.
+        /// The number of the single simulated error in an old format.
         public let error: Int?
-        /// Simulated errors that are on, or hold a choice, by the name of what fails.
+        /// The simulated errors that are on or have a choice, by the name of what fails.
         public let errors: [SimulatedError]
 
-        /// Takes the settings of a file.
+        /// Creates settings from the contents of a file.
         public init(
             switches: [Switch], timeRate: Int?, locale: String?, storefront: String?, error: Int?,
             errors: [SimulatedError]
@@ -91,42 +93,42 @@ extension CatalogFacts {
 
     /// A setting that is on or off.
     public struct Switch: Hashable, Sendable {
-        /// Its name, as `catalog --json` spells it.
+        /// The name of the switch, as in the output of `catalog --json`.
         public let name: String
-        /// Whether it is on.
+        /// A Boolean value that indicates whether the switch is on.
         public let isOn: Bool
 
-        /// Takes a name and a state.
+        /// Creates a switch from its name and its state.
         public init(name: String, isOn: Bool) {
             self.name = name
             self.isOn = isOn
         }
     }
 
-    /// A failure that the file chooses for one interface.
+    /// A failure that the file configures for one API.
     public struct SimulatedError: Hashable, Sendable {
         /// The name of what fails, such as `Load Products`.
         public let name: String
-        /// Whether it fails now.
+        /// A Boolean value that indicates whether the failure is active.
         public let isEnabled: Bool
-        /// The choice: its number and its kind.
+        /// The chosen error, if any.
         public let choice: Choice?
 
-        /// Takes what fails, whether it does, and the choice.
+        /// Creates a simulated error from its members.
         public init(name: String, isEnabled: Bool, choice: Choice?) {
             self.name = name
             self.isEnabled = isEnabled
             self.choice = choice
         }
 
-        /// A number in a list of errors.
+        /// An error, chosen by its index in a list of errors.
         public struct Choice: Hashable, Sendable {
-            /// Which of the list.
+            /// The index in the list.
             public let index: Int?
-            /// Which list, such as `generic`.
+            /// The name of the list, such as `generic`.
             public let type: String?
 
-            /// Takes a number and its list.
+            /// Creates a choice from an index and the name of a list.
             public init(index: Int?, type: String?) {
                 self.index = index
                 self.type = type

@@ -1,20 +1,20 @@
 extension CatalogFacts {
-    /// A product of the file.
+    /// A product in the file.
     public struct Product: Hashable, Sendable {
-        /// Its identifier.
+        /// The product ID.
         public let id: String
-        /// Its type, as written.
+        /// The type of the product, as written.
         public let type: String
-        /// Its price, as written; `nil` where there is none.
+        /// The price, as written; `nil` if there is none.
         public let price: String?
-        /// Whether a family shares it.
+        /// A Boolean value that indicates whether family members share the product.
         public let isFamilyShareable: Bool
-        /// The name that only its makers see.
+        /// The internal reference name of the product.
         public let reference: String?
-        /// The locales it is described in, in the file's order.
+        /// The locales of its localizations, in the file's order.
         public let locales: [String]
 
-        /// Takes what the file says of a product.
+        /// Creates a product from the contents of the file.
         public init(
             id: String, type: String, price: String?, isFamilyShareable: Bool, reference: String?, locales: [String]
         ) {
@@ -27,18 +27,18 @@ extension CatalogFacts {
         }
     }
 
-    /// A subscription group of the file.
+    /// A subscription group in the file.
     public struct Group: Hashable, Sendable {
-        /// Its identifier.
+        /// The ID of the group.
         public let id: String
-        /// Its name.
+        /// The name of the group.
         public let name: String?
-        /// The locales it is described in, in the file's order.
+        /// The locales of its localizations, in the file's order.
         public let locales: [String]
-        /// Its plans, in the file's order.
+        /// The plans of the group, in the file's order.
         public let subscriptions: [Subscription]
 
-        /// Takes what the file says of a group.
+        /// Creates a group from the contents of the file.
         public init(id: String, name: String?, locales: [String], subscriptions: [Subscription]) {
             self.id = id
             self.name = name
@@ -47,26 +47,26 @@ extension CatalogFacts {
         }
     }
 
-    /// A plan of the file.
+    /// A subscription plan in the file.
     public struct Subscription: Hashable, Sendable {
-        /// What it shares with every product.
+        /// The members that the plan has in common with every product.
         public let product: Product
-        /// ISO 8601, as written; `nil` where the file gives none.
+        /// The ISO 8601 period, as written; `nil` if the file contains none.
         public let period: String?
-        /// Its place in the group; 1 is the highest.
+        /// The level in the group; 1 is the highest.
         public let level: Int?
-        /// Introductory offers.
+        /// The introductory offers.
         public let introductory: [Offer]
-        /// Promotional offers, which the file calls ad hoc.
+        /// The promotional offers, which the file calls ad hoc.
         public let promotional: [Offer]
-        /// Offers for a code.
+        /// The offers that are redeemed with a code.
         public let code: [Offer]
-        /// Offers for coming back.
+        /// The offers for former subscribers.
         public let winBack: [Offer]
-        /// Billing plans; `nil` where the format does not know them.
+        /// The billing plans; `nil` if the format doesn't support them.
         public let plans: [Plan]?
 
-        /// Takes what the file says of a plan.
+        /// Creates a subscription from the contents of the file.
         public init(
             product: Product, period: String?, level: Int?, introductory: [Offer], promotional: [Offer], code: [Offer],
             winBack: [Offer], plans: [Plan]?
@@ -82,30 +82,30 @@ extension CatalogFacts {
         }
     }
 
-    /// An offer of the file; what its kind does not have is `nil`.
+    /// An offer in the file; members that its kind doesn't have are `nil`.
     public struct Offer: Hashable, Sendable {
-        /// How it is paid, as written.
+        /// The payment mode, as written.
         public let mode: String?
-        /// One of its periods, as written.
+        /// The length of one period, as written.
         public let period: String?
-        /// How many of them.
+        /// The number of periods.
         public let periods: Int?
-        /// Its price, as written.
+        /// The price, as written.
         public let price: String?
-        /// The name to ask for it by: promotional and win-back offers.
+        /// The ID of a promotional offer or a win-back offer.
         public let id: String?
-        /// Its makers' name for it: code offers.
+        /// The reference name of a code offer.
         public let name: String?
-        /// Who may redeem it, in alphabetical order: code offers.
+        /// The customers who are eligible for a code offer, in alphabetical order.
         public let eligibility: [String]?
-        /// Whether it goes together with an introductory offer: code offers.
+        /// A Boolean value that indicates whether a code offer can be combined with an introductory offer.
         public let isStackable: Bool?
-        /// Whether the file says the customer qualifies: win-back offers.
+        /// A Boolean value that indicates whether the customer is eligible for a win-back offer, by the file.
         public let isEligible: Bool?
-        /// The billing plan it belongs to, where the format knows them.
+        /// The billing plan of the offer, if the format supports billing plans.
         public let plan: String?
 
-        /// Takes what the file says of an offer.
+        /// Creates an offer from the contents of the file.
         public init(
             mode: String?, period: String?, periods: Int?, price: String?, id: String? = nil, name: String? = nil,
             eligibility: [String]? = nil, isStackable: Bool? = nil, isEligible: Bool? = nil, plan: String? = nil
@@ -123,18 +123,18 @@ extension CatalogFacts {
         }
     }
 
-    /// A billing plan of the file.
+    /// A billing plan in the file.
     public struct Plan: Hashable, Sendable {
-        /// Such as `BILLED_UPFRONT` or `MONTHLY`.
+        /// The type of the billing plan, such as `BILLED_UPFRONT` or `MONTHLY`.
         public let type: String?
         /// The price of one payment, as written.
         public let price: String?
         /// The price of the whole commitment, as written.
         public let commitment: String?
-        /// Whether it is offered.
+        /// A Boolean value that indicates whether the billing plan is offered.
         public let isEnabled: Bool?
 
-        /// Takes what the file says of a plan.
+        /// Creates a billing plan from the contents of the file.
         public init(type: String?, price: String?, commitment: String?, isEnabled: Bool?) {
             self.type = type
             self.price = price

@@ -1,17 +1,17 @@
-/// Why a file is no catalogue.
+/// The error that makes a file unusable as a catalog.
 public struct InspectCatalogFailure: Error, Hashable, Sendable {
-    /// The file's path.
+    /// The path of the file.
     public let file: String
-    /// Where in the file, such as `products[3].productID`; empty for the file as a whole.
+    /// The path of the member, such as `products[3].productID`; empty for the whole file.
     public let place: String
-    /// What is there.
+    /// The invalid contents.
     public let found: String
-    /// What belongs there.
+    /// The expected contents.
     public let expected: String
-    /// Whether the file could not be read at all, so that nothing can be said of what is in it.
+    /// A Boolean value that indicates whether the file couldn't be read at all, so that its contents are unknown.
     public let isUnreadable: Bool
 
-    /// Takes what is wrong, and where.
+    /// Creates a failure from its members.
     public init(file: String, place: String, found: String, expected: String, isUnreadable: Bool) {
         self.file = file
         self.place = place
@@ -21,10 +21,10 @@ public struct InspectCatalogFailure: Error, Hashable, Sendable {
     }
 }
 
-/// What inspecting a catalogue comes to.
+/// The events that inspecting a catalog reports.
 public enum InspectCatalogEvent: Hashable, Sendable {
-    /// What the file holds, and its doubts.
+    /// The file was read; the case contains its contents and its warnings.
     case inspected(CatalogFacts)
-    /// The file is no catalogue, and why.
+    /// The file isn't a valid catalog.
     case failed(InspectCatalogFailure)
 }

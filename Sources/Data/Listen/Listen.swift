@@ -1,20 +1,20 @@
 public import DiscoverEntities
 
-/// A request for the subscriptions whose next bills changed by something that the customer settled with the store.
+/// A request for the subscriptions whose next bills changed after the customer completed an action with the store.
 public struct RedeemedOffersRequest: Hashable, Sendable {
-    /// What the customer settled with the store.
+    /// The actions that can change a next bill.
     public enum Cause: Hashable, Sendable {
-        /// A code was redeemed.
+        /// The customer redeemed a code.
         case code
-        /// A purchase that had waited was completed.
+        /// A pending purchase was completed.
         case waitingPurchase
     }
 
-    /// The account whose subscriptions count.
+    /// The account whose subscriptions are compared.
     public let account: AccountToken
-    /// The statuses of all subscriptions before that.
+    /// The statuses of all subscriptions before the action.
     public let before: [UnverifiedSubscriptionStatus]
-    /// What it was.
+    /// The action that the customer completed.
     public let cause: Cause
 
     /// Creates a request for an account's subscriptions.
@@ -25,11 +25,11 @@ public struct RedeemedOffersRequest: Hashable, Sendable {
     }
 }
 
-/// The subscriptions whose next bills have changed.
+/// The subscriptions whose next bills changed.
 public struct RedeemedOffersResponse: Hashable, Sendable {
-    /// The renewal information before and after, of each such subscription; before is `nil` for a new one.
+    /// The renewal information of each such subscription before and after; before is `nil` for a new one.
     public let renewals: [RenewalComparison]
-    /// When they were read.
+    /// The time when the subscriptions were requested.
     public let asked: Moment
 
     /// Creates a response from what was read.
@@ -39,15 +39,17 @@ public struct RedeemedOffersResponse: Hashable, Sendable {
     }
 }
 
-/// What a listener hears, for whoever watches.
+/// The events that listening for transactions reports.
 public enum ListenEvent: Hashable, Sendable {
-    /// A transaction arrived from outside a purchase, and this became of it.
+    /// A transaction arrived outside a purchase and was processed, with this outcome.
     case arrived(TransactionOutcome)
-    /// The customer redeemed a code: the next bill of a subscription has come to use it, or what follows a commitment changed.
+    /// The customer redeemed a code: the next bill of a subscription uses it, or the renewal after a commitment
+    /// changed.
     case redeemed(SubscriptionUpdate)
-    /// A purchase that had waited was completed without a transaction: the next bill of a subscription, or what follows a
-    /// commitment, changed.
+    /// A pending purchase was completed without a transaction.
+    ///
+    /// The next bill of a subscription, or the renewal after a commitment, changed.
     case billChanged(SubscriptionUpdate)
-    /// The store has no more to say; listening is over.
+    /// The store ended its sequence of updates, so listening is over.
     case ended
 }

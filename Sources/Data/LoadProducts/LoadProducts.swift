@@ -1,38 +1,40 @@
 public import DiscoverEntities
 
-/// Asks what some products are called and cost.
+/// A request for the names and prices of products.
 public struct LoadProductsRequest: Hashable, Sendable {
-    /// The products wanted, in the order in which they are to be shown.
+    /// The IDs of the products, in display order.
     public let ids: [ProductID]
 
-    /// Takes the products wanted.
+    /// Creates a request for products.
     public init(ids: [ProductID]) { self.ids = ids }
 }
 
-/// What a store says of one product.
+/// A product, as the store describes it.
 public struct ProductRecord: Hashable, Sendable {
-    /// The product.
+    /// The ID of the product.
     public let id: ProductID
-    /// What it is called and costs.
+    /// The name, the price, and the other data of the product.
     public let label: ProductListing
 
-    /// Takes what the store says.
+    /// Creates a record from a store's data.
     public init(id: ProductID, label: ProductListing) {
         self.id = id
         self.label = label
     }
 }
 
-/// The products that were asked for: those to offer, and apart from them those that are unknown or give nothing.
+/// The requested products: those to offer, and separately those that are unknown or grant nothing.
 public struct LoadProductsResponse: Hashable, Sendable {
-    /// What the store sells and the app offers, in the order asked.
+    /// The products that the store sells and the app offers, in the requested order.
     public let records: [ProductRecord]
-    /// What the store does not know, in the order asked.
+    /// The products that the store doesn't sell, in the requested order.
     public let unknown: [ProductID]
-    /// What the store sells and the app doesn't offer, because it would give nothing, in the order asked.
+    /// The products that the app doesn't offer although the store sells them, because they would grant nothing.
+    ///
+    /// They are in the requested order.
     public let unmapped: [ProductID]
 
-    /// Takes the three lists.
+    /// Creates a response from its three lists.
     public init(records: [ProductRecord], unknown: [ProductID], unmapped: [ProductID] = []) {
         self.records = records
         self.unknown = unknown
@@ -40,30 +42,32 @@ public struct LoadProductsResponse: Hashable, Sendable {
     }
 }
 
-/// Why no products could be shown.
+/// The reasons why no products can be shown.
 public enum LoadProductsFailure: Error, Hashable, Sendable {
-    /// The store gave no answer.
+    /// The store didn't respond.
     case store(StoreFailure)
-    /// The store answered, and knows none of what was asked for.
+    /// The store responded, but sells none of the requested products.
     case nothingKnown([String])
 }
 
-/// How loading products goes, for whoever watches.
+/// The events that loading products reports.
 public enum LoadProductsEvent: Hashable, Sendable {
-    /// The store is being asked.
+    /// The request was sent to the store.
     case loading
-    /// The store answered: products to show, names that it does not know, and products that it sells and the app doesn't offer.
+    /// The store responded; the case contains the products, the unknown IDs, and the IDs that the app doesn't offer.
     case loaded([ProductViewData], unknown: [String], unmapped: [String] = [])
-    /// Nothing to show, and why.
+    /// There are no products to show.
     case failed(LoadProductsFailure)
 }
 
-/// Whether the store's customer may have an offer. Not knowing is not a no, and it is not a yes: nothing may be promised.
+/// The eligibility of the customer for an offer.
+///
+/// An unknown eligibility isn't a negative one, but it isn't a positive one either: nothing may be promised.
 public enum OfferEligibility: Hashable, Sendable {
     /// The offer applies.
     case eligible
-    /// The offer was had already, or is for somebody else.
+    /// The offer was already used, or is for other customers.
     case ineligible
-    /// Nobody could be asked, or nobody has answered.
+    /// The eligibility couldn't be requested, or no response arrived.
     case notKnown
 }

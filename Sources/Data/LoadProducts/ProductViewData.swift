@@ -1,37 +1,37 @@
-/// A product as a view shows it: plain values, no entity.
+/// A product, for display; it contains plain values and no entity.
 public struct ProductViewData: Hashable, Sendable {
-    /// The kinds of product, in a view's terms.
+    /// The kinds of product, as view data.
     public enum Kind: String, Hashable, Sendable {
-        /// Used up, and bought again.
+        /// A product that is used up and can be bought again.
         case consumable
-        /// Bought once, held for good.
+        /// A product that is bought once and owned permanently.
         case nonConsumable
-        /// Held for a time.
+        /// A product that lasts for a limited time.
         case nonRenewing
-        /// Held for a period, and renewed.
+        /// A product that lasts for one period and renews.
         case autoRenewable
     }
 
-    /// The store's name for it.
+    /// The product ID.
     public let id: String
-    /// What kind of thing it is.
+    /// The kind of the product.
     public let kind: Kind
-    /// Its name in the market's language; the store's name where there is none.
+    /// The name in the market's language; the product ID if there is none.
     public let name: String
-    /// A sentence about it; may be empty.
+    /// A one-sentence description; may be empty.
     public let summary: String
-    /// What one costs.
+    /// The price of one item.
     public let price: PriceViewData
-    /// How long one payment lasts, for a subscription.
+    /// The length of one paid period, for a subscription.
     public let period: PeriodViewData?
-    /// Better terms, in the store's order.
+    /// The offers, in the store's order.
     public let offers: [OfferViewData]
-    /// Whether this customer may have the introductory offer, if there is one.
+    /// The customer's eligibility for the introductory offer, if there is one.
     public let introductory: OfferEligibility
-    /// Whether a family shares it.
+    /// A Boolean value that indicates whether family members share the product.
     public let isFamilyShareable: Bool
 
-    /// Takes what there is to show.
+    /// Creates view data from its members.
     public init(
         id: String, kind: Kind, name: String, summary: String, price: PriceViewData, period: PeriodViewData?,
         offers: [OfferViewData], introductory: OfferEligibility, isFamilyShareable: Bool
@@ -48,16 +48,16 @@ public struct ProductViewData: Hashable, Sendable {
     }
 }
 
-/// A price as a view shows it.
+/// A price, for display.
 public struct PriceViewData: Hashable, Sendable {
-    /// Thousandths of the currency's unit.
+    /// The amount in thousandths of the currency's unit.
     public let milliunits: Int64
-    /// ISO 4217 code.
+    /// The ISO 4217 code of the currency.
     public let currency: String
-    /// The locale whose customs format it, such as `en_US`.
+    /// The locale to format the price for, such as `en_US`.
     public let locale: String
 
-    /// Takes the amount, its currency, and the locale to format it for.
+    /// Creates a price from its amount, its currency, and a locale.
     public init(milliunits: Int64, currency: String, locale: String) {
         self.milliunits = milliunits
         self.currency = currency
@@ -65,13 +65,13 @@ public struct PriceViewData: Hashable, Sendable {
     }
 }
 
-/// A length of time as a view shows it.
+/// A length of time, for display.
 public struct PeriodViewData: Hashable, Sendable {
-    /// The units of a store.
+    /// The units that stores use.
     public enum Unit: String, Hashable, Sendable {
-        /// 24 hours.
+        /// A period of 24 hours.
         case day
-        /// Seven days.
+        /// A period of seven days.
         case week
         /// A calendar month.
         case month
@@ -79,56 +79,56 @@ public struct PeriodViewData: Hashable, Sendable {
         case year
     }
 
-    /// How many.
+    /// The number of units.
     public let count: Int
-    /// Of what.
+    /// The unit of the period.
     public let unit: Unit
 
-    /// Takes a count and its unit.
+    /// Creates a period from a number of units.
     public init(count: Int, unit: Unit) {
         self.count = count
         self.unit = unit
     }
 }
 
-/// Better terms as a view shows them.
+/// A reduced price or a free trial for a subscription, for display.
 public struct OfferViewData: Hashable, Sendable {
-    /// Who an offer is for.
+    /// The kinds of offer, by their target customers.
     public enum Kind: String, Hashable, Sendable {
-        /// New subscribers.
+        /// An offer for new subscribers.
         case introductory
-        /// Those who have or had the plan.
+        /// An offer for current or former subscribers of the plan.
         case promotional
-        /// Whoever redeems a code.
+        /// An offer for customers who redeem a code.
         case code
-        /// Those who left.
+        /// An offer for former subscribers.
         case winBack
     }
 
-    /// How an offer is paid.
+    /// The ways in which an offer is paid.
     public enum Mode: String, Hashable, Sendable {
-        /// Nothing.
+        /// Nothing is paid.
         case freeTrial
-        /// A lower price each period.
+        /// A lower price is paid for each period.
         case payAsYouGo
-        /// One price for all of it.
+        /// One price is paid for the whole offer.
         case payUpFront
     }
 
-    /// The name to ask for it by, where it has one.
+    /// The ID of the offer, if it has one.
     public let id: String?
-    /// Who it is for.
+    /// The kind of the offer.
     public let kind: Kind
-    /// How it is paid.
+    /// The way in which the offer is paid.
     public let mode: Mode
-    /// One of its periods.
+    /// The length of one period of the offer.
     public let period: PeriodViewData
-    /// How many of them.
+    /// The number of periods.
     public let periods: Int
-    /// What one payment costs.
+    /// The price of one payment.
     public let price: PriceViewData
 
-    /// Takes the terms to show.
+    /// Creates an offer from its terms.
     public init(id: String?, kind: Kind, mode: Mode, period: PeriodViewData, periods: Int, price: PriceViewData) {
         self.id = id
         self.kind = kind

@@ -1,17 +1,17 @@
 public import DiscoverEntities
 
-/// Asks for people to look at.
+/// A request for recommendations.
 public struct RecommendationsRequest: Hashable, Sendable {
-    /// Where to look.
+    /// The location in which to look.
     public let near: Location
-    /// For whom: people by themselves, or groups.
+    /// The swiping mode: people alone, or groups.
     public let company: SwipingMode
-    /// Where the page before said that this one begins; `nil` for the first.
+    /// The cursor from the previous page; `nil` for the first page.
     public let cursor: String?
-    /// How many to send at most; at least 1.
+    /// The maximum number of recommendations; at least 1.
     public let limit: Int
 
-    /// Takes where to look, for whom, from where on, and how many.
+    /// Creates a request for one page of recommendations.
     public init(near: Location, company: SwipingMode, cursor: String? = nil, limit: Int) {
         self.near = near
         self.company = company
@@ -20,16 +20,18 @@ public struct RecommendationsRequest: Hashable, Sendable {
     }
 }
 
-/// One answer of a source.
+/// One page of a source's response.
 public struct RecommendationsPage: Hashable, Sendable {
-    /// What it recommends, in its order. Ids may occur twice; then the later one counts.
+    /// The recommendations, in the source's order.
+    ///
+    /// IDs may occur twice; the later record counts.
     public let records: [RecommendationRecord]
-    /// What in it could not be taken.
+    /// The records that were invalid.
     public let refused: [RefusedRecord]
-    /// Where the next page begins; `nil` where there is none.
+    /// The cursor of the next page; `nil` if there is none.
     public let next: String?
 
-    /// Takes what a source sent.
+    /// Creates a page from a source's response.
     public init(records: [RecommendationRecord], refused: [RefusedRecord] = [], next: String?) {
         self.records = records
         self.refused = refused
@@ -37,50 +39,50 @@ public struct RecommendationsPage: Hashable, Sendable {
     }
 }
 
-/// Why a source did not answer.
+/// The reasons why a source didn't return a page.
 public enum SourceFailure: Error, Hashable, Sendable {
-    /// It does not know who asks, or does not let them (HTTP 401 and 403).
+    /// The source rejected the credentials or the access (HTTP 401 and 403).
     case authentication
-    /// It answered with another status than success.
+    /// The source returned another unsuccessful HTTP status.
     case http(status: Int)
-    /// Its answer as a whole could not be read: where, and what is wrong. Single records are ``RefusedRecord``s instead.
+    /// The response as a whole is invalid; single records are reported as ``RefusedRecord`` instead.
     case parse(place: String, reason: String)
-    /// There was no answer at all: no network, no file; in the system's own words.
+    /// There was no response, for example without a network or a file; the case contains the system's message.
     case unreachable(reason: String)
-    /// There was no answer in time; the source's own limit, in seconds.
+    /// There was no response within the source's own limit, in seconds.
     case timedOut(seconds: Int)
 }
 
-/// Why no recommendations came.
+/// The reasons why no recommendations were loaded.
 public enum LoadRecommendationsFailure: Error, Hashable, Sendable {
-    /// The source does not know who asks, or does not let them.
+    /// The source rejected the credentials or the access.
     case authentication
-    /// The source answered with another status than success.
+    /// The source returned another unsuccessful HTTP status.
     case http(status: Int)
-    /// The source's answer could not be read: where, and what is wrong.
+    /// The response is invalid; the case contains the place and the reason.
     case parse(place: String, reason: String)
-    /// What came could not be kept. What was imported before it stands.
+    /// The response couldn't be stored; earlier imports are kept.
     case importing(StorageFailure)
-    /// The source has nobody left to recommend.
+    /// The source has no more recommendations.
     case exhausted
-    /// There was no answer in time; the limit, in seconds.
+    /// There was no response within the limit, in seconds.
     case timedOut(seconds: Int)
-    /// There was no answer at all; why, in the system's words.
+    /// There was no response; the case contains the system's message.
     case unreachable(reason: String)
-    /// Whoever asked does not want it any more. What was imported before it stands.
+    /// The caller canceled the request; earlier imports are kept.
     case cancelled
 }
 
-/// What was loaded, in the source's order.
+/// The recommendations that were loaded, in the source's order.
 public struct LoadRecommendationsResponse: Hashable, Sendable {
-    /// The recommendations that came, new or known, each once.
+    /// The IDs of the recommendations, new or known, each once.
     public let recommendations: [RecommendationID]
-    /// What the import did.
+    /// The results of the import.
     public let summary: ImportSummary
-    /// Where the next page begins; `nil` where there is none.
+    /// The cursor of the next page; `nil` if there is none.
     public let next: String?
 
-    /// Takes what was loaded.
+    /// Creates a response from what was loaded.
     public init(recommendations: [RecommendationID], summary: ImportSummary, next: String?) {
         self.recommendations = recommendations
         self.summary = summary

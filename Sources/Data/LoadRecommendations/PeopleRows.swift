@@ -1,15 +1,15 @@
 public import DiscoverEntities
 
-/// A group as it is kept: its members by name.
+/// A stored group, with the IDs of its members.
 public struct GroupRow: Hashable, Sendable {
-    /// Which group.
+    /// The ID of the group.
     public let id: GroupID
-    /// What it calls itself.
+    /// The name of the group.
     public let name: String
-    /// Who is in it, in the order told.
+    /// The members, in the order of the import.
     public let members: [UserID]
 
-    /// Takes what is kept.
+    /// Creates a row from its members.
     public init(id: GroupID, name: String, members: [UserID]) {
         self.id = id
         self.name = name
@@ -17,24 +17,24 @@ public struct GroupRow: Hashable, Sendable {
     }
 }
 
-/// A recommendation as it is kept: who is recommended, by name.
+/// A stored recommendation, with the ID of its subject.
 public struct RecommendationRow: Hashable, Sendable {
-    /// Who is recommended.
+    /// The person or group that is recommended.
     public enum Subject: Hashable, Sendable {
         /// One person.
         case user(UserID)
-        /// Friends, together.
+        /// A group of friends.
         case group(GroupID)
     }
 
-    /// Which recommendation.
+    /// The ID of the recommendation.
     public let id: RecommendationID
-    /// Who is recommended.
+    /// The person or group that is recommended.
     public let subject: Subject
-    /// How far away they are, in metres; `nil` where it is not told.
+    /// The distance in meters; `nil` if it isn't given.
     public let distance: Int?
 
-    /// Takes what is kept.
+    /// Creates a row from its members.
     public init(id: RecommendationID, subject: Subject, distance: Int?) {
         self.id = id
         self.subject = subject
@@ -42,22 +42,24 @@ public struct RecommendationRow: Hashable, Sendable {
     }
 }
 
-/// What is kept in one go. Rows name only what is kept already or is among the same rows.
+/// The rows that are stored in one transaction.
+///
+/// They reference only rows that are stored already, or that are among the same rows.
 public struct PeopleRows: Hashable, Sendable {
-    /// People.
+    /// The rows of users.
     public var users: [UserRecord]
-    /// Groups.
+    /// The rows of groups.
     public var groups: [GroupRow]
-    /// Recommendations.
+    /// The rows of recommendations.
     public var recommendations: [RecommendationRow]
 
-    /// Takes rows; none, unless said otherwise.
+    /// Creates rows; by default, none.
     public init(users: [UserRecord] = [], groups: [GroupRow] = [], recommendations: [RecommendationRow] = []) {
         self.users = users
         self.groups = groups
         self.recommendations = recommendations
     }
 
-    /// Whether there are none.
+    /// A Boolean value that indicates whether there are no rows.
     public var isEmpty: Bool { users.isEmpty && groups.isEmpty && recommendations.isEmpty }
 }

@@ -1,23 +1,23 @@
 public import DiscoverEntities
 
-/// What a source tells of one recommendation: input of the import.
+/// A recommendation from a source, which is the input of the import.
 public struct RecommendationRecord: Hashable, Sendable {
-    /// Who is recommended.
+    /// The person or group that is recommended.
     public enum Subject: Hashable, Sendable {
         /// One person.
         case user(UserRecord)
-        /// Friends, together.
+        /// A group of friends.
         case group(GroupRecord)
     }
 
-    /// Which recommendation.
+    /// The ID of the recommendation.
     public let id: RecommendationID
-    /// Who is recommended.
+    /// The person or group that is recommended.
     public let subject: Subject
-    /// How far away they are, in metres; `nil` where it is not told.
+    /// The distance in meters; `nil` if it isn't given.
     public let distance: Int?
 
-    /// Takes what a source tells.
+    /// Creates a record from a source's data.
     public init(id: RecommendationID, subject: Subject, distance: Int?) {
         self.id = id
         self.subject = subject
@@ -25,30 +25,30 @@ public struct RecommendationRecord: Hashable, Sendable {
     }
 }
 
-/// What a source tells of one person.
+/// A user from a source.
 public struct UserRecord: Hashable, Sendable {
-    /// Who it is.
+    /// The ID of the user.
     public let id: UserID
-    /// What they tell of themselves.
+    /// The profile of the user.
     public let profile: Profile
 
-    /// Takes what a source tells.
+    /// Creates a record from a source's data.
     public init(id: UserID, profile: Profile) {
         self.id = id
         self.profile = profile
     }
 }
 
-/// What a source tells of one group.
+/// A group from a source.
 public struct GroupRecord: Hashable, Sendable {
-    /// Which group.
+    /// The ID of the group.
     public let id: GroupID
-    /// What it calls itself.
+    /// The name of the group.
     public let name: String
-    /// Who is in it.
+    /// The members of the group.
     public let members: [UserRecord]
 
-    /// Takes what a source tells.
+    /// Creates a record from a source's data.
     public init(id: GroupID, name: String, members: [UserRecord]) {
         self.id = id
         self.name = name
@@ -56,14 +56,14 @@ public struct GroupRecord: Hashable, Sendable {
     }
 }
 
-/// A record that could not be taken: it was left out, and nothing else was.
+/// An invalid record, which was left out while all others were imported.
 public struct RefusedRecord: Error, Hashable, Sendable {
-    /// Where it stands in what the source sent: `recommendations[17].user.name`, and the line where there are lines.
+    /// The place in the input, such as `recommendations[17].user.name`, with the line if the input has lines.
     public let place: String
-    /// What is wrong there, and what was expected. Never the record itself.
+    /// The reason and the expected contents, without the record itself.
     public let reason: String
 
-    /// Takes where it stands, and what is wrong.
+    /// Creates a refused record from its place and its reason.
     public init(place: String, reason: String) {
         self.place = place
         self.reason = reason

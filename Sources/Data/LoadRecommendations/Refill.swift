@@ -1,29 +1,29 @@
 public import DiscoverEntities
 
-/// Where people are gathered, and for whom.
+/// The location and the swiping mode that a stack is refilled for.
 public struct RefillTarget: Hashable, Sendable {
-    /// Where to look.
+    /// The location in which to look.
     public let near: Location
-    /// For whom.
+    /// The swiping mode.
     public let company: SwipingMode
 
-    /// Takes where to look, and for whom.
+    /// Creates a target from a location and a swiping mode.
     public init(near: Location, company: SwipingMode) {
         self.near = near
         self.company = company
     }
 }
 
-/// Asks for people who are new, as many as are wanted.
+/// A request for new recommendations to refill a stack.
 public struct RefillRequest: Hashable, Sendable {
-    /// Where to look, and for whom.
+    /// The location and the swiping mode.
     public let target: RefillTarget
-    /// Where to go on; `nil` to begin at the beginning.
+    /// The cursor to continue from; `nil` to begin at the first page.
     public let cursor: String?
-    /// How many are wanted at least; a page is never cut short, so that there may be more.
+    /// The minimum number of new recommendations; pages are never cut, so more can arrive.
     public let wanted: Int
 
-    /// Takes where to look and for whom, from where on, and how many are wanted.
+    /// Creates a request for a number of new recommendations.
     public init(_ target: RefillTarget, cursor: String?, wanted: Int) {
         self.target = target
         self.cursor = cursor
@@ -31,18 +31,18 @@ public struct RefillRequest: Hashable, Sendable {
     }
 }
 
-/// Who was gathered.
+/// The recommendations that were found for a refill.
 public struct RefillResponse: Hashable, Sendable {
-    /// Those who are new, each once, in the source's order.
+    /// The new recommendations, each once, in the source's order.
     public let cards: [RecommendationID]
-    /// What could not be taken.
+    /// The records that were invalid.
     public let refused: [RefusedRecord]
-    /// Where to go on the next time; `nil` for the beginning.
+    /// The cursor for the next refill; `nil` for the first page.
     public let next: String?
-    /// Why there are fewer than were wanted, where there are.
+    /// The reason why fewer recommendations than requested were found, if so.
     public let failure: LoadRecommendationsFailure?
 
-    /// Takes who was gathered.
+    /// Creates a response from what was found.
     public init(
         cards: [RecommendationID], refused: [RefusedRecord], next: String?, failure: LoadRecommendationsFailure?
     ) {
@@ -53,48 +53,53 @@ public struct RefillResponse: Hashable, Sendable {
     }
 }
 
-/// How gathering goes, from one time to the next.
+/// The state of refilling a stack, from one refill to the next.
 public struct RefillState: Hashable, Sendable {
-    /// How often it was tried, and is over, whatever came of it.
+    /// The number of finished refills, successful or not.
     public private(set) var rounds = 0
-    /// Where it was last tried, and for whom; `nil` before it was tried.
+    /// The target of the latest refill; `nil` before the first one.
     public private(set) var target: RefillTarget?
-    /// Where to go on; `nil` for the beginning.
+    /// The cursor to continue from; `nil` for the first page.
     public private(set) var cursor: String?
-    /// Whether the source had nobody left when it was last tried.
+    /// A Boolean value that indicates whether the source had no more recommendations at the latest refill.
     public private(set) var isExhausted = false
-    /// How many tries in a row have failed.
+    /// The number of consecutive failures.
     private var failures = 0
-    /// How many occasions are still let go by.
+    /// The number of occasions that are still skipped.
     private var restraint = 0
 
-    /// It was never tried.
+    /// Creates the state before the first refill.
     public init() {}
 
-    /// It is tried: from the beginning where place or company are others than the last time.
+    /// Begins a refill, at the first page if the location or the swiping mode has changed.
     public mutating func begin(_ target: RefillTarget) {
         guard target != self.target else { return }
         (self.target, cursor) = (target, nil)
         encourage()
     }
 
-    /// What came of earlier tries is forgotten: somebody asks for it.
+    /// Resets the failures, so that the next occasion isn't skipped, such as when the user requests a refill.
     public mutating func encourage() { (isExhausted, failures, restraint) = (false, 0, 0) }
 
-    /// Whether it is to be tried on this occasion. The first failure changes nothing; after more of them in a row occasions are let
-    /// go by, 1, 3, 7 and then 15 of them, so that a source that is away does not hold up every move.
+    /// Returns a Boolean value that indicates whether to refill on this occasion, and counts a skipped occasion.
     ///
-    /// - Parameter urgent: Whether nobody is left to look at: then every occasion is one.
+    /// The first failure changes nothing. After more consecutive failures, 1, 3, 7, and then 15 occasions are skipped,
+    /// so that an unavailable source doesn't delay every move.
+    ///
+    /// - Parameter urgent: A Boolean value that indicates whether the stack is empty, so that no occasion is skipped.
+    /// - Returns: `true` if the stack is to be refilled.
     public mutating func isDue(urgent: Bool) -> Bool {
         guard restraint > 0, !urgent else { return true }
         restraint -= 1
         return false
     }
 
-    /// The try is over.
+    /// Ends a refill.
     public mutating func end() { rounds += 1 }
 
-    /// What was gathered has been dealt; what was not would be gathered again.
+    /// Records a response whose cards were dealt to the stack.
+    ///
+    /// If a response isn't recorded, the cursor stays unchanged, and the same recommendations are requested again.
     public mutating func note(_ gathered: RefillResponse) {
         cursor = gathered.next
         isExhausted = gathered.failure == .exhausted

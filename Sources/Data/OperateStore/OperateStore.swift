@@ -1,24 +1,24 @@
-/// Asks the store simulator to change its circumstances, as a tester would in Xcode.
+/// A request to control the store simulator, as a tester would in Xcode.
 public struct OperateStoreRequest: Hashable, Sendable {
-    /// The control and its arguments, such as `refund 1000000001`; none lists the controls.
+    /// The control and its arguments, such as `refund 1000000001`; if empty, the controls are listed.
     public let words: [String]
 
-    /// Takes a control and its arguments.
+    /// Creates a request from a control and its arguments.
     public init(words: [String]) { self.words = words }
 }
 
-/// What a control of the store simulator came to.
+/// The result of a control of the store simulator.
 public struct StoreReport: Hashable, Sendable {
     /// The control that was used.
     public let control: String
-    /// What happened, in a sentence; empty where the table says it all.
+    /// The result as a sentence; empty if the table is enough.
     public let message: String
-    /// The heads of a table's columns; empty where there is no table.
+    /// The column headings of the table; empty without a table.
     public let columns: [String]
-    /// Its rows, each as long as the heads.
+    /// The rows of the table, each with one value per column.
     public let rows: [[String]]
 
-    /// Takes what happened.
+    /// Creates a report from its members.
     public init(control: String, message: String, columns: [String], rows: [[String]]) {
         self.control = control
         self.message = message
@@ -27,20 +27,20 @@ public struct StoreReport: Hashable, Sendable {
     }
 }
 
-/// Why a control did nothing.
+/// The reasons why a control did nothing.
 public enum OperateStoreFailure: Error, Hashable, Sendable {
-    /// The words are no control; a sentence that says what is wrong and what to type.
+    /// The control is invalid; the message describes the error and the correct input.
     case notUnderstood(String)
-    /// The control is understood and cannot be done now; why.
+    /// The control is valid but not possible now; the message contains the reason.
     case impossible(String)
-    /// There is no simulated store here: this build cannot reach one.
+    /// This build has no simulated store.
     case noStore
 }
 
-/// What operating the store comes to.
+/// The events that operating the store reports.
 public enum OperateStoreEvent: Hashable, Sendable {
-    /// It was done.
+    /// The control succeeded.
     case done(StoreReport)
-    /// It was not, and why.
+    /// The control failed.
     case failed(OperateStoreFailure)
 }

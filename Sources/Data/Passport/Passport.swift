@@ -1,37 +1,37 @@
 public import DiscoverEntities
 
-/// What came of looking elsewhere.
+/// The events that the passport use case reports.
 public enum PassportEvent: Hashable, Sendable {
-    /// Cards come from this place; whether that is home.
+    /// The cards come from this location; `isHome` indicates whether it is the home location.
     case looking(in: String, isHome: Bool)
-    /// From now on cards come from this place; whether that is home.
+    /// The location changed; `isHome` indicates whether it is the home location.
     case moved(to: String, isHome: Bool)
-    /// The place can be neither read nor set, and what would open it.
+    /// The location is locked; the restriction specifies what would open it.
     case locked(MoveRestriction)
-    /// No such place is known; what was probably meant.
+    /// The location isn't known; `nearest` is the most similar name.
     case unknownPlace(String, nearest: String?)
-    /// It was not done, and why. The place is as it was.
+    /// The request failed, and the location is unchanged.
     case failed(MoveFailure)
 }
 
-/// Asks to look for people in another place.
+/// A request to look for people in another location.
 public struct ChoosePlaceRequest: Hashable, Sendable {
-    /// Where.
+    /// The location to choose.
     public let place: Location
-    /// Who holds what opens the lock; it is their place that is set.
+    /// The entitlements of the account whose location is set, which open the paywall.
     public let entitlements: Entitlements
 
-    /// Takes where to look, and the proof that one may.
+    /// Creates a request from a location and the entitlements that permit it.
     public init(place: Location, entitlements: Entitlements) {
         self.place = place
         self.entitlements = entitlements
     }
 }
 
-/// What came of looking for a place by its name.
+/// The result of looking up a location by its name.
 public enum PlaceLookupResult: Hashable, Sendable {
-    /// This is it.
+    /// The location was found.
     case found(Location)
-    /// None of that name is known; what was probably meant.
+    /// No location has this name; `nearest` is the most similar one.
     case unknown(nearest: String?)
 }

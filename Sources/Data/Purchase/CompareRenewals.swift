@@ -1,12 +1,12 @@
 public import DiscoverEntities
 
-/// Reads a subscription's renewal information again, to compare it with what it was before a purchase.
+/// A request to read a subscription's renewal information again and compare it with that before a purchase.
 public struct CompareRenewalsRequest: Hashable, Sendable {
-    /// The transaction that the store returned: the subscription's current one.
+    /// The key of the transaction that the store returned, which is the subscription's current one.
     public let transaction: TransactionKey
-    /// The chain of transactions that it belongs to.
+    /// The key of the chain that the transaction belongs to.
     public let chain: TransactionKey
-    /// The statuses of all subscriptions as they were before the purchase; `nil` where they couldn't be read.
+    /// The statuses of all subscriptions before the purchase; `nil` if they couldn't be read.
     public let before: [UnverifiedSubscriptionStatus]?
 
     /// Creates a request for the subscription of a transaction.
@@ -17,11 +17,11 @@ public struct CompareRenewalsRequest: Hashable, Sendable {
     }
 }
 
-/// A subscription's renewal information before and after a purchase, as far as it could be read and verified.
+/// The renewal information of a subscription before and after a purchase, as far as it was read and verified.
 public struct CompareRenewalsResponse: Hashable, Sendable {
-    /// Both versions.
+    /// Both versions of the renewal information.
     public let renewals: RenewalComparison
-    /// Why the version after the purchase is missing, if a failure is the reason.
+    /// The failure that prevented reading the version after the purchase, if there was one.
     public let unread: RenewalsUnread?
 
     /// Creates a response from what was read.

@@ -1,15 +1,15 @@
-/// The next bill of a subscription, as a view shows it.
+/// The next bill of a subscription, for display.
 public struct NextBillCard: Hashable, Sendable {
-    /// The offer that a bill uses, as a view shows it.
+    /// The offer that a bill uses, for display.
     public struct Offer: Hashable, Sendable {
-        /// The offer's name; `nil` for an introductory offer.
+        /// The ID of the offer; `nil` for an introductory offer.
         public let id: String?
-        /// Who the offer is for; `nil` for a kind that this build doesn't know.
+        /// The kind of the offer; `nil` if this build doesn't support it.
         public let kind: OfferViewData.Kind?
-        /// How the offer is paid; `nil` for a way that this build doesn't know.
+        /// The payment mode of the offer; `nil` if this build doesn't support it.
         public let mode: OfferViewData.Mode?
 
-        /// Creates an offer from what there is to show.
+        /// Creates an offer from its members.
         public init(id: String?, kind: OfferViewData.Kind?, mode: OfferViewData.Mode?) {
             self.id = id
             self.kind = kind
@@ -17,11 +17,11 @@ public struct NextBillCard: Hashable, Sendable {
         }
     }
 
-    /// An amount of money as the store signs it.
+    /// An amount of money, as the store signs it.
     public struct Amount: Hashable, Sendable {
-        /// Thousandths of the currency's unit.
+        /// The amount in thousandths of the currency's unit.
         public let milliunits: Int64
-        /// ISO 4217 code.
+        /// The ISO 4217 code of the currency.
         public let currency: String
 
         /// Creates an amount from thousandths of a currency's unit.
@@ -31,20 +31,20 @@ public struct NextBillCard: Hashable, Sendable {
         }
     }
 
-    /// The plan that it pays for.
+    /// The plan that the bill pays for.
     public let product: String
-    /// What it comes to; `nil` where the store doesn't say.
+    /// The amount; `nil` if the store doesn't report it.
     public let amount: Amount?
-    /// When it is due, in milliseconds since 1970; `nil` where the store doesn't say.
+    /// The time when the bill is due, in milliseconds since 1970; `nil` if the store doesn't report it.
     public let date: Int64?
-    /// A Boolean value that indicates whether it was due already, and the store hasn't been able to collect it.
+    /// A Boolean value that indicates whether the bill was due before now and the store couldn't collect it.
     public let isOverdue: Bool
-    /// The offer that it uses, if any.
+    /// The offer that the bill uses, if any.
     public let offer: Offer?
-    /// A Boolean value that indicates whether it is due only if the customer agrees to a higher price.
+    /// A Boolean value that indicates whether the bill is due only if the customer agrees to a higher price.
     public let needsConsent: Bool
 
-    /// Creates a bill from what there is to show.
+    /// Creates a bill from its members.
     public init(
         product: String, amount: Amount?, date: Int64?, isOverdue: Bool = false, offer: Offer? = nil,
         needsConsent: Bool = false
@@ -58,18 +58,18 @@ public struct NextBillCard: Hashable, Sendable {
     }
 }
 
-/// What follows a subscription's commitment to monthly bills, as a view shows it.
+/// The renewal after a commitment to monthly bills, for display.
 public struct CommitmentCard: Hashable, Sendable {
     /// The plan that follows.
     public let product: String
-    /// A Boolean value that indicates whether something follows.
+    /// A Boolean value that indicates whether the subscription renews after the commitment.
     public let willRenew: Bool
-    /// When the commitment ends, in milliseconds since 1970; `nil` where the store doesn't say.
+    /// The end of the commitment, in milliseconds since 1970; `nil` if the store doesn't report it.
     public let date: Int64?
-    /// What the first bill after the commitment comes to; `nil` where the store doesn't say.
+    /// The amount of the first bill after the commitment; `nil` if the store doesn't report it.
     public let amount: NextBillCard.Amount?
 
-    /// Creates a card from what there is to show.
+    /// Creates a card from its members.
     public init(product: String, willRenew: Bool, date: Int64?, amount: NextBillCard.Amount?) {
         self.product = product
         self.willRenew = willRenew

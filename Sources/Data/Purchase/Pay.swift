@@ -1,17 +1,19 @@
 public import DiscoverEntities
 
-/// Asks the store to charge for a product.
+/// A request to the store to charge for a product.
 public struct PayRequest: Hashable, Sendable {
-    /// What is bought.
+    /// The ID of the product to buy.
     public let product: ProductID
-    /// How many.
+    /// The quantity to buy.
     public let quantity: Int
-    /// The account it is for. Not optional: a payment without an owner cannot be asked for.
+    /// The account that the payment is for.
+    ///
+    /// It isn't optional, so that no payment can be requested without an owner.
     public let account: AccountToken
-    /// The offer asked for by name, if any.
+    /// The ID of the requested offer, if any.
     public let offer: String?
 
-    /// Takes what is bought, how many, for whom, and on which terms.
+    /// Creates a request to pay for a product.
     public init(product: ProductID, quantity: Int, account: AccountToken, offer: String?) {
         self.product = product
         self.quantity = quantity
@@ -20,32 +22,34 @@ public struct PayRequest: Hashable, Sendable {
     }
 }
 
-/// How the store answered a payment.
+/// The store's response to a payment.
 public enum PayResponse: Hashable, Sendable {
-    /// There is a transaction: this payment's, or an older one that the store hands back; and the moment of asking.
+    /// The store returned a transaction of this payment or an older one; `asked` is the time of the request.
     case transaction(UnverifiedTransaction, isNew: Bool, asked: Moment)
-    /// Somebody else has to approve.
+    /// Another person has to approve the purchase.
     case pending
-    /// The customer has to settle something outside the app first.
+    /// The customer has to complete a step outside the app first.
     case interrupted
-    /// The customer thought better of it.
+    /// The customer canceled the purchase.
     case cancelled
 }
 
-/// Why there is no transaction. Money moved in none of these cases, except perhaps where the store gave no answer.
+/// The reasons why a payment returned no transaction.
+///
+/// No money was charged in any of these cases, except possibly if the store didn't respond.
 public enum PayFailure: Error, Hashable, Sendable {
-    /// This device, or the person at it, may not make payments.
+    /// This device, or its user, isn't allowed to make payments.
     case paymentsNotAllowed
-    /// The store does not sell this product.
+    /// The store doesn't sell this product.
     case productUnavailable
-    /// The store does not sell it in this country.
+    /// The store doesn't sell this product in the customer's country.
     case notInStorefront
-    /// That many cannot be bought at once.
+    /// The quantity can't be bought in one payment.
     case invalidQuantity
-    /// The product has no offer of that name.
+    /// The product has no offer with this ID.
     case unknownOffer
-    /// The offer is not for this customer.
+    /// The customer isn't eligible for the offer.
     case ineligibleForOffer
-    /// The store gave no answer. Where it did charge, the transaction will turn up as unfinished.
+    /// The store didn't respond; if it charged, the transaction will be delivered as unfinished.
     case store(StoreFailure)
 }

@@ -1,25 +1,25 @@
-/// How a purchase goes, for whoever watches.
+/// The events that a purchase reports.
 public enum PurchaseEvent: Hashable, Sendable {
-    /// The store is asked to charge.
+    /// The store was requested to charge.
     case paying(product: String, quantity: Int)
-    /// The store has returned a transaction, which is being verified and credited: a new one, or an older one.
+    /// The store returned a new or an older transaction, which is being verified and credited.
     case confirming(product: String, transaction: String, charge: Charge = .unpriced)
-    /// It is over.
+    /// The purchase is over.
     case concluded(PurchaseSummary)
 }
 
-/// What the transaction that a store returned for a purchase means for the customer's money.
+/// The charge for the transaction that a store returned for a purchase.
 public enum Charge: Hashable, Sendable {
-    /// The store made it now, and took money.
+    /// The store created the transaction now, and charged money.
     case paid
-    /// The store made it now, free of charge.
+    /// The store created the transaction now, free of charge.
     case free
-    /// The store made it now, and doesn't say what it came to.
+    /// The store created the transaction now, and doesn't report its price.
     case unpriced
-    /// The store made it earlier, and returned it instead of making a new one.
+    /// The store returned an earlier transaction instead of a new one.
     case none
 
-    /// Whether money moved; `nil` where the store doesn't say.
+    /// A Boolean value that indicates whether money was charged; `nil` if the store doesn't report it.
     public var isCharged: Bool? {
         switch self {
         case .paid: true
@@ -29,24 +29,24 @@ public enum Charge: Hashable, Sendable {
     }
 }
 
-/// How one purchase ended.
+/// The result of one purchase.
 public struct PurchaseSummary: Hashable, Sendable {
-    /// What was asked for.
+    /// The ID of the requested product.
     public let product: String
-    /// Its name in the market's language.
+    /// The name of the product in the market's language.
     public let name: String
-    /// What came of it.
+    /// The outcome of the purchase.
     public let outcome: PurchaseOutcome
-    /// Creates a conclusion from what was asked for and what came of it.
+    /// Creates a summary from the requested product and the outcome.
     public init(product: String, name: String, outcome: PurchaseOutcome) {
         self.product = product
         self.name = name
         self.outcome = outcome
     }
 
-    /// Whether money moved by this purchase; `nil` where that isn't known yet.
+    /// A Boolean value that indicates whether this purchase charged money; `nil` if that isn't known yet.
     ///
-    /// It is what the outcome allows to say, and nothing else: an outcome without a new transaction took no money.
+    /// It follows only from the outcome: without a new transaction, no money was charged.
     public var isCharged: Bool? {
         switch outcome {
         case .credited(_, _, let charge), .unconfirmed(_, _, let charge), .otherAccount(_, _, let charge, _, _):
@@ -58,85 +58,91 @@ public struct PurchaseSummary: Hashable, Sendable {
     }
 }
 
-/// What can come of a purchase. There is nothing else.
+/// The complete list of outcomes of a purchase.
 public enum PurchaseOutcome: Hashable, Sendable {
-    /// Verified, and durably credited; the quantity is that of the signed payload.
+    /// The transaction was verified and durably credited; the quantity is that of the signed payload.
     case credited(transaction: String, quantity: Int, charge: Charge = .unpriced)
-    /// It was held already; the store's transactions and the next bill are what they were.
+    /// The customer already owned the product, and neither the transactions nor the next bill changed.
     case alreadyOwned(transaction: String)
-    /// The store made no new transaction for a subscription; what became of the next bill.
+    /// The store created no new transaction for a subscription; the update describes the next bill.
     case subscriptionUpdated(transaction: String, SubscriptionUpdate)
-    /// Somebody has to approve; the answer arrives by itself.
+    /// Another person has to approve; the result arrives automatically.
     case pending
-    /// The customer has to settle something with the store; the purchase then completes by itself.
+    /// The customer has to complete a step with the store; the purchase then completes automatically.
     case interrupted
-    /// The customer thought better of it.
+    /// The customer canceled the purchase.
     case cancelled
-    /// A change of plan that begins with the next period, in milliseconds since 1970, and its first bill.
+    /// The plan changes with the next period; `at` is its start in milliseconds since 1970, `bill` is its first bill.
     case plannedChange(transaction: String, from: String, at: Int64?, bill: NextBillCard? = nil)
-    /// The store's transaction is received and kept, and not yet confirmed; it is tried again by itself.
+    /// The transaction was received and kept, but not confirmed yet; the app retries automatically.
     case unconfirmed(transaction: String, UnconfirmedReason, charge: Charge = .unpriced)
-    /// The transaction belongs to another account; a masked hint says which, and what is known of a charge or of the next bill.
-    /// One that was refunded, or whose period is over, is of no use there either.
+    /// The transaction belongs to another account, which the masked hint identifies.
+    ///
+    /// The case contains what is known of a charge and of the next bill. If `isOver` is true, the transaction was
+    /// refunded or its period has ended, so the other account can't use it either.
     case otherAccount(
         transaction: String, hint: String, charge: Charge = .none, update: SubscriptionUpdate? = nil,
         isOver: Bool = false)
-    /// It was not made, and why.
+    /// The purchase was refused.
     case refused(PurchaseRefusal)
 }
 
-/// Why a received payment is not confirmed yet. None of these is a failure of the purchase.
+/// The reasons why a received payment isn't confirmed yet.
+///
+/// None of them is a failure of the purchase.
 public enum UnconfirmedReason: Hashable, Sendable {
-    /// The verifier gave no answer.
+    /// The verifier didn't respond.
     case verifier(StoreFailure)
-    /// The ledger could not write it down.
+    /// The ledger couldn't store the transaction.
     case ledger(LedgerFailure)
 }
 
-/// Why a ledger could not be read or written.
+/// The reasons why a ledger can't be read or written.
 public enum LedgerFailure: Error, Hashable, Sendable {
-    /// The disk, or whatever is beneath, refused; the system's words for it.
+    /// The storage failed; the case contains the system's message.
     case unavailable(String)
-    /// What is stored cannot be understood; where it is, and what is wrong.
+    /// The stored data is invalid; the case contains the place and the reason.
     case damaged(place: String, reason: String)
-    /// What is stored was written by a newer build, and was left as it is; where that shows, and how.
+    /// A newer build wrote the data, which was left unchanged; the case contains the place and the reason.
     case newer(place: String, reason: String)
 }
 
-/// Why a purchase was not made.
+/// The reasons why a purchase was refused.
 public enum PurchaseRefusal: Hashable, Sendable {
-    /// This device may not make payments; nothing was queued.
+    /// This device isn't allowed to make payments; nothing was added to the payment queue.
     case paymentsNotAllowed
-    /// The store does not sell a product of that name.
+    /// The store sells no product with this ID.
     case productUnavailable
-    /// The app doesn't offer it, because nothing says what it opens or for how long; the store wasn't asked to charge.
+    /// The app doesn't offer the product, and no payment was requested.
+    ///
+    /// The feature map doesn't specify what the product opens or how long it lasts.
     case unmapped
-    /// The store does not sell it in this country.
+    /// The store doesn't sell the product in the customer's country.
     case notInStorefront
-    /// So many cannot be bought at once; the most that can, or 0 where only the store knows.
+    /// The quantity can't be bought in one payment; `most` is the maximum, or 0 if only the store knows it.
     case invalidQuantity(asked: Int, most: Int)
-    /// The product has no offer of that name.
+    /// The product has no offer with this ID.
     case unknownOffer(String)
-    /// The offer is not for this customer.
+    /// The customer isn't eligible for the offer with this ID.
     case ineligibleForOffer(String)
-    /// It is being bought at this very moment.
+    /// Another purchase of the product is in progress.
     case alreadyInProgress
-    /// The store gave no answer.
+    /// The store didn't respond.
     case store(StoreFailure)
-    /// The transaction that came back is not genuine; it was neither credited nor finished.
+    /// The returned transaction isn't genuine; it was neither credited nor finished.
     case notGenuine(transaction: String)
-    /// The store returned an old transaction that has ended, and made no new one.
+    /// The store returned an old transaction that has ended, and created no new one.
     case staleTransaction(transaction: String)
 }
 
 extension PurchaseRefusal {
-    /// Whether money moved all the same; `nil` where that isn't known yet.
+    /// A Boolean value that indicates whether money was charged nevertheless; `nil` if that isn't known yet.
     fileprivate var isCharged: Bool? {
         switch self {
         case .paymentsNotAllowed, .productUnavailable, .unmapped, .notInStorefront, .invalidQuantity, .unknownOffer,
             .ineligibleForOffer, .alreadyInProgress, .staleTransaction, .store(.notInThisBuild):
             false
-        // Without a response it isn't known what the store did, and a transaction that isn't genuine is no evidence.
+        // Without a response, the store's action isn't known, and a transaction that isn't genuine is no evidence.
         case .store(.offline), .store(.unavailable), .store(.timedOut), .store(.cancelled), .notGenuine: nil
         }
     }

@@ -1,49 +1,52 @@
-/// What became of a subscription that the customer already has, when one of its group was bought and the store made no new
-/// transaction. It follows from the subscription's renewal information before and after the purchase.
+/// The effect of a purchase on an existing subscription for which the store created no new transaction.
+///
+/// This happens when the customer buys a plan of a group to which they already subscribe. The effect is computed from
+/// the subscription's renewal information before and after the purchase.
 public struct SubscriptionUpdate: Hashable, Sendable {
-    /// What can become of it. The raw values are codes for counting and for machines, and stay as they are.
+    /// The possible effects; the raw values are stable codes for analytics and machine-readable output.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
-        /// The next bill uses the offer that was asked for.
+        /// The next bill uses the requested offer.
         case offerAccepted
-        /// A planned change of plan was taken back.
+        /// A planned change of plan was canceled.
         case changeCancelled
         /// The subscription renews again.
         case renewalResumed
-        /// The next bill is another one for a different reason.
+        /// The next bill changed for another reason.
         case nextBillChanged
-        /// The next bill is what it was, and overdue: the store couldn't collect it.
+        /// The next bill is unchanged and overdue, because the store couldn't collect it.
         case paymentDue
-        /// The next bill is what it was, and the plan that was asked for begins after the commitment that it belongs to.
+        /// The next bill is unchanged, and the requested plan begins after the commitment that the bill belongs to.
         case changeAfterCommitment
-        /// The plan that was asked for isn't the next bill's, so the change begins later, if at all.
+        /// The next bill isn't for the requested plan, so the change begins later, if at all.
         case changeNotShown
-        /// Whether the next bill changed isn't known.
+        /// The renewal information doesn't show whether the next bill changed.
         case nextBillUnknown
     }
 
-    /// What became of it.
+    /// The effect of the purchase.
     public let kind: Kind
     /// The plan that the customer has.
     public let plan: String
-    /// For ``Kind/offerAccepted``, the offer.
+    /// The ID of the offer, for ``Kind/offerAccepted``.
     public let offer: String?
-    /// For ``Kind/changeCancelled``, the plan that was to come.
+    /// The plan that was planned, for ``Kind/changeCancelled``.
     public let planned: String?
-    /// The next bill now; `nil` where nothing renews, or where it isn't known.
+    /// The next bill now; `nil` if nothing renews, or if it isn't known.
     public let nextBill: NextBillCard?
-    /// The next bill before the purchase; `nil` where nothing renewed, or where it isn't known.
+    /// The next bill before the purchase; `nil` if nothing renewed, or if it isn't known.
     public let previousBill: NextBillCard?
-    /// What follows the commitment that the next bill belongs to, if it does.
+    /// The renewal after the commitment of the next bill, if that bill belongs to one.
     public let commitment: CommitmentCard?
-    /// The same before the purchase; `nil` where there was none, or where it isn't known.
+    /// The renewal after the commitment before the purchase; `nil` if there was none, or if it isn't known.
     public let previousCommitment: CommitmentCard?
-    /// A Boolean value that indicates whether the transaction that the store returned is of a period that is over: then nothing
-    /// says that the customer has the plan.
+    /// A Boolean value that indicates whether the period of the returned transaction is over.
+    ///
+    /// If so, there is no evidence that the customer has the plan.
     public let isOver: Bool
-    /// Why the next bill isn't known, if that is known.
+    /// The failure that makes the next bill unknown, if there is one.
     public let unread: RenewalsUnread?
 
-    /// Creates an update from what is known.
+    /// Creates an update from its members.
     public init(
         kind: Kind, plan: String, offer: String? = nil, planned: String? = nil, nextBill: NextBillCard?,
         previousBill: NextBillCard? = nil, commitment: CommitmentCard? = nil,
@@ -62,14 +65,14 @@ public struct SubscriptionUpdate: Hashable, Sendable {
     }
 }
 
-/// Why a subscription's renewal information couldn't be read.
+/// The reasons why a subscription's renewal information couldn't be read.
 public enum RenewalsUnread: Hashable, Sendable {
-    /// The store gave no answer.
+    /// The store didn't respond.
     case store(StoreFailure)
-    /// The verifier gave no answer.
+    /// The verifier didn't respond.
     case verifier(StoreFailure)
 
-    /// A stable name for counting and for machines.
+    /// The stable code for analytics and machine-readable output.
     public var code: String {
         switch self {
         case .store(let failure): failure.code

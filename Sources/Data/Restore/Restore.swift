@@ -1,28 +1,32 @@
-/// How restoring goes, for whoever watches.
+/// The events that a restore reports.
 public enum RestoreEvent: Hashable, Sendable {
-    /// The store is asked what was ever bought.
+    /// The store was requested to return all past purchases.
     case asking
-    /// So many transactions are being verified, all at once.
+    /// The returned transactions are being verified, all at once; the case contains their number.
     case verifying(Int)
-    /// It is over; what stands, and what does not.
+    /// The restore is over.
     case finished(RestoreSummary)
-    /// Nothing could be restored, and why.
+    /// Nothing could be restored.
     case failed(RestoreFailure)
 }
 
-/// What a restore came to. Some may have failed, and the rest stand.
+/// The result of a restore.
+///
+/// Some transactions may have failed; the others are restored nevertheless.
 public struct RestoreSummary: Hashable, Sendable {
-    /// What the account holds again, or still.
+    /// The transactions that the account owns again, or still owns.
     public let restored: [TransactionOutcome]
-    /// What could not be restored, and was not finished here. Only what is unconfirmed is tried again: what is not genuine or
-    /// another account's does not change by waiting.
+    /// The transactions that couldn't be restored and weren't finished on this device.
+    ///
+    /// Only unconfirmed transactions are retried. Waiting changes nothing for one that isn't genuine or that belongs to
+    /// another account.
     public let failed: [TransactionOutcome]
-    /// Passes that the store does not keep and our own ledger does, by product.
+    /// The product IDs of passes that the store doesn't list but that the app's own ledger contains.
     public let kept: [String]
-    /// What the store could not be asked about, of what is known already; what is known stands.
+    /// The failure to refresh known purchases from the store, if there was one; the known data is kept.
     public let unheard: RefreshFailure?
 
-    /// Takes the three lists, and what could not be asked.
+    /// Creates a summary from its three lists and a refresh failure.
     public init(
         restored: [TransactionOutcome], failed: [TransactionOutcome], kept: [String], unheard: RefreshFailure? = nil
     ) {
@@ -33,12 +37,12 @@ public struct RestoreSummary: Hashable, Sendable {
     }
 }
 
-/// Why nothing could be restored.
+/// The reasons why nothing could be restored.
 public enum RestoreFailure: Error, Hashable, Sendable {
-    /// The store gave no answer.
+    /// The store didn't respond.
     case store(StoreFailure)
-    /// The verifier gave no answer: nothing is lost, and nothing restored.
+    /// The verifier didn't respond; nothing is lost, and nothing was restored.
     case verifier(StoreFailure)
-    /// The ledger could not be written.
+    /// The ledger couldn't be written.
     case ledger(LedgerFailure)
 }

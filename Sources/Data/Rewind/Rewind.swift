@@ -1,13 +1,13 @@
 public import DiscoverEntities
 
-/// What came of taking a swipe back.
+/// The events that the rewind use case reports.
 public enum RewindEvent: Hashable, Sendable {
-    /// The card lies on top again; what had been said of it.
+    /// The card is on top again; the case contains the decision that was taken back.
     case rewound(CardViewData, SwipeDecision)
-    /// It is locked, and what would open it. The stack is as it was.
+    /// The feature is locked, and the stack is unchanged; the restriction specifies what would open it.
     case locked(MoveRestriction)
-    /// Nothing was swiped that could be taken back.
+    /// There is no swipe that could be taken back.
     case nothingToRewind
-    /// It was not done, and why. The stack is as it was.
+    /// The rewind failed, and the stack is unchanged.
     case failed(MoveFailure)
 }

@@ -1,33 +1,33 @@
-/// Why some words, or a link, lead nowhere.
+/// The reasons why a command line or a link is invalid.
 public enum RouteFailure: Error, Hashable, Sendable {
-    /// There is no such command; the nearest name, where one is near.
+    /// There is no such command; `nearest` is the most similar name, if one is similar.
     case unknownCommand(String, nearest: String?)
-    /// The command has no such option; the nearest, where one is near.
+    /// The command has no such option; `nearest` is the most similar one, if one is similar.
     case unknownOption(String, command: String, nearest: String?)
-    /// The command needs something that is not there.
+    /// A required argument of the command is missing.
     case missing(String, command: String)
-    /// The command has no place for this.
+    /// The command doesn't accept this argument.
     case unexpected(String, command: String)
-    /// An option's value is not what it has to be.
+    /// The value of an option is invalid.
     case invalidValue(String, option: String, expected: String)
-    /// The text is no link of this app, and why.
+    /// The string isn't a link of this app; the case contains the reason.
     case invalidLink(reason: String)
-    /// A quotation mark that nobody closed.
+    /// A quotation mark isn't closed.
     case unclosedQuote
 }
 
-/// One command, as help shows it.
+/// A command, as help displays it.
 public struct CommandHelp: Hashable, Sendable {
-    /// Its name.
+    /// The name of the command.
     public let name: String
-    /// How it is written, with what it takes.
+    /// The syntax of the command, with its arguments and options.
     public let usage: String
-    /// What it does, in a sentence.
+    /// A one-sentence description of the command.
     public let summary: String
-    /// A link that leads to it.
+    /// An example link that leads to the same route.
     public let link: String
 
-    /// Takes what help shows of a command.
+    /// Creates the help of a command.
     public init(name: String, usage: String, summary: String, link: String) {
         self.name = name
         self.usage = usage
@@ -36,14 +36,14 @@ public struct CommandHelp: Hashable, Sendable {
     }
 }
 
-/// What happens to the scene when the router moves.
+/// The events that navigation reports.
 public enum NavigationEvent: Hashable, Sendable {
-    /// A scene was opened over another; both as links.
+    /// A scene was presented over another one; both are given as links.
     case presented(String, over: String?)
-    /// It was closed, and the other is back; both as links.
+    /// A presented scene was dismissed, and the one below is visible again; both are given as links.
     case dismissed(String, backTo: String?)
-    /// There is nothing to close.
+    /// There is no presented scene to dismiss.
     case nothingPresented
-    /// Too many links came before anything was loaded; this one was left out.
+    /// Too many links arrived before the app had loaded, and this one was dropped.
     case leftOut(String)
 }

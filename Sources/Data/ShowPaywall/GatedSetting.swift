@@ -1,35 +1,36 @@
 public import DiscoverEntities
 
-/// A setting of the app behind its lock: a whole number of something.
+/// An integer setting of the app, behind a paywall.
 ///
-/// What the number counts may be seen by anybody, and the number by nobody without a standing that covers the lock.
+/// The unit of the number is public. The number itself can be read only with entitlements that cover the required
+/// features.
 public struct GatedSetting: Sendable {
-    /// The number, locked.
+    /// The number, behind its paywall.
     public let amount: Paywall<Int>
-    /// What it counts.
+    /// The unit of the number.
     public let unit: SettingUnit
 
-    /// Takes a locked number, and what it counts.
+    /// Creates a setting from a locked number and its unit.
     public init(_ amount: Paywall<Int>, _ unit: SettingUnit) {
         self.amount = amount
         self.unit = unit
     }
 }
 
-/// What a setting counts. The raw value is its code, for programs; words for people are a view's.
+/// The units of a setting; the raw values are codes for machine-readable output, and views format them for people.
 public enum SettingUnit: String, Hashable, Sendable, CaseIterable {
-    /// Kilometres, by the symbol of the International System of Units.
+    /// The kilometer, by its symbol in the International System of Units.
     case kilometre = "km"
 }
 
-/// A setting as a view shows it: its lock was opened.
+/// An open setting, for display.
 public struct SettingViewData: Hashable, Sendable {
-    /// How many.
+    /// The number.
     public let amount: Int
-    /// Of what.
+    /// The unit of the number.
     public let unit: SettingUnit
 
-    /// Takes a number, and what it counts.
+    /// Creates view data from a number and its unit.
     public init(amount: Int, unit: SettingUnit) {
         self.amount = amount
         self.unit = unit

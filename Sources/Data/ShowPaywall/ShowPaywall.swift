@@ -1,29 +1,30 @@
-/// What opening a paywall comes to.
+/// The events that opening a paywall reports.
 public enum ShowPaywallEvent: Hashable, Sendable {
-    /// The feature is held; the paywall need not be shown.
+    /// The account has the feature, so the paywall needn't be shown.
     case open(PaywallViewData)
-    /// The feature is locked, and this would open it.
+    /// The feature is locked; the case contains the products that would open it.
     case locked(PaywallViewData)
-    /// It is not known yet whether the feature is held; nothing is taken away and nothing sold.
+    /// The entitlements aren't known yet; no access is removed, and nothing is offered.
     case notKnownYet(feature: String)
-    /// Nothing on sale has a feature of that name; the names there are.
+    /// No product on sale opens a feature with this name; `known` contains the existing names.
     case noSuchFeature(String, known: [String])
-    /// It could not be found out, and why.
+    /// The state of the paywall couldn't be determined.
     case failed(ShowPaywallFailure)
 }
 
-/// A paywall as a view draws it.
+/// A paywall, for display.
 public struct PaywallViewData: Hashable, Sendable {
-    /// The feature behind it.
+    /// The name of the feature behind the paywall.
     public let feature: String
-    /// What would open it; for an open paywall, what does.
+    /// The products that would open the feature or, if it is open, the products that opened it.
     public let offers: [ProductViewData]
-    /// The setting behind the paywall, where the feature has one and it is open.
+    /// The setting behind the paywall, if the feature has one and is open.
     public let setting: SettingViewData?
-    /// Whether the products' prices could not be loaded, so that the list may be short.
+    /// The failure to load the products' prices, because of which the list may be incomplete; `nil` if they were
+    /// loaded.
     public let offersUnavailable: StoreFailure?
 
-    /// Takes what there is to draw.
+    /// Creates view data from its members.
     public init(feature: String, offers: [ProductViewData], setting: SettingViewData?, offersUnavailable: StoreFailure?)
     {
         self.feature = feature
@@ -33,8 +34,8 @@ public struct PaywallViewData: Hashable, Sendable {
     }
 }
 
-/// Why a paywall could not be decided.
+/// The reasons why the state of a paywall couldn't be determined.
 public enum ShowPaywallFailure: Error, Hashable, Sendable {
-    /// The ledger could not be read.
+    /// The ledger couldn't be read.
     case ledger(LedgerFailure)
 }

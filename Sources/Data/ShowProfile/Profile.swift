@@ -1,9 +1,9 @@
-/// What came of looking somebody up.
+/// The events that showing a profile reports.
 public enum ShowProfileEvent: Hashable, Sendable {
-    /// This is them.
+    /// The profile was found.
     case shown(CardViewData.Face)
-    /// Nobody of that name is known.
+    /// No user or group has this ID.
     case unknown(String)
-    /// It could not be looked up, and why.
+    /// The profile couldn't be read.
     case failed(StorageFailure)
 }

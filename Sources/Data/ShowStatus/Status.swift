@@ -1,33 +1,35 @@
-/// What asking for the status comes to.
+/// The events that showing the status reports.
 public enum ShowStatusEvent: Hashable, Sendable {
-    /// What the account holds.
+    /// The status of the account is known.
     case known(StatusViewData)
-    /// There is no evidence yet, and the store has not answered: it is not known what the account holds.
+    /// There is no evidence yet, and the store hasn't responded, so the entitlements aren't known.
     case notKnownYet(unfinished: Int?)
-    /// The ledger could not be read.
+    /// The ledger couldn't be read.
     case failed(LedgerFailure)
 }
 
-/// What an account holds, as a view shows it.
+/// The entitlements of an account, for display.
 public struct StatusViewData: Hashable, Sendable {
-    /// The features held, in alphabetical order.
+    /// The names of the open features, in alphabetical order.
     public let features: [String]
-    /// Whether every feature is held without a purchase.
+    /// A Boolean value that indicates whether the account has every feature without a purchase.
     public let isAdministrator: Bool
-    /// Units of each consumable, in alphabetical order.
+    /// The balance of each consumable, in alphabetical order of the units.
     public let balances: [BalanceViewData]
-    /// Subscriptions and passes, by product.
+    /// The subscriptions and passes, by product ID.
     public let subscriptions: [SubscriptionViewData]
-    /// How many transactions the store still waits for us to finish; `nil` where the store gave no answer.
+    /// The number of transactions that the app hasn't finished yet; `nil` if the store didn't respond.
     public let unfinished: Int?
-    /// The moment it holds for, in milliseconds since 1970.
+    /// The time that the status was computed for, in milliseconds since 1970.
     public let moment: Int64
-    /// Why the store couldn't be read, if it couldn't: then what the card says of subscriptions is what was known before.
+    /// The failure to refresh from the store, if there was one; subscriptions then have their last known state.
     public let unheard: RefreshFailure?
-    /// Non-renewing products that were bought and that the feature map does not name, so that nothing says how long they last.
+    /// The non-renewing products that were bought while the feature map didn't contain them.
+    ///
+    /// No source specifies how long they last.
     public let unmapped: [String]
 
-    /// Takes what there is to show.
+    /// Creates view data from its members.
     public init(
         features: [String], isAdministrator: Bool, balances: [BalanceViewData], subscriptions: [SubscriptionViewData],
         unfinished: Int?, moment: Int64, unheard: RefreshFailure? = nil, unmapped: [String] = []
@@ -43,16 +45,16 @@ public struct StatusViewData: Hashable, Sendable {
     }
 }
 
-/// How much there is of one consumable.
+/// The balance of one consumable.
 public struct BalanceViewData: Hashable, Sendable {
-    /// What is counted.
+    /// The name of the unit.
     public let unit: String
-    /// How many there are.
+    /// The number of units that are left.
     public let amount: Int
-    /// How many are owed, because they were spent before their purchase was refunded; 0 nearly always.
+    /// The number of units that are owed, because they were spent before their purchase was refunded; usually 0.
     public let owed: Int
 
-    /// Takes a unit, its count, and what is owed of it.
+    /// Creates a balance from a unit, its number, and its debt.
     public init(unit: String, amount: Int, owed: Int = 0) {
         self.unit = unit
         self.amount = amount
@@ -60,40 +62,40 @@ public struct BalanceViewData: Hashable, Sendable {
     }
 }
 
-/// One subscription as a view shows it.
+/// A subscription, for display.
 public struct SubscriptionViewData: Hashable, Sendable {
     /// The states of a subscription.
     public enum State: String, Hashable, Sendable, CaseIterable {
-        /// Paid for, and running.
+        /// The subscription is paid for, and its period runs.
         case subscribed
-        /// The payment failed; access goes on for a while.
+        /// The payment failed, and access continues for a limited time.
         case inGracePeriod
-        /// The payment failed; access has ended.
+        /// The payment failed, and access has ended.
         case inBillingRetry
-        /// Over.
+        /// The subscription has ended.
         case expired
-        /// Refunded or withdrawn.
+        /// The subscription was refunded, or the family stopped sharing it.
         case revoked
     }
 
-    /// The plan.
+    /// The product ID of the plan.
     public let product: String
-    /// Its state.
+    /// The state of the subscription.
     public let state: State
-    /// When access ends or ended, in milliseconds since 1970; `nil` where it does not end.
+    /// The time when access ends or ended, in milliseconds since 1970; `nil` if it doesn't end.
     public let expires: Int64?
-    /// Whether it will renew by itself.
+    /// A Boolean value that indicates whether the subscription renews automatically.
     public let willRenew: Bool
-    /// The plan that the next period will be of, where a change is planned.
+    /// The plan of the next period, if the customer has planned a change.
     public let plannedChange: String?
-    /// Whether it is the family's.
+    /// A Boolean value that indicates whether a family member shares the subscription.
     public let isFamilyShared: Bool
-    /// The next bill, where this customer pays one and the store has said what it is.
+    /// The next bill; `nil` if this customer doesn't pay one or the store hasn't reported it.
     public let nextBill: NextBillCard?
-    /// What follows the commitment that the next bill belongs to, if it does.
+    /// The renewal after the commitment of the next bill, if that bill belongs to one.
     public let commitment: CommitmentCard?
 
-    /// Takes what there is to show.
+    /// Creates view data from its members.
     public init(
         product: String, state: State, expires: Int64?, willRenew: Bool, plannedChange: String?, isFamilyShared: Bool,
         nextBill: NextBillCard? = nil, commitment: CommitmentCard? = nil

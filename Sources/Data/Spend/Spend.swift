@@ -1,19 +1,19 @@
 public import DiscoverEntities
 
-/// Asks to use units of a consumable.
+/// A request to spend units of a consumable.
 public struct SpendRequest: Hashable, Sendable {
-    /// Whose units.
+    /// The account that owns the units.
     public let account: Account
-    /// What is used, in the words of the feature map, such as `superLike`.
+    /// The name of the unit, as in the feature map, such as `superLike`.
     public let unit: String
-    /// How many; at least one.
+    /// The number of units; at least 1.
     public let amount: Int
-    /// What they are used for, such as `superLike:rec-17`: asked twice under one key, they are used once.
+    /// The purpose of the units, such as `superLike:rec-17`; requests with the same key spend the units once.
     public let key: String
-    /// The moment that has been reached already, so that the spending is dated no earlier, whatever the clock says then.
+    /// The earliest time of the spending, even if the clock reads earlier.
     public let earliest: Moment
 
-    /// Takes whose units are used, which, how many, for what, and when it is at least.
+    /// Creates a request to spend units.
     public init(account: Account, unit: String, amount: Int = 1, key: String, earliest: Moment = .distantPast) {
         self.account = account
         self.unit = unit
@@ -23,23 +23,25 @@ public struct SpendRequest: Hashable, Sendable {
     }
 }
 
-/// What asking to use units came to. In either case they are used, and written down durably.
+/// The response to a request to spend units, which are durably recorded as spent in both cases.
 public enum SpendResponse: Hashable, Sendable {
-    /// They are used now; so many units are left.
+    /// The units were spent now; `left` is the number of remaining units.
     case spent(left: Int)
-    /// They were used before under this key, whatever is asked for now; so many units are left of what was used then.
+    /// Units were already spent with this key, whatever was requested now; `left` is what remains of those units.
     case alreadySpent(left: Int)
 }
 
-/// Why no units were used. Nothing was written in any of these cases, except perhaps where the ledger gave no answer: then
-/// asking again under the same key finds out, and uses nothing twice.
+/// The reasons why no units were spent.
+///
+/// Nothing was recorded in any of these cases, except possibly if the ledger failed. In that case, repeat the request
+/// with the same key: it never spends units twice.
 public enum SpendFailure: Error, Hashable, Sendable {
-    /// Fewer than one cannot be used: a mistake of whoever asks, found before anything is read.
+    /// Fewer than one unit was requested; the error is found before anything is read.
     case invalidAmount(Int)
-    /// There are not that many; and what is owed, because it was spent before its purchase was refunded.
+    /// There are too few units; `owed` is the number that was spent before its purchase was refunded.
     case notEnough(unit: String, left: Int, owed: Int)
-    /// There is no evidence yet, and the store has never answered for this account: there may be units, or none.
+    /// There is no evidence yet, and the store has never responded, so the balance isn't known.
     case notKnownYet
-    /// The ledger could not be read or written.
+    /// The ledger couldn't be read or written.
     case ledger(LedgerFailure)
 }

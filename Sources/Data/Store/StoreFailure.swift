@@ -1,23 +1,27 @@
-/// Why a store gave no answer. Not knowing is not a no: none of these takes anything away.
+/// The reasons why a store didn't respond.
+///
+/// A missing response isn't a negative one: none of these failures removes an entitlement.
 public enum StoreFailure: Error, Hashable, Sendable {
-    /// The device has no network.
+    /// The device has no network connection.
     case offline
-    /// The store is there and does not work; the store's own name for the trouble.
+    /// The store is reachable, but fails; the case contains the store's own error name.
     case unavailable(String)
-    /// No answer within the time limit, in seconds.
+    /// There was no response within the limit, in seconds.
     case timedOut(seconds: Int)
     /// The customer closed a dialog that the store needs.
     case cancelled
-    /// This build cannot reach a store at all.
+    /// This build has no access to a store.
     case notInThisBuild
 }
 
-/// Why what the app keeps could not be read or written. Nothing is lost by it: what was kept is still there.
+/// The reasons why the app's stored data couldn't be read or written.
+///
+/// Nothing is lost: data that was stored before still exists.
 public enum StorageFailure: Error, Hashable, Sendable {
-    /// It could not be reached; the system's own words.
+    /// The storage couldn't be accessed; the case contains the system's message.
     case unavailable(String)
-    /// It is there and cannot be read; where, and what is wrong.
+    /// The stored data is invalid; the case contains the place and the reason.
     case damaged(place: String, reason: String)
-    /// A newer build wrote it; where, and what shows it. It was left as it is.
+    /// A newer build wrote the data, which was left unchanged; the case contains the place and the reason.
     case newer(place: String, reason: String)
 }

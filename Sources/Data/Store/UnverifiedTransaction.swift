@@ -1,20 +1,22 @@
 public import DiscoverEntities
 
-/// A transaction as a store hands it over: a signed text, and what it claims to be. A claim, not a proof.
+/// A transaction as a store returns it: a signed string, and unproven claims about its contents.
 ///
-/// It cannot be credited and cannot be finished. Its signed text is evidence for a verifier and for nobody else, so no
-/// description of it, nor a dump, shows the text.
+/// It can be neither credited nor finished. The signed string is evidence for a verifier only, so no description or
+/// dump contains it.
 public struct UnverifiedTransaction: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
-    /// Which transaction it claims to be.
+    /// The claimed ID of the transaction.
     public let id: TransactionID
-    /// What it claims was bought.
+    /// The claimed product.
     public let product: ProductID
-    /// What the store signed, in compact form: for a verifier's eyes only.
+    /// The signed string in compact form, for a verifier only.
     public let signedText: String
-    /// What it claims was paid, 0 for a free period; `nil` where the store doesn't say. It is shown, and decides nothing.
+    /// The claimed price; 0 for a free period, `nil` if the store doesn't report it.
+    ///
+    /// The price is displayed and has no other effect.
     public let price: Money?
 
-    /// Takes what a store handed over.
+    /// Creates a transaction from a store's data.
     public init(id: TransactionID, product: ProductID, signedText: String, price: Money? = nil) {
         self.id = id
         self.product = product
@@ -22,26 +24,26 @@ public struct UnverifiedTransaction: Hashable, Sendable, CustomStringConvertible
         self.price = price
     }
 
-    /// Names the transaction and its product, never the signed text.
+    /// A description of the transaction and its product, without the signed string.
     public var description: String { "transaction \(id) of \(product), unverified" }
 
-    /// Shows the transaction and its product, never the signed text.
+    /// A mirror of the transaction and its product, without the signed string.
     public var customMirror: Mirror { Mirror(self, children: ["id": id, "product": product]) }
 }
 
-/// A subscription's renewal information as a store hands it over, beside its latest transaction.
+/// The renewal information of a subscription as a store returns it, with its latest transaction.
 public struct UnverifiedSubscriptionStatus: Hashable, Sendable, CustomReflectable {
     /// The latest transaction of the subscription.
     public let transaction: UnverifiedTransaction
-    /// The signed renewal information: for a verifier's eyes only.
+    /// The signed renewal information, for a verifier only.
     public let signedRenewal: String
 
-    /// Takes what a store handed over.
+    /// Creates a status from a store's data.
     public init(transaction: UnverifiedTransaction, signedRenewal: String) {
         self.transaction = transaction
         self.signedRenewal = signedRenewal
     }
 
-    /// Shows the transaction, never a signed text.
+    /// A mirror of the transaction, without any signed string.
     public var customMirror: Mirror { Mirror(self, children: ["transaction": transaction]) }
 }

@@ -1,63 +1,65 @@
 public import DiscoverEntities
 
-/// Why a move cannot be made as things stand, and what would open it: a paywall's feature.
+/// The restriction that currently prevents a move, and the feature whose paywall would lift it.
 public struct MoveRestriction: Hashable, Sendable {
-    /// The feature to ask the paywall for.
+    /// The name of the feature to open a paywall for.
     public let feature: String
-    /// What is in the way.
+    /// The reason for the restriction.
     public let reason: Reason
 
-    /// What can be in the way of a move.
+    /// The possible reasons for a restriction.
     public enum Reason: Hashable, Sendable {
-        /// The feature is not held.
+        /// The account doesn't have the feature.
         case notHeld
-        /// There is no unit of it left; how many are owed, because what was used was refunded.
+        /// No unit is left; `owed` is the number that was spent before its purchase was refunded.
         case noneLeft(owed: Int)
-        /// So many likes were given; the next one is free at that moment, in milliseconds since 1970.
+        /// The like limit was reached; the next like is free at this time, in milliseconds since 1970.
         case limitReached(most: Int, until: Int64)
     }
 
-    /// Takes the feature, and what is in the way.
+    /// Creates a restriction from a feature and a reason.
     public init(feature: String, reason: Reason) {
         self.feature = feature
         self.reason = reason
     }
 }
 
-/// Why a move was not made. The stack is as it was.
+/// The reasons why a move failed.
+///
+/// The stack is unchanged.
 public enum MoveFailure: Error, Hashable, Sendable {
-    /// It is not known yet what is held; nothing is taken away, and nothing sold.
+    /// The entitlements aren't known yet; no access is removed, and nothing is offered.
     case notKnownYet
-    /// The ledger could not be read or written.
+    /// The ledger couldn't be read or written.
     case ledger(LedgerFailure)
-    /// The stack could not be read or written.
+    /// The stack couldn't be read or written.
     case storage(StorageFailure)
 }
 
-/// What came of a swipe.
+/// The events that a swipe reports.
 public enum SwipeEvent: Hashable, Sendable {
-    /// It was decided, and is kept.
+    /// The decision was made and stored.
     case swiped(SwipeViewData)
-    /// It is not possible as things stand, and what would open it. The stack is as it was.
+    /// The swipe is locked, and the stack is unchanged; the restriction specifies what would open it.
     case locked(MoveRestriction)
-    /// There is no card to swipe, or the one that was meant is gone.
+    /// There is no card to swipe, or the specified card is gone.
     case nothingLeft
-    /// It was not done, and why. The stack is as it was.
+    /// The swipe failed, and the stack is unchanged.
     case failed(MoveFailure)
 }
 
-/// A swipe as a view tells it.
+/// A swipe, for display.
 public struct SwipeViewData: Hashable, Sendable {
-    /// The card that was decided on.
+    /// The card that was swiped.
     public let card: CardViewData
-    /// What was said of it.
+    /// The decision on the card.
     public let decision: SwipeDecision
-    /// How many likes are left for now; `nil` where there is no limit.
+    /// The number of likes that are left; `nil` if there is no limit.
     public let likesLeft: Int?
-    /// How many super likes are left, where one was spent.
+    /// The number of super likes that are left, if one was spent.
     public let superLikesLeft: Int?
 
-    /// Takes what there is to tell.
+    /// Creates view data from its members.
     public init(card: CardViewData, decision: SwipeDecision, likesLeft: Int?, superLikesLeft: Int?) {
         self.card = card
         self.decision = decision
@@ -66,16 +68,18 @@ public struct SwipeViewData: Hashable, Sendable {
     }
 }
 
-/// A decision in the words of this letter: views see data and no entities. The raw value is its name for programs.
+/// The decisions on a card, as view data, because views don't use entities.
+///
+/// The raw values are used in machine-readable output.
 public enum SwipeDecisionCode: String, Hashable, Sendable, CaseIterable {
-    /// To the right.
+    /// A swipe to the right.
     case like
-    /// To the left.
+    /// A swipe to the left.
     case nope
-    /// Upwards.
+    /// An upward swipe.
     case superLike
 
-    /// The same as a decision.
+    /// Creates the code of a decision.
     public init(_ decision: SwipeDecision) {
         self =
             switch decision {
@@ -86,14 +90,14 @@ public enum SwipeDecisionCode: String, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// What a move stands on: what is held, as far as that is known, and when it is.
+/// The entitlements and the time that a move is based on.
 public struct EntitlementSnapshot: Hashable, Sendable {
-    /// What is held; `nil` where that is not known yet, which is not the same as nothing.
+    /// The entitlements; `nil` if they aren't known yet, which doesn't mean that there are none.
     public let entitlements: Entitlements?
-    /// The trusted moment: the clock's, unless it runs behind the latest date that a store has signed.
+    /// The trusted time: the clock's, unless the latest date that a store has signed is later.
     public let moment: Moment
 
-    /// Takes what is held, and when it is.
+    /// Creates a snapshot from entitlements and a time.
     public init(entitlements: Entitlements?, moment: Moment) {
         self.entitlements = entitlements
         self.moment = moment

@@ -1,9 +1,9 @@
 public import DiscoverEntities
 
-/// What came of joining friends, or leaving them.
+/// The events that swiping with friends reports.
 public enum SwipeWithFriendsEvent: Hashable, Sendable {
-    /// One swipes in this company now; whether that is a change.
+    /// This is the current swiping mode; `isChange` indicates whether it changed now.
     case swiping(SwipingMode, isChange: Bool)
-    /// It was not done, and why.
+    /// The change failed.
     case failed(MoveFailure)
 }

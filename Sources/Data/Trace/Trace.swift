@@ -1,23 +1,31 @@
 internal import Synchronization
 
-/// Who hears of the letters at work, when somebody wants to (`--trace`).
+/// A recorder of the operations of the layers, used by the `--trace` option.
 ///
-/// An act is noted by the letter that performs it, so its file and line are right by themselves. When nobody listens, noting
-/// one costs the reading of a task-local value and nothing else: not even its text is put together.
+/// Each layer records its own operations, so that their file and line are always correct. Without a current trace,
+/// recording an operation only reads a task-local value; not even its strings are created.
+///
+///     let span = Trace.begin(.interactor, "Credit")
+///     defer { span.end() }
 public final class Trace: Sendable {
-    /// The listener of the task at work; `nil` when nobody wants to know.
+    /// The trace of the current task; `nil` if operations aren't recorded.
     @TaskLocal public static var current: Trace?
 
     private let report: @Sendable (TraceEvent) -> Void
     private let depth = Mutex(0)
 
-    /// Takes what is to be done with each act, in the order in which they begin.
+    /// Creates a trace that calls a closure with each operation, in the order in which they begin.
     public init(report: @escaping @Sendable (TraceEvent) -> Void) { self.report = report }
 
-    /// Notes that an act begins; what is noted until its ``Span/end()`` happens inside it.
+    /// Begins an operation; those that begin before its ``Span/end()`` are nested in it.
     ///
-    ///     let act = Trace.begin(.interactor, "Credit")
-    ///     defer { act.end() }
+    /// - Parameters:
+    ///   - layer: The layer that performs the operation.
+    ///   - name: The name of the context, interactor, or adapter.
+    ///   - detail: The subject of the operation; may be empty.
+    ///   - file: The source file that performs the operation.
+    ///   - line: The line in the source file.
+    /// - Returns: The operation, to be ended by the caller.
     public static func begin(
         _ layer: Layer, _ name: @autoclosure () -> String, _ detail: @autoclosure () -> String = "",
         file: StaticString = #fileID, line: UInt = #line
@@ -32,47 +40,49 @@ public final class Trace: Sendable {
         return Span(trace: trace)
     }
 
-    /// An act that has begun.
+    /// An operation that has begun.
     public struct Span: Sendable {
         fileprivate let trace: Trace?
 
-        /// Notes that the act is over.
+        /// Ends the operation.
         public func end() { trace?.depth.withLock { $0 -= 1 } }
     }
 }
 
-/// The letters of DISCOVER that act, as a trace names them. The other two, Data and Entities, are what is acted with and on.
+/// The layers of DISCOVER that perform operations.
+///
+/// The other two, Data and Entities, aren't traced, because the operations only use them.
 public enum Layer: String, Sendable, CaseIterable {
-    /// One transaction.
+    /// The layer of interactors, each of which performs one operation.
     case interactor
-    /// An adapter to the outside.
+    /// The layer of adapters to external systems.
     case service
-    /// A use case, with its roles.
+    /// The layer of use cases with their roles.
     case context
-    /// An output boundary.
+    /// The layer of output boundaries.
     case observer
-    /// Words and pictures for a person, or lines for a machine.
+    /// The layer that formats output for people or machines.
     case view
-    /// The way to a use case.
+    /// The layer that leads to a use case.
     case routing
 }
 
-/// One thing that a letter did.
+/// A recorded operation of a layer.
 public struct TraceEvent: Hashable, Sendable {
-    /// Which letter.
+    /// The layer that performed the operation.
     public let layer: Layer
-    /// Who: a context, an interactor, an adapter.
+    /// The name of the context, interactor, or adapter.
     public let name: String
-    /// What about; empty where the name says it all.
+    /// The subject of the operation; empty if the name is enough.
     public let detail: String
-    /// How many acts it happened within.
+    /// The number of operations that the operation is nested in.
     public let depth: Int
-    /// The source file that performs it, as `Module/File.swift`.
+    /// The source file that performs the operation, as `Module/File.swift`.
     public let file: String
     /// The line in that file.
     public let line: Int
 
-    /// Takes an act as it was noted.
+    /// Creates an event from its members.
     public init(layer: Layer, name: String, detail: String, depth: Int, file: String, line: Int) {
         self.layer = layer
         self.name = name

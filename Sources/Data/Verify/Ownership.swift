@@ -1,12 +1,12 @@
 public import DiscoverEntities
 
-/// A request for the products that accounts own now, on which the messages about settled transactions depend.
+/// A request for the products that accounts own now, which messages about settled transactions need.
 public struct OwnershipRequest: Hashable, Sendable {
     /// A transaction that belongs to another account.
     public struct Foreign: Hashable, Sendable {
-        /// What the store signed.
+        /// The facts that the store signed.
         public let facts: TransactionFacts
-        /// The account that it belongs to.
+        /// The account that owns the transaction.
         public let owner: AccountToken
 
         /// Creates a transaction of another account.
@@ -18,7 +18,7 @@ public struct OwnershipRequest: Hashable, Sendable {
 
     /// The account in use.
     public let account: Account
-    /// Transactions of other accounts.
+    /// The transactions of other accounts.
     public let foreign: [Foreign]
 
     /// Creates a request for an account, and for transactions of others.
@@ -28,11 +28,11 @@ public struct OwnershipRequest: Hashable, Sendable {
     }
 }
 
-/// Which products accounts own now.
+/// The products that accounts own now.
 public struct OwnershipResponse: Hashable, Sendable {
-    /// The products that the account in use owns; `nil` where the ledger can't be read.
+    /// The products that the account in use owns; `nil` if the ledger can't be read.
     public let owned: Set<ProductID>?
-    /// The transactions of other accounts that give their accounts something now.
+    /// The transactions of other accounts that grant their accounts something now.
     public let valid: Set<TransactionID>
 
     /// Creates a response from what was computed.

@@ -1,49 +1,51 @@
 public import DiscoverEntities
 
-/// Asks for the store's present word on what the ledger knows already.
+/// A request for the store's current data about purchases that the ledger already contains.
 public struct RefreshRequest: Hashable, Sendable {
-    /// How much of it is read.
+    /// The amount of data to read.
     public enum Scope: Hashable, Sendable {
-        /// Every transaction the store lists, and each subscription: once a launch.
+        /// Every transaction that the store lists, and each subscription; used once per launch.
         case everything
-        /// Each subscription's renewal information only: whenever one has changed.
+        /// Only the renewal information of each subscription; used whenever one has changed.
         case subscriptions
     }
 
-    /// Whose.
+    /// The account to refresh.
     public let account: Account
-    /// How much of it.
+    /// The amount of data to read.
     public let scope: Scope
 
-    /// Takes whose, and how much.
+    /// Creates a request for an account and a scope.
     public init(account: Account, scope: Scope) {
         self.account = account
         self.scope = scope
     }
 }
 
-/// What the store's present word came to.
+/// The result of a refresh.
 public struct RefreshResponse: Hashable, Sendable {
     /// The transactions that changed.
     public let changed: [TransactionOutcome]
-    /// What could not be read, if anything. What was read is taken in all the same, and what is known stays as it is.
+    /// The failure to read some of the data, if there was one.
+    ///
+    /// Data that was read is recorded nevertheless, and known data is kept.
     public let unheard: RefreshFailure?
 
-    /// Takes what changed, and what could not be read.
+    /// Creates a response from the changed transactions and a failure.
     public init(changed: [TransactionOutcome], unheard: RefreshFailure?) {
         self.changed = changed
         self.unheard = unheard
     }
 }
 
-/// Why the store's present word could not be taken in.
+/// The reasons why a refresh failed.
 public enum RefreshFailure: Hashable, Sendable {
-    /// The store, or who judges its texts, gave no answer.
+    /// The store, or the verifier of its signed data, didn't respond.
     case store(StoreFailure)
-    /// The ledger could not be read or written.
+    /// The ledger couldn't be read or written.
     case ledger(LedgerFailure)
 
-    /// A stable name for counting and for machines.
+    /// The stable code for analytics and machine-readable output.
     public var code: String {
         switch self {
         case .store(let failure): failure.code

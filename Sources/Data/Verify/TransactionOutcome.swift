@@ -1,20 +1,24 @@
-/// What became of one transaction that a store handed over outside a purchase.
+/// The outcome of processing one transaction that a store delivered outside a purchase.
 public struct TransactionOutcome: Hashable, Sendable {
-    /// The transaction.
+    /// The ID of the transaction.
     public let transaction: String
-    /// What it is of.
+    /// The ID of the product.
     public let product: String
-    /// How many, by the signed payload.
+    /// The quantity, from the signed payload.
     public let quantity: Int
-    /// What became of it.
+    /// The status of the transaction.
     public let result: Status
-    /// Whether the store would not let go of it though it was credited; it is delivered again, and finished then.
+    /// A Boolean value that indicates whether finishing failed, so that the store will deliver the transaction again.
+    ///
+    /// The transaction is credited, and will be finished when it is delivered again.
     public let needsRedelivery: Bool
-    /// A Boolean value that indicates whether the account that the transaction belongs to has the product now, by this transaction
-    /// or by another one; `nil` where that isn't known, or wasn't computed.
+    /// A Boolean value that indicates whether the owner of the transaction has the product now.
+    ///
+    /// The product can come from this transaction or from another one. The value is `nil` if it isn't known, or wasn't
+    /// computed.
     public let isOwned: Bool?
 
-    /// Takes what became of a transaction.
+    /// Creates an outcome from its members.
     public init(
         transaction: String, product: String, quantity: Int, result: Status, needsRedelivery: Bool = false,
         isOwned: Bool? = nil
@@ -27,14 +31,14 @@ public struct TransactionOutcome: Hashable, Sendable {
         self.isOwned = isOwned
     }
 
-    /// Returns the same settlement with whether the product is owned now.
+    /// Returns the same outcome with a value that indicates whether the product is owned now.
     public func owned(_ isOwned: Bool?) -> TransactionOutcome {
         TransactionOutcome(
             transaction: transaction, product: product, quantity: quantity, result: result,
             needsRedelivery: needsRedelivery, isOwned: isOwned)
     }
 
-    /// A Boolean value that indicates whether what is said of it depends on who owns the product now.
+    /// A Boolean value that indicates whether messages about the outcome depend on who owns the product now.
     public var concernsOwnership: Bool {
         switch result {
         case .credited(.purchased), .credited(.refunded), .credited(.sharingEnded), .credited(.refundReversed),
@@ -44,44 +48,47 @@ public struct TransactionOutcome: Hashable, Sendable {
         }
     }
 
-    /// What can become of a transaction.
+    /// The possible results of processing a transaction.
     public enum Status: Hashable, Sendable {
-        /// Credited now.
+        /// The transaction was credited now.
         case credited(Change)
-        /// Known already.
+        /// The transaction was already known.
         case known
-        /// Not genuine; neither credited nor finished.
+        /// The transaction isn't genuine; it was neither credited nor finished.
         case notGenuine(RejectionReason)
-        /// Another account's; neither credited nor finished. A masked hint says whose.
+        /// The transaction belongs to another account, identified by a masked hint; it was neither credited nor
+        /// finished.
         case otherAccount(hint: String)
-        /// Not settled yet; kept, and tried again.
+        /// The transaction isn't settled yet; it is kept, and the app retries.
         case unconfirmed(UnconfirmedReason)
     }
 
-    /// What a credited transaction changed.
+    /// The change that a credited transaction made.
     public enum Change: Hashable, Sendable {
-        /// Something was bought.
+        /// A product was bought.
         case purchased
-        /// A subscription went on.
+        /// A subscription was renewed.
         case renewed
-        /// So much was taken back, in milliunits of a per cent: 100 000 is all.
+        /// A share was refunded, in thousandths of a percent: 100 000 is all of it.
         case refunded(milliunits: Int32)
-        /// The family shares it no more. Nobody here had paid for it, so nobody here was refunded.
+        /// The family stopped sharing the product; this customer hadn't paid for it, so no money was refunded here.
         case sharingEnded
-        /// What a refund took was given back.
+        /// A refund was reversed.
         case refundReversed
-        /// A better plan took its place.
+        /// An upgrade replaced the transaction.
         case upgraded
-        /// Some other detail changed.
+        /// Another detail changed.
         case amended
     }
 
-    /// Whether what the account holds may have changed.
+    /// A Boolean value that indicates whether the account's entitlements may have changed.
     public var isChange: Bool {
         if case .credited = result { true } else { false }
     }
 
-    /// Whether the account holds it now: credited or known, and not taken back.
+    /// A Boolean value that indicates whether the account owns the product by this transaction now.
+    ///
+    /// The transaction is credited or known, and wasn't revoked.
     public var isHeld: Bool {
         switch result {
         case .credited(.refunded), .credited(.sharingEnded): false
@@ -90,7 +97,9 @@ public struct TransactionOutcome: Hashable, Sendable {
         }
     }
 
-    /// Whether something came with it that the account did not hold before: what it is for may be told.
+    /// A Boolean value that indicates whether the transaction delivered something that the account didn't own before.
+    ///
+    /// Messages about it may describe how to use what was delivered.
     public var isDelivery: Bool {
         switch result {
         case .credited(.purchased), .credited(.renewed), .credited(.refundReversed): true
@@ -99,7 +108,7 @@ public struct TransactionOutcome: Hashable, Sendable {
         }
     }
 
-    /// Whether nothing more is to be done about it, unless the store would not let go.
+    /// A Boolean value that indicates whether the transaction is settled, even if the store will deliver it again.
     public var isSettled: Bool {
         switch result {
         case .credited, .known: true
@@ -107,6 +116,6 @@ public struct TransactionOutcome: Hashable, Sendable {
         }
     }
 
-    /// Whether the store has let go of it.
+    /// A Boolean value that indicates whether the transaction is finished in the store.
     public var isFinished: Bool { isSettled && !needsRedelivery }
 }

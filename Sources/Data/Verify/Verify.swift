@@ -1,73 +1,75 @@
-/// A transaction to be judged, and what the caller makes of it: its own item, of whichever type.
+/// A transaction to be verified, together with the caller's own item.
 public struct Claim<Item: Sendable>: Sendable {
-    /// What the store handed over.
+    /// The transaction that the store returned.
     public let transaction: UnverifiedTransaction
-    /// The caller's own word for what was bought; handed back untouched.
+    /// The caller's item for the transaction, which is returned unchanged.
     public let item: Item
 
-    /// Joins a transaction and the caller's item.
+    /// Creates a claim from a transaction and the caller's item.
     public init(transaction: UnverifiedTransaction, item: Item) {
         self.transaction = transaction
         self.item = item
     }
 }
 
-/// Asks for a verdict on several transactions at once: one question, however many there are.
+/// A request to verify transactions, which needs one call for any number of them.
 public struct VerifyRequest<Item: Sendable>: Sendable {
-    /// What is to be judged.
+    /// The claims to verify.
     public let claims: [Claim<Item>]
     /// A Boolean value that indicates whether the claims are everything that the store lists for the customer.
     public let isComplete: Bool
 
-    /// Takes what is to be judged.
+    /// Creates a request to verify claims.
     public init(claims: [Claim<Item>], isComplete: Bool = false) {
         self.claims = claims
         self.isComplete = isComplete
     }
 }
 
-/// Why there is no verdict. It says nothing about the transactions.
+/// The reasons why there is no verdict.
+///
+/// They don't mean that the transactions are invalid.
 public enum VerifyFailure: Error, Hashable, Sendable {
-    /// The verifier gave no answer.
+    /// The verifier didn't respond.
     case unreachable(StoreFailure)
 }
 
-/// Why a transaction is refused for good.
+/// The reasons why a transaction is rejected permanently.
 public enum RejectionReason: String, Hashable, Sendable, CaseIterable {
-    /// The text was changed after it was signed.
+    /// The signed string was changed after it was signed.
     case altered
-    /// The store did not sign it.
+    /// The store didn't sign the transaction.
     case notIssuedByStore
-    /// It cannot be read.
+    /// The transaction can't be parsed.
     case malformed
-    /// It is of another environment than this build trusts.
+    /// The transaction comes from an environment that this build doesn't trust.
     case wrongEnvironment
 }
 
-/// How judging the unfinished goes, for whoever watches.
+/// The events that verifying unfinished transactions reports.
 public enum VerifyEvent: Hashable, Sendable {
-    /// So many transactions are being judged.
+    /// The transactions are being verified; the case contains their number.
     case verifying(Int)
-    /// One of them has been dealt with.
+    /// One transaction was processed.
     case settled(TransactionOutcome)
-    /// All of them have been dealt with.
+    /// All transactions were processed.
     case finished(VerifySummary)
-    /// The store could not be asked what is unfinished.
+    /// The store didn't return the unfinished transactions.
     case failed(StoreFailure)
 }
 
-/// What a run of verification came to.
+/// The result of verifying unfinished transactions.
 public struct VerifySummary: Hashable, Sendable {
-    /// How many were judged.
+    /// The number of verified transactions.
     public let judged: Int
-    /// How many of them changed what the account holds.
+    /// The number of transactions that changed the account's entitlements.
     public let changed: Int
-    /// How many stay unfinished.
+    /// The number of transactions that remain unfinished.
     public let unfinished: Int
-    /// What the store could not be asked about, of what is known already; what is known stands.
+    /// The failure to refresh known purchases from the store, if there was one; the known data is kept.
     public let unheard: RefreshFailure?
 
-    /// Takes the counts, and what could not be asked.
+    /// Creates a summary from its numbers and a refresh failure.
     public init(judged: Int, changed: Int, unfinished: Int, unheard: RefreshFailure? = nil) {
         self.judged = judged
         self.changed = changed
@@ -76,14 +78,14 @@ public struct VerifySummary: Hashable, Sendable {
     }
 }
 
-/// What a verified transaction is to the caller: its own item, and what became of it.
+/// A processed transaction: the caller's item, and the outcome.
 public struct Delivery<Item: Sendable>: Sendable {
-    /// The caller's own word for what was bought.
+    /// The caller's item for the transaction.
     public let item: Item
-    /// What became of it.
+    /// The outcome of processing the transaction.
     public let settlement: TransactionOutcome
 
-    /// Joins the caller's item and what became of it.
+    /// Creates a delivery from the caller's item and the outcome.
     public init(item: Item, settlement: TransactionOutcome) {
         self.item = item
         self.settlement = settlement

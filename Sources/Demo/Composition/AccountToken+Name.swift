@@ -2,7 +2,9 @@ import DiscoverEntities
 import DiscoverServices
 
 extension AccountToken {
-    /// The token of an account in this demonstration: the same name gives the same token on every device, as a server's
-    /// record would. A real app takes the token that its server made for the account.
+    /// Creates the token of an account from its name.
+    ///
+    /// In this demo, the same name results in the same token on every device, as with a server. A real app gets the
+    /// token from the server that created the account.
     init(named name: String) { self = NamedAccount(name).token }
 }

@@ -6,10 +6,10 @@ import Foundation
 import StoreSimulator
 
 extension AppDependencies {
-    /// A world without a store: products come from a JSON stub, paywalls can be seen, and buying is refused with that reason.
+    /// Creates the dependencies of a build without a store.
     ///
-    /// It keeps nothing: where nothing can be bought there is nothing to record, and its ledger must not be one that a build
-    /// with a store will read.
+    /// Products come from a bundled JSON file, paywalls are visible, and purchases are refused. Nothing is stored,
+    /// because there are no purchases to record. A build with a store must not read a ledger of this build.
     static func enterprise(_ options: Options) async throws(StartupError) -> AppDependencies {
         let stub: StubProductStore
         let catalog: StoreConfiguration

@@ -9,12 +9,13 @@ import ServerClient
 import StoreSimulator
 
 extension AppDependencies {
-    /// Where `discover-server simulate` listens unless it is told otherwise.
+    /// The default address of `discover-server simulate`.
     private static let usualStore = "http://127.0.0.1:8090"
 
-    /// A world whose store is a program of its own, and whose transactions that store judges, or one's own server.
+    /// Creates dependencies with a store in another process, whose transactions that store or a server verifies.
     ///
-    /// What such a store sells is of another environment than what the built-in one sells, so it has a ledger of its own.
+    /// The transactions of that store belong to another environment than those of the built-in store, so they have a
+    /// separate ledger.
     static func wired(_ options: Options, keptIn folder: StateDirectory?) async throws(StartupError) -> AppDependencies
     {
         guard options.build == .appStore else {
@@ -41,12 +42,12 @@ extension AppDependencies {
             notices: [kept.recovery.map(StartupNotice.init(ledger:))].compactMap { $0 } + discovery.notices)
     }
 
-    /// The server's word where there is one, else the store's own.
+    /// Returns the server's verifier if `--server` is specified, or otherwise the store's own verifier.
     private static func verifier(
         _ options: Options, _ store: RemoteStoreConnection
     ) throws(StartupError) -> any TransactionVerifier {
         guard let address = options.server else { return RemoteTransactionVerifier(store: store) }
-        // Not an option: what is typed stays in a shell's history, and shows in the list of processes.
+        // The token isn't an option, because options appear in the shell's history and in the list of processes.
         let token = ProcessInfo.processInfo.environment["DISCOVER_SERVER_TOKEN"] ?? ""
         guard !token.isEmpty else {
             throw .option(

@@ -1,5 +1,5 @@
 extension AppDependencies {
-    /// The world that the command line asks for.
+    /// Creates the dependencies that the command-line options select.
     static func chosen(_ options: Options, keptIn folder: StateDirectory?) async throws(StartupError) -> AppDependencies
     {
         #if Server

@@ -7,7 +7,7 @@ import Foundation
 import StoreSimulator
 
 extension AppDependencies {
-    /// A world with an App Store in it, simulated from an Xcode `.storekit` file.
+    /// Creates dependencies with an App Store that is simulated from an Xcode `.storekit` file.
     static func simulated(_ options: Options, keptIn folder: StateDirectory?) async throws(StartupError)
         -> AppDependencies
     {
@@ -31,7 +31,9 @@ extension AppDependencies {
             discovery: discovery, recovery: kept.recovery)
     }
 
-    /// The same store, met by an app that has lost everything: another device, or a new installation.
+    /// Creates dependencies with an existing store.
+    ///
+    /// Without its earlier ledger, the app behaves as on another device or after a new installation.
     init(
         store: SimulatedStore, features: FeatureMapFile, ledger: any LedgerStore, discovery: StackDependencies,
         recovery: JournalRecovery? = nil
@@ -53,14 +55,16 @@ extension AppDependencies {
 
     static let bundle = "com.example.discover"
 
-    /// What a catalog sells. A kind of product that this build doesn't know can't be credited, and isn't offered.
+    /// Returns the products of a catalog.
+    ///
+    /// A product of a kind that this build doesn't support can't be credited, so it isn't offered.
     static func sold(_ catalog: StoreConfiguration) -> [(id: ProductID, kind: ProductKind)] {
         catalog.allProducts.compactMap { product in
             ProductKind(rawValue: product.type.storeKitName).map { (ProductID(product.id), $0) }
         }
     }
 
-    /// The ledger in a folder, or one that nothing lasts in.
+    /// Returns the ledger in a directory, or a ledger in memory if there is no directory.
     static func ledger(
         _ folder: StateDirectory?, named file: String = "ledger.jsonl"
     ) throws(StartupError) -> (ledger: any LedgerStore, recovery: JournalRecovery?, knewPurchases: Bool) {
@@ -87,7 +91,7 @@ extension AppDependencies {
         }
     }
 
-    /// What each product gives: the bundled map for the bundled catalogue, the given one, or none.
+    /// Returns the features of each product: the specified file, the bundled one for the bundled catalog, or none.
     static func features(_ options: Options, standard: Bool) throws(StartupError) -> FeatureMapFile {
         do {
             if let path = options.features { return try FeatureMapFile(contentsOf: path) }

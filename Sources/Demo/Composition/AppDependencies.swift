@@ -3,10 +3,9 @@ import DiscoverInteractors
 import DiscoverServices
 import DiscoverViews
 
-/// Everything outside the app, each thing behind the port by which the app knows it.
+/// The app's external dependencies, each behind its port.
 ///
-/// Which adapters stand here is decided once, when the world is made. Nothing else in the app differs between a build that
-/// reaches a store and one that does not.
+/// The adapters are selected once, at startup. Nothing else differs between builds with and without a store.
 struct AppDependencies {
     let products: any ProductStore
     var queue: any PaymentQueue
@@ -17,30 +16,30 @@ struct AppDependencies {
     let controls: any StoreOperator
     let reader: any CatalogReader
     let settings: any SettingsReader
-    /// Who recommends people to look at, and what is kept of them.
+    /// The source of recommendations, and the stores of people and stacks.
     var discovery: StackDependencies
-    /// The only environment whose transactions count here.
+    /// The only environment whose transactions count.
     let environment: StoreEnvironment
-    /// What the store sells, in the order to show it, each with its kind.
+    /// The products of the store with their kinds, in display order.
     let sold: [(id: ProductID, kind: ProductKind)]
-    /// What each product gives, and words for it.
+    /// The features of each product, and their descriptions.
     var features: FeatureMapFile
-    /// How many updates the store has announced so far, so that a console can wait until all are heard.
+    /// Returns the number of updates that the store has announced, so that the console can wait for them.
     let announced: @Sendable () -> Int
-    /// The longest that anything here is waited for; `nil` leaves each its own.
+    /// The maximum of all timeouts, or `nil` to leave them unchanged.
     var timeout: Duration?
-    /// Measures how long anything here is waited for.
+    /// The clock that measures all timeouts.
     var stopwatch = AnyClock(ContinuousClock())
-    /// What was found and mended when the state was opened: to be told once.
+    /// The notices about files that were repaired at startup, each to be shown once.
     var notices: [StartupNotice] = []
     // scaffold: ports
 }
 
 extension AppDependencies {
-    /// What is on sale, in the order to show it: a pass that the features map doesn't name gives nothing, and isn't offered.
+    /// The IDs of the products on sale, in display order, without passes that unlock nothing.
     var range: [ProductID] { sold.filter { features.map.offers($0.id, of: $0.kind, at: nil) }.map(\.id) }
 
-    /// What the author of a features map may want to know: products that it names and that the store doesn't sell.
+    /// The hints for the author of a features map: the products that it contains but the store doesn't sell.
     var hints: [String] {
         let sold = Set(sold.map(\.id))
         let missing = features.map.grants.keys.filter { !sold.contains($0) }.map(\.rawValue).sorted()
@@ -48,7 +47,7 @@ extension AppDependencies {
         return ["The features map names what is not on sale here: \(missing.joined(separator: ", "))."]
     }
 
-    /// What the author of a catalog should know: the passes that aren't offered, because the features map doesn't name them.
+    /// The warnings for the author of a catalog: the passes that aren't offered, because the features map lacks them.
     var warnings: [String] {
         let offered = Set(range)
         let unmapped = sold.map(\.id).filter { !offered.contains($0) }.map(\.rawValue)
@@ -60,26 +59,26 @@ extension AppDependencies {
     }
 }
 
-/// Something that the customer should know and need not do anything about.
+/// A notice for the customer that requires no action.
 struct StartupNotice {
     let code: CommandLineCode
     let message: String
     let hint: String?
 }
 
-/// Why a world could not be made.
+/// An error that prevents the app from starting.
 enum StartupError: Error {
-    /// The catalogue is none.
+    /// The catalog isn't valid.
     case catalog(CatalogFileError)
-    /// The features map, or another file, is malformed.
+    /// The features map or another file isn't valid.
     case file(FileFormatError)
-    /// An option of the command line cannot be what it is; its value is not told, for it may hold a secret.
+    /// The value of a command-line option isn't valid. The error omits the value, because it may be a secret.
     case option(String, found: String, expected: String)
-    /// The state cannot be read; a code and a sentence.
+    /// The stored state can't be read. The associated values are a code and a message.
     case state(code: String, message: String)
 }
 
-/// Where and how a catalogue is wrong.
+/// The error of an invalid catalog file.
 struct CatalogFileError {
     let file: String
     let place: String

@@ -1,10 +1,10 @@
 import DiscoverEntities
 import DiscoverServices
 
-/// This app's own word for what it sells. The purchase layer hands it back without knowing it.
+/// The app's own type for a product, which the use cases return unchanged.
 struct AppProduct {
     let id: ProductID
-    /// What one can do with it, each in a few words.
+    /// The short descriptions of the product's features.
     let uses: [String]
 
     init(_ id: ProductID, in features: FeatureMapFile) {

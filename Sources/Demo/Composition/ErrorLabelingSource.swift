@@ -1,7 +1,7 @@
 import DiscoverData
 import DiscoverInteractors
 
-/// Says of which file or server it is that a failure tells: the source itself knows only where in it.
+/// A source that adds the name of its file or server to its failures, which otherwise contain only the place inside.
 struct ErrorLabelingSource: RecommendationSource {
     let name: String
     let source: any RecommendationSource
@@ -15,7 +15,7 @@ struct ErrorLabelingSource: RecommendationSource {
     }
 }
 
-/// The same of files that somebody names later.
+/// A file opener that adds the name of the file to failures.
 struct ErrorLabelingFileOpener: RecommendationFileOpener {
     let archive: any RecommendationFileOpener
 

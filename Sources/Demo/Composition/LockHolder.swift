@@ -1,13 +1,13 @@
 import Foundation
 
-/// Who holds a state folder, as the lock's file says it: for the sentence that another process is told.
+/// The process that locks a state directory, as recorded in the lock file for the error message of another process.
 struct LockHolder: Codable {
     let process: Int32
-    /// The command only, without what it takes: that may name an account.
+    /// The command without its arguments, because they may contain an account name.
     let command: String
     let since: Date
 
-    /// Reads an open file; `nil` where its holder is only just beginning.
+    /// Reads the holder from an open file, or returns `nil` if it hasn't been written yet.
     init?(in file: Int32) {
         var bytes = [UInt8](repeating: 0, count: 1024)
         let count = bytes.withUnsafeMutableBytes { pread(file, $0.baseAddress, $0.count, 0) }
@@ -25,7 +25,7 @@ struct LockHolder: Codable {
         self.since = since
     }
 
-    /// Writes it in an open file. It is a courtesy: where it fails, the lock holds all the same.
+    /// Writes the holder to an open file, ignoring failures, because the lock doesn't depend on its contents.
     func write(to file: Int32) {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys]
@@ -35,7 +35,7 @@ struct LockHolder: Codable {
         _ = bytes.withUnsafeBytes { pwrite(file, $0.baseAddress, $0.count, 0) }
     }
 
-    /// In parentheses, to follow "another discover".
+    /// The description in parentheses, which follows "another discover" in a message.
     var words: String {
         " (process \(process), \"\(command)\", since \(since.formatted(Date.ISO8601FormatStyle(timeZone: .gmt))))"
     }

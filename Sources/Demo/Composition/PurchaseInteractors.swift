@@ -4,13 +4,16 @@ import DiscoverEntities
 import DiscoverInteractors
 import DiscoverServices
 
-/// Every interactor of the app, made once from the ports. Contexts are made anew for each enactment and take what they need.
+/// The interactors of the purchase use cases, created once from the ports.
+///
+/// Each run of a use case creates a new context, which takes the interactors that it needs.
 struct PurchaseInteractors {
     let shelving: LoadProducts.Dependencies
     let dependencies: Purchase.Dependencies
     let verifying: Verify.Dependencies
-    /// The same for what the listener hears, one at a time: impatient, because what it cannot settle is tried again with
-    /// everything else that is unfinished, in one question.
+    /// The dependencies for transactions that the listener receives, with a short timeout and no retries.
+    ///
+    /// Transactions that fail here are retried later, together with all other unfinished ones in one request.
     let hearing: Verify.Dependencies
     let restoring: Restore.Dependencies
     let paywall: ShowPaywall.Dependencies
@@ -18,7 +21,7 @@ struct PurchaseInteractors {
     let refresh: RefreshInteractor
     let entitlements: EntitlementsInteractor
     let updates: TransactionUpdatesInteractor
-    /// What is read before a code is redeemed, and what has changed after that.
+    /// The interactors for redeeming codes: the statuses before, and the changes afterward.
     let statuses: StatusesInteractor
     let redeemed: RedeemedOffersInteractor
     let inspect: InspectCatalogInteractor
@@ -55,11 +58,11 @@ struct PurchaseInteractors {
             history: world.history, verifier: world.verifier, ledger: world.ledger, time: world.time,
             environment: world.environment, retryPolicy: hasty)
         dependencies = Purchase.Dependencies(
-            // Not the ten minutes that a person over a dialog may need: the simulated customer answers at once.
+            // The default of ten minutes is for a person in a dialog. The simulated customer responds immediately.
             pay: PayInteractor(
                 queue: world.queue, time: world.time, stopwatch: stopwatch, limit: atMost(.seconds(20))),
             verify: verify, credit: credit, finish: finish,
-            // The customer waits for it, before paying and after.
+            // These have a short timeout, because the customer waits for them before and after the payment.
             statuses: statuses,
             compare: CompareRenewalsInteractor(
                 history: world.history, verifier: world.verifier, environment: world.environment, retryPolicy: hasty))

@@ -4,30 +4,27 @@ import DiscoverInteractors
 import DiscoverServices
 import Foundation
 
-/// What the card stack needs of the outside, each thing behind its port.
+/// The external dependencies of the card stack, each behind its port.
 struct StackDependencies {
-    /// Who recommends people.
     var source: any RecommendationSource
-    /// Files of people that somebody names.
+    /// The opener of recommendation files that a user specifies.
     let archive: any RecommendationFileOpener
-    /// Where people are kept.
     var people: any PeopleStore
-    /// Where stacks are kept.
     var stacks: any StackStore
-    /// Where the place is kept that somebody looks in.
+    /// The store of the chosen places.
     var passports: any PassportStore
-    /// Places by their names.
     let places: any PlaceIndex
-    /// What applies to every stack of this app.
+    /// The settings of all stacks of this app.
     let terms: StackSettings
-    /// What was found and mended when the files were opened.
+    /// The notices about files that were repaired at startup.
     var notices: [StartupNotice] = []
 
-    /// Ten likes a day are free, and people live in Berlin unless they say otherwise.
+    /// The home place of new customers.
     static let home = "Berlin"
+    /// The number of free likes per day.
     static let limit = LikeLimit(most: 10)
 
-    /// What is bundled, or what the command line names in its place; kept in a folder, or nowhere.
+    /// Creates the dependencies with the bundled or specified source, and stores in a directory or in memory.
     static func chosen(_ options: Options, keptIn folder: StateDirectory?) async throws(StartupError)
         -> StackDependencies
     {
@@ -52,7 +49,7 @@ struct StackDependencies {
             notices: kept.notices)
     }
 
-    /// A server, a file, or the stub of a server that does not exist yet.
+    /// Returns a server, a file, or the bundled stub as the source of recommendations.
     private static func source(_ place: String?) throws(StartupError) -> any RecommendationSource {
         guard let place else {
             do {
@@ -61,11 +58,11 @@ struct StackDependencies {
                 throw .file(error)
             }
         }
-        // Any address: one of a kind that is not served is refused as such, and not looked for among the files.
+        // Treat every address as a URL, so that an unsupported scheme is refused instead of searched for as a file.
         guard place.contains("://") else {
             return ErrorLabelingSource(name: place, source: FileRecommendationSource(path: place))
         }
-        // Not an option: what is typed stays in a shell's history, and shows in the list of processes.
+        // The token isn't an option, because options appear in the shell's history and in the list of processes.
         let token = ProcessInfo.processInfo.environment["DISCOVER_TOKEN"] ?? ""
         do {
             let server = try RecommendationEndpoint(place, token: token.isEmpty ? nil : token)
@@ -75,7 +72,7 @@ struct StackDependencies {
         }
     }
 
-    /// The same people recommended to an app that has forgotten everything.
+    /// Returns the same dependencies with empty stores.
     func forgotten() -> StackDependencies {
         var discovery = self
         let kept = InMemoryStackStore(home: terms.home, lock: .passport)

@@ -2,7 +2,7 @@ import DiscoverContexts
 import DiscoverInteractors
 import DiscoverServices
 
-/// Every interactor of the card stack, made once from the ports, as ``Transactions`` are of the purchases.
+/// The interactors of the card stack, created once from the ports.
 struct StackInteractors {
     let stack: CardStack.Dependencies
     let swipe: Swipe.Dependencies

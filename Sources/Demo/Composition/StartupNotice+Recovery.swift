@@ -3,7 +3,7 @@ import DiscoverViews
 import StoreSimulator
 
 extension StartupNotice {
-    /// That the ledger was damaged, and what was done about it.
+    /// Creates a notice that the damaged ledger was repaired.
     init(ledger recovery: JournalRecovery) {
         self.init(
             code: .ledgerSetAside,
@@ -13,7 +13,7 @@ extension StartupNotice {
             hint: "Use \"restore\": the store still knows what was bought.")
     }
 
-    /// That the file of the stacks was damaged, and what was done about it.
+    /// Creates a notice that the damaged file of stacks was repaired.
     init(stacks recovery: JournalRecovery) {
         self.init(
             code: .stackSetAside,
@@ -24,7 +24,7 @@ extension StartupNotice {
             hint: "Somebody whom you have seen may come again.")
     }
 
-    /// That the file of the people was damaged, and what was done about it.
+    /// Creates a notice that the damaged file of people was repaired.
     init(people recovery: JournalRecovery) {
         self.init(
             code: .peopleSetAside,
@@ -34,7 +34,7 @@ extension StartupNotice {
             hint: "Whoever is missing is known again when they are recommended again.")
     }
 
-    /// That the store's state was damaged, and what was done about it.
+    /// Creates a notice that the store's damaged state was repaired.
     init(_ recovery: StateFileRecovery) {
         self.init(
             code: .storeSetAside, message: recovery.description,

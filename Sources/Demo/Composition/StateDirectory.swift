@@ -1,13 +1,15 @@
 import Foundation
 
-/// Where the state is kept between runs: two files of two parties, the app's ledger and the simulated store's own state.
+/// The directory that contains the state between runs, such as the app's ledger and the simulated store's state.
 struct StateDirectory {
     let path: String
 
     init(_ path: String) { self.path = path }
 
-    /// The platform's place for an application's state: `Application Support` on Apple's systems, and elsewhere what the
-    /// XDG Base Directory Specification calls the state home.
+    /// Returns the platform's default directory for an application's state.
+    ///
+    /// On Apple platforms, this is `Application Support`. Elsewhere, it is the state home of the XDG Base Directory
+    /// Specification.
     static func standard(_ environment: [String: String] = ProcessInfo.processInfo.environment) -> StateDirectory {
         #if canImport(Darwin)
         StateFolder(URL.applicationSupportDirectory.appending(path: "discover").path)

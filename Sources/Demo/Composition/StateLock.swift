@@ -1,18 +1,20 @@
 import DiscoverViews
 import Foundation
 
-/// The right to use a state folder, held by one process at a time: two that wrote to one store's file would each overwrite what
-/// the other sold.
+/// An exclusive lock on a state directory, which one process can own at a time.
 ///
-/// It is the system's own lock on an open file, so it ends with its process, however that ends: a lock left by a dead process is
-/// no obstacle.
+/// Two processes that write to one store's file would overwrite each other's sales. The lock is a system lock on an
+/// open file and ends with its process. A lock file of a dead process has no effect.
 final class StateLock: Sendable {
     private let file: Int32
 
-    /// Waits a moment for whoever has it.
+    /// Creates a lock, and waits for another process to release it, up to a timeout.
     ///
-    /// - Parameter command: What this process is for, which another one that waits is told.
-    /// - Throws: Who holds it, or why the folder cannot be used.
+    /// - Parameters:
+    ///   - folder: The state directory to lock.
+    ///   - command: The command of this process, which another waiting process shows.
+    ///   - timeout: The maximum time to wait.
+    /// - Throws: `StartupError` if another process owns the lock, or the directory can't be used.
     init(_ folder: StateDirectory, for command: String, timeout: Duration = .seconds(2)) throws(StartupError) {
         try Self.make(folder)
         let path = folder.path(of: "lock")

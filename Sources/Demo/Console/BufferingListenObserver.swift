@@ -2,8 +2,9 @@ import DiscoverData
 import DiscoverObservers
 import Synchronization
 
-/// Keeps what the listener hears until the command at work is over, so that a transcript does not depend on which of two tasks
-/// was quicker.
+/// An observer that delays the listener's events until the current command ends.
+///
+/// The order of the output thus doesn't depend on the timing of two tasks.
 final class BufferingListenObserver: ListenObserver {
     private let presenters: Presenters
     private let owed: UnconfirmedPaymentFlag
@@ -25,7 +26,7 @@ final class BufferingListenObserver: ListenObserver {
         held.withLock { $0.acts.append(act) }
     }
 
-    /// Shows what is held, and holds it no longer. A duplicate is no news.
+    /// Shows and removes the delayed events, except duplicates.
     func show() async {
         let (acts, events) = held.withLock { held in
             defer { held = ([], []) }
@@ -42,11 +43,11 @@ extension ListenEvent {
     }
 }
 
-/// What is told of verifying that nobody asked for, at launch and later: what is news beside what was told already.
+/// An observer of verification that runs in the background, which shows only changes that weren't shown before.
 struct BackgroundVerifyObserver: VerifyObserver {
     let presenters: Presenters
     let owed: UnconfirmedPaymentFlag
-    /// Whether it is told that the store could not be asked: once, at launch.
+    /// A Boolean value that indicates whether a failure of the store is shown, which is done once, at launch.
     let tellsFailure: Bool
 
     func verify(_ event: VerifyEvent) async {

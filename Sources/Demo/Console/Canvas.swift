@@ -1,32 +1,34 @@
 import DiscoverViews
 
-/// The lower end of a terminal: a drawing that is replaced in its place, and what was shown and typed below it since.
+/// The lower part of a terminal: a drawing that can be replaced in place, and the lines below it.
 ///
-/// It knows what was written, not what the terminal made of it; where the two could differ (another width, lines that do not fit,
-/// more than the window holds) it begins anew at the bottom and moves nothing.
+/// The canvas records what was written, but can't read what the terminal shows. If both may differ, it starts a new
+/// drawing at the bottom. This happens after a change of width, or when lines don't fit or exceed the window.
 struct Canvas {
-    /// What a terminal shows at once.
+    /// The size of the terminal's window in characters.
     struct Size: Equatable {
         let columns: Int
         let rows: Int
     }
 
-    /// How many rows the drawing takes; `nil` where none can be replaced.
+    /// The number of the drawing's rows, or `nil` if no drawing can be replaced.
     private var drawing: Int?
     private var columns = 0
-    /// What was shown below the drawing since something was typed last: it is shown again below the next one.
+    /// The lines shown below the drawing since the last typed line, which are shown again below the next drawing.
     private var since: [String] = []
-    /// Rows below the drawing that the next one may do without: what was typed, and what was shown before that.
+    /// The number of rows below the drawing that the next one may remove: typed lines and what preceded them.
     private var stale = 0
 
-    /// Notes what was shown.
+    /// Records text that was shown.
     mutating func note(shown text: String) {
         guard drawing != nil else { return }
         since += text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 
-    /// Notes what somebody typed behind a prompt; the terminal has shown it by itself. What is not plain may be of any width, and a
-    /// line that just fills the window ends where the terminal likes.
+    /// Records a line that a user typed after a prompt, which the terminal has already shown.
+    ///
+    /// The drawing is given up for characters other than printable ASCII, whose width is unknown. The same applies to a
+    /// line that exactly fills the window, because terminals differ in where it ends.
     mutating func note(typed line: String) {
         let isPlain = line.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
         guard drawing != nil, columns > 0, isPlain, !line.isEmpty, !line.utf8.count.isMultiple(of: columns) else {
@@ -36,12 +38,17 @@ struct Canvas {
         since = []
     }
 
-    /// Nothing that was drawn can be replaced from now on.
+    /// Gives up the drawing, so that it can't be replaced anymore.
     mutating func forget() { (drawing, since, stale) = (nil, [], 0) }
 
-    /// What to write so that lines take the place of the drawing.
+    /// Returns the text that replaces the drawing by new lines.
     ///
-    /// - Parameter isLast: Whether they stay. Those that do not are left out where they could not be replaced.
+    /// - Parameters:
+    ///   - lines: The new lines.
+    ///   - isLast: A Boolean value that indicates whether the lines stay. Temporary lines are omitted if they couldn't
+    ///     be replaced later.
+    ///   - size: The size of the window.
+    /// - Returns: The text with its control sequences.
     mutating func redraw(_ lines: [String], isLast: Bool, in size: Size) -> String {
         let kept = size.columns == columns ? drawing : nil
         let above = kept.map { $0 + stale + since.count } ?? 0
@@ -52,7 +59,7 @@ struct Canvas {
             return isLast ? Self.text(lines) : ""
         }
         (drawing, columns, since, stale) = (lines.count, size.columns, below, 0)
-        // Up to the drawing's first row, and all from there to the end of the screen away (ECMA-48: CUU, ED).
+        // Move up to the drawing's first row, and erase from there to the end of the screen (ECMA-48: CUU, ED).
         return (canMove ? "\r\u{1B}[\(above)A\u{1B}[J" : "") + Self.text(lines + below)
     }
 

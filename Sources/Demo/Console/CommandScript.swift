@@ -4,14 +4,15 @@ import DiscoverServices
 import DiscoverViews
 import StoreSimulator
 
-/// A scenario in a file: commands of the console, one a line, as standard input has them.
+/// A script file with one console command per line, in the format of standard input.
 @MainActor struct CommandScript {
     let file: String
     let presenters: Presenters
 
-    /// Plays the lines that say something, until one says that it was the last.
+    /// Runs the commands of the script, without blank lines and comments.
     ///
-    /// - Parameter line: Carries out a line; `nil` where the script is to end.
+    /// - Parameter line: A function that runs a line, or returns `nil` to end the script.
+    /// - Returns: The combined result of the commands.
     func play(_ line: (String) async -> SceneResult?) async -> SceneResult {
         let lines: [String]
         do throws(StoreScriptError) {
@@ -31,7 +32,7 @@ import StoreSimulator
         return status
     }
 
-    /// A script within a script might be itself.
+    /// Reports that a script can't run another script, which might be the script itself.
     func refuse() -> SceneResult {
         presenters.errors.show(
             code: CommandLineCode.unexpectedArgument.rawValue, message: "A script plays no other script.",
@@ -41,7 +42,7 @@ import StoreSimulator
 }
 
 extension Route {
-    /// The file of a script, where this leads to one.
+    /// The file of the script that this route runs, or `nil` if it runs none.
     var script: String? {
         guard case .store(let words) = self, words.count == 2, words[0] == "script" else { return nil }
         return words[1]
@@ -49,14 +50,14 @@ extension Route {
 }
 
 extension Presenters {
-    /// Shows a command before it is carried out, as if somebody had typed it.
+    /// Shows a command before it runs, as if a user had typed it.
     @MainActor func echo(_ command: String, in session: Session) {
         page(TextPage(paragraphs: [session.prompt + command]))
     }
 }
 
 extension FileFormatError {
-    /// Why a script cannot be read.
+    /// Creates the error for a script that can't be read.
     fileprivate init(_ error: StoreScriptError, file: String) {
         switch error {
         case .unreadable(_, let reason):

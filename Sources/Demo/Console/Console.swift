@@ -4,7 +4,7 @@ import DiscoverRouting
 import DiscoverViews
 import Foundation
 
-/// The program: reads the command line, sets the world up, and plays one command, a session, or the tour.
+/// The console program, which runs a single command, an interactive session, or the tour.
 @MainActor package struct Console {
     static let version = "discover 0.1.0"
 
@@ -14,7 +14,7 @@ import Foundation
     private let presenters: Presenters
     private let tally = AnalyticsCounter()
 
-    /// Runs to the end, and returns the exit status.
+    /// Runs the program with its arguments, and returns the exit status.
     package static func run(_ arguments: [String], on streams: Streams = .standard) async -> Int32 {
         do throws(RouteFailure) {
             let console = Console(try Options(reading: arguments), on: streams)
@@ -54,7 +54,7 @@ import Foundation
         }
     }
 
-    /// One command. Where it only looks at a file, nothing is set up for it and nothing stored.
+    /// Runs one command; a command that only inspects a file needs no startup and stores nothing.
     private func one(_ route: Route) async -> Int32 {
         if case .catalog(.some) = route.subject ?? route {
             return await play(in: nil, isAlone: true) { await $0.go(to: route) }
@@ -78,7 +78,7 @@ import Foundation
             }
         case .scene, .move, .purchase, .paywall, .closing, .control:
             return await play(in: folder, isAlone: true) { session in
-                // It is here before anything is loaded, as a link is that starts an app.
+                // The route arrives before anything is loaded, as with a link that launches an app.
                 if let end = await session.receive(route) { return end }
                 await session.launch()
                 return await session.begin()
@@ -86,7 +86,7 @@ import Foundation
         }
     }
 
-    /// Commands, one a line, until there are no more.
+    /// Runs commands, one per line, until the end of input.
     private func session() async -> Int32 {
         let isTerminal = streams.isTyped
         if isTerminal, !options.isJSON {
@@ -109,7 +109,10 @@ import Foundation
         }
     }
 
-    /// Reading puts a mark where bytes are no text; guessing what was meant could buy something else.
+    /// Returns `true` if the line is valid UTF-8, and otherwise reports an error.
+    ///
+    /// Reading replaces invalid bytes by a replacement character. Interpreting such a line could purchase the wrong
+    /// product.
     private func isText(_ line: String, _ number: Int) -> Bool {
         guard line.contains("\u{FFFD}") else { return true }
         presenters.errors.show(
@@ -118,7 +121,7 @@ import Foundation
         return false
     }
 
-    /// `nil` where the session is to end.
+    /// Runs a line, and returns its result, or `nil` if the line ends the session.
     private func carryOut(_ line: String, in session: Session, isScripted: Bool = false) async -> SceneResult? {
         do throws(RouteFailure) {
             let words = try tokenize(line)
@@ -136,7 +139,7 @@ import Foundation
         }
     }
 
-    /// A script leads through its lines, any other route to its scene.
+    /// Runs a script line by line, or any other route as a scene.
     private func go(to route: Route, in session: Session, isScripted: Bool = false) async -> SceneResult {
         guard let file = route.script else { return await session.go(to: route) }
         let script = CommandScript(file: file, presenters: presenters)
@@ -150,7 +153,7 @@ import Foundation
 
     private func tour(inSteps: Bool) async -> Int32 {
         do throws(StartupError) {
-            // A tour is one story: what goes wrong in it belongs to it, and comes where it happens.
+            // Without --json, the tour writes errors to standard output, because they are part of its story.
             let stage = TerminalScreen(streams, isWatched: false, tellsComplaints: !options.isJSON)
             let presenters =
                 options.isJSON
@@ -166,7 +169,7 @@ import Foundation
         in folder: StateDirectory?, isAlone: Bool = false, _ scene: (Session) async -> SceneResult
     ) async -> Int32 {
         do throws(StartupError) {
-            // Held to the end of the scene; an enterprise build keeps nothing, and needs no lock.
+            // The lock lasts until the end of the scene. A build without a store keeps nothing, and needs no lock.
             let lock =
                 try options.build == .appStore
                 ? folder.map { folder throws(StartupError) in
@@ -174,7 +177,8 @@ import Foundation
                 } : nil
             defer { withExtendedLifetime(lock) {} }
             var world = try await AppDependencies.chosen(options, keptIn: folder)
-            // Of a file that somebody wrote; the bundled map covers more than one build sells.
+            // These hints are only for a user's own file, because the bundled map covers the products of several
+            // builds.
             if options.features != nil { for hint in world.hints { presenters.hints.show(hint: hint) } }
             for warning in world.warnings { presenters.hints.show(hint: warning) }
             world.timeout = options.timeout.map { .seconds($0) }

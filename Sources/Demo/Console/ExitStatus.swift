@@ -2,15 +2,15 @@ import DiscoverRouting
 import DiscoverServices
 import DiscoverViews
 
-/// What the program tells the shell.
+/// The exit statuses of the program.
 enum ExitStatus {
-    /// Done; a pending or a cancelled purchase is an answer, not an error.
+    /// The command succeeded, which includes pending and canceled purchases.
     static let done: Int32 = 0
     /// The use case failed.
     static let failed: Int32 = 1
-    /// The command line, or a command, is wrong.
+    /// The command line or a command isn't valid.
     static let usage: Int32 = 2
-    /// A file is malformed: `EX_DATAERR` of BSD's sysexits.
+    /// A file isn't valid (`EX_DATAERR` of BSD's sysexits).
     static let malformed: Int32 = 65
 }
 
@@ -27,8 +27,9 @@ extension Int32 {
 }
 
 extension SceneResult {
-    /// The end of several commands: the first that was not done decides, as in a shell with `set -e`, although those after it
-    /// are still carried out.
+    /// Returns the result of several commands: the first failure, or otherwise the latest result.
+    ///
+    /// This is like a shell with `set -e`, except that later commands still run.
     func followed(by end: SceneResult) -> SceneResult {
         switch self {
         case .done, .declined, .locked: end
@@ -38,7 +39,7 @@ extension SceneResult {
 }
 
 extension ErrorView {
-    /// Shows why a world could not be set up, and returns the exit status.
+    /// Shows the error of a failed startup, and returns the exit status.
     func show(_ failure: StartupError) -> Int32 {
         switch failure {
         case .catalog(let fault):

@@ -2,9 +2,14 @@
 import ServerClient
 
 extension PlayedConsole {
-    /// Creates a session whose store is a program of its own, as with the option `--store`.
+    /// Creates a session with a store in another process, as with the option `--store`.
     ///
-    /// That store decides what is genuine, unless the launch replaces the verifier by a server's, as the option `--server` does.
+    /// That store verifies transactions, unless the launch replaces the verifier, as the option `--server` does.
+    ///
+    /// - Parameters:
+    ///   - address: The address of the store.
+    ///   - launch: The settings of the session.
+    /// - Throws: `StartupError` if the store can't be reached.
     package convenience init(storeAt address: String, _ launch: Launch) async throws {
         var options = Options()
         options.store = address

@@ -7,12 +7,12 @@ package import DiscoverServices
 package import DiscoverViews
 package import StoreSimulator
 
-/// A console session that a program plays: the terminal's own session, without a terminal.
+/// A console session that another program controls, equal to a session in a terminal.
 ///
-/// The program brings the store, the ledger and the screen, reads what was shown, and may replace adapters and views
-/// through ``Parts``, to observe them or to make mistakes on purpose.
+/// The program provides the store, the ledger, and the screen, and reads the output. Through ``Parts``, it can replace
+/// adapters and views to observe them or to inject faults.
 @MainActor package final class PlayedConsole {
-    /// The adapters and views that a program may replace.
+    /// The adapters and views that a program can replace.
     package struct Parts {
         package var ledger: any LedgerStore
         package var queue: any PaymentQueue
@@ -30,7 +30,7 @@ package import StoreSimulator
         package var errors: any ErrorView
     }
 
-    /// What a session is started with, wherever its store is.
+    /// The settings of a session that don't depend on the kind of store.
     package struct Launch {
         let ledger: any LedgerStore
         let features: FeatureMapFile
@@ -40,16 +40,16 @@ package import StoreSimulator
         let surroundings: Surroundings
         let alter: (inout Parts) -> Void
 
-        /// Creates the start of a session.
+        /// Creates the settings of a session.
         ///
         /// - Parameters:
-        ///   - ledger: The app's ledger, which outlives its processes.
-        ///   - features: What each product gives.
+        ///   - ledger: The app's ledger, which outlives the app's processes.
+        ///   - features: The features of each product.
         ///   - account: The name of the account that is signed in to the app.
-        ///   - stopwatch: Measures timeouts.
-        ///   - screen: Receives the JSON lines.
+        ///   - stopwatch: The clock that measures timeouts.
+        ///   - screen: The receiver of the JSON lines.
         ///   - surroundings: The bundled people and places.
-        ///   - alter: Replaces adapters and views.
+        ///   - alter: A function that replaces adapters and views.
         package init(
             ledger: any LedgerStore, features: FeatureMapFile, account: String, stopwatch: AnyClock,
             screen: any Screen, surroundings: Surroundings, alter: @escaping (inout Parts) -> Void
@@ -65,7 +65,9 @@ package import StoreSimulator
 
     /// Creates a session for an account in an app with the bundled people and places.
     ///
-    /// - Parameter store: The App Store, which outlives the app.
+    /// - Parameters:
+    ///   - store: The simulated App Store, which outlives the app.
+    ///   - launch: The settings of the session.
     package convenience init(store: SimulatedStore, _ launch: Launch) {
         self.init(
             AppDependencies(
@@ -74,7 +76,7 @@ package import StoreSimulator
             launch)
     }
 
-    /// Creates a session in a world that has the ledger, the features map and the people of its start.
+    /// Creates a session with dependencies that contain the ledger, features, and people of its settings.
     init(_ world: AppDependencies, _ launch: Launch) {
         let views = Presenters.json(on: launch.screen)
         var parts = Parts(
@@ -90,10 +92,10 @@ package import StoreSimulator
             analytics: NoAnalytics(), isTraced: false)
     }
 
-    /// Starts the listener and settles what is unfinished, as the program does before its first command.
+    /// Starts the listener and processes unfinished transactions, as the program does before its first command.
     package func launch() async { await session.launch() }
 
-    /// Carries out a line as the terminal would, and returns the exit status that it ends with.
+    /// Runs a line as the terminal would, and returns its exit status.
     package func carryOut(_ line: String) async -> Int32 { Int32(await end(of: line, isScripted: false)) }
 
     /// Stops the listener.
@@ -113,12 +115,12 @@ package import StoreSimulator
         }
     }
 
-    /// The bundled people, places and features, read once for many sessions.
+    /// The bundled people, places, catalog, and features, which are read once for many sessions.
     package struct Surroundings: Sendable {
         let discovery: StackDependencies
-        /// The bundled catalog, as bytes of a `.storekit` file.
+        /// The bundled catalog, as the bytes of a `.storekit` file.
         package let catalog: [UInt8]
-        /// The bundled features map, as bytes of a JSON file.
+        /// The bundled features map, as the bytes of a JSON file.
         package let features: [UInt8]
 
         /// Reads the bundled files.
@@ -130,7 +132,7 @@ package import StoreSimulator
     }
 }
 
-/// Counts nothing.
+/// An observer that counts nothing.
 private struct NoAnalytics: AnalyticsObserver {
     func analytics(_ event: AnalyticsEvent) async {}
 }

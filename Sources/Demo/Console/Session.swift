@@ -6,10 +6,10 @@ import DiscoverObservers
 import DiscoverRouting
 import DiscoverViews
 
-/// One customer, one world, and the commands that are given in it, one after another.
+/// A session of one customer, which runs commands one after another.
 ///
-/// Everything runs on the main actor, as it would under a user interface: contexts and entities carry no actor of their own
-/// and stay where their caller stands, so the listener and the commands share the customer without a lock.
+/// Everything runs on the main actor, as in an app with a user interface. Contexts and entities have no actor of their
+/// own and run in their caller's isolation. The listener and the commands therefore share the customer without a lock.
 @MainActor final class Session {
     let world: AppDependencies
     let presenters: Presenters
@@ -19,13 +19,22 @@ import DiscoverViews
     private let transactions: PurchaseInteractors
     private let news: BufferingListenObserver
     private let owed = UnconfirmedPaymentFlag()
-    /// Who acted in the latest command, and who watches them.
+    /// The recorder of the latest command's trace.
     let record: TraceRecorder
     private let analytics: any AnalyticsObserver
     private var listening: Task<Void, Never>?
     private var heard = 0
 
-    /// - Parameter isAlone: Whether it is for one command only: then there is no scene that a paywall could close back to.
+    /// Creates a session.
+    ///
+    /// - Parameters:
+    ///   - world: The app's external dependencies.
+    ///   - account: The account that is signed in.
+    ///   - presenters: The views.
+    ///   - analytics: The receiver of the analytics events.
+    ///   - isTraced: A Boolean value that indicates whether traced events are shown.
+    ///   - isAlone: A Boolean value that indicates whether the session runs a single command. There is then no scene to
+    ///     return to when a paywall closes.
     init(
         world: AppDependencies, account: Account, presenters: Presenters, analytics: any AnalyticsObserver,
         isTraced: Bool,
@@ -50,7 +59,9 @@ import DiscoverViews
             observer: isAlone ? NoOpNavigationObserver(view: presenters.navigation) : presenters.navigation)
     }
 
-    /// The listener first, before anything else can await; then what is unfinished; and only then commands.
+    /// Starts the listener before anything else suspends, and then processes unfinished transactions.
+    ///
+    /// Commands can run only after this method returns.
     func launch() async {
         heard = world.announced()
         let trace = Trace { [news] in news.hold($0) }
@@ -59,10 +70,10 @@ import DiscoverViews
                 await listener().listen { self.heard += 1 }
             }
         }
-        // The task begins when the main actor is free; the stream is open after that.
+        // The task begins when the main actor is free. The stream is open after that.
         await Task.yield()
         await settle()
-        // What the listener could not settle is tried again, and what changed while nobody listened is read.
+        // This retries what the listener couldn't process, and reads what changed while the app wasn't running.
         await Trace.$current.withValue(Trace(report: record.note)) { await sweep(isLaunch: true) }
     }
 
@@ -74,7 +85,7 @@ import DiscoverViews
         _ = await context.verify(as: { $0 })
     }
 
-    /// Goes to a place, waits until what it set off has been heard, and says how it ended.
+    /// Runs a route, waits until its transactions have arrived, and returns its result.
     func go(to route: Route) async -> SceneResult {
         switch route.kind {
         case .explanation(let subject): await explain(subject)
@@ -86,13 +97,14 @@ import DiscoverViews
         }
     }
 
-    /// The controls by which the customer settles something with the store, and what that is.
+    /// The store controls by which the customer acts in the store, and the cause that each one represents.
     private static let settling: [String: RedeemedOffersRequest.Cause] = [
         "redeem": .code, "approve": .waitingPurchase, "decline": .waitingPurchase, "resolve": .waitingPurchase,
     ]
 
-    /// The customer redeems a code in the store's own sheet, or a purchase that waited is completed: what the app sees of it is
-    /// what has changed then.
+    /// Runs a control that redeems a code or resolves a pending purchase, and then reports changed bills.
+    ///
+    /// The app can observe such an action only by its changes.
     private func settle(by route: Route, _ cause: RedeemedOffersRequest.Cause) async -> SceneResult {
         let before = try? await transactions.statuses.perform(())
         let end = await playing(route) { await router.go(to: route) }
@@ -110,12 +122,13 @@ import DiscoverViews
             redeemed: transactions.redeemed, observer: news)
     }
 
-    /// Goes to a place as soon as everything is loaded: that is when a link leads somewhere.
+    /// Runs a route as soon as the app is loaded, like a link that launches an app.
     ///
-    /// - Returns: How its scene ended; `nil` where it waits for ``begin()``.
+    /// - Parameter route: The route to run.
+    /// - Returns: The result of its scene, or `nil` if it waits for ``begin()``.
     func receive(_ route: Route) async -> SceneResult? { await router.receive(route) }
 
-    /// Goes where the links led that came before everything was loaded, and says how the first of them ended that was not done.
+    /// Runs the routes that arrived before the app was loaded, and returns the first result that isn't a success.
     func begin() async -> SceneResult {
         let routes = router.waiting
         return await playing(routes.last) {
@@ -129,7 +142,7 @@ import DiscoverViews
         let wasOwed = owed.isOwed
         let end = await Trace.$current.withValue(trace) { await play() }
         await settle()
-        // A payment that could not be confirmed earlier is tried again by itself, as an app does whenever it is used again.
+        // Retry a payment that couldn't be confirmed, as an app does whenever it is used again.
         if wasOwed, owed.take() { await sweep(isLaunch: false) }
         if let route { await Trace.$current.withValue(trace) { await stack.tend(after: route) } }
         return end
@@ -141,7 +154,7 @@ import DiscoverViews
         listening = nil
     }
 
-    /// What stands before a command: where one is.
+    /// The prompt before a command, which shows whether a paywall is presented.
     var prompt: String { router.presented == nil ? "discover> " : "paywall> " }
 
     private func verification() -> Verify {
@@ -150,17 +163,17 @@ import DiscoverViews
         )
     }
 
-    /// Waits until the listener has dealt with all that the store has said so far, and shows it.
+    /// Waits until the listener has processed all announced transactions, and shows them.
     private func settle() async {
         while heard < world.announced() {
-            // Waiting, not spinning: a verifier that is slow to answer may take seconds.
+            // Sleep instead of spinning, because a slow verifier may take seconds.
             try? await Task.sleep(for: .milliseconds(1))
         }
         await news.show()
     }
 }
 
-/// One command opens and closes whatever it opens: there is nothing to tell of it.
+/// An observer for a single command, which shows only the event that nothing was presented.
 private struct NoOpNavigationObserver: NavigationObserver {
     let view: any NavigationObserver
 
@@ -169,12 +182,12 @@ private struct NoOpNavigationObserver: NavigationObserver {
     }
 }
 
-/// What is tried again was counted the first time.
+/// An observer that ignores the events of retries, because the first attempt was counted.
 private struct NoOpAnalyticsObserver: AnalyticsObserver {
     func analytics(_ event: AnalyticsEvent) async {}
 }
 
-/// The listener tells what became of each arrival itself, so its verifying need not.
+/// An observer that ignores verification events, because the listener reports each arrival itself.
 private struct NoOpVerifyObserver: VerifyObserver {
     func verify(_ event: VerifyEvent) async {}
 }

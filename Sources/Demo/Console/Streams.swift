@@ -1,17 +1,17 @@
 package import Foundation
 
-/// What a console reads from and writes to.
+/// The input and output streams of a console.
 ///
-/// A program that plays the console in its own process brings files, and the lines that are typed.
+/// A program that runs the console in its own process provides files and the lines of input.
 package struct Streams: Sendable {
     let output: FileHandle
     let errors: FileHandle
-    /// Whether a person types the lines.
+    /// A Boolean value that indicates whether a person types the lines.
     let isTyped: Bool
-    /// The next line of input without its end; `nil` where there are no more.
+    /// Returns the next line of input without its line break, or `nil` at the end of input.
     let readLine: @Sendable () -> String?
 
-    /// The process's own streams.
+    /// The standard streams of the process.
     package static let standard = Streams(
         output: .standardOutput, errors: .standardError, isTyped: isatty(STDIN_FILENO) == 1,
         readLine: { Swift.readLine() })
@@ -19,9 +19,9 @@ package struct Streams: Sendable {
     /// Creates streams without a terminal.
     ///
     /// - Parameters:
-    ///   - output: Receives the answers.
-    ///   - errors: Receives the complaints; it may be the same file as `output`.
-    ///   - readLine: Returns the next line of input; `nil` where there are no more.
+    ///   - output: The file for the output.
+    ///   - errors: The file for error messages, which can be the same as `output`.
+    ///   - readLine: A function that returns the next line of input, or `nil` at the end of input.
     package init(output: FileHandle, errors: FileHandle, readLine: @escaping @Sendable () -> String?) {
         self.init(output: output, errors: errors, isTyped: false, readLine: readLine)
     }
@@ -35,7 +35,7 @@ package struct Streams: Sendable {
     var showsOnTerminal: Bool { isatty(output.fileDescriptor) == 1 }
     var complainsOnTerminal: Bool { isatty(errors.fileDescriptor) == 1 }
 
-    /// The size of the terminal that shows the answers; `nil` where there is none.
+    /// The size of the terminal that shows the output, or `nil` if there is none.
     var size: winsize? {
         var size = winsize()
         return ioctl(output.fileDescriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? size : nil

@@ -2,21 +2,22 @@ import DiscoverViews
 import Foundation
 import Synchronization
 
-/// The terminal, or whatever the streams lead to.
+/// A screen that writes to a terminal or to other streams.
 struct TerminalScreen: Screen {
-    /// Whether what goes on is shown: only to a person who watches.
+    /// A Boolean value that indicates whether progress is shown, which is useful only to a person.
     let isWatched: Bool
-    /// Whether what went wrong goes to standard output, too, among everything else.
+    /// A Boolean value that indicates whether errors are written to standard output instead of standard error.
     var tellsComplaints = false
-    /// Whether lines may be replaced in their place: on a terminal that can, for a person who wants it.
+    /// A Boolean value that indicates whether lines can be replaced in place.
     var isLive = false
     private let page: OutputBuffer
     private var streams: Streams { page.streams }
 
-    /// Whether somebody still reads what is shown.
+    /// A Boolean value that indicates whether the output still has a reader.
     var isRead: Bool { !page.hasLeft }
 
-    /// Whether something could not be shown for another reason than that nobody reads: a full disk, for one.
+    /// A Boolean value that indicates whether a write failed for another reason than a closed pipe, such as a full
+    /// disk.
     var hasFailed: Bool { page.isFault }
 
     init(_ streams: Streams, isWatched: Bool, tellsComplaints: Bool = false, isLive: Bool = false) {
@@ -30,7 +31,7 @@ struct TerminalScreen: Screen {
 
     func progress(_ text: String) {
         guard isWatched else { return }
-        // What fits its line gives way to what comes next; it never holds an answer.
+        // A line that fits is replaced by the next output, so it must not contain a result.
         guard isLive, let size, !text.contains("\n"), text.utf8.count < size.columns else {
             return page.write(text + "\n", to: streams.errors, noting: isLive ? text : nil)
         }
@@ -48,31 +49,31 @@ struct TerminalScreen: Screen {
         page.redraw(lines, isLast: isLast, in: size)
     }
 
-    /// Asks for a line; `nil` where there are no more.
+    /// Shows a prompt, and returns the typed line, or `nil` at the end of input.
     func ask(_ prompt: String) -> String? {
         page.write(prompt, to: streams.output, noting: nil)
-        // Reading blocks the main actor, and may: between two commands nothing happens in a simulated world.
+        // Reading blocks the main actor. This is harmless, because nothing happens between two commands.
         let line = streams.readLine()
         if isLive { page.note(typed: prompt + (line ?? "")) }
         return line
     }
 
-    /// Takes away what gives way to whatever comes next.
+    /// Erases the temporary progress line.
     func end() { page.endPassing() }
 
-    /// The window; `nil` where there is none.
+    /// The size of the window, or `nil` if there is none.
     private var size: Canvas.Size? {
         guard let size = streams.size, size.ws_row > 0 else { return nil }
         return Canvas.Size(columns: Int(size.ws_col), rows: Int(size.ws_row))
     }
 }
 
-/// What was written so far, and whoever reads it; a pipe's other end may close.
+/// A buffer that records what was written, and whether the output's reader has closed its pipe.
 private final class OutputBuffer: Sendable {
     private struct State {
         var hasLeft = false
         var isFault = false
-        /// Whether the last line gives way to the next.
+        /// A Boolean value that indicates whether the next output replaces the last line.
         var isPassing = false
         var canvas = Canvas()
     }
@@ -111,7 +112,7 @@ private final class OutputBuffer: Sendable {
 
     func endPassing() { state.withLock { endPassing(&$0) } }
 
-    /// To the beginning of the line, and all of it away (ECMA-48: EL).
+    /// Return to the start of the line, and erase all of it (ECMA-48: EL).
     private static let away = "\r\u{1B}[2K"
 
     private func endPassing(_ state: inout State) {
@@ -128,7 +129,7 @@ private final class OutputBuffer: Sendable {
             if count > 0 {
                 rest = rest.dropFirst(count)
             } else if errno != EINTR {
-                // What is under way is still carried to its end: a payment may be in the middle of it.
+                // Don't stop the current command, because a payment may be in progress.
                 return (state.hasLeft, state.isFault) = (true, state.isFault || errno != EPIPE)
             }
         }

@@ -2,7 +2,7 @@ import DiscoverData
 import DiscoverObservers
 import Synchronization
 
-/// Whether a payment is received and not confirmed yet, so that the session tries again by itself.
+/// A flag for a payment that was received but not confirmed, so that the session retries automatically.
 final class UnconfirmedPaymentFlag: Sendable {
     private let noted = Mutex(false)
 
@@ -10,7 +10,7 @@ final class UnconfirmedPaymentFlag: Sendable {
 
     func note() { noted.withLock { $0 = true } }
 
-    /// Forgets, and says whether there was something: whoever tries again notes what stays owed.
+    /// Resets the flag, and returns its previous value; a retry that fails sets it again.
     func take() -> Bool {
         noted.withLock { noted in
             defer { noted = false }
@@ -19,7 +19,7 @@ final class UnconfirmedPaymentFlag: Sendable {
     }
 }
 
-/// Notices purchases that stay unconfirmed, on their way to the view.
+/// An observer that sets the flag for unconfirmed purchases, and forwards events to the view.
 struct UnconfirmedPurchaseObserver: PurchaseObserver {
     let view: any PurchaseObserver
     let owed: UnconfirmedPaymentFlag
@@ -30,7 +30,7 @@ struct UnconfirmedPurchaseObserver: PurchaseObserver {
     }
 }
 
-/// Notices transactions that stay unconfirmed, on their way to the view.
+/// An observer that sets the flag for unconfirmed transactions, and forwards events to the view.
 struct UnconfirmedVerifyObserver: VerifyObserver {
     let view: any VerifyObserver
     let owed: UnconfirmedPaymentFlag

@@ -1,6 +1,6 @@
 extension OptionDefinition {
     #if Server
-    /// Options of a build with the trait `Server`: the store and the server as programs of their own.
+    /// The options of a build with the trait `Server`, which connect to a store and a server in other processes.
     static let overHTTP: [OptionDefinition] = [
         OptionDefinition(
             name: "store", value: "URL", summary: "buy at a simulated store that runs by itself",
@@ -19,7 +19,7 @@ extension OptionDefinition {
         },
     ]
     #else
-    /// A build without the trait `Server` reaches neither a store nor a server over HTTP, and says which one does.
+    /// The options of a build without the trait `Server`, which refuse their value and name the required build.
     static let overHTTP: [OptionDefinition] = ["store", "server"].map { name in
         let command = "swift run --traits Server discover --\(name) URL"
         return OptionDefinition(

@@ -3,10 +3,10 @@ import DiscoverRouting
 import Support
 
 extension Options {
-    /// Reads the words behind the program's name.
+    /// Creates options from the command-line arguments after the program's name.
     ///
-    /// Options of the app stand before the command or behind it, except behind `store`: a control of the store has options of
-    /// its own, so there the app's come first.
+    /// Options of the app can precede or follow the command. The command `store` is an exception: its controls have
+    /// their own options, so the app's options must come first.
     init(reading arguments: [String]) throws(RouteFailure) {
         self.init()
         var rest = arguments[...]
@@ -14,7 +14,7 @@ extension Options {
         while let word = rest.popFirst() {
             guard isOpen, word.hasPrefix("--") || word == "-h" else {
                 words.append(word)
-                // `explain store …` has that control behind it just the same.
+                // This also applies to `explain store …` and similar commands.
                 let others = words.dropLast().compactMap(Command.init(rawValue:))
                 if word == Command.store.rawValue, others.count == words.count - 1, others.allSatisfy(\.takesCommand) {
                     isOpen = false
@@ -23,7 +23,8 @@ extension Options {
             }
             if word == "--" {
                 isOpen = false
-                // A command's own reader has to see it, too: what follows is no option of the command's either.
+                // Keep the separator, because the command's own parser must also treat the following arguments as plain
+                // values.
                 if !words.isEmpty { words.append(word) }
                 continue
             }
@@ -35,7 +36,7 @@ extension Options {
         let parts = word.drop { $0 == "-" }.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let name = String(parts[0])
         guard let card = OptionDefinition.all.first(where: { $0.name == name }) else {
-            // An option of the command's own: its reader knows it, or says that it does not.
+            // This may be an option of the command, which the command's own parser accepts or refuses.
             if !words.isEmpty { return words.append(word) }
             throw .unknownOption(
                 word, command: "discover",

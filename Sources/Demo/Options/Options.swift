@@ -1,10 +1,10 @@
-/// What the command line asks for, beside the command itself.
+/// The options of the command line, and the command.
 struct Options: Equatable {
-    /// Which build of the app this is.
+    /// A kind of build of the app.
     enum Build: String, CaseIterable {
-        /// The one that customers get: it reaches the store.
+        /// The build for customers, which uses the store.
         case appStore = "appstore"
-        /// One for testers within a company, which cannot reach a store.
+        /// A build for a company's testers, which can't use a store.
         case enterprise
     }
 
@@ -15,35 +15,35 @@ struct Options: Equatable {
     var isAdministrator = false
     var seed: UInt64 = 1
     var build = Build.appStore
-    /// The longest that anything outside is waited for, in seconds.
+    /// The maximum of all timeouts, in seconds.
     var timeout: Int?
     var isJSON = false
     var isTraced = false
     var isColorless = false
-    /// Whether nothing may move on the screen.
+    /// A Boolean value that indicates whether animations are disabled.
     var isStill = false
-    /// Where people to look at come from: a file, or an address; `nil` for those that are bundled.
+    /// The file or address of the recommendations, or `nil` for the bundled ones.
     var recommendations: String?
     var countsAnalytics = false
     #if Server
-    /// Where the store is, if it is a program of its own.
+    /// The address of a store in another process, or `nil`.
     var store: String?
-    /// Who decides what is genuine, if it is not the store.
+    /// The address of a verification server, or `nil` if the store verifies.
     var server: String?
     #endif
     var wantsVersion = false
     var wantsHelp = false
-    /// The command and what it takes; empty for a session.
+    /// The command and its arguments; empty for an interactive session.
     var words: [String] = []
 }
 
-/// One option, as help shows it and as the command line is read by.
+/// The definition of an option, used for help and for parsing.
 struct OptionDefinition: Sendable {
     let name: String
-    /// What its value is called; `nil` for a switch.
+    /// The placeholder of the option's value, or `nil` for a switch.
     let value: String?
     let summary: String
-    /// What its value has to be, for the sentence that refuses another.
+    /// The expected value, for error messages.
     var expected = "a value"
     let apply: @Sendable (inout Options, String) -> Bool
 

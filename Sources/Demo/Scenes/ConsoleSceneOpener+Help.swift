@@ -4,10 +4,10 @@ import DiscoverViews
 import Support
 
 extension ConsoleSceneOpener {
-    /// Shows every command, or one.
+    /// Shows the help for all commands, or for one.
     func help(_ topic: String?) -> SceneResult { Self.help(topic, on: presenters) }
 
-    /// Help needs no world: it is there even where nothing else can be set up.
+    /// Shows the help without any dependencies, so that it is available even if the app can't start.
     static func help(_ topic: String?, on presenters: Presenters) -> SceneResult {
         guard let topic else {
             presenters.page(.overview)
@@ -29,7 +29,7 @@ extension ConsoleSceneOpener {
 }
 
 extension TextPage {
-    /// The commands and the options, on one page.
+    /// A page with all commands and options.
     static var overview: TextPage {
         TextPage(
             heading: "discover — the purchase layer of a card-swiping app, in eight letters",
@@ -43,6 +43,6 @@ extension TextPage {
 }
 
 extension String {
-    /// A summary, as a sentence of its own.
+    /// The summary as a sentence, with a capital letter and a period.
     fileprivate var sentence: String { prefix(1).uppercased() + dropFirst() + "." }
 }

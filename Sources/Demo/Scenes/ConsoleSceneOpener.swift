@@ -8,7 +8,7 @@ import DiscoverServices
 import DiscoverViews
 import Support
 
-/// Opens each scene in the console: makes its context anew, casts it, and lets it play.
+/// The opener of the console's scenes, which creates a context for each route and runs it.
 struct ConsoleSceneOpener: SceneOpener {
     let world: AppDependencies
     let transactions: PurchaseInteractors
@@ -64,14 +64,14 @@ struct ConsoleSceneOpener: SceneOpener {
         return scene.end
     }
 
-    /// Asked of the ledger, as the paywall itself does. Where it is not known, the paywall stays.
+    /// Returns `true` if the entitlements in the ledger unlock the paywall's feature, and `false` if they are unknown.
     func isPassable(_ paywall: Route) async -> Bool {
         guard case .paywall(let feature) = paywall else { return true }
         let answer = try? await transactions.entitlements.perform(customer.account)
         return answer?.entitlements?.covers(Feature(feature)) ?? false
     }
 
-    /// A purchase is of a product on the shelf; one that is not there yet is asked for first.
+    /// Purchases a product, which is first loaded if the catalog doesn't contain it.
     private func buy(_ id: ProductID, quantity: Int, offer: String?, in scene: SceneResultObserver) async {
         let missing = catalog[id] == nil ? await fetch(id, in: scene) : nil
         guard let product = catalog[id] else {
@@ -88,7 +88,7 @@ struct ConsoleSceneOpener: SceneOpener {
         ).buy()
     }
 
-    /// Puts a product on the shelf; what is in the way is why it cannot be bought.
+    /// Loads a product into the catalog, and returns the reason if it can't be purchased.
     private func fetch(_ id: ProductID, in scene: SceneResultObserver) async -> PurchaseRefusal? {
         do throws(LoadProductsFailure) {
             let unmapped = try await LoadProducts(
@@ -104,7 +104,7 @@ struct ConsoleSceneOpener: SceneOpener {
         }
     }
 
-    /// What was probably meant by names that nothing on sale has.
+    /// Suggests the closest product IDs for IDs that aren't on sale.
     private func hint(at ids: [ProductID]) {
         let names = world.range.map(\.rawValue)
         for id in ids where !world.range.contains(id) {
@@ -115,7 +115,7 @@ struct ConsoleSceneOpener: SceneOpener {
 
     private func item(_ id: ProductID) -> AppProduct { AppProduct(id, in: world.features) }
 
-    /// What the purchase layer handed back, of what arrived and was not taken back: this app's own items, and so its own words.
+    /// Shows the uses of the products that were delivered, based on the app's own items that the use case returned.
     private func show(_ deliveries: [Delivery<AppProduct>]) {
         let uses = Set(deliveries.filter(\.settlement.isDelivery).flatMap(\.item.uses))
             .sorted()
@@ -124,7 +124,7 @@ struct ConsoleSceneOpener: SceneOpener {
         }
     }
 
-    /// The store knows accounts by token only; in the console one types a name.
+    /// Replaces the account name after `--account` by the account's token, which is what the store uses.
     private func named(_ words: [String]) -> [String] {
         guard let option = words.firstIndex(of: "--account"), words.indices.contains(option + 1) else { return words }
         var words = words

@@ -2,7 +2,7 @@ import DiscoverData
 import DiscoverObservers
 import DiscoverViews
 
-/// One view for each use case, all for people or all for machines.
+/// The views of all use cases, either as text for people or as JSON for programs.
 struct Presenters {
     var products: any LoadProductsObserver
     var purchase: any PurchaseObserver
@@ -26,14 +26,20 @@ struct Presenters {
     var errors: any ErrorView
     let hints: any HintView
     let trace: @Sendable (TraceEvent) -> Void
-    /// An act, and the place where it is written.
+    /// Shows a traced event with its place in the source code.
     let explain: @Sendable (TraceEvent) -> Void
     let map: @Sendable (ModuleMap) -> Void
     let page: @Sendable (TextPage) -> Void
-    /// What is said to a person beside an event that says all a program needs.
+    /// Shows a remark to a person; programs don't need it, because the events contain the same information.
     let remark: @Sendable (TextPage) -> Void
 
-    /// - Parameter motion: How things move; `nil` where they stand still.
+    /// Creates views that write text.
+    ///
+    /// - Parameters:
+    ///   - screen: The screen to write to.
+    ///   - style: The style of the text.
+    ///   - motion: The settings of animations, or `nil` for none.
+    /// - Returns: The text views.
     static func text(on screen: any Screen, style: ConsoleStyle, motion: AnimationSettings? = nil) -> Presenters {
         let trace = TraceTextView(screen: screen, style: style)
         let map = ModuleMapTextView(screen: screen, style: style)

@@ -3,8 +3,9 @@ import DiscoverObservers
 import DiscoverRouting
 import Synchronization
 
-/// Stands before the views while one scene plays, and takes note of how it ends: the router and the exit status want to know,
-/// and a context tells nobody but its observer.
+/// An observer that forwards a scene's events to the views, and records the result of the scene.
+///
+/// The router and the exit status need the result, and a context reports it only through its observer.
 final class SceneResultObserver: Sendable {
     let presenters: Presenters
     private let noted = Mutex(SceneResult.done)

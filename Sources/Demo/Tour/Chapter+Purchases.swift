@@ -1,5 +1,5 @@
 extension Chapter {
-    /// Buying: what the purchase layer does when all goes well, and when it does not.
+    /// The chapter about purchases and their failures.
     static let purchases = Chapter(steps: [
         Step(
             title: "What there is to buy",

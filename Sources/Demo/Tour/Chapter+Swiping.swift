@@ -1,7 +1,7 @@
 import DiscoverData
 
 extension Chapter {
-    /// Swiping: the second feature, and what of it is paid for.
+    /// The chapter about swiping and its paid features.
     static let swiping = Chapter(steps: [
         Step(
             title: "A stack of people",

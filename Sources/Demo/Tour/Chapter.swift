@@ -1,22 +1,22 @@
 import DiscoverData
 import DiscoverViews
 
-/// A part of the tour: steps that belong to one story.
+/// A chapter of the tour: a sequence of steps that form one story.
 struct Chapter {
-    /// One step: what is told, what changes before it, and the commands it plays.
+    /// A step: an explanation, a change before it, and the commands to run.
     struct Step {
-        /// What happens between two steps, beside what is typed.
+        /// A change between two steps, in addition to the commands.
         enum Change {
             case none
-            /// The same customer, and an app that has forgotten everything.
+            /// The same customer uses the app on a new device, without its earlier ledger.
             case newDevice
-            /// Somebody else signs in to the same app.
+            /// Another account signs in to the same app.
             case otherAccount(String)
-            /// Another story: another customer, and a store that has sold nothing yet.
+            /// A new story begins, with another customer and a new store.
             case newStory(String)
-            /// The app is closed, and started again.
+            /// The app is closed and launched again.
             case restart
-            /// Whoever recommends people fails from now on; with nothing, works again.
+            /// The source of recommendations fails from now on, or works again if the value is `nil`.
             case source(SourceFailure?)
         }
 
@@ -28,15 +28,15 @@ struct Chapter {
 
     let steps: [Step]
 
-    /// The tour, from its beginning to its end.
+    /// All chapters of the tour, in order.
     static let all = [purchases, swiping]
 }
 
 extension TextPage {
-    /// An empty line, for the eye.
+    /// A page that consists of an empty line.
     static var blank: TextPage { TextPage(paragraphs: [""]) }
 
-    /// Where to go from the end of the tour.
+    /// The last page of the tour, with suggestions for what to do next.
     static var farewell: TextPage {
         TextPage(
             heading: "That was it",

@@ -2,14 +2,14 @@ import DiscoverData
 import DiscoverInteractors
 import Synchronization
 
-/// Stands before whoever recommends people, and can be made to fail: the tour shows what comes of that.
+/// A wrapper of the recommendation source that can be made to fail, so that the tour can show failures.
 final class FailableSource: RecommendationSource {
     private let source: any RecommendationSource
     private let failure = Mutex<SourceFailure?>(nil)
 
     init(_ source: any RecommendationSource) { self.source = source }
 
-    /// Fails in this way from now on; with nothing, lets everything through again.
+    /// Fails all requests from now on, or forwards them again if the failure is `nil`.
     func fail(with failure: SourceFailure?) { self.failure.withLock { $0 = failure } }
 
     func page(_ request: RecommendationsRequest) async throws(SourceFailure) -> RecommendationsPage {

@@ -2,14 +2,15 @@ import DiscoverViews
 import Foundation
 
 extension Pause {
-    /// Asks on the terminal; `nil` where nobody sits there to be waited for: lines that come from a file or a pipe are a session's
-    /// commands, and no answers.
+    /// Returns a pause that reads from the terminal, or `nil` if no person types.
+    ///
+    /// Lines from a file or a pipe are commands of the session, not responses to the pause.
     static func onTerminal(_ screen: TerminalScreen, _ streams: Streams, isJSON: Bool) -> Pause? {
         guard streams.isTyped else { return nil }
         return Pause {
             guard screen.isRead else { return nil }
             guard isJSON else { return screen.ask(question) }
-            // Standard output is for a program, which this is not for.
+            // Standard output is reserved for a program, so the prompt goes to standard error.
             screen.showError(question)
             return streams.readLine()
         }

@@ -1,15 +1,19 @@
-/// The moments after each command of a tour, in which it waits for somebody to read.
+/// A pause after each command of the tour, in which the tour waits for the reader.
 @MainActor final class Pause {
-    /// What is asked: where there is a person, and a line to ask it on.
+    /// The prompt of the pause.
     static let question = "(Enter goes on, \"quit\" ends the tour) "
 
     private let answer: () -> String?
     private var isAnswered = true
 
-    /// - Parameter answer: Asks, and waits for a line; `nil` where nobody will answer any more.
+    /// Creates a pause.
+    ///
+    /// - Parameter answer: A function that shows the prompt and waits for a line, or returns `nil` at the end of input.
     init(answer: @escaping () -> String?) { self.answer = answer }
 
-    /// Waits, and says whether the tour goes on. Where nobody answers any more it goes on by itself, to its end.
+    /// Waits for the reader, and returns `false` if the tour is to end.
+    ///
+    /// At the end of input, the tour continues without pauses.
     func goesOn() -> Bool {
         guard isAnswered else { return true }
         guard let line = answer() else {

@@ -5,12 +5,13 @@ import DiscoverRouting
 import DiscoverServices
 import DiscoverViews
 
-/// The guided play: real commands in a world of its own, which is kept nowhere, so that it is the same every time and
-/// touches nobody's state.
+/// A guided tour that runs real commands with dependencies of its own.
+///
+/// Its state is in memory only. The tour is therefore the same every time, and doesn't change the user's state.
 @MainActor struct Tour {
     let presenters: Presenters
     let isTraced: Bool
-    /// Where the tour waits after each command; `nil` where it goes on by itself.
+    /// The pause after each command, or `nil` to continue without pauses.
     var pause: Pause?
 
     func play() async throws(StartupError) -> SceneResult {
@@ -23,7 +24,7 @@ import DiscoverViews
         return .done
     }
 
-    /// Plays the steps, and says whether all of them.
+    /// Runs the steps, and returns `true` if all of them ran.
     private func play(on stage: inout TourState) async throws(StartupError) -> Bool {
         for (number, step) in Chapter.all.flatMap(\.steps).enumerated() {
             if number > 0 {
@@ -61,7 +62,7 @@ import DiscoverViews
     }
 }
 
-/// Where the tour is: in which world, as whom, and in which life of the app.
+/// The state of the tour: its dependencies, account, and session.
 @MainActor private struct TourState {
     private(set) var session: Session
     private var world: AppDependencies
@@ -96,7 +97,7 @@ import DiscoverViews
 }
 
 extension AppDependencies {
-    /// The same store and the same customer at it; but the app has forgotten everything.
+    /// Returns the same dependencies, for the same customer in an app without its earlier ledger and stacks.
     func onNewDevice() -> AppDependencies {
         AppDependencies(
             products: products, queue: queue, history: history, verifier: verifier, ledger: InMemoryLedgerStore(),

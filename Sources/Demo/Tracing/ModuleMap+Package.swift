@@ -2,7 +2,9 @@ import DiscoverData
 import DiscoverViews
 
 extension ModuleMap {
-    /// The eight letters, which are modules, and what each may import: the manifest's table, to which a test holds this one.
+    /// The eight layers, which are modules, with their permitted imports.
+    ///
+    /// A test compares this table with the package manifest.
     static let house: [(name: String, imports: [String])] = [
         ("Entities", []),
         ("Data", ["Entities"]),
@@ -14,7 +16,7 @@ extension ModuleMap {
         ("Routing", ["Entities", "Data", "Observers"]),
     ]
 
-    /// The house, and who of it acted.
+    /// Creates a map of the modules with the types that ran during a command.
     init(command: String?, acts: [TraceEvent]) {
         self.init(
             command: command,
@@ -23,7 +25,7 @@ extension ModuleMap {
             })
     }
 
-    /// Each once, in the order of their first acts.
+    /// Returns each type once, in the order of its first event.
     private static func actors(in acts: [TraceEvent]) -> [Actor] {
         var names: [String] = []
         for event in acts where !names.contains(event.name) { names.append(event.name) }
@@ -32,7 +34,7 @@ extension ModuleMap {
 }
 
 extension Layer {
-    /// The module of the house that a letter is.
+    /// The name of the module that contains this layer.
     var module: String {
         switch self {
         case .interactor: "Interactors"

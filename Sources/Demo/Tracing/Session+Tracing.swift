@@ -1,9 +1,9 @@
 import DiscoverRouting
 import DiscoverViews
 
-/// The console as a classroom: a command is played as ever, and who acts in it is shown.
+/// The commands that run another command and show which types took part in it.
 extension Session {
-    /// Plays a command, each act shown beside the place where it is written.
+    /// Runs a command, and shows each traced event with its place in the source code.
     func explain(_ route: Route) async -> SceneResult {
         guard route.script == nil else { return refuseScript() }
         presenters.remark(.explanation(of: route))
@@ -11,7 +11,7 @@ extension Session {
         return await record.showing(by: presenters.explain) { await go(to: route) }
     }
 
-    /// Plays a command, if there is one, and draws who acted in it; else in the latest that was played.
+    /// Runs a command, if there is one, and shows which types took part in the latest command.
     func map(_ route: Route?) async -> SceneResult {
         guard route?.script == nil else { return refuseScript() }
         var end = SceneResult.done
@@ -24,7 +24,7 @@ extension Session {
         return end
     }
 
-    /// A script is the console's, which plays its lines one after another.
+    /// Reports that scripts can't be traced, because they run several commands.
     private func refuseScript() -> SceneResult {
         presenters.errors.show(
             code: CommandLineCode.unexpectedArgument.rawValue,
@@ -35,7 +35,7 @@ extension Session {
 }
 
 extension TextPage {
-    /// What is above an explained command.
+    /// Returns the page that is shown before an explained command.
     fileprivate static func explanation(of route: Route) -> TextPage {
         TextPage(
             heading: "Who acts in \(route.link), and where that is written",

@@ -2,10 +2,9 @@ import DiscoverData
 import DiscoverRouting
 import Synchronization
 
-/// Who acted while the latest command was played, and who watches them act.
+/// A recorder of the trace of the latest command, which can also show each event.
 final class TraceRecorder: Sendable {
     private struct State {
-        /// The latest command; `nil` before the first.
         var route: Route?
         var acts: [TraceEvent] = []
         var show: (@Sendable (TraceEvent) -> Void)?
@@ -13,15 +12,17 @@ final class TraceRecorder: Sendable {
 
     private let state: Mutex<State>
 
-    /// - Parameter show: Shows each act as it begins; `nil` where nobody watches.
+    /// Creates a recorder.
+    ///
+    /// - Parameter show: A function that shows each event when it begins, or `nil` to show none.
     init(show: (@Sendable (TraceEvent) -> Void)?) { state = Mutex(State(show: show)) }
 
-    /// A command begins: what was noted before is of no interest any more.
+    /// Begins a command, and removes the events of the previous one.
     func begin(_ route: Route) {
         state.withLock { ($0.route, $0.acts) = (route, []) }
     }
 
-    /// Notes an act. What happens before the first command belongs to none, and is only shown.
+    /// Records an event; events before the first command are only shown.
     func note(_ event: TraceEvent) {
         let show = state.withLock { state in
             if state.route != nil { state.acts.append(event) }
@@ -30,7 +31,7 @@ final class TraceRecorder: Sendable {
         show?(event)
     }
 
-    /// Has acts shown in another way while something is played.
+    /// Shows events with another function while an operation runs.
     @MainActor func showing<Value>(by show: @escaping @Sendable (TraceEvent) -> Void, _ play: () async -> Value) async
         -> Value
     {
@@ -42,6 +43,6 @@ final class TraceRecorder: Sendable {
         return await play()
     }
 
-    /// The latest command, and who acted in it.
+    /// The latest command and its events.
     var latest: (route: Route?, acts: [TraceEvent]) { state.withLock { ($0.route, $0.acts) } }
 }

@@ -1,32 +1,32 @@
-/// The person at the device, signed in to one account.
+/// The person who uses the app, signed in to one account.
 ///
-/// What is being bought at this moment is the customer's own state: two taps meet in this object, whichever contexts they
-/// started, and so become one charge. What the customer *holds* is not kept here: it is computed from the ledger whenever it
-/// is asked for, so that no copy of it can grow old.
+/// The set of products that are being bought is part of this object. Two taps on the same product therefore result in
+/// one charge, even if different contexts started them. The customer's entitlements aren't stored here: they are
+/// computed from the ledger on each request, so that no copy can become outdated.
 public final class Customer {
-    /// The account everything is bought for.
+    /// The account that every purchase is made for.
     public let account: Account
-    /// What is being paid for right now.
+    /// The products that are being paid for at this time.
     public private(set) var basket: Set<ProductID> = []
 
-    /// Somebody signed in to an account.
+    /// Creates a customer who is signed in to the specified account.
     public init(account: Account) { self.account = account }
 
-    /// Takes a product to the till. `false`, and nothing changes, if it is there already.
+    /// Marks a product as being bought, and returns `false` without any change if it already is.
     public func beginPurchase(of product: ProductID) -> Bool { basket.insert(product).inserted }
 
-    /// Takes the product off the till, paid or not.
+    /// Marks a product as no longer being bought, whether or not it was paid for.
     public func endPurchase(of product: ProductID) { basket.remove(product) }
 }
 
-/// Whose purchases count: the app's account, not the store's.
+/// The account that purchases count for, which is the app's account, not the store's.
 public struct Account: Hashable, Sendable {
-    /// What travels with every payment.
+    /// The token that is sent with every payment.
     public let token: AccountToken
-    /// An administrator holds every feature without a purchase.
+    /// A Boolean value that indicates whether the account has every feature without a purchase.
     public let isAdministrator: Bool
 
-    /// Takes the account's token, and whether it is an administrator's.
+    /// Creates an account from its token and its administrator flag.
     public init(token: AccountToken, isAdministrator: Bool = false) {
         self.token = token
         self.isAdministrator = isAdministrator

@@ -1,11 +1,13 @@
-/// What is known of an account's standing. Not knowing is an answer of its own, and never the same as holding nothing.
+/// The entitlements of an account, or the fact that they aren't known yet.
+///
+/// An unknown status is a separate case. It never means that the account owns nothing.
 public enum EntitlementStatus: Hashable, Sendable {
-    /// There is no evidence yet, and the store has never answered for this account.
+    /// There is no evidence yet, and the store has never responded for this account.
     case notKnownYet
-    /// What the evidence shows.
+    /// The entitlements that follow from the evidence.
     case known(Entitlements)
 
-    /// The standing, where it is known.
+    /// The entitlements; `nil` if they aren't known.
     public var entitlements: Entitlements? {
         switch self {
         case .notKnownYet: nil
@@ -13,25 +15,29 @@ public enum EntitlementStatus: Hashable, Sendable {
         }
     }
 
-    /// Computes what an account holds, from all the evidence, every time anew. A pure function: the same ledger, map, account
-    /// and moment give the same answer, in whichever order the evidence came and however often.
+    /// Computes the entitlements of an account from all the evidence.
     ///
-    /// - A consumable counts its units times its signed quantity, less the share that was refunded. Of the sum of a unit
-    ///   what was spent is taken off: what it opens is open while something is left, and what is missing is a debt.
-    /// - A non-consumable is held until it is revoked, even in part.
-    /// - A non-renewing product is held for the map's days times its quantity; a second one begins when the first ends. One
-    ///   that the map does not name is reported and not held.
-    /// - A subscription is held while an unrevoked period that was not upgraded runs, and through a grace period; not while
-    ///   the store merely retries the payment. A later purchase of its chain ends a period at the date of that purchase,
-    ///   even if the later one was refunded or belongs to another account.
-    /// - Everything gives what the map said when it was bought.
-    /// - An administrator holds every feature, whatever is known.
+    /// This is a pure function: the same ledger, map, account, and time give the same result. The order in which the
+    /// evidence arrived, and how often it arrived, make no difference. The rules are:
+    ///
+    /// - A consumable counts its units times its signed quantity, minus the share that was refunded. Spent units are
+    ///   subtracted from the sum of each unit. Its features are open while units are left, and a deficit is a debt.
+    /// - A non-consumable is owned until it is revoked, even in part.
+    /// - A non-renewing product lasts for the map's days times its quantity; a second one begins when the first ends. A
+    ///   product that the map doesn't contain is reported and not owned.
+    /// - A subscription is active while an unrevoked period that wasn't upgraded runs, and during a grace period. It
+    ///   isn't active while the store only retries the payment. A later purchase of its chain ends a period on its date.
+    ///   This is so even if the later purchase was refunded or belongs to another account.
+    /// - Every product grants what the map specified when it was bought.
+    /// - An administrator has every feature, whatever the evidence shows.
     ///
     /// - Parameters:
-    ///   - account: Whose standing.
-    ///   - ledger: The evidence; entries of other accounts do not count.
-    ///   - map: What each product gives.
-    ///   - clock: What the clock says. A clock that runs behind the latest signed date is not believed; that date is.
+    ///   - account: The account to compute the entitlements for.
+    ///   - ledger: The evidence; entries of other accounts don't count.
+    ///   - map: The features and units that each product grants.
+    ///   - clock: The current time of the device. If it is earlier than the latest signed date, that date is used
+    ///     instead.
+    /// - Returns: The entitlements, or ``notKnownYet`` without evidence, unless the account is an administrator's.
     public static func computed(
         for account: Account, from ledger: Ledger, by map: FeatureMap, at clock: Moment
     ) -> EntitlementStatus {
@@ -65,13 +71,13 @@ public enum EntitlementStatus: Hashable, Sendable {
         )
     }
 
-    /// Non-consumables that nobody took back.
+    /// Returns the evidence for the non-consumables that weren't revoked.
     private static func kept(_ facts: [TransactionFacts]) -> [EntitlementEvidence] {
         facts.filter { $0.kind == .nonConsumable && $0.revocation == nil }
             .map { EntitlementEvidence(facts: $0, product: $0.product, until: .distantFuture) }
     }
 
-    /// Consumables of which there is some left.
+    /// Returns the evidence for the consumables that have units left.
     private static func inStock(_ facts: [TransactionFacts], balances: [String: Int], by map: FeatureMap)
         -> [EntitlementEvidence]
     {
@@ -81,7 +87,7 @@ public enum EntitlementStatus: Hashable, Sendable {
     }
 }
 
-/// A transaction that shows something is held, what that is, and until when.
+/// A transaction that proves an entitlement, with the product and the end of the entitlement.
 struct EntitlementEvidence {
     let facts: TransactionFacts
     let product: ProductID

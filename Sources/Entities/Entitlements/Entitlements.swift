@@ -1,25 +1,31 @@
-/// What an account holds at a moment, as the ledger's evidence shows it. It is proof: only ``EntitlementStatus`` can make one.
+/// The features, products, and units that an account is entitled to at one time.
+///
+/// An instance is a proof: only ``EntitlementStatus`` can create one, from the ledger's evidence.
 public struct Entitlements: Hashable, Sendable {
-    /// Whose it is.
+    /// The account that the entitlements belong to.
     public let account: Account
-    /// The trusted moment it holds for.
+    /// The trusted time that the entitlements were computed for.
     public let moment: Moment
-    /// The features held; an administrator's list names what was bought, though ``covers(_:)`` is always true.
+    /// The features that the account's purchases open.
+    ///
+    /// An administrator's set contains only what was bought, although ``covers(_:)`` always returns `true`.
     public let features: Feature
-    /// What gives them, best first.
+    /// The entitlements that open the features, best first.
     public let holdings: [Entitlement]
-    /// Units of each consumable that are left; never below zero.
+    /// The units of each consumable that are left; never less than zero.
     public let balances: [String: Int]
-    /// Units of each consumable that are owed, where any are: they were spent, and then the purchase that gave them was
-    /// refunded. The next purchase pays them first.
+    /// The units of each consumable that are owed.
+    ///
+    /// Units are owed if they were spent before their purchase was refunded. The next purchase settles the debt first.
     public let debts: [String: Int]
-    /// Each subscription's state, by product name.
+    /// The state of each subscription and pass, sorted by product ID.
     public let subscriptions: [SubscriptionEntitlement]
-    /// Non-renewing products that were bought and that the feature map did not name at that time. They are not held, because
-    /// nothing says how long they last; they are reported so that the map gets fixed.
+    /// The non-renewing products that were bought while the feature map didn't contain them.
+    ///
+    /// They aren't owned, because no source specifies how long they last. They are reported so that the map gets fixed.
     public let unmapped: [ProductID]
 
-    // Internal on purpose: a standing made anywhere else would be a forged proof.
+    // Internal on purpose: entitlements that are created anywhere else would be a forged proof.
     init(
         account: Account, moment: Moment, features: Feature, holdings: [Entitlement], balances: [String: Int],
         debts: [String: Int], subscriptions: [SubscriptionEntitlement], unmapped: [ProductID]
@@ -34,39 +40,43 @@ public struct Entitlements: Hashable, Sendable {
         self.unmapped = unmapped
     }
 
-    /// Whether all of the features are held. An administrator holds every one.
+    /// Returns a Boolean value that indicates whether the account has all of the features.
+    ///
+    /// An administrator has every feature.
     public func covers(_ required: Feature) -> Bool {
         account.isAdministrator || features.isSuperset(of: required)
     }
 
-    /// Of several features, those not held.
+    /// Returns the specified features that the account doesn't have.
     public func missing(of required: Feature) -> Feature {
         account.isAdministrator ? Feature() : required.subtracting(features)
     }
 }
 
-/// One thing held now, and the transaction that proves it.
+/// A product that the account owns now, with the transaction that proves it.
 public struct Entitlement: Hashable, Sendable, Comparable {
-    /// What is held.
+    /// The ID of the owned product.
     public let product: ProductID
-    /// The transaction that shows it.
+    /// The key of the transaction that proves the entitlement.
     public let transaction: TransactionKey
-    /// What it opens.
+    /// The features that the entitlement opens.
     public let features: Feature
-    /// One's own, or the family's.
+    /// A value that specifies whether the customer bought the product or a family member shares it.
     public let ownership: TransactionFacts.Ownership
-    /// When it was bought.
+    /// The time of the purchase.
     public let purchased: Moment
-    /// When it ends; ``Moment/distantFuture`` for what does not.
+    /// The end of the entitlement; ``Moment/distantFuture`` if it doesn't end.
     public let until: Moment
 
-    /// The order among competing entitlements, which is total: one's own before the family's, then what lasts longer, then
-    /// what was bought earlier, then the lower transaction.
+    /// Returns a Boolean value that indicates whether the left entitlement is better than the right one.
+    ///
+    /// The order is total: first, the customer's own purchases precede those shared by the family. Then the later end,
+    /// the earlier purchase, and the lower transaction key decide.
     public static func < (left: Entitlement, right: Entitlement) -> Bool {
         func rank(_ holding: Entitlement) -> (Int, Int64, Int64, TransactionKey) {
             (
                 holding.ownership == .purchased ? 0 : 1,
-                // The complement (~) turns an order round without the overflow that a minus sign would risk.
+                // The bitwise complement (~) reverses the order without the overflow that negation risks.
                 ~holding.until.milliseconds,
                 holding.purchased.milliseconds,
                 holding.transaction

@@ -1,31 +1,31 @@
-/// What an app can lock: a set of named features, as an option set, so that a tier is simply a union.
+/// A set of named features that an app can lock.
 ///
-/// An app adds its own in an extension, `static let rewind = Feature("rewind")`. The raw value is a set of names, not of
-/// bits: names never clash between an app and its extensions, mean the same in a file written years ago, and do not run out
-/// at sixty-four.
+/// It is an option set, so a subscription tier is the union of its features. An app adds its own features in an
+/// extension, such as `static let rewind = Feature("rewind")`. The raw value is a set of names, not of bits. Names
+/// never clash between an app and its extensions, keep their meaning in old files, and aren't limited to 64.
 public struct Feature: OptionSet, Hashable, Sendable {
-    /// The names in the set.
+    /// The names of the features in the set.
     public let rawValue: Set<String>
 
-    /// Takes a set of names.
+    /// Creates a set from the names of its features.
     public init(rawValue: Set<String>) { self.rawValue = rawValue }
 
-    /// One feature, by its name.
+    /// Creates a set that contains one feature, with the specified name.
     public init(_ name: String) { rawValue = [name] }
 
-    /// No feature at all.
+    /// Creates an empty set.
     public init() { rawValue = [] }
 
-    /// The names, in alphabetical order.
+    /// The names of the features, in alphabetical order.
     public var names: [String] { rawValue.sorted() }
 
-    /// The features in either.
+    /// Returns the features that are in either set.
     public func union(_ other: Feature) -> Feature { Feature(rawValue: rawValue.union(other.rawValue)) }
 
-    /// The features in both.
+    /// Returns the features that are in both sets.
     public func intersection(_ other: Feature) -> Feature { Feature(rawValue: rawValue.intersection(other.rawValue)) }
 
-    /// The features in one but not in the other.
+    /// Returns the features that are in exactly one of the sets.
     public func symmetricDifference(_ other: Feature) -> Feature {
         Feature(rawValue: rawValue.symmetricDifference(other.rawValue))
     }
@@ -33,9 +33,9 @@ public struct Feature: OptionSet, Hashable, Sendable {
     /// Adds the features of another set.
     public mutating func formUnion(_ other: Feature) { self = union(other) }
 
-    /// Keeps the features that are in the other set, too.
+    /// Removes the features that aren't in the other set.
     public mutating func formIntersection(_ other: Feature) { self = intersection(other) }
 
-    /// Keeps the features that are in one of the sets but not in both.
+    /// Keeps the features that are in exactly one of the sets.
     public mutating func formSymmetricDifference(_ other: Feature) { self = symmetricDifference(other) }
 }

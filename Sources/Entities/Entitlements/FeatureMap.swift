@@ -1,27 +1,27 @@
-/// What each product gives: features while it is held, units when it is used up.
+/// A map from products to what they grant: features while they are owned, and units to spend.
 ///
-/// A product that the map does not name unlocks the feature of its own name, and a consumable counts in units of its own
-/// name: so a catalogue without a map works at once. The exception is a non-renewing product: only the map can say how long
-/// it lasts, so one that the map does not name isn't offered (``offers(_:of:at:)``), and where it was bought all the same, it is
-/// reported (``Standing/unmapped``) and not held.
+/// A product that the map doesn't contain opens the feature with its own name. Such a consumable is counted in a unit
+/// with its own name. A catalog therefore works without a map. Non-renewing products are the exception, because only
+/// the map specifies how long they last. One that the map doesn't contain isn't offered (``offers(_:of:at:)``). If it
+/// was bought nevertheless, it is reported (``Entitlements/unmapped``) and not owned.
 ///
-/// A map has versions by date, and a purchase gets what was in force when it was bought: a change of the map does not
-/// re-price what was sold before.
+/// A map has versions by date, and a purchase grants what was in force when it was bought. A change of the map
+/// therefore doesn't affect earlier purchases.
 ///
 ///     FeatureMap(["boosts": ten], revisions: [.init(from: spring, grants: ["boosts": twelve])])
 public struct FeatureMap: Hashable, Sendable {
-    /// What one of a product gives.
+    /// The features and units that one item of a product grants.
     public struct Grant: Hashable, Sendable {
-        /// Open while the product is held; for a consumable, while there is some left.
+        /// The features that are open while the product is owned or, for a consumable, while units are left.
         public let features: Feature
-        /// The unit that a consumable is counted in.
+        /// The name of the unit that a consumable is counted in.
         public let unit: String
-        /// How many units one consumable gives.
+        /// The number of units that one consumable grants.
         public let amount: Int
-        /// How many days a non-renewing product lasts; `nil` for ever.
+        /// The number of days that a non-renewing product lasts; `nil` if it never ends.
         public let days: Int?
 
-        /// Takes what one of the product gives.
+        /// Creates a grant from what one item of the product gives.
         public init(features: Feature, unit: String, amount: Int, days: Int?) {
             self.features = features
             self.unit = unit
@@ -30,11 +30,11 @@ public struct FeatureMap: Hashable, Sendable {
         }
     }
 
-    /// What products give from a date on.
+    /// A change of the map that is in force from a date on.
     public struct Revision: Hashable, Sendable {
-        /// Purchases from this time on get what the revision says.
+        /// The time from which purchases get what the revision specifies.
         public let from: Moment
-        /// The products that it names; what it does not name stays as it was.
+        /// The grants of the products that the revision changes; all others stay the same.
         public let grants: [ProductID: Grant]
 
         /// Creates a revision that is in force from the specified time on.
@@ -44,16 +44,16 @@ public struct FeatureMap: Hashable, Sendable {
         }
     }
 
-    /// The products that any version names, and what each gives by the newest version.
+    /// The newest grant of each product that any version contains.
     public let grants: [ProductID: Grant]
     /// The versions in the order of their dates; each is complete.
     private let versions: [Revision]
 
-    /// Creates a map from what each product gives; an empty map leaves each to its own name.
+    /// Creates a map from the grant of each product; with an empty map, each product opens its own name.
     ///
     /// - Parameters:
-    ///   - grants: What each product gives from the beginning.
-    ///   - revisions: What changed later, in any order. A purchase gets what was in force at its date.
+    ///   - grants: The grant of each product from the beginning.
+    ///   - revisions: The later changes, in any order. A purchase gets what was in force at its date.
     public init(_ grants: [ProductID: Grant] = [:], revisions: [Revision] = []) {
         var versions = [Revision(from: .distantPast, grants: grants)]
         var newest = grants
@@ -65,33 +65,34 @@ public struct FeatureMap: Hashable, Sendable {
         self.versions = versions
     }
 
-    /// The map as it is in force at a time: what is offered then.
+    /// Returns the map that is in force at the specified time, which is what is offered then.
     public func inForce(at moment: Moment) -> FeatureMap { FeatureMap(version(at: moment)) }
 
-    /// What one of the product gives by the newest version.
+    /// Returns the newest grant of a product.
     public func grant(of product: ProductID) -> Grant { grants[product] ?? Self.grant(unnamed: product) }
 
-    /// What one of the product gives that was bought at a time.
+    /// Returns the grant of a product that was bought at the specified time.
     public func grant(of product: ProductID, boughtAt moment: Moment) -> Grant {
         version(at: moment)[product] ?? Self.grant(unnamed: product)
     }
 
-    /// A Boolean value that indicates whether the version in force at a time names the product.
+    /// Returns a Boolean value that indicates whether the version in force at a time contains the product.
     public func names(_ product: ProductID, boughtAt moment: Moment) -> Bool { version(at: moment)[product] != nil }
 
-    /// A Boolean value that indicates whether a product that is bought at a time gives anything, so that it may be offered.
+    /// Returns a Boolean value that indicates whether a product that is bought at a time grants anything.
     ///
-    /// A non-renewing product that the map doesn't name gives nothing: selling it would be selling nothing.
+    /// Only such a product may be offered. A non-renewing product that the map doesn't contain grants nothing.
     ///
     /// - Parameters:
     ///   - product: The product.
-    ///   - kind: Its kind, by the store.
-    ///   - moment: The time; `nil` for any time, now or later.
+    ///   - kind: The kind of the product, as the store reports it.
+    ///   - moment: The time of the purchase; `nil` for any time, now or later.
+    /// - Returns: `true` if the product may be offered.
     public func offers(_ product: ProductID, of kind: ProductKind, at moment: Moment?) -> Bool {
         kind != .nonRenewing || moment.map { names(product, boughtAt: $0) } ?? (grants[product] != nil)
     }
 
-    /// The time from which on the map names a product; `nil` where no version names it.
+    /// Returns the time from which on the map contains a product; `nil` if no version contains it.
     public func namedSince(_ product: ProductID) -> Moment? {
         versions.first { $0.grants[product] != nil }?.from
     }
@@ -104,13 +105,13 @@ public struct FeatureMap: Hashable, Sendable {
         Grant(features: Feature(product.rawValue), unit: product.rawValue, amount: 1, days: nil)
     }
 
-    /// Every feature that something of a list of products opens, or any version of the map names.
+    /// Returns every feature that any of the products opens or that any version of the map contains.
     public func features(sold products: some Sequence<ProductID>) -> Feature {
         let named = versions.flatMap(\.grants.values).reduce(into: Feature()) { $0.formUnion($1.features) }
         return products.reduce(into: named) { $0.formUnion(grant(of: $1).features) }
     }
 
-    /// Of a list of products, those that open all of the features; where none does, those that open some.
+    /// Returns the products that open all of the features, or those that open some if none opens all.
     public func products(among products: [ProductID], opening features: Feature) -> [ProductID] {
         let all = products.filter { grant(of: $0).features.isSuperset(of: features) }
         return all.isEmpty ? products.filter { !grant(of: $0).features.isDisjoint(with: features) } : all

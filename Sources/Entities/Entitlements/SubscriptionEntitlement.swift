@@ -1,38 +1,38 @@
 /// The state of one subscription or pass.
 public struct SubscriptionEntitlement: Hashable, Sendable {
-    /// The states of a subscription; names follow StoreKit's `RenewalState`.
+    /// The states of a subscription; their names follow StoreKit's `RenewalState`.
     public enum State: String, Hashable, Sendable, CaseIterable {
-        /// Paid for, and running.
+        /// The subscription is paid for, and its period runs.
         case subscribed
-        /// The payment failed, and access goes on for a while.
+        /// The payment failed, and access continues for a limited time.
         case inGracePeriod
-        /// The payment failed, and access has ended; the store goes on trying.
+        /// The payment failed, and access has ended; the store retries the payment.
         case inBillingRetry
-        /// Over.
+        /// The subscription has ended.
         case expired
-        /// Refunded, or withdrawn by the family.
+        /// The subscription was refunded, or the family stopped sharing it.
         case revoked
 
-        /// Whether the features are open in this state.
+        /// A Boolean value that indicates whether the features are open in this state.
         public var hasAccess: Bool { self == .subscribed || self == .inGracePeriod }
     }
 
-    /// The plan.
+    /// The product ID of the plan.
     public let product: ProductID
-    /// The subscription: the first transaction of its chain.
+    /// The key of the first transaction of the chain, which identifies the subscription.
     public let chain: TransactionKey
-    /// Its state.
+    /// The state of the subscription.
     public let state: State
-    /// When access ends or ended; `nil` where it does not end.
+    /// The time when access ends or ended; `nil` if it doesn't end.
     public let until: Moment?
-    /// Whether it will renew by itself.
+    /// A Boolean value that indicates whether the subscription renews automatically.
     public let willRenew: Bool
-    /// The plan that the next period will be of, where a change is planned.
+    /// The plan of the next period, if the customer has planned a change.
     public let plannedChange: ProductID?
-    /// One's own, or the family's.
+    /// A value that specifies whether the customer bought the plan or a family member shares it.
     public let ownership: TransactionFacts.Ownership
-    /// The next bill, where this customer pays one and the store has said what it is.
+    /// The next bill; `nil` if this customer doesn't pay one or the store hasn't reported it.
     public let nextBill: NextBill?
-    /// What follows the commitment that the next bill belongs to, if it does.
+    /// The renewal that follows the commitment of the next bill, if that bill belongs to one.
     public let commitment: CommitmentRenewal?
 }

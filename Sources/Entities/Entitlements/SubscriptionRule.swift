@@ -1,8 +1,8 @@
-/// When an auto-renewable subscription gives access. One chain of transactions is one subscription.
+/// The rule for when auto-renewable subscriptions give access; one chain of transactions is one subscription.
 ///
-/// Within a chain a later purchase ends every earlier period at its purchase date: the App Store refunds the rest of a plan
-/// that is upgraded, and tells a server only of the new transaction. The end does not depend on the order of arrival, nor on
-/// the clock, so that time alone never adds anything.
+/// Within a chain, a later purchase ends every earlier period at its purchase date. The reason is that the App Store
+/// refunds the rest of a plan that is upgraded, and notifies a server only of the new transaction. The end doesn't
+/// depend on the order of arrival or on the clock, so the passage of time alone never adds an entitlement.
 struct SubscriptionRule {
     let ledger: Ledger
     let account: AccountToken
@@ -20,7 +20,9 @@ struct SubscriptionRule {
             }
     }
 
-    /// All periods of some chains, other accounts' included: an upgrade ends the plan before it, whoever paid for it.
+    /// Returns all periods of the chains, including those of other accounts.
+    ///
+    /// An upgrade ends the previous plan, whichever account paid for it.
     private func chains(_ keys: Set<TransactionKey>) -> [TransactionKey: [TransactionFacts]] {
         guard !keys.isEmpty else { return [:] }
         return Dictionary(
@@ -34,7 +36,7 @@ struct SubscriptionRule {
     ) -> (entitlements: SubscriptionEntitlement, proofs: [EntitlementEvidence])? {
         guard let last = periods.last(where: { !$0.isUpgraded }) ?? periods.last else { return nil }
         let renewal = ledger.renewal(of: chain, for: account)
-        // Every period that runs is held, not only the newest: so time alone never *adds* anything.
+        // Every running period counts, not only the newest, so the passage of time alone never adds an entitlement.
         var proofs = periods.filter { $0.revocation == nil && !$0.isUpgraded }
             .map { EntitlementEvidence(facts: $0, product: $0.product, until: whole.end(of: $0)) }
             .filter { $0.until > moment }
@@ -54,7 +56,7 @@ struct SubscriptionRule {
             proofs.append(EntitlementEvidence(facts: last, product: last.product, until: grace))
         }
         let product = proofs.last?.product ?? last.product
-        // What was signed before this period, or of another plan, says nothing of what follows.
+        // Renewal facts that were signed before this period, or for another plan, don't describe what follows.
         let next = renewal.flatMap { $0.product == product && $0.signed >= last.purchased ? $0 : nil }
         let planned = next.flatMap { $0.willRenew && $0.nextProduct != product ? $0.nextProduct : nil }
         let bill = nextBill(after: last, state, next)
@@ -66,8 +68,10 @@ struct SubscriptionRule {
         return (entitlements, state.hasAccess ? proofs : [])
     }
 
-    /// The next bill, unless somebody else of the family pays it, the subscription is over, or what is known of it is about a
-    /// bill that has been paid since.
+    /// Returns the next bill, or `nil` if this customer has none to pay.
+    ///
+    /// That is the case if another family member pays, if the subscription has ended, or if the known bill has been
+    /// paid.
     private func nextBill(
         after last: TransactionFacts, _ state: SubscriptionEntitlement.State, _ renewal: RenewalFacts?
     ) -> NextBill? {
@@ -77,46 +81,52 @@ struct SubscriptionRule {
         return bill
     }
 
-    /// By the date of payment; of two on one date the later transaction counts as later.
+    /// Orders periods by the date of payment, then by the transaction key.
     private static func earlier(_ left: TransactionFacts, _ right: TransactionFacts) -> Bool {
         (left.purchased, left.key) < (right.purchased, right.key)
     }
 }
 
-/// All periods of one chain, which say when each of them ends.
+/// All periods of one chain, which together determine when each of them ends.
 struct SubscriptionChain {
     private let periods: [TransactionFacts]
     private let places: [TransactionKey: Int]
 
+    /// Creates a chain from all of its periods.
+    ///
     /// - Parameter periods: Every period of the chain, the earliest purchase first.
     init(_ periods: [TransactionFacts]) {
         self.periods = periods
         places = Dictionary(periods.enumerated().map { ($1.key, $0) }) { first, _ in first }
     }
 
-    /// When a period ends: at its own end, or at the date of a later purchase that took its place. One without an end of its
-    /// own is of no use to anyone: it ends where it began.
+    /// Returns the end of a period: its own end, or the date of a later purchase that replaced it.
+    ///
+    /// A period without an end of its own ends when it begins.
     func end(of period: TransactionFacts) -> Moment { end(of: period, at: period.expires ?? period.purchased) }
 
-    /// When something ends that a period gives until a time of its own, as a grace period is.
+    /// Returns the end of access that a period grants until a time of its own, such as a grace period.
     func end(of period: TransactionFacts, at own: Moment) -> Moment {
         guard let place = places[period.key] else { return own }
         let successor = periods[(place + 1)...].prefix { $0.purchased < own }
-            // What the family shares and what the customer pays for are two subscriptions in one chain.
+            // A plan that the family shares and one that the customer pays for are two subscriptions in one chain.
             .first { $0.ownership == period.ownership && !$0.renewsAhead(of: own) }
         return successor?.purchased ?? own
     }
 }
 
 extension TransactionFacts {
-    /// A Boolean value that indicates whether the store renewed so shortly before an end that the period still runs to it.
+    /// A Boolean value that indicates whether the store renewed so shortly before an end that the period still runs to
+    /// it.
     ///
-    /// Source: Apple's documentation says that a renewal is charged up to 24 hours before the current period ends. A renewal
-    /// that comes earlier renews another period: the purchase between the two has not arrived yet.
+    /// Source: Apple's documentation says that a renewal is charged up to 24 hours before the current period ends. A
+    /// renewal that occurs earlier renews another period: the purchase between the two hasn't arrived yet.
     fileprivate func renewsAhead(of end: Moment) -> Bool { isRenewal && purchased.adding(days: 1) >= end }
 }
 
-/// When a non-renewing product gives access: the store does not say how long it lasts, the app's map does.
+/// The rule for when a non-renewing product gives access.
+///
+/// The store doesn't specify how long such a product lasts; the app's feature map does.
 struct PassRule {
     let map: FeatureMap
     let moment: Moment
@@ -130,7 +140,7 @@ struct PassRule {
             }
     }
 
-    /// The products of passes whose length the map in force at their purchase did not say, in alphabetical order.
+    /// Returns the passes that the map in force at their purchase didn't contain, in alphabetical order.
     func unmapped(among facts: [TransactionFacts]) -> [ProductID] {
         let passes = facts.filter { $0.kind == .nonRenewing && $0.revocation == nil && !isNamed($0) }
         return Set(passes.map(\.product)).sorted()
@@ -155,8 +165,10 @@ struct PassRule {
         )
     }
 
-    /// Each pass begins when it is bought, or when the one before it ends, whichever is later. One to which the map gives no
-    /// days never ends.
+    /// Returns the end of the last pass.
+    ///
+    /// A pass begins at its purchase or at the end of the previous pass, whichever is later. A pass without a number of
+    /// days in the map never ends.
     private func end(of passes: [TransactionFacts]) -> Moment {
         passes.reduce(.distantPast) { end, pass in
             guard let days = map.grant(of: pass.product, boughtAt: pass.purchased).days else { return .distantFuture }

@@ -1,5 +1,7 @@
-/// How many units of each consumable are left, and how many are owed: what was given, less what was refunded and what was
-/// spent. It is one sum, so a debt is paid by the next purchase without a rule for it.
+/// The units of each consumable that are left, and those that are owed.
+///
+/// Both come from one sum: units granted, minus units refunded, minus units spent. The next purchase therefore settles
+/// a debt without a separate rule.
 struct UnitBalances {
     private(set) var balances: [String: Int] = [:]
     private(set) var debts: [String: Int] = [:]
@@ -13,14 +15,16 @@ struct UnitBalances {
         var spent: [String: Int] = [:]
         for spending in spendings { spent.add(spending.amount, of: spending.unit) }
         for unit in Set(kept.keys).union(spent.keys) {
-            // Neither is below zero, so the difference cannot overflow.
+            // Neither is below zero, so the difference can't overflow.
             let left = kept[unit, default: 0] - spent[unit, default: 0]
             balances[unit] = max(left, 0)
             if left < 0 { debts[unit] = -left }
         }
     }
 
-    /// A map's amounts are limited when it is read, and quantities by the store; what is beyond both counts as none.
+    /// Returns the units that a purchase granted and that weren't refunded; 0 if the product of both numbers overflows.
+    ///
+    /// The amounts of a map are limited when it is read, and the quantities by the store.
     private static func units(of facts: TransactionFacts, granting amount: Int) -> Int {
         let (given, overflow) = amount.multipliedReportingOverflow(by: facts.quantity)
         guard !overflow, given > 0 else { return 0 }
@@ -29,7 +33,7 @@ struct UnitBalances {
 }
 
 extension [String: Int] {
-    /// Counts up to the largest number there is, and stops there, in whichever order.
+    /// Adds an amount, limited to the largest integer, so that the order of additions doesn't matter.
     fileprivate mutating func add(_ amount: Int, of unit: String) {
         let (sum, tooMany) = self[unit, default: 0].addingReportingOverflow(amount)
         self[unit] = tooMany ? .max : sum

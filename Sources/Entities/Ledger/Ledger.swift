@@ -1,37 +1,38 @@
-/// All the evidence there is, newest version of each, and all that was spent: what every balance and every entitlement is
-/// computed from.
+/// The evidence of all purchases, in its newest version, and all units spent.
 ///
-/// The ledger is idempotent and does not mind the order of its entries; only of two spendings that share a key without being
-/// the same, the one that came first counts. A transaction belongs to the account whose token it
-/// carries, else to the first account that credited its chain; nobody else can record it, and nothing moves it.
+/// Every balance and every entitlement is computed from it. The ledger is idempotent and independent of the order of
+/// its entries. The only exception is two different spendings with the same key: the first one counts.
 ///
-/// Facts about a recorded transaction always apply, in whichever order its versions arrive, even if a version bears another
-/// token or another account hands it in. Only the ownership can be disputed: the transaction keeps the account that it was
-/// first recorded for.
+/// A transaction belongs to the account whose token it contains. Without a token, it belongs to the account that owns
+/// its chain, or to the first account that credits it. No other account can record it, and its owner never changes.
+///
+/// Facts about a recorded transaction always apply, even if a version contains another token or another account submits
+/// it. The order of the versions doesn't matter. Only the ownership can be disputed: the transaction stays with the
+/// account that it was first recorded for.
 public struct Ledger: Hashable, Sendable {
     /// The newest version of each transaction, with its account.
     public private(set) var transactions: [TransactionKey: Record<TransactionFacts>] = [:]
-    /// The accounts that the store has answered for, and when it last did.
+    /// The accounts that the store has responded for, with the time of the last response.
     public private(set) var heard: [AccountToken: Moment] = [:]
-    /// The latest date that a store has signed: no clock that runs behind it is believed.
+    /// The latest date that a store has signed; an earlier clock isn't trusted.
     public private(set) var highestSigned: Moment = .distantPast
     /// The newest renewal information that each account has of a chain.
     private var renewals: [TransactionKey: [AccountToken: RenewalFacts]] = [:]
-    /// What each account has spent, by key.
+    /// The units that each account has spent, by key.
     private var spendings: [AccountToken: [String: Spending]] = [:]
-    /// The newest transaction of each chain, where that is not the first: whose it is decides whose the chain is.
+    /// The newest transaction of each chain, if that isn't the first; its owner is the owner of the chain.
     private var newest: [TransactionKey: TransactionKey] = [:]
 
-    /// Facts, and the account they count for.
+    /// Signed facts, and the account that they count for.
     public struct Record<Facts: Hashable & Sendable>: Hashable, Sendable {
-        /// What the store signed.
+        /// The facts that the store signed.
         public var facts: Facts {
             switch content {
             case .line(let facts, _): facts
             }
         }
 
-        /// Whose it is.
+        /// The account that owns the transaction.
         public var account: AccountToken {
             switch content {
             case .line(_, let account): account
@@ -42,21 +43,23 @@ public struct Ledger: Hashable, Sendable {
 
         init(facts: Facts, account: AccountToken) { content = .line(facts, account) }
 
-        /// Indirect: beside the dictionary and not in it, which has twice as many places as lines and moves them as it grows.
+        /// Indirect, so that records are stored outside the dictionary.
+        ///
+        /// A dictionary has about twice as many slots as records, and moves its records as it grows.
         private indirect enum Content: Hashable, Sendable {
             case line(Facts, AccountToken)
         }
     }
 
-    /// An empty ledger.
+    /// Creates an empty ledger.
     public init() {}
 
-    /// A ledger of entries, in whichever order they come.
+    /// Creates a ledger from entries in any order.
     public init(_ entries: some Sequence<LedgerEntry>) {
         for entry in entries { _ = record(entry) }
     }
 
-    /// Adds one entry, unless it is known or another account's.
+    /// Records one entry, unless it is known or belongs to another account, and returns the result.
     public mutating func record(_ entry: LedgerEntry) -> RecordResult {
         let recorded =
             switch entry {
@@ -69,37 +72,41 @@ public struct Ledger: Hashable, Sendable {
         return recorded
     }
 
-    /// The account that a chain of transactions belongs to, if any has claimed it: that of its newest transaction, for one
-    /// customer of the store may subscribe for one account, leave, and come back for another.
+    /// Returns the account that owns a chain of transactions, if any account has claimed it.
+    ///
+    /// That is the account of its newest transaction. A customer of the store can subscribe for one account, leave, and
+    /// return for another.
     public func owner(of chain: TransactionKey) -> AccountToken? {
         newestLine(of: chain)?.account
     }
 
-    /// The newest renewal information that an account has of a subscription.
+    /// Returns the newest renewal information that an account has of a subscription.
     public func renewal(of chain: TransactionKey, for account: AccountToken) -> RenewalFacts? {
         renewals[chain]?[account]
     }
 
-    /// What an account has spent: by moment, and of one moment by key.
+    /// Returns the spendings of an account, sorted by time and then by key.
     public func spendings(of account: AccountToken) -> [Spending] {
         spendings[account, default: [:]].values.sorted { ($0.moment, $0.key) < ($1.moment, $1.key) }
     }
 
-    /// What an account has spent under a key, if it has.
+    /// Returns the spending of an account with the specified key, if there is one.
     public func spending(_ key: String, of account: AccountToken) -> Spending? { spendings[account]?[key] }
 
     private mutating func record(_ facts: TransactionFacts, for account: AccountToken) -> RecordResult {
         if let known = transactions[facts.key] { return revise(known, by: facts, for: account) }
         if let token = facts.accountToken, token != account { return .ownedBy(token) }
-        // A token speaks for its own transaction; only where there is none does the chain's first claimant decide.
+        // The token decides for its own transaction. Only without a token does the owner of the chain decide.
         if facts.accountToken == nil, let owner = owner(of: facts.chain), owner != account { return .ownedBy(owner) }
         transactions[facts.key] = Record(facts: facts, account: account)
         noteNewest(facts)
         return .new
     }
 
-    /// Applies a version of a recorded transaction, whatever token it bears and whoever hands it in: that something was
-    /// refunded is true for its owner, too. Only the ownership can be disputed, and the line keeps its account.
+    /// Applies a version of a recorded transaction, whichever token it contains and whichever account submits it.
+    ///
+    /// A refund applies to the transaction's owner, too. Only the ownership can be disputed, and the record keeps its
+    /// account.
     private mutating func revise(
         _ known: Record<TransactionFacts>, by signed: TransactionFacts, for account: AccountToken
     ) -> RecordResult {
@@ -119,7 +126,7 @@ public struct Ledger: Hashable, Sendable {
         {
             return
         }
-        // Most chains have one transaction, which need not be named: the chain is named after it.
+        // Most chains have one transaction. It needs no entry, because it has the same key as the chain.
         newest[facts.chain] = facts.key == facts.chain ? nil : facts.key
     }
 

@@ -1,16 +1,17 @@
-/// One line of the ledger: evidence, or a use of what was bought, and the account it counts for. Lines are added, never
-/// changed.
+/// An entry of the ledger: evidence or a spending, with the account that it counts for.
+///
+/// Entries are added, never changed.
 public enum LedgerEntry: Hashable, Sendable {
-    /// A version of a transaction: a credit, a renewal, a refund, or a refund reversed, as its facts say.
+    /// A version of a transaction: a credit, a renewal, a refund, or a reversed refund, as its facts specify.
     case transaction(TransactionFacts, account: AccountToken)
     /// A version of a subscription's renewal information.
     case renewal(RenewalFacts, account: AccountToken)
-    /// The store was asked all it knows of this account, and answered.
+    /// The store responded to a request for everything it has recorded for this account.
     case heardFromStore(account: AccountToken, at: Moment)
-    /// Units of a consumable were used. The first of a key counts; no other of that key ever does.
+    /// Units of a consumable were spent; only the first spending with a given key counts.
     case spending(Spending, account: AccountToken)
 
-    /// The account it counts for.
+    /// The account that the entry counts for.
     public var account: AccountToken {
         switch self {
         case .transaction(_, let account), .renewal(_, let account), .heardFromStore(let account, _),
@@ -19,8 +20,10 @@ public enum LedgerEntry: Hashable, Sendable {
         }
     }
 
-    /// When the store signed it; `nil` for what no store signs. An answer and a spending are dated by the device's clock,
-    /// which anybody can set, so they must never count as a signed date.
+    /// The time when the store signed the entry; `nil` for entries that no store signs.
+    ///
+    /// A store response and a spending have the device's clock time, which any user can set. They must never count as a
+    /// signed date.
     public var signed: Moment? {
         switch self {
         case .transaction(let facts, _): facts.signed
@@ -30,22 +33,24 @@ public enum LedgerEntry: Hashable, Sendable {
     }
 }
 
-/// What the ledger made of an entry.
+/// The result of recording an entry in the ledger.
 public enum RecordResult: Hashable, Sendable {
-    /// Heard for the first time.
+    /// The entry was recorded for the first time.
     case new
-    /// A newer version of something known, which said this before.
+    /// A newer version of a known transaction was recorded; the associated value is the previous version.
     case revised(from: TransactionFacts)
-    /// The same as before, signed later: an App Store signs anew with each answer. It is kept for its time, and changed nothing.
+    /// The facts are unchanged, but were signed later.
+    ///
+    /// An App Store signs again with each response. The ledger keeps the new signing time.
     case signedAgain
-    /// Nothing new: the same version, or an older one.
+    /// The ledger already contains the same version, or a newer one.
     case known
-    /// It belongs to another account, and was not recorded.
+    /// The transaction belongs to another account, and the entry wasn't recorded.
     case ownedBy(AccountToken)
-    /// It belongs to another account, for which this newer version was recorded; before, it said this.
+    /// A newer version was recorded for another account, which owns the transaction; `from` is the previous version.
     case revisedFor(AccountToken, from: TransactionFacts)
 
-    /// The account that owns the transaction, where that is another one than the entry's.
+    /// The account that owns the transaction, if it isn't the entry's account.
     public var otherOwner: AccountToken? {
         switch self {
         case .ownedBy(let owner), .revisedFor(let owner, _): owner
@@ -53,7 +58,7 @@ public enum RecordResult: Hashable, Sendable {
         }
     }
 
-    /// Whether the ledger changed, so that the entry must be kept.
+    /// A Boolean value that indicates whether the ledger changed, so that the entry must be stored.
     public var isChange: Bool {
         switch self {
         case .new, .revised, .signedAgain, .revisedFor: true
@@ -62,21 +67,23 @@ public enum RecordResult: Hashable, Sendable {
     }
 }
 
-/// A use of units of a consumable: a super like that was given, a boost that was begun.
+/// Units of a consumable that were used, such as for a super like or for a boost.
 ///
-/// No store signs it. What makes it count once is its key, which the app makes from what the units were used for, such as
-/// `superLike:rec-17`: told again, after a crash or by an eager finger, it is the same spending.
+/// No store signs a spending. Its key makes it count only once. The app creates the key from what the units were used
+/// for, such as `superLike:rec-17`. Recording it again, after a crash or a second tap, therefore changes nothing.
 public struct Spending: Hashable, Sendable {
-    /// What the units were used for, within one account.
+    /// The purpose of the units, unique within one account.
     public let key: String
-    /// What was used, in the words of ``FeatureMap/Grant/unit``.
+    /// The name of the unit, as in ``FeatureMap/Grant/unit``.
     public let unit: String
-    /// How many units.
+    /// The number of units.
     public let amount: Int
-    /// The trusted moment of it; it says when, and decides nothing about how much there is.
+    /// The trusted time of the spending, which has no effect on the balance.
     public let moment: Moment
 
-    /// Takes what was used for what, and when. Nothing is given back by spending, so an amount below zero counts as zero.
+    /// Creates a spending from its purpose, its units, and its time.
+    ///
+    /// A spending never gives units back, so an amount below zero counts as zero.
     public init(key: String, unit: String, amount: Int, moment: Moment) {
         self.key = key
         self.unit = unit

@@ -1,14 +1,16 @@
 /// The next payment of a subscription, as the store has signed it.
 public struct NextBill: Hashable, Sendable {
-    /// The plan that it pays for.
+    /// The plan that the bill pays for.
     public let product: ProductID
-    /// The amount; `nil` where the store doesn't say.
+    /// The amount; `nil` if the store doesn't report it.
     public let price: Money?
-    /// When it is due; `nil` where the store doesn't say. A date that has passed means that the store couldn't collect it.
+    /// The time when the bill is due; `nil` if the store doesn't report it.
+    ///
+    /// A date in the past means that the store couldn't collect the payment.
     public let date: Moment?
-    /// The offer that it uses, if any.
+    /// The offer that the bill uses, if any.
     public let offer: RenewalOffer?
-    /// A Boolean value that indicates whether it is due only if the customer agrees to a higher price.
+    /// A Boolean value that indicates whether the bill is due only if the customer agrees to a higher price.
     public let needsConsent: Bool
 
     /// Creates a bill from its members.
@@ -23,25 +25,26 @@ public struct NextBill: Hashable, Sendable {
     }
 }
 
-/// The offer that the next bill of a subscription uses. Names follow `JWSRenewalInfoDecodedPayload`.
+/// The offer that the next bill of a subscription uses.
 ///
-/// Its words are kept as the store writes them, so that an offer of a kind that this build doesn't know isn't lost.
+/// Names follow `JWSRenewalInfoDecodedPayload`. The store's values are stored unchanged, so that an offer of a kind
+/// that this build doesn't support isn't lost.
 public struct RenewalOffer: Hashable, Sendable {
     /// The store's number for the kind of offer (`offerType`): 1 introductory, 2 promotional, 3 code, 4 win-back.
     public let type: Int
-    /// The offer's name (`offerIdentifier`); `nil` for an introductory offer.
+    /// The ID of the offer (`offerIdentifier`); `nil` for an introductory offer.
     public let id: String?
-    /// The store's word for how it is paid (`offerDiscountType`), such as `PAY_UP_FRONT`.
+    /// The store's string for the payment mode (`offerDiscountType`), such as `PAY_UP_FRONT`.
     public let discountType: String?
 
-    /// Creates an offer from what a payload says.
+    /// Creates an offer from the members of a payload.
     public init(type: Int, id: String?, discountType: String?) {
         self.type = type
         self.id = id
         self.discountType = discountType
     }
 
-    /// The kind of offer; `nil` for one that this build doesn't know.
+    /// The kind of offer; `nil` if this build doesn't support it.
     public var kind: SubscriptionOffer.Kind? {
         switch type {
         case 1: .introductory
@@ -52,7 +55,7 @@ public struct RenewalOffer: Hashable, Sendable {
         }
     }
 
-    /// How the offer is paid; `nil` for a way that this build doesn't know.
+    /// The payment mode of the offer; `nil` if this build doesn't support it.
     public var mode: SubscriptionOffer.PaymentMode? {
         switch discountType {
         case "FREE_TRIAL": .freeTrial

@@ -1,24 +1,24 @@
-/// A subscription's renewal information before and after something that may have changed it.
+/// The renewal information of a subscription before and after a possible change.
 public struct RenewalComparison: Hashable, Sendable {
-    /// What can have happened to the next bill.
+    /// The possible changes of the next bill.
     public enum Change: Hashable, Sendable {
-        /// The next bill is what it was, and so is what follows a commitment.
+        /// The next bill is unchanged, and so is the renewal after a commitment.
         case none
-        /// The next bill uses this offer.
+        /// The next bill uses the offer with this ID.
         case offerAccepted(String)
-        /// A change to this plan was planned, and isn't any longer.
+        /// The planned change to this plan was canceled.
         case changeCancelled(planned: ProductID)
-        /// There was no next bill, or none after a commitment, and there is one.
+        /// There was no next bill, or none after a commitment, and now there is one.
         case renewalResumed
-        /// The next bill, or what follows a commitment, is another one.
+        /// The next bill, or the renewal after a commitment, changed in another way.
         case other
-        /// One of the two versions isn't known.
+        /// At least one of the two versions isn't known.
         case unknown
     }
 
-    /// What the store said before; `nil` where that isn't known.
+    /// The renewal information before the change; `nil` if it isn't known.
     public let before: RenewalFacts?
-    /// What the store says now; `nil` where that isn't known.
+    /// The renewal information after the change; `nil` if it isn't known.
     public let after: RenewalFacts?
 
     /// Creates a comparison of two versions.
@@ -27,10 +27,11 @@ public struct RenewalComparison: Hashable, Sendable {
         self.after = after
     }
 
-    /// Returns what happened to the next bill.
+    /// Returns the change of the next bill.
     ///
-    /// - Parameter offer: The name of the offer that was asked for, if any. That it was asked for proves nothing: it counts
-    ///   as accepted only where the store says that the next bill uses it.
+    /// - Parameter offer: The ID of the offer that was requested, if any. The request alone proves nothing: the offer
+    ///   counts as accepted only if the store reports that the next bill uses it.
+    /// - Returns: The change, or ``Change/unknown`` if the versions don't show it.
     public func change(askingFor offer: String?) -> Change {
         guard let after else { return .unknown }
         if let offer, after.nextBill?.offer?.id == offer, before?.nextBill?.offer?.id != offer {
@@ -48,7 +49,7 @@ public struct RenewalComparison: Hashable, Sendable {
         return .other
     }
 
-    /// What happened to what follows a commitment, where the next bill belongs to it and is what it was.
+    /// Returns the change of the renewal after a commitment, for a next bill that is unchanged.
     private static func change(
         _ before: CommitmentRenewal?, _ after: CommitmentRenewal?, of plan: ProductID
     ) -> Change {

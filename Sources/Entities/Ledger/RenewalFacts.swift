@@ -1,31 +1,35 @@
-/// What one version of a subscription's signed renewal information says. Names follow `JWSRenewalInfoDecodedPayload`.
+/// The contents of one version of a subscription's signed renewal information.
+///
+/// Names follow `JWSRenewalInfoDecodedPayload`.
 public struct RenewalFacts: Hashable, Sendable {
-    /// The subscription: the first transaction of its chain, in its store.
+    /// The key of the first transaction of the chain in its store, which identifies the subscription.
     public let chain: TransactionKey
-    /// The plan held.
+    /// The current plan.
     public let product: ProductID
-    /// The plan that the next period will be of; differs from ``product`` where a change is planned.
+    /// The plan of the next period; differs from ``product`` if a change is planned.
     public let nextProduct: ProductID
-    /// Whether it renews by itself.
+    /// A Boolean value that indicates whether the subscription renews automatically.
     public let willRenew: Bool
-    /// Whether the store is trying to collect a payment that failed.
+    /// A Boolean value that indicates whether the store is retrying a payment that failed.
     public let isInBillingRetry: Bool
-    /// The end of the grace period, while there is one: access goes on until then though the payment failed.
+    /// The end of the grace period, in which access continues although the payment failed; `nil` if there is none.
     public let graceEnds: Moment?
-    /// When this version was signed.
+    /// The time when this version was signed.
     public let signed: Moment
-    /// When the next bill is due; `nil` where nothing renews, or the store doesn't say.
+    /// The time when the next bill is due; `nil` if nothing renews, or if the store doesn't report it.
     public let renewalDate: Moment?
-    /// What the next bill comes to; `nil` where nothing renews, or the store doesn't say.
+    /// The amount of the next bill; `nil` if nothing renews, or if the store doesn't report it.
     public let renewalPrice: Money?
     /// The offer that the next bill uses, if any.
     public let offer: RenewalOffer?
-    /// A Boolean value that indicates whether the price rises, and the customer hasn't agreed yet: without it nothing renews.
+    /// A Boolean value that indicates whether the price rises and the customer hasn't agreed yet.
+    ///
+    /// Without consent, nothing renews.
     public let needsConsent: Bool
-    /// What follows the current commitment to monthly bills, where there is one.
+    /// The renewal after the current commitment to monthly bills, if there is one.
     public let commitment: CommitmentRenewal?
 
-    /// Creates renewal information from what a payload says.
+    /// Creates renewal information from the members of a payload.
     public init(
         chain: TransactionKey, product: ProductID, nextProduct: ProductID, willRenew: Bool, isInBillingRetry: Bool,
         graceEnds: Moment?, signed: Moment, renewalDate: Moment? = nil, renewalPrice: Money? = nil,
@@ -45,26 +49,29 @@ public struct RenewalFacts: Hashable, Sendable {
         self.commitment = commitment
     }
 
-    /// The next bill, as far as the store says; `nil` where nothing renews.
+    /// The next bill, as far as the store reports it; `nil` if nothing renews.
     public var nextBill: NextBill? {
         guard willRenew else { return nil }
         return NextBill(
             product: nextProduct, price: renewalPrice, date: renewalDate, offer: offer, needsConsent: needsConsent)
     }
 
-    /// What follows the commitment that the next bill belongs to; `nil` where the next bill is for what follows, or where there
-    /// is no commitment.
+    /// The renewal that follows the commitment of the next bill.
+    ///
+    /// It is `nil` if there is no commitment, or if the next bill is already the one after it.
     public var afterCommitment: CommitmentRenewal? {
         guard willRenew, let commitment else { return nil }
         guard let end = commitment.date, let next = renewalDate else { return commitment }
         return next < end ? commitment : nil
     }
 
-    /// Whether this version is to be believed over another of the same subscription: the later signature wins, and of
-    /// two signed in the same millisecond the one that grants less. Of two that grant the same, the one that says more of the
-    /// next bill wins: a ledger that an earlier build wrote has none of it.
+    /// Returns a Boolean value that indicates whether this version replaces another of the same subscription.
+    ///
+    /// The later signature wins. Of two versions that were signed in the same millisecond, the one that grants less
+    /// wins. Of two that grant the same, the one that contains more about the next bill wins, because ledgers of
+    /// earlier builds contain nothing about it.
     public func supersedes(_ other: RenewalFacts) -> Bool {
-        // The complement (~) turns an order round without the overflow that a minus sign would risk.
+        // The bitwise complement (~) reverses the order without the overflow that negation risks.
         func rank(_ facts: RenewalFacts) -> (Int64, Int64, Int, Int, Int) {
             (
                 facts.signed.milliseconds,
@@ -80,7 +87,7 @@ public struct RenewalFacts: Hashable, Sendable {
         return other.billOrder.lexicographicallyPrecedes(billOrder) { $0.precedes($1) }
     }
 
-    /// The next bill's members, in an order that lets two versions be compared.
+    /// The members of the next bill, in a fixed order in which two versions are compared.
     private var billOrder: [Ranked] {
         [
             .number(renewalDate?.milliseconds), .number(renewalPrice?.milliunits), .text(renewalPrice?.currency),
@@ -91,7 +98,7 @@ public struct RenewalFacts: Hashable, Sendable {
         ]
     }
 
-    /// A member that may be absent; an absent one comes first.
+    /// An optional member; an absent value precedes all others.
     private enum Ranked: Hashable {
         case number(Int64?)
         case text(String?)
@@ -108,23 +115,23 @@ public struct RenewalFacts: Hashable, Sendable {
     }
 }
 
-/// What follows a commitment to a whole period that is billed by the month. Names follow `RenewalCommitmentInfo`.
+/// The renewal that follows a commitment to a whole period with monthly bills.
 ///
-/// While bills of a commitment are still to come, the store says apart from them what comes after the last one: turning renewal
-/// off, or choosing another plan, changes nothing before that.
+/// Names follow `RenewalCommitmentInfo`. While bills of a commitment are due, the store reports separately what follows
+/// the last one. If the customer turns off renewal or chooses another plan, nothing changes before that.
 public struct CommitmentRenewal: Hashable, Sendable {
     /// The plan that follows.
     public let product: ProductID
-    /// A Boolean value that indicates whether something follows.
+    /// A Boolean value that indicates whether the subscription renews after the commitment.
     public let willRenew: Bool
-    /// When the commitment ends; `nil` where the store doesn't say.
+    /// The end of the commitment; `nil` if the store doesn't report it.
     public let date: Moment?
-    /// What the first bill after the commitment comes to; `nil` where the store doesn't say.
+    /// The amount of the first bill after the commitment; `nil` if the store doesn't report it.
     ///
-    /// Source: in the example of Apple's WWDC session on billing plans it is a monthly bill, and not twelve.
+    /// Source: in the example of Apple's WWDC session on billing plans, it is one monthly bill, not twelve.
     public let price: Money?
 
-    /// Creates a renewal from what a payload says.
+    /// Creates a renewal from the members of a payload.
     public init(product: ProductID, willRenew: Bool, date: Moment?, price: Money?) {
         self.product = product
         self.willRenew = willRenew

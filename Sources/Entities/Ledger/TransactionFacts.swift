@@ -1,44 +1,46 @@
-/// What one version of a signed transaction says, once its signature has been checked.
+/// The contents of one version of a signed transaction, after its signature was verified.
 ///
-/// A store signs a transaction again whenever something about it changes (a refund, an upgrade), so the same identifier
-/// comes in several versions; ``signed`` orders them. Field names follow the App Store's `JWSTransactionDecodedPayload`.
+/// A store signs a transaction again whenever it changes, such as after a refund or an upgrade. The same ID therefore
+/// occurs in several versions, and ``signed`` orders them. Names follow the App Store's `JWSTransactionDecodedPayload`.
 public struct TransactionFacts: Hashable, Sendable {
-    /// Whether it is one's own or the family's.
+    /// The two kinds of ownership: bought by the customer, or shared by the family.
     public enum Ownership: String, Hashable, Sendable {
-        /// Paid for by this customer.
+        /// This customer paid for the product.
         case purchased = "PURCHASED"
-        /// Paid for by a member of the family.
+        /// A family member paid for the product and shares it.
         case familyShared = "FAMILY_SHARED"
     }
 
-    /// Which transaction, in which store.
+    /// The ID of the transaction, with its store environment.
     public let key: TransactionKey
-    /// The first transaction of its chain: renewals and returns of one subscription share it.
+    /// The ID of the first transaction of the chain, which renewals and resubscriptions share.
     public let original: TransactionID
-    /// What was bought.
+    /// The product that was bought.
     public let product: ProductID
-    /// What kind of thing that was when it was bought.
+    /// The kind of the product at the time of the purchase.
     public let kind: ProductKind
-    /// How many. Credits follow this number, never the number that was asked for.
+    /// The number of items that the store signed.
+    ///
+    /// Credits use this number, never the number that was requested.
     public let quantity: Int
-    /// When it was paid for, or renewed.
+    /// The time of the payment or of the renewal.
     public let purchased: Moment
-    /// When the paid period ends; only auto-renewable subscriptions have one.
+    /// The end of the paid period; `nil` for everything except auto-renewable subscriptions.
     public let expires: Moment?
-    /// When this version was signed.
+    /// The time when this version was signed.
     public let signed: Moment
-    /// The account that asked for it; absent where it was bought outside the app.
+    /// The account that requested the purchase; `nil` if it was made outside the app.
     public let accountToken: AccountToken?
-    /// Whose purchase it is within the family.
+    /// A value that specifies whether the customer bought the product or a family member shares it.
     public let ownership: Ownership
-    /// The refund or withdrawal, where there is one.
+    /// The refund, or the end of family sharing, if there was one.
     public let revocation: Revocation?
-    /// Whether a better plan has taken its place.
+    /// A Boolean value that indicates whether an upgrade replaced this transaction.
     public let isUpgraded: Bool
-    /// Whether the store renewed it by itself.
+    /// A Boolean value that indicates whether the store renewed the subscription automatically.
     public let isRenewal: Bool
 
-    /// Takes what a payload says.
+    /// Creates facts from the members of a payload.
     public init(
         key: TransactionKey, original: TransactionID, product: ProductID, kind: ProductKind, quantity: Int = 1,
         purchased: Moment, expires: Moment? = nil, signed: Moment, accountToken: AccountToken? = nil,
@@ -60,10 +62,10 @@ public struct TransactionFacts: Hashable, Sendable {
         self.isRenewal = isRenewal
     }
 
-    /// The chain this transaction belongs to.
+    /// The key of the chain that this transaction belongs to.
     public var chain: TransactionKey { TransactionKey(environment: key.environment, id: original) }
 
-    /// The same facts, bearing an account's token.
+    /// Returns the same facts with the token of the specified account.
     public func bearing(_ account: AccountToken) -> TransactionFacts {
         TransactionFacts(
             key: key, original: original, product: product, kind: kind, quantity: quantity, purchased: purchased,
@@ -71,14 +73,14 @@ public struct TransactionFacts: Hashable, Sendable {
             isUpgraded: isUpgraded, isRenewal: isRenewal)
     }
 
-    /// The same facts as they count for the account that the transaction is recorded for.
+    /// Returns the facts as they count for the account that the transaction is recorded for.
     ///
-    /// A token that names another account is replaced: so the facts do not depend on which version came first.
+    /// A token of another account is replaced, so that the facts don't depend on which version arrived first.
     func counting(for account: AccountToken) -> TransactionFacts {
         accountToken == nil || accountToken == account ? self : bearing(account)
     }
 
-    /// Whether two versions differ in nothing but the time of their signature.
+    /// Returns a Boolean value that indicates whether two versions differ only in the time of their signature.
     func isSame(as other: TransactionFacts) -> Bool {
         let resigned = TransactionFacts(
             key: key, original: original, product: product, kind: kind, quantity: quantity, purchased: purchased,
@@ -87,12 +89,13 @@ public struct TransactionFacts: Hashable, Sendable {
         return resigned == other
     }
 
-    /// Whether this version is to be believed over another of the same transaction.
+    /// Returns a Boolean value that indicates whether this version replaces another of the same transaction.
     ///
-    /// The later signature wins. Two versions signed in the same millisecond are told apart by what they take away, so that
-    /// every order of arrival ends the same: revoked over not, upgraded over not, then the earlier end, then the fewer.
+    /// The later signature wins. Of two versions that were signed in the same millisecond, the one that grants less
+    /// wins. The result is therefore the same for every order of arrival. Revoked precedes not revoked, then upgraded
+    /// precedes not upgraded. Then the earlier end and the lower quantity decide.
     public func supersedes(_ other: TransactionFacts) -> Bool {
-        // The complement (~) turns an order round without the overflow that a minus sign would risk.
+        // The bitwise complement (~) reverses the order without the overflow that negation risks.
         func rank(_ facts: TransactionFacts) -> (Int64, Int32, Int, Int64, Int, String) {
             (
                 facts.signed.milliseconds,
@@ -103,7 +106,7 @@ public struct TransactionFacts: Hashable, Sendable {
                 facts.product.rawValue
             )
         }
-        /// What cannot differ between honest versions still has an order, so that no two versions are undecided.
+        /// Orders the members that can't differ between genuine versions, so that the order of all versions is total.
         func rest(_ facts: TransactionFacts) -> (Int64, Int64, Int, [String]) {
             (
                 facts.revocation?.moment.milliseconds ?? .min,
@@ -124,22 +127,25 @@ public struct TransactionFacts: Hashable, Sendable {
     }
 }
 
-/// A refund, or a family's withdrawal.
+/// A refund, or the end of family sharing.
 public struct Revocation: Hashable, Sendable {
-    /// When the store took it back.
+    /// The time when the store revoked the purchase.
     public let moment: Moment
-    /// How much of it, in milliunits of a per cent: 100 000 is all, 50 000 half.
+    /// The revoked share, in thousandths of a percent: 100 000 is all of it, 50 000 is half.
     public let milliunits: Int32
 
-    /// Takes the moment, and the share in milliunits of a per cent, held within 0 to 100 000.
+    /// Creates a revocation from its time and its share in thousandths of a percent, clamped to 0 through 100 000.
     public init(moment: Moment, milliunits: Int32 = 100_000) {
         self.moment = moment
         self.milliunits = min(max(milliunits, 0), 100_000)
     }
 
-    /// Of so many units, those taken back. A fraction is rounded down, in the customer's favour.
+    /// Returns the number of units that are revoked out of a total.
+    ///
+    /// A fraction is rounded down, in the customer's favor.
     public func units(of total: Int) -> Int {
-        // At full width, so that no number of units is too large; the quotient fits, for the share is at most the whole.
+        // Full-width arithmetic, so that no number of units is too large. The quotient fits, because the share is at
+        // most 1.
         100_000.dividingFullWidth(total.multipliedFullWidth(by: Int(milliunits))).quotient
     }
 }

@@ -1,30 +1,38 @@
-/// A value behind a lock. It can be neither read nor written without a ``Standing`` that covers the required features, and
-/// only the ledger's evidence makes one: forgetting to check is not possible, and pretending does not compile.
+/// A value that can be read or written only by an account that has the required features.
+///
+/// Both need ``Entitlements`` that cover the features, and only the ledger's evidence creates those. A missing check is
+/// therefore a compile-time error, and so is an attempt to bypass it.
 ///
 ///     let radius: Paywall<Int> = setting.amount
-///     radius.value(for: standing)        // nil while locked
+///     radius.value(for: entitlements)        // nil while locked
 public struct Paywall<Value> {
-    /// What has to be held.
+    /// The features that an account must have.
     public let required: Feature
     private var value: Value
 
-    /// Locks a value behind features.
+    /// Creates a paywall that locks a value behind features.
     public init(_ value: Value, requires required: Feature) {
         self.value = value
         self.required = required
     }
 
-    /// The value; `nil` while it is locked.
+    /// Returns the value; `nil` while it is locked.
     public func value(for entitlements: Entitlements) -> Value? { entitlements.covers(required) ? value : nil }
 
-    /// Sets the value. `false`, and nothing changes, while it is locked.
+    /// Sets the value, or returns `false` without any change while it is locked.
     public mutating func set(_ value: Value, for entitlements: Entitlements) -> Bool {
         guard entitlements.covers(required) else { return false }
         self.value = value
         return true
     }
 
-    /// The value; or what is missing, and the products among those on sale that would open it.
+    /// Returns the value, or the missing features and the products that would open it.
+    ///
+    /// - Parameters:
+    ///   - entitlements: The entitlements of the account that reads the value.
+    ///   - products: The IDs of the products on sale.
+    ///   - map: The features that each product opens.
+    /// - Returns: The value if it is open. Otherwise, the missing features and those of the products that open them.
     public func read(for entitlements: Entitlements, offering products: [ProductID], by map: FeatureMap)
         -> PaywallReading<
             Value
@@ -39,19 +47,23 @@ public struct Paywall<Value> {
 extension Paywall: Sendable where Value: Sendable {}
 
 extension Paywall: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// Names the lock and never the value: printing is reading.
+    /// A description of the required features, which never contains the value.
+    ///
+    /// Printing the value would be a way to read it.
     public var description: String { "Paywall(requires: \(required.names.joined(separator: ", ")))" }
-    /// The same as the description.
+    /// A description for debugging, which is equal to ``description``.
     public var debugDescription: String { description }
-    /// Shows the lock and never the value: a dump is reading, too.
+    /// A mirror that shows the required features, and never the value.
+    ///
+    /// Dumping the value would be a way to read it.
     public var customMirror: Mirror { Mirror(self, children: ["required": required]) }
 }
 
-/// What comes of reading a value behind a lock.
+/// The result of reading a value behind a paywall.
 public enum PaywallReading<Value> {
-    /// The value.
+    /// The value is open.
     case open(Value)
-    /// What is missing, and the products that would open it.
+    /// The value is locked; the case contains the missing features, and the products that would open it.
     case locked(missing: Feature, openedBy: [ProductID])
 }
 

@@ -1,30 +1,30 @@
-/// Names a group.
+/// The ID of a group.
 public typealias GroupID = EntityID<Group>
 
-/// Friends who are looked at, and look for others, together.
+/// A group of friends who are recommended together and who swipe together.
 public final class Group: IdentifiedEntity {
-    /// Which group.
+    /// The ID of the group.
     public let id: GroupID
-    /// What it calls itself; never empty.
+    /// The name of the group; never empty.
     public private(set) var name: String
-    /// Who is in it, in the order told.
+    /// The members of the group, in the order of the import.
     public private(set) var members: [User]
     private var edition = ImportGeneration.none
 
-    /// A group that was not known before.
+    /// Creates a group.
     public init(id: GroupID, name: String, members: [User]) {
         self.id = id
         self.name = name
         self.members = members
     }
 
-    /// Takes over what is told now.
+    /// Replaces the name and the members by newer ones.
     public func take(name: String, members: [User]) {
         self.name = name
         self.members = members
     }
 
-    /// Notes that an import tells of it; `false` where that import did before.
+    /// Marks the group as contained in an import, and returns `false` if that import already contained it.
     public func appears(in edition: ImportGeneration) -> Bool {
         defer { self.edition = edition }
         return self.edition != edition

@@ -1,28 +1,31 @@
-/// A thing that everybody knows under one name.
+/// A class whose instances are identified by an ID.
 protocol IdentifiedEntity: AnyObject {
-    /// The name.
+    /// The ID of the instance.
     var id: EntityID<Self> { get }
 }
 
-/// Things of one kind by their names, each name one object.
+/// The entities of one type by ID, with one object for each ID.
 ///
-/// A hash table by open addressing, in place of a dictionary, for the sake of long imports: a name is hashed once however often it
-/// is looked for, its hash stays with it when the table grows, and the name itself stands in the object alone.
+/// It is a hash table with open addressing instead of a dictionary, because imports can be long. An ID is hashed once,
+/// however often it is looked up. Its hash is stored, so it isn't computed again when the table grows, and the ID
+/// itself is stored only in the entity.
 struct IdentityMap<Entity: IdentifiedEntity> {
-    /// Half of a thing's hash, with the highest bit set; 0 where nothing stands. A power of two of them.
+    /// Half of each entity's hash, with the highest bit set.
+    ///
+    /// The tag of an empty slot is 0, and the number of slots is a power of two.
     private var tags: [UInt32] = []
     private var things: [Entity?] = []
     private var count = 0
 
-    /// The thing of that name.
+    /// Returns the entity with the specified ID.
     subscript(id: EntityID<Entity>) -> Entity? { self[HashedID(id)] }
 
-    /// The thing of that name.
+    /// Returns the entity with the specified hashed ID.
     subscript(name: HashedID<Entity>) -> Entity? { tags.isEmpty ? nil : things[slot(of: name)] }
 
-    /// Adds a thing, unless one of its name is known; gives back which of them is known now.
+    /// Adds an entity unless its ID is known, and returns the entity that is stored for that ID.
     mutating func add(_ entity: Entity, as name: HashedID<Entity>) -> Entity {
-        // At least a quarter stays free, so that every search ends, and soon.
+        // At least a quarter of the slots stays free, so that every search ends soon.
         if (count + 1) * 4 > tags.count * 3 { grow() }
         let slot = slot(of: name)
         if let known = things[slot] { return known }
@@ -32,7 +35,7 @@ struct IdentityMap<Entity: IdentifiedEntity> {
         return entity
     }
 
-    /// Where the thing of that name stands, or would.
+    /// Returns the slot of the entity with this ID, or the free slot in which it would be stored.
     private func slot(of name: HashedID<Entity>) -> Int {
         let mask = tags.count - 1
         let tag = Self.tag(name)
@@ -54,7 +57,7 @@ struct IdentityMap<Entity: IdentifiedEntity> {
             var slot = Int(oldTags[old]) & mask
             while tags[slot] != 0 { slot = (slot + 1) & mask }
             tags[slot] = oldTags[old]
-            // Moved, not copied: nothing is retained or released.
+            // Swapped, not copied, so that nothing is retained or released.
             swap(&things[slot], &oldThings[old])
         }
     }
@@ -62,13 +65,15 @@ struct IdentityMap<Entity: IdentifiedEntity> {
     private static func tag(_ name: HashedID<Entity>) -> UInt32 { UInt32(truncatingIfNeeded: name.hash) | 1 << 31 }
 }
 
-/// An id and its hash, worked out once: hashing a name is what finding somebody by it costs, and an import finds everybody twice.
+/// An ID together with its hash, which is computed once.
+///
+/// Hashing the ID is most of the cost of a lookup, and an import looks up every entity twice.
 public struct HashedID<Entity>: Hashable, Sendable {
-    /// The id.
+    /// The ID.
     public let id: EntityID<Entity>
     let hash: Int
 
-    /// Works out the hash.
+    /// Creates a hashed ID by computing the hash of the ID.
     @inlinable public init(_ id: EntityID<Entity>) { self.init(id, hash: id.hashValue) }
 
     @usableFromInline init(_ id: EntityID<Entity>, hash: Int) {
@@ -76,24 +81,24 @@ public struct HashedID<Entity>: Hashable, Sendable {
         self.hash = hash
     }
 
-    /// As the ids are.
+    /// Returns a Boolean value that indicates whether the IDs are equal.
     public static func == (left: HashedID, right: HashedID) -> Bool { left.hash == right.hash && left.id == right.id }
 
-    /// Agrees with `==`.
+    /// Hashes the stored hash, consistently with `==`.
     public func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 
-    /// The hash that is there already. Tables with a seed of their own, such as a dictionary, go by ``hash(into:)``.
+    /// The stored hash; tables with a seed of their own, such as a dictionary, use ``hash(into:)`` instead.
     public var hashValue: Int { hash }
 }
 
-/// One import, as the things that it tells of remember it. ``PeopleRegistry`` numbers them.
+/// The number of one import, which each imported entity stores.
 ///
-/// A thing remembers the latest only, so that an import of any length can tell whether it has met a thing before without
-/// keeping a list. Where two imports take turns, each may count anew what the other has told of in between; nothing else
-/// depends on it.
+/// An entity stores only the latest import. An import of any length can therefore detect whether it has already met an
+/// entity, without keeping a list. If two imports alternate, each may count an entity again that the other imported in
+/// between; nothing else depends on it. ``PeopleRegistry`` assigns the numbers.
 public struct ImportGeneration: Hashable, Sendable {
     let number: Int
 
-    /// The one before all imports.
+    /// The generation of an entity that no import has contained yet.
     static let none = ImportGeneration(number: 0)
 }

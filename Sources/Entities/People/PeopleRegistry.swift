@@ -1,69 +1,69 @@
-/// The people, groups and recommendations known so far: each one object for as long as this lives.
+/// The users, groups, and recommendations that are known, each as one object for the lifetime of the registry.
 ///
-/// Whoever watches an object sees what later imports tell of it, for they change the object and never replace it. What is kept
-/// elsewhere is brought in here by its name, and then it is known.
+/// Later imports change the objects and never replace them, so an observer of an object sees every update. Entities
+/// that are stored elsewhere are added here under their IDs.
 public final class PeopleRegistry {
     private var users = IdentityMap<User>()
     private var groups = IdentityMap<Group>()
     private var recommendations = IdentityMap<Recommendation>()
     private var editions = 0
 
-    /// Knows nobody yet.
+    /// Creates an empty registry.
     public init() {}
 
-    /// The user of that name; `nil` where they are not known.
+    /// Returns the user with the specified ID; `nil` if it isn't known.
     public func user(_ id: UserID) -> User? { users[id] }
 
-    /// The group of that name; `nil` where it is not known.
+    /// Returns the group with the specified ID; `nil` if it isn't known.
     public func group(_ id: GroupID) -> Group? { groups[id] }
 
-    /// The recommendation of that name; `nil` where it is not known.
+    /// Returns the recommendation with the specified ID; `nil` if it isn't known.
     public func recommendation(_ id: RecommendationID) -> Recommendation? { recommendations[id] }
 
-    /// The users of these names: one place for each, empty where nobody is known.
+    /// Returns the users with the specified IDs, with `nil` in place of each unknown one.
     public func users(_ names: [HashedID<User>]) -> [User?] { names.map { users[$0] } }
 
-    /// The groups of these names: one place for each, empty where none is known.
+    /// Returns the groups with the specified IDs, with `nil` in place of each unknown one.
     public func groups(_ names: [HashedID<Group>]) -> [Group?] { names.map { groups[$0] } }
 
-    /// The recommendations of these names: one place for each, empty where none is known.
+    /// Returns the recommendations with the specified IDs, with `nil` in place of each unknown one.
     public func recommendations(_ names: [HashedID<Recommendation>]) -> [Recommendation?] {
         names.map { recommendations[$0] }
     }
 
-    /// Makes a user known.
+    /// Adds a user, unless one with the same ID is known.
     ///
     /// - Parameters:
-    ///   - user: Who counts from now on, unless one of that name is known.
-    ///   - name: Their name, where it has been hashed already.
-    /// - Returns: The user of that name: this one, or the one who was known before, for identity is not replaced.
+    ///   - user: The user to add.
+    ///   - name: The hashed ID of the user, if it was already computed.
+    /// - Returns: The known user with that ID, which is not replaced, or otherwise the added one.
     @discardableResult public func add(_ user: User, as name: HashedID<User>? = nil) -> User {
         users.add(user, as: name ?? HashedID(user.id))
     }
 
-    /// Makes a group known.
+    /// Adds a group, unless one with the same ID is known.
     ///
     /// - Parameters:
-    ///   - group: What counts from now on, unless one of that name is known.
-    ///   - name: Its name, where it has been hashed already.
-    /// - Returns: The group of that name: this one, or the one that was known before.
+    ///   - group: The group to add.
+    ///   - name: The hashed ID of the group, if it was already computed.
+    /// - Returns: The known group with that ID, which is not replaced, or otherwise the added one.
     @discardableResult public func add(_ group: Group, as name: HashedID<Group>? = nil) -> Group {
         groups.add(group, as: name ?? HashedID(group.id))
     }
 
-    /// Makes a recommendation known.
+    /// Adds a recommendation, unless one with the same ID is known.
     ///
     /// - Parameters:
-    ///   - recommendation: What counts from now on, unless one of that name is known.
-    ///   - name: Its name, where it has been hashed already.
-    /// - Returns: The recommendation of that name: this one, or the one that was known before.
+    ///   - recommendation: The recommendation to add.
+    ///   - name: The hashed ID of the recommendation, if it was already computed.
+    /// - Returns: The known recommendation with that ID, which is not replaced, or otherwise the added one.
     @discardableResult public func add(
         _ recommendation: Recommendation, as name: HashedID<Recommendation>? = nil
     ) -> Recommendation {
         recommendations.add(recommendation, as: name ?? HashedID(recommendation.id))
     }
 
-    /// Begins an import: its number, by which the things that it tells of are told apart from those that it does not.
+    /// Begins an import, and returns its number, which marks the entities that the import contains.
     public func beginEdition() -> ImportGeneration {
         editions += 1
         return ImportGeneration(number: editions)

@@ -1,15 +1,15 @@
-/// What somebody tells of themselves.
+/// The information that a person shows about themselves.
 public struct Profile: Hashable, Sendable {
-    /// The name to show; never empty.
+    /// The display name; never empty.
     public let name: String
-    /// In years; `nil` where it is not told.
+    /// The age in years; `nil` if it isn't given.
     public let age: Int?
-    /// A few words; may be empty.
+    /// A short text about the person; may be empty.
     public let about: String
-    /// Pictures, the first one foremost.
+    /// The photos, with the main one first.
     public let photos: [Photo]
 
-    /// Takes what is told.
+    /// Creates a profile.
     public init(name: String, age: Int?, about: String = "", photos: [Photo] = []) {
         self.name = name
         self.age = age
@@ -18,14 +18,16 @@ public struct Profile: Hashable, Sendable {
     }
 }
 
-/// A picture, where it is, and what is on it.
+/// A photo, with its caption and its address.
 public struct Photo: Hashable, Sendable {
-    /// What is on it, for those who cannot see it: a console, a screen reader.
+    /// A description of the photo for people who can't see it, such as on a console or with a screen reader.
     public let caption: String
-    /// The address it can be fetched from, if there is one. Not checked: a view decides what it fetches.
+    /// The address of the image, if there is one.
+    ///
+    /// It isn't validated: a view decides what it loads.
     public let address: String?
 
-    /// Takes the caption and the address.
+    /// Creates a photo from its caption and its address.
     public init(caption: String, address: String? = nil) {
         self.caption = caption
         self.address = address

@@ -1,38 +1,38 @@
-/// Names a recommendation.
+/// The ID of a recommendation.
 public typealias RecommendationID = EntityID<Recommendation>
 
-/// Somebody to look at: a card of the stack.
+/// A person or a group that is recommended, as a card of the stack.
 public final class Recommendation: IdentifiedEntity {
-    /// Who is recommended.
+    /// The person or group that is recommended.
     public enum Subject {
         /// One person.
         case user(User)
-        /// Friends, together.
+        /// A group of friends.
         case group(Group)
     }
 
-    /// Which recommendation.
+    /// The ID of the recommendation.
     public let id: RecommendationID
-    /// Who is recommended.
+    /// The person or group that is recommended.
     public private(set) var subject: Subject
-    /// How far away they are, in metres; `nil` where it is not told.
+    /// The distance to the subject in meters; `nil` if it isn't given.
     public private(set) var distance: Int?
     private var edition = ImportGeneration.none
 
-    /// A recommendation that was not known before.
+    /// Creates a recommendation.
     public init(id: RecommendationID, subject: Subject, distance: Int?) {
         self.id = id
         self.subject = subject
         self.distance = distance
     }
 
-    /// Takes over what is told now.
+    /// Replaces the subject and the distance by newer ones.
     public func take(subject: Subject, distance: Int?) {
         self.subject = subject
         self.distance = distance
     }
 
-    /// Notes that an import tells of it; `false` where that import did before.
+    /// Marks the recommendation as contained in an import, and returns `false` if that import already contained it.
     public func appears(in edition: ImportGeneration) -> Bool {
         defer { self.edition = edition }
         return self.edition != edition

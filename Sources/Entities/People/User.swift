@@ -1,26 +1,26 @@
-/// Names a user.
+/// The ID of a user.
 public typealias UserID = EntityID<User>
 
-/// A person that others can be shown.
+/// A person who can be shown to others.
 ///
-/// A user is one object however often news of them arrives: whoever watches it goes on watching the right one.
+/// A user is one object, however often it is updated, so an observer keeps watching the right one.
 public final class User: IdentifiedEntity {
-    /// Who it is.
+    /// The ID of the user.
     public let id: UserID
-    /// What they tell of themselves, by the latest news.
+    /// The latest profile of the user.
     public private(set) var profile: Profile
     private var edition = ImportGeneration.none
 
-    /// Somebody who was not known before.
+    /// Creates a user.
     public init(id: UserID, profile: Profile) {
         self.id = id
         self.profile = profile
     }
 
-    /// Takes over what is told now.
+    /// Replaces the profile by a newer one.
     public func take(_ profile: Profile) { self.profile = profile }
 
-    /// Notes that an import tells of it; `false` where that import did before.
+    /// Marks the user as contained in an import, and returns `false` if that import already contained it.
     public func appears(in edition: ImportGeneration) -> Bool {
         defer { self.edition = edition }
         return self.edition != edition

@@ -1,26 +1,28 @@
-/// Something a store sells.
+/// A product that a store sells.
 ///
-/// Its identity is the point: a screen that watches a product sees a new price because the very object changed. So it is a
-/// class, and deliberately not `Sendable`: no value that crosses to a view can hold one.
+/// A product has an identity: a screen that observes it sees a new price because the same object changes. It is
+/// therefore a class, and deliberately not `Sendable`, so that no value that is sent to a view can contain one.
 public final class Product {
-    /// The store's name for it; never changes.
+    /// The store's ID of the product; never changes.
     public let id: ProductID
-    /// What kind of thing it is. A store does not change that, but a catalogue under development may.
+    /// The kind of the product.
+    ///
+    /// A store doesn't change the kind, but a catalog under development may.
     public private(set) var kind: ProductKind
-    /// Its name in the market's language.
+    /// The display name, in the market's language.
     public private(set) var name: String
-    /// A sentence about it in the market's language.
+    /// A one-sentence description, in the market's language.
     public private(set) var summary: String
-    /// What one costs.
+    /// The price of one item.
     public private(set) var price: Money
-    /// Whether a family shares it.
+    /// A Boolean value that indicates whether family members share the product.
     public private(set) var isFamilyShareable: Bool
     /// The terms of a subscription; `nil` for the other kinds.
     public private(set) var terms: SubscriptionTerms?
-    /// Where these names and prices hold.
+    /// The market in which the names and prices are valid.
     public private(set) var market: Market
 
-    /// A product with its first label.
+    /// Creates a product from its ID and its first listing.
     public init(id: ProductID, label: ProductListing) {
         self.id = id
         kind = label.kind
@@ -32,7 +34,7 @@ public final class Product {
         market = label.market
     }
 
-    /// Takes what the store says now; who holds the product keeps holding the same one.
+    /// Replaces everything except the ID by a newer listing; the product remains the same object.
     public func update(_ label: ProductListing) {
         kind = label.kind
         name = label.name
@@ -44,24 +46,24 @@ public final class Product {
     }
 }
 
-/// All that a store may say differently tomorrow about a product.
+/// The data of a product that a store can change at any time.
 public struct ProductListing: Hashable, Sendable {
-    /// What kind of thing it is.
+    /// The kind of the product.
     public let kind: ProductKind
-    /// Its name in the market's language.
+    /// The display name, in the market's language.
     public let name: String
-    /// A sentence about it in the market's language.
+    /// A one-sentence description, in the market's language.
     public let summary: String
-    /// What one costs.
+    /// The price of one item.
     public let price: Money
-    /// Whether a family shares it.
+    /// A Boolean value that indicates whether family members share the product.
     public let isFamilyShareable: Bool
     /// The terms of a subscription; `nil` for the other kinds.
     public let terms: SubscriptionTerms?
-    /// Where these names and prices hold.
+    /// The market in which the names and prices are valid.
     public let market: Market
 
-    /// Takes what the store says.
+    /// Creates a listing.
     public init(
         kind: ProductKind, name: String, summary: String, price: Money, isFamilyShareable: Bool,
         terms: SubscriptionTerms?, market: Market
@@ -76,37 +78,37 @@ public struct ProductListing: Hashable, Sendable {
     }
 }
 
-/// The products known so far, each one object for as long as the catalogue lives.
+/// The products that are known, each as one object for the lifetime of the catalog.
 public final class Catalog {
     private var shelves: [ProductID: Product] = [:]
 
-    /// A catalogue that knows nothing yet.
+    /// Creates an empty catalog.
     public init() {}
 
-    /// The product of that name, if it is known.
+    /// Returns the product with the specified ID, if it is known.
     public subscript(id: ProductID) -> Product? { shelves[id] }
 
-    /// All that is known, by name.
+    /// All known products, sorted by ID.
     public var products: [Product] { shelves.values.sorted { $0.id < $1.id } }
 
-    /// Adds a product that was not known. One that is known stays: identity is not replaced.
+    /// Adds a product, unless one with the same ID is known, which then isn't replaced.
     public func add(_ product: Product) {
         if shelves[product.id] == nil { shelves[product.id] = product }
     }
 }
 
-/// The four kinds of thing that the App Store sells inside an app.
+/// The four kinds of in-app products of the App Store.
 public enum ProductKind: String, Hashable, Sendable, CaseIterable {
-    /// Used up, and bought again.
+    /// A product that is used up and can be bought again.
     case consumable = "Consumable"
-    /// Bought once, held for good.
+    /// A product that is bought once and owned permanently.
     case nonConsumable = "Non-Consumable"
-    /// Held for a time that the app, not the store, keeps.
+    /// A product that lasts for a limited time, which the app and not the store keeps track of.
     case nonRenewing = "Non-Renewing Subscription"
-    /// Held for a period, and renewed until stopped.
+    /// A product that lasts for one period and renews until it is canceled.
     case autoRenewable = "Auto-Renewable Subscription"
 
-    /// How many may be bought in one payment: 1 to 10 of what can be counted, one of anything else.
+    /// The quantities that can be bought in one payment: 1 to 10 for kinds that can be counted, otherwise 1.
     ///
     /// Source: Apple's documentation of `Product.PurchaseOption.quantity(_:)` and `SKMutablePayment.quantity`.
     public var quantities: ClosedRange<Int> {

@@ -1,41 +1,41 @@
-/// Better terms at the start, or for coming back.
+/// A reduced price or a free trial for a subscription.
 public struct SubscriptionOffer: Hashable, Sendable {
-    /// Who an offer is for.
+    /// The kinds of offer, by their target customers.
     public enum Kind: String, Hashable, Sendable {
-        /// New subscribers of a group, once an account.
+        /// An offer for new subscribers of a group, once per account.
         case introductory
-        /// Those who have or had the plan, when the app signs for it.
+        /// An offer for current or former subscribers of the plan, which the app has to sign.
         case promotional
-        /// Whoever redeems a code.
+        /// An offer for customers who redeem a code.
         case code
-        /// Those who left.
+        /// An offer for former subscribers.
         case winBack
     }
 
-    /// How an offer is paid.
+    /// The ways in which an offer is paid.
     public enum PaymentMode: String, Hashable, Sendable {
-        /// Nothing, for the whole offer.
+        /// Nothing is paid for the whole offer.
         case freeTrial
-        /// A lower price, each period of the offer.
+        /// A lower price is paid for each period of the offer.
         case payAsYouGo
-        /// One price for the whole offer.
+        /// One price is paid for the whole offer.
         case payUpFront
     }
 
-    /// The name to ask for it by; `nil` for introductory offers, which apply by themselves.
+    /// The ID of the offer; `nil` for introductory offers, which apply automatically.
     public let id: String?
-    /// Who it is for.
+    /// The kind of the offer.
     public let kind: Kind
-    /// How it is paid.
+    /// The way in which the offer is paid.
     public let mode: PaymentMode
-    /// The length of one of its periods.
+    /// The length of one period of the offer.
     public let period: Period
-    /// How many of them; at least 1.
+    /// The number of periods; at least 1.
     public let periods: Int
-    /// What one payment costs; nothing where it is free.
+    /// The price of one payment; zero for a free trial.
     public let price: Money
 
-    /// Takes the terms as the store states them.
+    /// Creates an offer from the store's terms.
     public init(id: String?, kind: Kind, mode: PaymentMode, period: Period, periods: Int, price: Money) {
         self.id = id
         self.kind = kind
@@ -46,18 +46,18 @@ public struct SubscriptionOffer: Hashable, Sendable {
     }
 }
 
-/// The terms that only auto-renewable subscriptions have.
+/// The terms of an auto-renewable subscription.
 public struct SubscriptionTerms: Hashable, Sendable {
-    /// The group within which a customer holds one plan at a time.
+    /// The subscription group, in which a customer owns one plan at a time.
     public let group: String
-    /// The plan's place in its group: 1 is the highest.
+    /// The level of the plan in its group; 1 is the highest.
     public let level: Int
-    /// How long one payment lasts; `nil` where the store does not say.
+    /// The length of one paid period; `nil` if the store doesn't report it.
     public let period: Period?
-    /// Better terms, in the store's order.
+    /// The offers of the plan, in the store's order.
     public let offers: [SubscriptionOffer]
 
-    /// Takes the terms as the store states them.
+    /// Creates terms from those of the store.
     public init(group: String, level: Int, period: Period?, offers: [SubscriptionOffer]) {
         self.group = group
         self.level = level

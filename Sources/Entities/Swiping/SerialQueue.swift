@@ -1,26 +1,27 @@
-/// Those who want what only one can have at a time, in the order in which they came.
+/// A queue that runs turns one at a time, in the order in which they joined.
 ///
-/// It only keeps the order, and waits for nothing: whoever lines up says what to do when the turn has come, and leaves when
-/// the turn is over.
+/// It only keeps the order and never waits. A caller joins with a closure that runs when its turn begins, and leaves
+/// when its turn is over.
 public final class SerialQueue {
     private var turns: [() -> Void] = []
 
-    /// Nobody stands in it.
+    /// Creates an empty queue.
     public init() {}
 
-    /// Joins the end of the line.
+    /// Adds a turn to the end of the queue.
     ///
-    /// - Parameter turn: Called once, when everybody who came before has left: at once where nobody did.
+    /// - Parameter turn: The closure to call once, after all earlier turns are over. It is called immediately if the
+    ///   queue is empty.
     public func join(_ turn: @escaping () -> Void) {
         turns.append(turn)
         if turns.count == 1 { turn() }
     }
 
-    /// The one whose turn it is leaves, and the next one's begins.
+    /// Ends the current turn, and begins the next one.
     public func leave() {
         guard !turns.isEmpty else { return }
         turns.removeFirst()
-        // Called only when nothing of the line is being changed any more: a turn may leave at once.
+        // Called last, after all changes of the queue, because a turn may leave immediately.
         if let next = turns.first { next() }
     }
 }

@@ -1,48 +1,50 @@
-/// What the entries of a card stack come to: pure and the same wherever the same entries are played in the same order.
+/// The state of a card stack, computed from its entries.
+///
+/// The computation is pure: the same entries in the same order always result in the same state.
 public struct StackState: Hashable, Sendable {
-    /// With whom one swipes.
+    /// The current swiping mode: alone, or with friends.
     public private(set) var company = SwipingMode.alone
-    /// Where the cards come from; `nil` before anybody has looked anywhere.
+    /// The location that the cards come from; `nil` until the first one is chosen.
     public private(set) var place: String?
-    /// The latest moment of any swipe, whether or not it was taken back: no later one is dated earlier.
+    /// The time of the latest swipe, even if it was taken back; no later swipe gets an earlier time.
     public private(set) var latest = Moment.distantPast
-    /// The cards that were ever super liked, whether or not that was taken back.
+    /// The cards that were ever super liked, even if that was taken back.
     public private(set) var superLiked: Set<RecommendationID> = []
-    /// What lies there, for each company, the top card first.
+    /// The cards on the stack of each swiping mode, the top card first.
     private var lying: [SwipingMode: [RecommendationID]] = Self.nothing()
-    /// What was decided and not taken back, for each company, the oldest first.
+    /// The decisions of each swiping mode that weren't taken back, the oldest first.
     private var decisions: [SwipingMode: [SwipeRecord]] = Self.nothing()
-    /// The cards of all decisions.
+    /// The cards of all decisions that weren't taken back.
     private var decided: Set<RecommendationID> = []
 
-    /// Nothing has happened yet.
+    /// Creates the state of a stack without entries.
     public init() {}
 
-    /// What some entries come to.
+    /// Creates the state that results from the entries.
     public init(_ entries: some Sequence<StackEntry>) {
         for entry in entries { _ = record(entry) }
     }
 
-    /// The cards that lie there for the company one is in, the top one first.
+    /// The cards on the stack of the current swiping mode, the top card first.
     public var waiting: [RecommendationID] { lying[company, default: []] }
 
-    /// Every card that lies there, whichever company it waits for.
+    /// The cards on the stacks of all swiping modes.
     public var everyWaiting: [RecommendationID] { SwipingMode.allCases.flatMap { lying[$0, default: []] } }
 
-    /// The latest decision in this company that was not taken back.
+    /// The latest decision in the current swiping mode that wasn't taken back.
     public var lastSwipe: SwipeRecord? { decisions[company]?.last }
 
-    /// When each like that counts was given, in no particular order; super likes are none.
+    /// The times of all likes that weren't taken back, in no particular order, without super likes.
     public var likes: [Moment] {
         SwipingMode.allCases.flatMap { company in
             decisions[company, default: []].compactMap { $0.decision == .like ? $0.moment : nil }
         }
     }
 
-    /// Whether a card was decided on, and that was not taken back.
+    /// Returns a Boolean value that indicates whether a card has a decision that wasn't taken back.
     public func isDecided(_ card: RecommendationID) -> Bool { decided.contains(card) }
 
-    /// Of some cards those that would be dealt: neither lying there nor decided on; each once, in the order given.
+    /// Returns the cards that are neither on a stack nor decided, each once, in the specified order.
     public func news(among cards: [RecommendationID]) -> [RecommendationID] {
         var seen = Set(everyWaiting)
         return cards.filter { !decided.contains($0) && seen.insert($0).inserted }
@@ -52,9 +54,10 @@ public struct StackState: Hashable, Sendable {
 
     func decisions(in company: SwipingMode) -> [SwipeRecord] { decisions[company, default: []] }
 
-    /// Adds one thing that happened, by the rules of ``StackEntry``.
+    /// Applies one entry, by the rules of ``StackEntry``.
     ///
-    /// - Returns: Whether it changes anything. What does not need not be kept.
+    /// - Parameter entry: The entry to apply.
+    /// - Returns: `true` if the state changed. Other entries don't have to be stored.
     public mutating func record(_ entry: StackEntry) -> Bool {
         switch entry {
         case .dealt(let cards, let company): deal(cards, for: company)
@@ -65,7 +68,7 @@ public struct StackState: Hashable, Sendable {
         }
     }
 
-    /// Of some entries those that would change something, were they added in this order.
+    /// Returns the entries that would change the state if all were applied in this order.
     public func counting(_ entries: [StackEntry]) -> [StackEntry] {
         var state = self
         return entries.filter { state.record($0) }
@@ -113,15 +116,20 @@ public struct StackState: Hashable, Sendable {
         return true
     }
 
-    /// Each company has its place, also where there is nothing in it: so that what comes to the same is the same.
+    /// Returns a dictionary with an empty array for each swiping mode.
+    ///
+    /// No mode is ever missing, so that equal states compare as equal.
     private static func nothing<Element>() -> [SwipingMode: [Element]] {
         Dictionary(uniqueKeysWithValues: SwipingMode.allCases.map { ($0, []) })
     }
 }
 
-// What is kept of a stack grows with every rewind and every journey. This is how to begin anew with no more than is needed.
+// The stored entries of a stack grow with every rewind and every change of location. This extension computes the few
+// entries that are enough to restore the state.
 extension StackState {
-    /// Entries that come to this state: few, and the same ones for the same state, whatever had happened.
+    /// A short list of entries that result in this state.
+    ///
+    /// Equal states have equal lists, whichever entries they came from.
     public var entries: [StackEntry] {
         var entries = memories
         var here = SwipingMode.alone
@@ -135,17 +143,20 @@ extension StackState {
         return here == company ? entries : entries + [.joined(company)]
     }
 
-    /// What is remembered of cards that are not decided on any more, and then the place: arriving there puts them away again.
+    /// The entries that restore the super likes that were taken back and the latest time, then the location.
+    ///
+    /// The change of location removes the cards of these entries from the stack again.
     private var memories: [StackEntry] {
         guard let place else { return [] }
         let superLikes = superLiked.filter { !isDecided($0) }.sorted()
             .flatMap { takingBack($0, .superLike, at: .distantPast) }
-        // A moment must be some card's; it is put away with the others, and never seen.
+        // A time always belongs to a card, so an empty card ID is used. It is removed with the others and is never
+        // shown.
         let moment = isLatestKept ? [] : takingBack("", .nope, at: latest)
         return superLikes + moment + [.moved(to: place)]
     }
 
-    /// A decision, and before it what was taken back of the same card and has to be remembered.
+    /// Returns the entry of a decision, after those that restore an earlier super like or the latest time.
     private func entries(deciding swipe: SwipeRecord) -> [StackEntry] {
         let isSuperLiked = swipe.decision != .superLike && superLiked.contains(swipe.card)
         let isLatest = place == nil && !isLatestKept
@@ -154,8 +165,11 @@ extension StackState {
         return memory + [.swiped(swipe)]
     }
 
-    /// What lies there. Before anybody has looked anywhere nothing can be put away; so cards of which something has to be
-    /// remembered are laid on top of each other, from the last to the first, by taking them back.
+    /// Returns the entries that restore the cards on the stack of a swiping mode.
+    ///
+    /// Before the first location is chosen, no entry removes cards from the stack. A super like or the latest time is
+    /// then restored by swiping a card and taking that back, which puts it on top. In this case, all cards are added
+    /// this way, from the last to the first.
     private func dealing(to company: SwipingMode) -> [StackEntry] {
         let cards = lying(for: company)
         guard place == nil, !isLatestKept || cards.contains(where: superLiked.contains) else {
@@ -168,22 +182,24 @@ extension StackState {
         [.swiped(SwipeRecord(card: card, decision: decision, moment: moment)), .rewound(card)]
     }
 
-    /// Whether a decision that was not taken back bears the latest moment.
+    /// A Boolean value that indicates whether a decision that wasn't taken back has the latest time.
     private var isLatestKept: Bool {
         latest == .distantPast || SwipingMode.allCases.contains { decisions(in: $0).contains { $0.moment == latest } }
     }
 }
 
-/// One thing that happened to somebody's card stack. Entries are added, never changed; the stack is what they come to.
+/// A change of a card stack.
+///
+/// Entries are added, never changed. ``StackState`` is computed from them.
 public enum StackEntry: Hashable, Sendable {
-    /// Cards came, and lie at the bottom in this order. Those that lie there already, or were ever decided on, do not count.
+    /// Cards were added at the bottom, in this order; cards that are on a stack or already decided don't count.
     case dealt([RecommendationID], SwipingMode)
-    /// A card was decided on. A second decision on the same card does not count, unless the first was taken back.
+    /// A card was decided; a second decision counts only if the first one was taken back.
     case swiped(SwipeRecord)
-    /// The latest decision was taken back: this card lies on top again.
+    /// The latest decision was taken back, and its card is on top again.
     case rewound(RecommendationID)
-    /// From now on one swipes in this company.
+    /// The swiping mode changed.
     case joined(SwipingMode)
-    /// From now on cards come from this place. Those that still lay there, from another, are put away; they may come again.
+    /// The location changed; the remaining cards of the previous one are removed, and may be dealt again.
     case moved(to: String)
 }

@@ -1,23 +1,23 @@
-/// What somebody says of a card. The raw value is its name in files and links.
+/// The possible decisions on a card; the raw values are used in files and links.
 public enum SwipeDecision: String, Hashable, Sendable, CaseIterable {
-    /// To the right.
+    /// A swipe to the right.
     case like
-    /// To the left.
+    /// A swipe to the left.
     case nope
-    /// Upwards: liked, and told at once. Spends a unit.
+    /// An upward swipe: a like that the other person is notified of immediately, and that spends a unit.
     case superLike
 }
 
-/// A card that was decided on, and when.
+/// A decision on a card, with its time.
 public struct SwipeRecord: Hashable, Sendable {
-    /// Which card.
+    /// The ID of the card.
     public let card: RecommendationID
-    /// What was said of it.
+    /// The decision on the card.
     public let decision: SwipeDecision
-    /// When, by the trusted clock.
+    /// The time of the decision, by the trusted clock.
     public let moment: Moment
 
-    /// Takes which card, what was said of it, and when.
+    /// Creates a record of a decision.
     public init(card: RecommendationID, decision: SwipeDecision, moment: Moment) {
         self.card = card
         self.decision = decision
@@ -25,23 +25,24 @@ public struct SwipeRecord: Hashable, Sendable {
     }
 }
 
-/// What a super like spends, and under which name: once for each card, ever.
+/// The unit and the keys of the spendings for super likes; each card costs one unit, at most once.
 public enum SuperLike {
-    /// The unit it is counted in.
+    /// The name of the unit that super likes are counted in.
     public static let unit = "superLike"
 
-    /// What the spending for a card is called.
+    /// Returns the key of the spending for a card.
     public static func key(for card: RecommendationID) -> String { prefix + card.rawValue }
 
-    /// The card that a spending was for; `nil` where it was for something else.
+    /// Returns the card that a spending was for; `nil` if it was for something else.
     public static func card(of spending: Spending) -> RecommendationID? {
         guard spending.unit == unit, spending.key.utf8.starts(with: prefix.utf8) else { return nil }
-        // Byte for byte: a name that begins with an accent would take the colon with it.
+        // Bytes, not characters: an ID that begins with a combining accent would merge with the colon.
         return RecommendationID(String(decoding: spending.key.utf8.dropFirst(prefix.utf8.count), as: UTF8.self))
     }
 
-    /// The super likes that were paid for and never made, so that nothing but a crash can have come between: of cards that
-    /// were not decided on otherwise.
+    /// Returns the super likes that were paid for but not made, because the app was terminated in between.
+    ///
+    /// Cards that have another decision are left out.
     public static func cutOff(among spendings: [Spending], in state: StackState) -> [SwipeRecord] {
         spendings.compactMap { spending in
             guard let card = card(of: spending), !state.superLiked.contains(card), !state.isDecided(card) else {
@@ -54,10 +55,10 @@ public enum SuperLike {
     private static let prefix = "superLike:"
 }
 
-/// With whom one swipes, and so who is recommended. The raw value is its name in files and links.
+/// The swiping modes, which determine who is recommended; the raw values are used in files and links.
 public enum SwipingMode: String, Hashable, Sendable, CaseIterable {
-    /// By oneself: single people are recommended.
+    /// The user swipes alone, and single people are recommended.
     case alone
-    /// With friends: groups are.
+    /// The user swipes with friends, and groups are recommended.
     case friends
 }

@@ -1,28 +1,29 @@
-/// Somebody's card stack: one object, whichever contexts move its cards.
+/// A card stack, which is one object for all contexts that move its cards.
 ///
-/// Its moves meet here. Each is made in its turn of the ``line``, so that two at once swipe two cards, and not one twice.
+/// Each move is made in its turn of the ``line``. Two moves at the same time therefore swipe two cards, and not the
+/// same one.
 public final class SwipeStack {
-    /// Where those stand who want to move a card.
+    /// The queue of the moves.
     public let line = SerialQueue()
-    /// Whether it is known what happened to it. Before, nothing can be said of it, and nothing moved.
+    /// A Boolean value that indicates whether the entries of the stack are loaded.
+    ///
+    /// Before that, the state isn't known, and no card can be moved.
     public private(set) var isOpen = false
-    /// What its entries come to.
+    /// The state that results from the entries.
     public private(set) var state = StackState()
 
-    /// A stack of which nothing is known yet.
+    /// Creates a stack whose entries aren't loaded yet.
     public init() {}
 
-    /// A stack to which this has happened.
+    /// Creates a stack from its entries.
     public init(_ entries: some Sequence<StackEntry>) { open(with: entries) }
 
-    /// Makes known what has happened to it so far.
+    /// Opens the stack with the entries so far.
     public func open(with entries: some Sequence<StackEntry>) {
         state = StackState(entries)
         isOpen = true
     }
 
-    /// Adds one thing that happened; an entry that does not count changes nothing.
-    ///
-    /// - Returns: Whether it counts.
+    /// Applies one entry, and returns whether it changed the state.
     public func record(_ entry: StackEntry) -> Bool { state.record(entry) }
 }

@@ -1,31 +1,34 @@
-/// How many likes are free within some hours that always end now.
+/// The limit of free likes within a period of hours that always ends now.
 public struct LikeLimit: Hashable, Sendable {
-    /// So many; at least 0.
+    /// The maximum number of likes; at least 0.
     public let most: Int
-    /// In so many hours; at least 1.
+    /// The length of the period in hours; at least 1.
     public let hours: Int
 
-    /// Takes how many likes are free in how many hours; a day, unless said otherwise.
+    /// Creates a limit from a maximum and a number of hours, by default a day.
     public init(most: Int, hours: Int = 24) {
         self.most = max(most, 0)
         self.hours = max(hours, 1)
     }
 
-    /// How many likes are left at a moment.
+    /// Returns the number of likes that are left.
     ///
     /// - Parameters:
-    ///   - likes: When each like was given that was not taken back. One that is dated later than the moment counts.
-    ///   - moment: The moment.
+    ///   - likes: The times of the likes that weren't taken back. A like later than `moment` counts, too.
+    ///   - moment: The time to compute the number for.
+    /// - Returns: The number of likes that are left; never less than zero.
     public func left(after likes: [Moment], at moment: Moment) -> Int {
         max(most - counting(likes, at: moment).count, 0)
     }
 
-    /// When the next like is free: the moment itself where one is left, and never where the limit is none at all.
+    /// Returns the time when the next like is free.
+    ///
+    /// It is the specified time if a like is left, and ``Moment/distantFuture`` if the maximum is zero.
     public func nextFree(after likes: [Moment], at moment: Moment) -> Moment {
         let counting = counting(likes, at: moment).sorted()
         guard counting.count >= most else { return moment }
         guard most > 0 else { return .distantFuture }
-        // So many have to be past that one fewer than the most is left.
+        // Enough likes have to expire that one fewer than the maximum is left.
         return end(of: counting[counting.count - most])
     }
 
@@ -43,40 +46,43 @@ extension Int {
     }
 }
 
-/// When a boost runs, by what was spent on boosts.
+/// The rule for when a boost runs, computed from the spendings on boosts.
 ///
-/// Nothing is kept of a boost but its spending, so that it cannot run without one, and runs on after a restart.
+/// The only record of a boost is its spending. A boost therefore can't run without being paid for, and continues after
+/// a restart.
 public struct BoostRule: Hashable, Sendable {
-    /// The unit a boost is counted in.
+    /// The name of the unit that boosts are counted in.
     public static let unit = "boost"
-    /// How long one runs, in minutes.
+    /// The duration of a boost in minutes.
     public static let minutes = 30
 
     private let spent: [Spending]
 
-    /// Takes what an account has spent, on whatever.
+    /// Creates a rule from all the spendings of an account.
     public init(_ spendings: [Spending]) { spent = spendings.filter { $0.unit == Self.unit } }
 
-    /// When the boost that runs at a moment ends; `nil` where none runs. A boost that is dated later than the moment runs:
-    /// turning the clock back does not make room for another.
+    /// Returns the end of the boost that runs at a time; `nil` if none runs.
+    ///
+    /// A boost that is dated later than that time counts as running, so setting the clock back doesn't permit another
+    /// one.
     public func end(at moment: Moment) -> Moment? {
         let ends = spent.map { $0.moment.adding(minutes: Self.minutes) }
         return ends.max().flatMap { moment < $0 ? $0 : nil }
     }
 
-    /// What the next spending is called: two that want to begin the next boost at once begin the same one.
+    /// The key of the next spending; two simultaneous requests use the same key, and start the same boost.
     public var nextKey: String { "\(Self.unit):\(spent.count)" }
 }
 
 extension Feature {
-    /// Taking back the latest swipe.
+    /// The right to take back the latest swipe.
     public static let rewind = Feature("rewind")
-    /// Looking for people elsewhere.
+    /// The right to choose another location.
     public static let passport = Feature("passport")
-    /// Liking without a limit.
+    /// The right to like without a limit.
     public static let unlimitedLikes = Feature("unlimitedLikes")
-    /// Super liking; held while a unit is left.
+    /// The right to super like; owned while a unit is left.
     public static let superLike = Feature("superLike")
-    /// Boosting; held while a unit is left.
+    /// The right to start a boost; owned while a unit is left.
     public static let boost = Feature("boost")
 }

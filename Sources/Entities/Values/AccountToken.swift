@@ -1,25 +1,25 @@
-/// The app's own name for an account, 128 bits wide: what StoreKit calls `appAccountToken`.
+/// The app's identifier of an account with 128 bits, which StoreKit calls `appAccountToken`.
 ///
-/// It travels with every payment, so that a transaction says whose it is on whichever device it turns up. It is a secret of
-/// the customer's: a description shows the last four digits and never more.
+/// It is sent with every payment, so that a transaction identifies its account on every device. It is a secret of the
+/// customer: a description shows only its last four digits.
 public struct AccountToken: Hashable, Sendable, Comparable, CustomStringConvertible, CustomDebugStringConvertible,
     CustomReflectable
 {
     /// The token's 128 bits.
     public var bits: UInt128 { UInt128(high) << 64 | UInt128(low) }
 
-    // Two halves and no `UInt128`: that one stands at multiples of 16 bytes, and Swift 6.3 on Linux, without optimisation, loses its
-    // way where an asynchronous closure holds something that must.
+    // Two halves instead of a `UInt128`, which is aligned to 16 bytes. Unoptimized builds of Swift 6.3 on Linux fail if
+    // an asynchronous closure captures such a value.
     private let high: UInt64
     private let low: UInt64
 
-    /// Takes the 128 bits of a UUID.
+    /// Creates a token from the 128 bits of a UUID.
     public init(bits: UInt128) {
         high = UInt64(truncatingIfNeeded: bits >> 64)
         low = UInt64(truncatingIfNeeded: bits)
     }
 
-    /// Reads the UUID form, 8-4-4-4-12 hexadecimal digits in either case. `nil` for anything else.
+    /// Creates a token from a UUID of 8-4-4-4-12 hexadecimal digits in either case; `nil` for anything else.
     public init?(uuid text: String) {
         guard text.utf8.count == 36 else { return nil }
         var bits: UInt128 = 0
@@ -39,7 +39,7 @@ public struct AccountToken: Hashable, Sendable, Comparable, CustomStringConverti
         self.init(bits: bits)
     }
 
-    /// The lower-case UUID form: for the store and the ledger, never for a log or a message.
+    /// The UUID in lowercase, for the store and the ledger, but never for a log or a message.
     public var uuid: String {
         let digits = String(bits, radix: 16)
         var text = String(repeating: "0", count: 32 - digits.count) + digits
@@ -47,19 +47,19 @@ public struct AccountToken: Hashable, Sendable, Comparable, CustomStringConverti
         return text
     }
 
-    /// What may be shown: enough to tell two accounts of one person apart, too little to use.
+    /// The last four digits, which distinguish two accounts of one person but can't be misused.
     public var masked: String { "…" + uuid.suffix(4) }
 
-    /// The same as ``masked``.
+    /// A description that contains only the last four digits, equal to ``masked``.
     public var description: String { masked }
 
-    /// The same as ``masked``.
+    /// A description for debugging, equal to ``masked``.
     public var debugDescription: String { masked }
 
-    /// Shows nothing: a dump of a value that holds a token must not print it.
+    /// An empty mirror, so that dumping a value that contains a token doesn't print the token.
     public var customMirror: Mirror { Mirror(self, children: []) }
 
-    /// By value, so that lists come out the same everywhere.
+    /// Returns a Boolean value that indicates whether the left token is the lower number, for a stable order.
     public static func < (left: AccountToken, right: AccountToken) -> Bool {
         (left.high, left.low) < (right.high, right.low)
     }

@@ -1,21 +1,23 @@
-/// The name under which a thing with identity is known to everybody: a user, a group, a recommendation.
+/// The ID of an entity, such as a user, a group, or a recommendation.
 ///
-/// One type for all of them, told apart by what they name, so that the name of a user cannot be taken for that of a group. It is
-/// never empty where a reader made it; compared byte for byte.
+/// The generic parameter is the type of the entity, so that the ID of a user can't be used for a group. Parsed IDs are
+/// never empty. IDs are compared byte for byte.
 public struct EntityID<Entity>: Hashable, Sendable, Comparable, ExpressibleByStringLiteral, CustomStringConvertible {
-    /// The identifier as whoever gave it spells it.
+    /// The string of the ID, as its source spells it.
     public let rawValue: String
 
-    /// Takes the identifier as it is spelled.
+    /// Creates an ID from a string.
     public init(_ rawValue: String) { self.rawValue = rawValue }
 
-    /// Takes the identifier as it is spelled.
+    /// Creates an ID from a string literal.
     public init(stringLiteral value: String) { rawValue = value }
 
-    /// The identifier as it is spelled.
+    /// The string of the ID.
     public var description: String { rawValue }
 
-    /// Byte for byte: `String` would call two spellings of one accented letter equal, and whoever gave the names may not.
+    /// Returns a Boolean value that indicates whether two IDs are equal byte for byte.
+    ///
+    /// `String` treats two encodings of one accented character as equal, but the source of the IDs may not.
     public static func == (left: EntityID, right: EntityID) -> Bool {
         var (left, right) = (left.rawValue, right.rawValue)
         return left.withUTF8 { left in
@@ -23,14 +25,14 @@ public struct EntityID<Entity>: Hashable, Sendable, Comparable, ExpressibleByStr
         }
     }
 
-    /// Agrees with `==`.
+    /// Hashes the bytes of the ID, consistently with `==`.
     public func hash(into hasher: inout Hasher) {
-        // A native string lends its bytes; one that was bridged from elsewhere is copied first.
+        // A native string provides its bytes directly; a bridged one is copied first.
         var bytes = rawValue
         bytes.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     }
 
-    /// Alphabetical, so that lists come out the same everywhere.
+    /// Returns a Boolean value that indicates whether the left ID comes first alphabetically, for a stable order.
     public static func < (left: EntityID, right: EntityID) -> Bool {
         left.rawValue.utf8.lexicographicallyPrecedes(right.rawValue.utf8)
     }

@@ -1,13 +1,13 @@
-/// A place on Earth to look for people in.
+/// A place on Earth in which to look for people.
 public struct Location: Hashable, Sendable {
-    /// What it is called, such as `Paris`; what one types to go there.
+    /// The name of the place, such as `Paris`, which a user enters to choose it.
     public let name: String
-    /// Degrees north of the equator, in thousandths: -90 000 to 90 000.
+    /// The latitude in thousandths of a degree north of the equator: -90 000 to 90 000.
     public let latitude: Int
-    /// Degrees east of Greenwich, in thousandths: -180 000 to 180 000.
+    /// The longitude in thousandths of a degree east of Greenwich: -180 000 to 180 000.
     public let longitude: Int
 
-    /// Takes the place's name, and where it is, in thousandths of a degree.
+    /// Creates a location from its name and its coordinates in thousandths of a degree.
     public init(name: String, latitude: Int, longitude: Int) {
         self.name = name
         self.latitude = latitude

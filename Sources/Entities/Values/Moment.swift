@@ -1,24 +1,24 @@
-/// A point in time: whole milliseconds since 1970-01-01T00:00:00Z, the unit of the App Store's signed dates.
+/// A point in time in whole milliseconds since 1970-01-01T00:00:00Z, the unit of the App Store's signed dates.
 public struct Moment: Hashable, Sendable, Comparable {
-    /// Milliseconds since 1970-01-01T00:00:00Z; negative before it.
+    /// The milliseconds since 1970-01-01T00:00:00Z; negative before it.
     public let milliseconds: Int64
 
-    /// Takes milliseconds since 1970-01-01T00:00:00Z.
+    /// Creates a time from milliseconds since 1970-01-01T00:00:00Z.
     public init(milliseconds: Int64) { self.milliseconds = milliseconds }
 
-    /// Before every date that a store signs.
+    /// A time before every date that a store signs.
     public static let distantPast = Moment(milliseconds: .min)
 
-    /// After every date that a store signs: the end of what never ends.
+    /// A time after every date that a store signs, used as the end of what never ends.
     public static let distantFuture = Moment(milliseconds: .max)
 
-    /// Earlier first.
+    /// Returns a Boolean value that indicates whether the left time is earlier.
     public static func < (left: Moment, right: Moment) -> Bool { left.milliseconds < right.milliseconds }
 
-    /// Later by a number of days of 24 hours; stops at ``distantFuture`` where the sum would overflow.
+    /// Returns the time that is a number of 24-hour days later, or ``distantFuture`` if the sum overflows.
     public func adding(days: Int) -> Moment { adding(Int64(days), of: 86_400_000) }
 
-    /// Later by a number of minutes; stops at ``distantFuture`` where the sum would overflow.
+    /// Returns the time that is a number of minutes later, or ``distantFuture`` if the sum overflows.
     public func adding(minutes: Int) -> Moment { adding(Int64(minutes), of: 60_000) }
 
     private func adding(_ count: Int64, of span: Int64) -> Moment {
@@ -28,15 +28,16 @@ public struct Moment: Hashable, Sendable, Comparable {
     }
 }
 
-/// A length of time as stores state it: a count of days, weeks, months or years.
+/// A length of time as stores specify it: a number of days, weeks, months, or years.
 ///
-/// Months and years have no fixed length, so a period is not a number of days; only a calendar can add one to a date.
+/// Months and years have no fixed length. A period therefore isn't a number of days, and only a calendar can add one to
+/// a date.
 public struct Period: Hashable, Sendable {
-    /// The four units of a store.
+    /// The four units that stores use.
     public enum Unit: Character, Hashable, Sendable, CaseIterable {
-        /// 24 hours.
+        /// A period of 24 hours.
         case day = "D"
-        /// Seven days.
+        /// A period of seven days.
         case week = "W"
         /// A calendar month.
         case month = "M"
@@ -44,19 +45,21 @@ public struct Period: Hashable, Sendable {
         case year = "Y"
     }
 
-    /// How many units; at least 1.
+    /// The number of units; at least 1.
     public let count: Int
-    /// Of what.
+    /// The unit of the period.
     public let unit: Unit
 
-    /// `nil` where the count is less than 1.
+    /// Creates a period; `nil` if the count is less than 1.
     public init?(_ count: Int, _ unit: Unit) {
         guard count >= 1 else { return nil }
         self.count = count
         self.unit = unit
     }
 
-    /// Reads the single-unit form of ISO 8601 that stores use: `P1W`, `P3D`, `P1M`, `P1Y`. `nil` for anything else.
+    /// Creates a period from the ISO 8601 form with one unit that stores use, such as `P1W`.
+    ///
+    /// Other examples are `P3D`, `P1M`, and `P1Y`. The result is `nil` for anything else.
     public init?(iso8601 text: String) {
         guard text.first == "P", let letter = text.last, let unit = Unit(rawValue: letter) else { return nil }
         let digits = text.dropFirst().dropLast()
@@ -66,6 +69,6 @@ public struct Period: Hashable, Sendable {
         self.init(count, unit)
     }
 
-    /// The ISO 8601 form.
+    /// The ISO 8601 form of the period.
     public var iso8601: String { "P\(count)\(unit.rawValue)" }
 }

@@ -1,30 +1,32 @@
-/// The name under which a store sells something, such as `gold.month`. Compared byte for byte.
+/// The ID of a product in a store, such as `gold.month`, which is compared byte for byte.
 public struct ProductID: Hashable, Sendable, Comparable, ExpressibleByStringLiteral, CustomStringConvertible {
-    /// The identifier as the store spells it.
+    /// The string of the ID, as the store spells it.
     public let rawValue: String
 
-    /// Takes the identifier as the store spells it.
+    /// Creates an ID from a string.
     public init(_ rawValue: String) { self.rawValue = rawValue }
 
-    /// Takes the identifier as the store spells it.
+    /// Creates an ID from a string literal.
     public init(stringLiteral value: String) { rawValue = value }
 
-    /// The identifier as the store spells it.
+    /// The string of the ID.
     public var description: String { rawValue }
 
-    /// Byte for byte: `String` would call two spellings of one accented letter equal, and a store does not.
+    /// Returns a Boolean value that indicates whether two IDs are equal byte for byte.
+    ///
+    /// `String` treats two encodings of one accented character as equal, but a store doesn't.
     public static func == (left: ProductID, right: ProductID) -> Bool {
         left.rawValue.utf8.elementsEqual(right.rawValue.utf8)
     }
 
-    /// Agrees with `==`.
+    /// Hashes the bytes of the ID, consistently with `==`.
     public func hash(into hasher: inout Hasher) {
-        // A native string lends its bytes; one that was bridged from elsewhere is copied first.
+        // A native string provides its bytes directly; a bridged one is copied first.
         var bytes = rawValue
         bytes.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     }
 
-    /// Alphabetical, so that lists of products come out the same everywhere.
+    /// Returns a Boolean value that indicates whether the left ID comes first alphabetically, for a stable order.
     public static func < (left: ProductID, right: ProductID) -> Bool {
         left.rawValue.utf8.lexicographicallyPrecedes(right.rawValue.utf8)
     }

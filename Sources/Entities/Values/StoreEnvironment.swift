@@ -1,32 +1,32 @@
-/// Which store a transaction comes from.
+/// The store environment that a transaction comes from.
 ///
-/// The environment is chosen by configuration and compared with what a payload claims. It is never read from a payload
-/// to decide what to trust: a sandbox purchase is free, and must not pay for anything in production.
+/// It is set by configuration and compared with the environment in a payload. A payload never decides what to trust: a
+/// sandbox purchase is free, and must not pay for anything in production.
 public enum StoreEnvironment: String, Hashable, Sendable, CaseIterable {
-    /// Real customers, real money.
+    /// The App Store for real customers and real money.
     case production = "Production"
     /// Apple's test environment.
     case sandbox = "Sandbox"
     /// StoreKit testing in Xcode.
     case xcode = "Xcode"
-    /// A store of one's own, such as the simulator.
+    /// A custom store, such as the simulator.
     case localTesting = "LocalTesting"
 }
 
-/// What makes a transaction unique: its identifier, within its environment.
+/// The unique key of a transaction: its ID, and the environment of that ID.
 public struct TransactionKey: Hashable, Sendable, Comparable {
-    /// The store the identifier belongs to.
+    /// The store environment that the ID belongs to.
     public let environment: StoreEnvironment
-    /// The identifier within that store.
+    /// The ID of the transaction within its store.
     public let id: TransactionID
 
-    /// Joins the two parts.
+    /// Creates a key from an environment and an ID.
     public init(environment: StoreEnvironment, id: TransactionID) {
         self.environment = environment
         self.id = id
     }
 
-    /// By environment, then by identifier.
+    /// Returns a Boolean value that indicates whether the left key comes first, by environment and then by ID.
     public static func < (left: TransactionKey, right: TransactionKey) -> Bool {
         (left.environment.rawValue, left.id) < (right.environment.rawValue, right.id)
     }

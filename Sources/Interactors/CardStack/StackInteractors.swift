@@ -1,14 +1,14 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// Reads all that happened to somebody's stack.
+/// An interactor that reads all entries of a customer's card stack.
 public struct StackEntriesInteractor: Interactor {
     private let store: any StackStore
 
-    /// Takes where stacks are kept.
+    /// Creates an interactor that reads from the specified store.
     public init(store: any StackStore) { self.store = store }
 
-    /// What happened, in the order in which it did.
+    /// Returns the entries in the order in which they were appended.
     public func perform(_ request: Account) async throws(StorageFailure) -> [StackEntry] {
         let span = Trace.begin(.interactor, "StackEntries")
         defer { span.end() }
@@ -16,14 +16,14 @@ public struct StackEntriesInteractor: Interactor {
     }
 }
 
-/// Keeps what happened to somebody's stack: in one durable step, or not at all.
+/// An interactor that stores entries of a customer's card stack, in one durable write.
 public struct AppendStackEntriesInteractor: Interactor {
     private let store: any StackStore
 
-    /// Takes where stacks are kept.
+    /// Creates an interactor that writes to the specified store.
     public init(store: any StackStore) { self.store = store }
 
-    /// Adds the entries; where it throws, none of them was added.
+    /// Appends all entries, or throws and appends none of them.
     public func perform(_ request: AppendStackEntriesRequest) async throws(StorageFailure) {
         let span = Trace.begin(.interactor, "AppendStackEntries", "entries: \(request.entries.count)")
         defer { span.end() }
@@ -32,14 +32,22 @@ public struct AppendStackEntriesInteractor: Interactor {
     }
 }
 
-/// Finds what a stack is shown and dealt by, from one reading of the ledger and one of the passport.
+/// An interactor that reads everything that a card stack depends on: entitlements, spendings, and the chosen place.
+///
+/// It takes one read of the ledger and one of the chosen place.
 public struct StackInputsInteractor: Interactor {
     private let ledger: any LedgerStore
     private let time: any TimeSource
     private let map: FeatureMap
     private let passports: any PassportStore
 
-    /// Takes the evidence, the clock, what each product gives, and where places are kept.
+    /// Creates an interactor that reads from the specified stores.
+    ///
+    /// - Parameters:
+    ///   - ledger: The ledger that contains the evidence.
+    ///   - time: The source of the current time, for which the entitlements are computed.
+    ///   - map: The features of each product.
+    ///   - passports: The store of the chosen places.
     public init(ledger: any LedgerStore, time: any TimeSource, map: FeatureMap, passports: any PassportStore) {
         self.ledger = ledger
         self.time = time
@@ -47,7 +55,7 @@ public struct StackInputsInteractor: Interactor {
         self.passports = passports
     }
 
-    /// What is held, spent and chosen.
+    /// Returns the account's entitlements, spendings, and chosen place.
     public func perform(_ request: Account) async throws(MoveFailure) -> StackInputs {
         let span = Trace.begin(.interactor, "StackInputs")
         defer { span.end() }

@@ -1,20 +1,25 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// Computes what an account holds now, from the ledger's evidence.
+/// An interactor that computes an account's current entitlements from the evidence in the ledger.
 public struct EntitlementsInteractor: Interactor {
     private let ledger: any LedgerStore
     private let time: any TimeSource
     private let map: FeatureMap
 
-    /// Takes the evidence, the clock, and what each product gives.
+    /// Creates an interactor that computes entitlements from the specified ledger.
+    ///
+    /// - Parameters:
+    ///   - ledger: The ledger that contains the evidence.
+    ///   - time: The source of the current time, for which the entitlements are computed.
+    ///   - map: The features of each product.
     public init(ledger: any LedgerStore, time: any TimeSource, map: FeatureMap) {
         self.ledger = ledger
         self.time = time
         self.map = map
     }
 
-    /// The standing, or that it is not known yet.
+    /// Returns the entitlements, or a status that they aren't known yet.
     public func perform(_ request: Account) async throws(LedgerFailure) -> EntitlementStatus {
         let span = Trace.begin(.interactor, "Entitlements")
         defer { span.end() }
@@ -23,22 +28,30 @@ public struct EntitlementsInteractor: Interactor {
     }
 }
 
-/// Finds what a move stands on: the standing and the trusted moment, from one reading of the ledger.
+/// An interactor that computes an account's entitlements together with the trusted time.
 ///
-/// It is for what is free, and dated all the same: that needs a moment even where nothing is known of the standing.
+/// Free moves are dated with the trusted time, so it is needed even if the entitlements aren't known yet. Both values
+/// come from one read of the ledger.
 public struct EntitlementSnapshotInteractor: Interactor {
     private let ledger: any LedgerStore
     private let time: any TimeSource
     private let map: FeatureMap
 
-    /// Takes the evidence, the clock, and what each product gives.
+    /// Creates an interactor that computes entitlements from the specified ledger.
+    ///
+    /// - Parameters:
+    ///   - ledger: The ledger that contains the evidence.
+    ///   - time: The source of the current time, for which the entitlements are computed.
+    ///   - map: The features of each product.
     public init(ledger: any LedgerStore, time: any TimeSource, map: FeatureMap) {
         self.ledger = ledger
         self.time = time
         self.map = map
     }
 
-    /// The standing as far as it is known, and the moment it holds for.
+    /// Returns the entitlements, if known, and the trusted time.
+    ///
+    /// The trusted time is the clock's time or the latest signed date in the ledger, whichever is later.
     public func perform(_ request: Account) async throws(LedgerFailure) -> EntitlementSnapshot {
         let span = Trace.begin(.interactor, "EntitlementSnapshot")
         defer { span.end() }

@@ -1,18 +1,22 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// Brings in files of recommendations, in memory that does not grow with them beyond the objects themselves.
+/// An interactor that imports files of recommendations, in memory that doesn't grow with the file.
+///
+/// Only the imported objects themselves stay in memory.
 public struct ImportRecommendationsInteractor: RecommendationImporting {
     private let archive: any RecommendationFileOpener
     private let store: any PeopleStore
     private let stopwatch: AnyClock
     private let limit: Duration?
 
+    /// Creates an interactor that imports into the specified store.
+    ///
     /// - Parameters:
-    ///   - archive: Opens files.
-    ///   - store: Where what comes is kept.
-    ///   - stopwatch: Measures how long it takes, and the limit.
-    ///   - limit: How long to wait for a page of the file; `nil` for as long as it takes.
+    ///   - archive: The opener of recommendation files.
+    ///   - store: The store to which people and recommendations are saved.
+    ///   - stopwatch: The clock that measures the duration and the timeout.
+    ///   - limit: The timeout for one page of the file, or `nil` for none.
     public init(
         archive: any RecommendationFileOpener, store: any PeopleStore, stopwatch: AnyClock,
         limit: Duration? = .seconds(30)
@@ -23,7 +27,7 @@ public struct ImportRecommendationsInteractor: RecommendationImporting {
         self.limit = limit
     }
 
-    /// A chunk is a page of 256 records, and one durable write.
+    /// Imports the file in pages of 256 records, each of which is one chunk and one durable write.
     public func perform(
         _ request: ImportRecommendationsRequest, into people: PeopleRegistry, progress: (ImportProgress) async -> Void
     ) async throws(ImportFailure) -> ImportRecommendationsResponse {
@@ -70,28 +74,28 @@ extension RecommendationImport<PagedBatch> {
     }
 }
 
-/// The pages of a source, one after the other, as a batch.
+/// A batch that consists of the pages of a source.
 struct PagedBatch: BatchSource {
     private let source: TimeLimitedSource
     private var cursor: String?
     private var isOver = false
     private var rest: ArraySlice<RecommendationRecord> = []
-    /// What the source refused: the first of them, and how many in all.
+    /// The first records that the source refused, and the number of all refused ones.
     private(set) var refusals = BatchReport()
 
     init(_ source: TimeLimitedSource) { self.source = source }
 
     mutating func next(upTo count: Int) async throws(LoadRecommendationsFailure) -> ArraySlice<RecommendationRecord> {
-        // A page may hold nothing that could be taken, and yet not be the last.
+        // A page may contain no valid record and still not be the last page.
         while rest.isEmpty, !isOver { try await turn(upTo: count) }
         let chunk = rest.prefix(count)
-        // An empty slice would hold on to all that it was cut from.
+        // An empty slice would keep the whole page in memory.
         rest = chunk.count == rest.count ? [] : rest.dropFirst(chunk.count)
         return chunk
     }
 
     private mutating func turn(upTo count: Int) async throws(LoadRecommendationsFailure) {
-        // A source of files has no use for a place and a company: what is imported is all that is there.
+        // A file contains all of its records, so the place and the mode don't matter.
         let page = try await source.page(
             RecommendationsRequest(
                 near: Location(name: "", latitude: 0, longitude: 0), company: .alone, cursor: cursor, limit: count))
@@ -105,17 +109,21 @@ struct PagedBatch: BatchSource {
     }
 }
 
-/// The transaction "take this file": brings in a file of recommendations, all of it, whatever place or company its records are
-/// meant for.
+/// A type that can import a whole file of recommendations, regardless of place and swiping mode.
 ///
-/// It takes entities, which are not `Sendable`, and therefore runs where its caller stands. That is why it is no ``Interactor``.
+/// Entities aren't `Sendable`, so this runs in its caller's isolation. It therefore can't be an ``Interactor``.
 public protocol RecommendationImporting: Sendable {
-    /// Brings it in, chunk by chunk. Where it throws, what was brought in before stands; the task that runs it can be cancelled.
+    /// Imports the file chunk by chunk.
+    ///
+    /// If this method throws, the chunks that were imported before stay imported. The task that runs it can be
+    /// canceled.
     ///
     /// - Parameters:
-    ///   - request: Which file.
-    ///   - people: Where those it tells of become known.
-    ///   - progress: Told after each chunk how far it has come.
+    ///   - request: The path of the file.
+    ///   - people: The registry to which the people in the file are added.
+    ///   - progress: A function that is called with the progress after each chunk.
+    /// - Returns: The summary and the duration of the import.
+    /// - Throws: `ImportFailure` with the reason and the summary of the imported chunks.
     func perform(
         _ request: ImportRecommendationsRequest, into people: PeopleRegistry, progress: (ImportProgress) async -> Void
     ) async throws(ImportFailure) -> ImportRecommendationsResponse

@@ -1,13 +1,13 @@
 public import DiscoverData
 
-/// Reads what a StoreKit configuration file holds.
+/// An interactor that reads the contents of a StoreKit configuration file.
 public struct InspectCatalogInteractor: Interactor {
     private let reader: any CatalogReader
 
-    /// Takes who can read one.
+    /// Creates an interactor that uses the specified reader.
     public init(reader: any CatalogReader) { self.reader = reader }
 
-    /// The file's facts and its doubts.
+    /// Returns the file's facts and its doubtful entries.
     public func perform(_ request: InspectCatalogRequest) async throws(InspectCatalogFailure) -> CatalogFacts {
         let span = Trace.begin(.interactor, "InspectCatalog")
         defer { span.end() }

@@ -1,11 +1,11 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// Finds the subscriptions whose next bills have changed by something that the customer settled with the store.
+/// An interactor that finds subscriptions whose next bill changed because of the customer's action in the store.
 ///
-/// A code that is redeemed for a subscription that runs makes no transaction, so nothing arrives; nor does a purchase that
-/// waited for approval, where it turns out to be a change of plan or an offer for the next bill. They change nothing but the
-/// renewal information, which is read again and compared. Nothing is recorded.
+/// Redeeming a code for an active subscription creates no transaction, so the listener receives nothing. The same
+/// applies to a pending purchase that turns out to be a plan change or an offer for the next bill. Both change only the
+/// renewal information, which is therefore read again and compared. Nothing is recorded.
 public struct RedeemedOffersInteractor: Interactor {
     private let history: any PurchaseHistory
     private let verifier: any TransactionVerifier
@@ -18,10 +18,10 @@ public struct RedeemedOffersInteractor: Interactor {
     ///
     /// - Parameters:
     ///   - history: The store to read from.
-    ///   - verifier: The verifier of what the store has signed.
-    ///   - ledger: The ledger that says whose a subscription is.
-    ///   - time: The time at which the bills are read.
-    ///   - environment: The only environment that counts.
+    ///   - verifier: The verifier of the store's signed data.
+    ///   - ledger: The ledger that contains the owners of the subscriptions.
+    ///   - time: The source of the current time, for which the bills are read.
+    ///   - environment: The only environment whose subscriptions count.
     ///   - retryPolicy: The timeout and retry policy.
     public init(
         history: any PurchaseHistory, verifier: any TransactionVerifier, ledger: any LedgerStore,
@@ -35,7 +35,9 @@ public struct RedeemedOffersInteractor: Interactor {
         self.retryPolicy = retryPolicy
     }
 
-    /// Returns them in the order of their chains. It can't fail: what can't be read now, a later check reports.
+    /// Returns the changed subscriptions, sorted by their chains; this method never fails.
+    ///
+    /// A change that can't be read now is reported by a later check.
     public func perform(_ request: RedeemedOffersRequest) async -> RedeemedOffersResponse {
         let span = Trace.begin(.interactor, "RedeemedOffers")
         defer { span.end() }
@@ -59,8 +61,9 @@ public struct RedeemedOffersInteractor: Interactor {
         }
     }
 
-    /// Whether a next bill, or what follows a commitment, changed without a transaction that says so. A code that made a new
-    /// transaction is reported as well where the bill after that one uses it.
+    /// Returns `true` if a next bill or the renewal after a commitment changed without a transaction that shows it.
+    ///
+    /// A code that created a new transaction is reported as well if the next bill uses it.
     private static func isNews(
         _ after: StatusFacts, _ before: StatusFacts?, _ cause: RedeemedOffersRequest.Cause
     ) -> Bool {

@@ -1,13 +1,13 @@
 public import DiscoverData
 
-/// Opens the stream of what happens outside a purchase.
+/// An interactor that opens the stream of transactions that happen outside of a purchase.
 public struct TransactionUpdatesInteractor: Interactor {
     private let queue: any PaymentQueue
 
-    /// Takes the queue to listen to.
+    /// Creates an interactor that listens to the specified queue.
     public init(queue: any PaymentQueue) { self.queue = queue }
 
-    /// A stream of its own for each caller.
+    /// Returns a new stream for each call.
     public func perform(_ request: Void) async -> AsyncStream<UnverifiedTransaction> {
         let span = Trace.begin(.interactor, "TransactionUpdates")
         defer { span.end() }

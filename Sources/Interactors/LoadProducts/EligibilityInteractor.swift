@@ -1,24 +1,27 @@
 public import DiscoverData
 
-/// Asks a store whose introductory offers its customer may still have. A promise of a free week must hold when it is paid for.
+/// An interactor that reads a customer's eligibility for introductory offers.
 ///
-/// Nothing is remembered: the next purchase may change the answer.
+/// A promised free week must be valid when the customer pays. Nothing is cached, because the next purchase may change
+/// the eligibility.
 public struct EligibilityInteractor: Interactor {
     private let store: any ProductStore
     private let stopwatch: AnyClock
     private let limit: Duration
 
+    /// Creates an interactor that reads from the specified store.
+    ///
     /// - Parameters:
-    ///   - store: Whom to ask.
-    ///   - stopwatch: Measures the limit.
-    ///   - limit: How long to wait for the answers, all together; prices are not held back longer by a detail of them.
+    ///   - store: The store to read from.
+    ///   - stopwatch: The clock that measures the timeout.
+    ///   - limit: The timeout for all groups together. It is short, so that prices aren't delayed for long.
     public init(store: any ProductStore, stopwatch: AnyClock, limit: Duration = .seconds(3)) {
         self.store = store
         self.stopwatch = stopwatch
         self.limit = limit
     }
 
-    /// The answer for each subscription group; not known where the store gives none in time.
+    /// Returns the eligibility for each subscription group, or `notKnown` if the store doesn't respond in time.
     public func perform(_ groups: Set<String>) async -> [String: OfferEligibility] {
         let span = Trace.begin(.interactor, "Eligibility", "groups: \(groups.count)")
         defer { span.end() }

@@ -1,19 +1,22 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// Asks a store what some products are called and cost, as seldom as possible.
+/// An interactor that loads product names and prices from the store, with as few requests as possible.
 public struct LoadProductsInteractor: Interactor {
     private let cache: ProductCache
     private let map: FeatureMap
     private let time: any TimeSource
 
+    /// Creates an interactor that loads from the specified store.
+    ///
     /// - Parameters:
-    ///   - store: Whom to ask.
-    ///   - map: What each product gives: one that gives nothing is kept apart.
-    ///   - time: The time at which a product would be bought.
-    ///   - stopwatch: Measures the limits below.
-    ///   - limit: How long to wait for the store's answer.
-    ///   - absence: How long "no such product" is believed: shortly, for a product may have been set up a minute ago.
+    ///   - store: The store to load from.
+    ///   - map: The features of each product. A product that unlocks nothing is listed separately.
+    ///   - time: The source of the current time, which decides which features a product unlocks.
+    ///   - stopwatch: The clock that measures `limit` and `absence`.
+    ///   - limit: The timeout for the store's response.
+    ///   - absence: The time for which a missing product is cached as missing. It is short, because the product may
+    ///     have been set up a minute ago.
     public init(
         store: any ProductStore, map: FeatureMap, time: any TimeSource, stopwatch: AnyClock,
         limit: Duration = .seconds(10), absence: Duration = .seconds(60)
@@ -23,7 +26,7 @@ public struct LoadProductsInteractor: Interactor {
         cache = ProductCache(store: store, stopwatch: stopwatch, limit: limit, absence: absence)
     }
 
-    /// Answers from memory where it can, joins questions under way where it can, and asks the store for the rest in one go.
+    /// Returns products from the cache or from pending requests, and loads the others in one request.
     public func perform(_ request: LoadProductsRequest) async throws(LoadProductsFailure) -> LoadProductsResponse {
         let span = Trace.begin(.interactor, "LoadProducts", "products: \(request.ids.count)")
         defer { span.end() }
@@ -43,7 +46,9 @@ public struct LoadProductsInteractor: Interactor {
             records: records.filter { !unmapped.contains($0.id) }, unknown: unknown, unmapped: unmapped)
     }
 
-    /// The products that a purchase would give nothing of. Only passes can be such, and only then the time matters.
+    /// Returns the products that would unlock nothing.
+    ///
+    /// Only passes can unlock nothing, and only for them the time matters.
     private func unmapped(among records: [ProductRecord]) async -> [ProductID] {
         guard records.contains(where: { $0.label.kind == .nonRenewing }) else { return [] }
         let now = await time.now()

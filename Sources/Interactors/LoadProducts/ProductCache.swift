@@ -1,11 +1,11 @@
 internal import DiscoverData
 internal import DiscoverEntities
 
-/// Remembers what a store said, and lets questions that overlap share their answers, product by product.
+/// A cache of the store's products, in which overlapping requests share their responses product by product.
 ///
-/// A failure is not remembered; "no such product" only shortly. An answer belongs to the market in which it was given: one
-/// that came from another market than it was asked in, because the customer moved meanwhile, is not remembered either. Who
-/// asks and then loses interest leaves the others' question alone: a question is a task of its own, not its first asker's.
+/// Failures aren't cached, and missing products only for a short time. A response belongs to the market in which it was
+/// requested. It isn't cached if its market is another one because the customer moved meanwhile. Each request runs in
+/// its own task, so that a caller's cancellation doesn't affect the other callers.
 actor ProductCache {
     private struct Key: Hashable {
         let id: ProductID
@@ -33,7 +33,7 @@ actor ProductCache {
         self.absence = absence
     }
 
-    /// What the store knows of some products; those it does not know are left out.
+    /// Returns the store's records of the products, without those that the store doesn't recognize.
     func records(for ids: [ProductID]) async throws(StoreFailure) -> [ProductID: ProductRecord] {
         let market = await store.market
         forget(except: market)
@@ -47,7 +47,7 @@ actor ProductCache {
             case .known(let record): found[id] = record
             case .absent(let until) where until > stopwatch.elapsed: break
             case .absent, nil:
-                // In the order of the ids, so that of two failures always the same one is told.
+                // Requests are joined in the order of the IDs, so that of two failures always the same one is reported.
                 if let question = questions[key] {
                     if seen.insert(question).inserted { joined.append(question) }
                 } else {
@@ -98,14 +98,14 @@ actor ProductCache {
         }
     }
 
-    /// Prices of another country are not shown again, so they are not kept.
+    /// Removes the prices of other markets.
     private func forget(except market: Market) {
         if memory.contains(where: { $0.key.market != market }) { memory = memory.filter { $0.key.market == market } }
     }
 }
 
 extension AnyClock {
-    /// The answer to a question that others may wait for, too; `nil` as soon as the waiting task is cancelled.
+    /// Returns the response of a shared request, or `nil` as soon as the waiting task is canceled.
     fileprivate func answer<Value: Sendable>(to question: Task<Value, Never>) async -> Value? {
         let once = OneShot<Value?>()
         let waiting = Task { once.settle(await question.value) }

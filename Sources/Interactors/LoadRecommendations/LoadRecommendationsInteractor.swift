@@ -1,17 +1,19 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// Asks a source for a page of recommendations, and imports it.
+/// An interactor that loads one page of recommendations from a source, and imports it.
 public struct LoadRecommendationsInteractor: RecommendationLoading {
     private let source: TimeLimitedSource
     private let store: any PeopleStore
 
+    /// Creates an interactor that loads from the specified source.
+    ///
     /// - Parameters:
-    ///   - source: Whom to ask.
-    ///   - store: Where what comes is kept.
-    ///   - stopwatch: Measures the limit.
-    ///   - limit: How long to wait for the source's answer; `nil` for as long as it takes. What has come is then imported
-    ///     however long that takes.
+    ///   - source: The source of recommendations.
+    ///   - store: The store to which the loaded people and recommendations are saved.
+    ///   - stopwatch: The clock that measures the timeout.
+    ///   - limit: The timeout of the source's response, or `nil` for no timeout. Importing a loaded page has no
+    ///     timeout.
     public init(
         source: any RecommendationSource, store: any PeopleStore, stopwatch: AnyClock,
         limit: Duration? = .seconds(30)
@@ -20,7 +22,7 @@ public struct LoadRecommendationsInteractor: RecommendationLoading {
         self.store = store
     }
 
-    /// The page is one chunk: it is merged as a whole, or not at all.
+    /// Loads one page, and imports it as one chunk: completely, or not at all.
     public func perform(
         _ request: RecommendationsRequest, into people: PeopleRegistry
     ) async throws(LoadRecommendationsFailure) -> LoadRecommendationsResponse {
@@ -46,29 +48,30 @@ public struct LoadRecommendationsInteractor: RecommendationLoading {
     }
 }
 
-/// The transaction "whom may I look at?": asks a source for a page, and merges what it tells into what is known.
+/// A type that can load a page of recommendations from a source, and merge it into the people registry.
 ///
-/// It takes entities, which are not `Sendable`, and therefore runs where its caller stands. That is why it is no
-/// ``Interactor``, whose request must be able to travel.
+/// Entities aren't `Sendable`, so this runs in its caller's isolation. It therefore can't be an ``Interactor``, whose
+/// request is `Sendable`.
 public protocol RecommendationLoading: Sendable {
-    /// Asks for a page, and imports it. When it returns, the recommendations of the page are kept durably, and `PeopleRegistry`
-    /// knows each of them as the one object of its name; when it throws, nothing has changed.
+    /// Loads a page, and imports it.
     ///
-    /// A page without a record is an answer like any other where it says how to go on
-    /// (`LoadRecommendationsResponse.next`); only the last page, where it brings nothing at all, is
-    /// `LoadRecommendationsFailure.exhausted`.
+    /// When this method returns, the recommendations of the page are stored durably, and `PeopleRegistry` contains each
+    /// of them as one object. When it throws, nothing has changed.
+    ///
+    /// A page without records is valid if it contains a cursor (`LoadRecommendationsResponse.next`). An empty last page
+    /// throws `LoadRecommendationsFailure.exhausted`.
     func perform(
         _ request: RecommendationsRequest, into people: PeopleRegistry
     ) async throws(LoadRecommendationsFailure) -> LoadRecommendationsResponse
 }
 
-/// One question to a source, within a time limit.
+/// A recommendation source with a timeout.
 struct TimeLimitedSource: Sendable {
     let source: any RecommendationSource
     let stopwatch: AnyClock
     let limit: Duration?
 
-    /// The answer, or why there is none.
+    /// Returns the page from the source, or throws the reason why there is none.
     func page(_ request: RecommendationsRequest) async throws(LoadRecommendationsFailure) -> RecommendationsPage {
         let limited = await stopwatch.limit(limit) { [source] () -> Result<RecommendationsPage, SourceFailure> in
             do throws(SourceFailure) {
@@ -87,7 +90,7 @@ struct TimeLimitedSource: Sendable {
 }
 
 extension LoadRecommendationsFailure {
-    /// The same, from whoever asked the source.
+    /// Creates the failure that corresponds to a failure of the source.
     init(_ failure: SourceFailure) {
         self =
             switch failure {

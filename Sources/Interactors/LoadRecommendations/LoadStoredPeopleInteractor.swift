@@ -1,14 +1,16 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// Brings back what a store keeps.
+/// An interactor that loads people and recommendations from a store.
 public struct LoadStoredPeopleInteractor: StoredPeopleLoading {
     private let people: StoredPeopleLoader
 
-    /// - Parameter store: Where people, groups and recommendations are kept.
+    /// Creates an interactor that loads from the specified store.
+    ///
+    /// - Parameter store: The store of people, groups, and recommendations.
     public init(store: any PeopleStore) { people = StoredPeopleLoader(store: store) }
 
-    /// One question a kind, whatever the number of names.
+    /// Returns the stored recommendations with the specified IDs, with one read for each kind of row.
     public func recall(
         _ ids: [RecommendationID], into people: PeopleRegistry
     ) async throws(StorageFailure) -> [Recommendation] {
@@ -19,7 +21,7 @@ public struct LoadStoredPeopleInteractor: StoredPeopleLoading {
         return people.recommendations(names).compactMap { $0 }
     }
 
-    /// A user of that name counts before a group.
+    /// Returns the user with the specified ID, or otherwise the group with that ID.
     public func profile(
         _ id: String, into people: PeopleRegistry
     ) async throws(StorageFailure) -> Recommendation.Subject? {
@@ -31,27 +33,27 @@ public struct LoadStoredPeopleInteractor: StoredPeopleLoading {
     }
 }
 
-/// The transaction "who was that again?": brings back what is kept, by its name.
+/// A type that can load stored people and recommendations by their IDs.
 ///
-/// What `PeopleRegistry` knows already is not asked for again, and stays the object that it is. For the rest there is one question a
-/// kind: one for the recommendations, one for their groups, one for all the users.
+/// Objects that `PeopleRegistry` already contains aren't read again, and stay the same objects. Everything else takes
+/// one read for each kind: one for the recommendations, one for their groups, and one for all users.
 ///
-/// It gives back entities, which are not `Sendable`, and therefore runs where its caller stands.
+/// Entities aren't `Sendable`, so this runs in its caller's isolation.
 public protocol StoredPeopleLoading: Sendable {
-    /// The recommendations of these names, in this order; those that are not kept are left out.
+    /// Returns the recommendations with the specified IDs, in this order, without those that aren't stored.
     func recall(_ ids: [RecommendationID], into people: PeopleRegistry) async throws(StorageFailure) -> [Recommendation]
 
-    /// Whose profile that name leads to: a user's, or else a group's; `nil` where neither is kept.
+    /// Returns the user with the specified ID, or otherwise the group, or `nil` if neither is stored.
     func profile(_ id: String, into people: PeopleRegistry) async throws(StorageFailure) -> Recommendation.Subject?
 }
 
-/// Brings back what is kept, by its name: one question a kind.
+/// Loads stored rows by their IDs, with one read for each kind.
 ///
-/// The order of the kinds is that in which they name each other: a recommendation its group or user, a group its members.
+/// Recommendations refer to groups and users, and groups refer to users. The kinds are read in that order.
 struct StoredPeopleLoader: Sendable {
     let store: any PeopleStore
 
-    /// Makes known what is kept of these. What is known already is not asked for.
+    /// Adds the stored objects with these IDs to the registry; objects that it already contains aren't read.
     func recall(_ wanted: PeopleIDs, into people: PeopleRegistry) async throws(StorageFailure) {
         var wanted = wanted
         let recommendations = try await kept(
@@ -65,7 +67,7 @@ struct StoredPeopleLoader: Sendable {
         let groups = try await kept(wanted.groups, known: people.groups, store.groups, id: \.id)
         for row in groups { wanted.users += row.members.map(HashedID.init) }
         let users = try await kept(wanted.users, known: people.users, store.users, id: \.id)
-        // Others may have been here while this waited; whom they made known stays.
+        // Other tasks may have run during the reads. The objects that they added are kept.
         for row in users { people.add(User(id: row.id, profile: row.profile)) }
         for row in groups {
             people.add(Group(id: row.id, name: row.name, members: row.members.compactMap(people.user)))
@@ -76,7 +78,7 @@ struct StoredPeopleLoader: Sendable {
         }
     }
 
-    /// What is kept of those that are not known, each asked for once.
+    /// Returns the stored rows of the IDs that aren't in the registry, reading each ID once.
     private func kept<Kind, Row: Sendable>(
         _ names: [HashedID<Kind>], known: ([HashedID<Kind>]) -> [Kind?],
         _ rows: ([EntityID<Kind>]) async throws(StorageFailure) -> [Row?], id: (Row) -> EntityID<Kind>
@@ -86,12 +88,12 @@ struct StoredPeopleLoader: Sendable {
         guard !missing.isEmpty else { return [] }
         let answer = try await rows(missing)
         guard answer.count == missing.count else { throw .unavailable("it did not answer for each name") }
-        // What bears another name than was asked for is not believed.
+        // Ignore rows whose ID isn't the requested one.
         return zip(missing, answer).compactMap { name, row in row.flatMap { id($0) == name ? $0 : nil } }
     }
 }
 
-/// Names to recall.
+/// The IDs of objects to load from the store.
 struct PeopleIDs {
     var recommendations: [HashedID<Recommendation>] = []
     var groups: [HashedID<Group>] = []
@@ -99,7 +101,7 @@ struct PeopleIDs {
 }
 
 extension PeopleRegistry {
-    /// Whom a row recommends, where they are known.
+    /// Returns the recommended user or group, or `nil` if the registry doesn't contain it.
     func subject(_ row: RecommendationRow.Subject) -> Recommendation.Subject? {
         switch row {
         case .user(let id): user(id).map(Recommendation.Subject.user)

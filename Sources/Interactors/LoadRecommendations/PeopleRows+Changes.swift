@@ -2,7 +2,9 @@ internal import DiscoverData
 internal import DiscoverEntities
 
 extension PeopleRows {
-    /// What a chunk tells that is not known yet: of each name the last record, where it differs from the object of that name.
+    /// Creates the rows of a chunk that differ from the registry.
+    ///
+    /// Of several records with one ID, only the last one counts.
     init(news records: ArraySlice<RecommendationRecord>, _ nested: NestedRecords, for people: PeopleRegistry) {
         self.init(
             users: nested.users.lastOfEach(\.id).filter { people.user($0.id)?.profile != $0.profile },
@@ -13,7 +15,7 @@ extension PeopleRows {
 }
 
 extension BidirectionalCollection {
-    /// The last of each name, in the order of those.
+    /// Returns the last element of each ID, in their order.
     fileprivate func lastOfEach<Name: Hashable>(_ name: (Element) -> Name) -> [Element] {
         var seen: Set<Name> = []
         return reversed().filter { seen.insert(name($0)).inserted }.reversed()

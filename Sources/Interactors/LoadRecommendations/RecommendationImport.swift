@@ -1,10 +1,10 @@
 internal import DiscoverData
 internal import DiscoverEntities
 
-/// Recommendations, imported into those that are known, with the users and groups that their records nest.
+/// An import of recommendations, with the users and groups that are nested in their records.
 ///
-/// A chunk asks once for each kind, is written in one go, and only then changes any object: first users, then groups, which are
-/// made of them, then recommendations. So a failure leaves the chunk undone in memory as it does on the disk.
+/// Each chunk takes one read for each kind and one write. Only then are objects changed: first users, then groups,
+/// which contain users, then recommendations. A failure therefore leaves the chunk undone both in memory and on disk.
 struct RecommendationImport<Source: BatchSource>: BatchImport where Source.Element == RecommendationRecord {
     var input: Source
     private let people: PeopleRegistry
@@ -15,7 +15,9 @@ struct RecommendationImport<Source: BatchSource>: BatchImport where Source.Eleme
     private var nested = NestedRecords()
     private(set) var userReport = BatchReport()
     private(set) var groupReport = BatchReport()
-    /// The names in the order of their first appearance, where that is wanted: it grows with the batch.
+    /// The IDs in the order of their first appearance, or `nil` if the order isn't needed.
+    ///
+    /// The array grows with the batch.
     private(set) var order: [RecommendationID]?
 
     init(_ input: Source, into people: PeopleRegistry, store: any PeopleStore, keepsOrder: Bool = false) {
@@ -55,7 +57,7 @@ struct RecommendationImport<Source: BatchSource>: BatchImport where Source.Eleme
     func insert(_ input: RecommendationRecord, id: HashedID<Recommendation>) -> Recommendation {
         let made = Recommendation(id: input.id, subject: subject(of: input), distance: input.distance)
         let known = people.add(made, as: id)
-        // Another import may have made it while this one waited for its rows to be kept.
+        // Another import may have added the object while this one waited for its rows to be stored.
         if known !== made { known.take(subject: made.subject, distance: made.distance) }
         return known
     }
@@ -70,7 +72,7 @@ struct RecommendationImport<Source: BatchSource>: BatchImport where Source.Eleme
         return true
     }
 
-    /// The very objects that the nested imports have just merged.
+    /// Returns the objects that the nested imports just merged.
     private func subject(of record: RecommendationRecord) -> Recommendation.Subject {
         switch record.subject {
         case .user(let user): .user(people.user(user.id) ?? users.insert(user, id: HashedID(user.id)))
@@ -79,7 +81,7 @@ struct RecommendationImport<Source: BatchSource>: BatchImport where Source.Eleme
     }
 }
 
-/// Users, imported into those that are known. What is kept of them has been recalled before.
+/// An import of users into the registry; the stored ones were loaded before.
 struct UserImport: BatchImport {
     typealias Failure = Never
 
@@ -90,7 +92,7 @@ struct UserImport: BatchImport {
     func inID(_ input: UserRecord) -> HashedID<User> { HashedID(input.id) }
     func outID(_ output: User) -> HashedID<User> { HashedID(output.id) }
 
-    /// Whoever nests them has refused records with an empty id as a whole.
+    /// Returns `nil`, because the outer import has already refused records that contain an empty ID.
     func refusal(of input: UserRecord, at place: Int) -> RefusedRecord? { nil }
 
     func fetchBatch(_ ids: [HashedID<User>]) async -> [User?] { people.users(ids) }
@@ -104,7 +106,7 @@ struct UserImport: BatchImport {
     func meet(_ output: User) -> Bool { output.appears(in: edition) }
 }
 
-/// Groups, imported into those that are known, after the users that they are made of.
+/// An import of groups into the registry, which runs after the import of their users.
 struct GroupImport: BatchImport {
     typealias Failure = Never
 
@@ -115,7 +117,7 @@ struct GroupImport: BatchImport {
     func inID(_ input: GroupRecord) -> HashedID<Group> { HashedID(input.id) }
     func outID(_ output: Group) -> HashedID<Group> { HashedID(output.id) }
 
-    /// Whoever nests them has refused records with an empty id as a whole.
+    /// Returns `nil`, because the outer import has already refused records that contain an empty ID.
     func refusal(of input: GroupRecord, at place: Int) -> RefusedRecord? { nil }
 
     func fetchBatch(_ ids: [HashedID<Group>]) async -> [Group?] { people.groups(ids) }
@@ -131,15 +133,15 @@ struct GroupImport: BatchImport {
     private func members(of record: GroupRecord) -> [User] { record.members.compactMap { people.user($0.id) } }
 }
 
-/// The users and groups in a chunk of recommendations, in its order.
+/// The users and groups that are nested in a chunk of recommendations, in its order.
 struct NestedRecords {
     private(set) var users: [UserRecord] = []
     private(set) var groups: [GroupRecord] = []
 
-    /// None.
+    /// Creates an empty value.
     init() {}
 
-    /// Those of a chunk.
+    /// Creates the nested records of a chunk.
     init(of records: ArraySlice<RecommendationRecord>) {
         for record in records {
             switch record.subject {
@@ -153,7 +155,7 @@ struct NestedRecords {
 }
 
 extension RecommendationRecord {
-    /// Which name in it is empty, if one is.
+    /// The path of the first empty ID in this record, or `nil` if all IDs are set.
     var nameless: String? {
         if id.rawValue.isEmpty { return "id" }
         switch subject {
@@ -166,12 +168,12 @@ extension RecommendationRecord {
 }
 
 extension ImportSummary {
-    /// What the source refused already, and how many that are in all.
+    /// Creates a summary of the records that the source refused.
     init(_ refused: [RefusedRecord], total: Int) {
         self.init(refused: Array(refused.prefix(BatchReport.mostRefused)), refusals: total)
     }
 
-    /// And what the import did.
+    /// Adds the results of an import.
     mutating func add(_ report: BatchReport, users: BatchReport, groups: BatchReport) {
         (self.users, self.groups, recommendations) = (users.count, groups.count, report.count)
         refused = Array((refused + report.refused).prefix(BatchReport.mostRefused))

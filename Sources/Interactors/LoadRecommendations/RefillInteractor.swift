@@ -1,30 +1,34 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// The transaction "whom do I not know yet?": goes through a source page after page until enough are found who are new.
+/// An interactor that loads pages from a source until it has found enough new recommendations.
 ///
-/// A source knows nobody's stack, so that a page may hold nobody new, and every one of them be known when the app starts anew.
+/// The source has no access to the customer's stack. A page may therefore contain only recommendations that the stack
+/// already contains, especially after a launch.
 public struct RefillInteractor: Sendable {
     private let load: any RecommendationLoading
     private let pageSize: Int
     private let mostPages: Int
 
+    /// Creates an interactor that loads pages with the specified interactor.
+    ///
     /// - Parameters:
-    ///   - load: Asks for one page, and imports it.
-    ///   - pageSize: How many to ask for at once.
-    ///   - mostPages: After how many pages to stop for now: a source may lead in a circle.
+    ///   - load: The interactor that loads and imports one page.
+    ///   - pageSize: The number of recommendations to request for each page.
+    ///   - mostPages: The maximum number of pages for one call, because a source's cursors may form a cycle.
     public init(load: any RecommendationLoading, pageSize: Int = 20, mostPages: Int = 50) {
         self.load = load
         self.pageSize = max(pageSize, 1)
         self.mostPages = max(mostPages, 1)
     }
 
-    /// Gathers. What was found before a failure is not lost by it.
+    /// Loads pages, and returns the new recommendations; a failure doesn't discard those found before it.
     ///
     /// - Parameters:
-    ///   - request: What to look for, how much of it, and from where on.
-    ///   - people: Where those it tells of become known.
-    ///   - news: Of some recommendations, those that are new.
+    ///   - request: The target, the number of wanted recommendations, and the cursor to continue from.
+    ///   - people: The registry to which the loaded people are added.
+    ///   - news: A function that returns those of the given recommendations that are new.
+    /// - Returns: The new recommendations, the refused records, the next cursor, and the failure, if there was one.
     public func gather(
         _ request: RefillRequest, into people: PeopleRegistry, news: ([RecommendationID]) -> [RecommendationID]
     ) async -> RefillResponse {
@@ -40,7 +44,7 @@ public struct RefillInteractor: Sendable {
                         near: request.target.near, company: request.target.company, cursor: cursor, limit: pageSize),
                     into: people)
             } catch {
-                // Nobody is left: what may come later is found from the beginning.
+                // The source is exhausted. Later recommendations are found by starting from the beginning.
                 let next = error == .exhausted ? nil : cursor
                 let isEnough = error == .exhausted && !found.isEmpty
                 return RefillResponse(cards: found, refused: refused, next: next, failure: isEnough ? nil : error)

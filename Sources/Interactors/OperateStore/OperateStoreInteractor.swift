@@ -1,13 +1,13 @@
 public import DiscoverData
 
-/// Changes the circumstances of a simulated store.
+/// An interactor that controls a simulated store.
 public struct OperateStoreInteractor: Interactor {
     private let controls: any StoreOperator
 
-    /// Takes the store's back door.
+    /// Creates an interactor that uses the controls of a simulated store.
     public init(controls: any StoreOperator) { self.controls = controls }
 
-    /// Does what the words say.
+    /// Performs a command, and returns its report.
     public func perform(_ request: OperateStoreRequest) async throws(OperateStoreFailure) -> StoreReport {
         let span = Trace.begin(.interactor, "OperateStore", request.words.first ?? "")
         defer { span.end() }

@@ -1,14 +1,14 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// Reads the place where somebody looks for people, as it is kept: locked.
+/// An interactor that reads the place where a customer looks for people, as a locked value.
 public struct PassportInteractor: Interactor {
     private let store: any PassportStore
 
-    /// Takes where places are kept.
+    /// Creates an interactor that reads from the specified store.
     public init(store: any PassportStore) { self.store = store }
 
-    /// The place; only a standing opens it.
+    /// Returns the place, which only entitlements to its feature unlock.
     public func perform(_ request: Account) async throws(StorageFailure) -> Paywall<Location> {
         let span = Trace.begin(.interactor, "Passport")
         defer { span.end() }
@@ -16,14 +16,14 @@ public struct PassportInteractor: Interactor {
     }
 }
 
-/// Finds a place by the name that somebody typed.
+/// An interactor that finds a place by a name that a user typed.
 public struct FindPlaceInteractor: Interactor {
     private let places: any PlaceIndex
 
-    /// Takes the places that are known.
+    /// Creates an interactor that searches the specified index.
     public init(places: any PlaceIndex) { self.places = places }
 
-    /// The place, or else the nearest name.
+    /// Returns the place with the specified name, or the closest known name.
     public func perform(_ request: String) async -> PlaceLookupResult {
         let span = Trace.begin(.interactor, "FindPlace")
         defer { span.end() }
@@ -32,14 +32,14 @@ public struct FindPlaceInteractor: Interactor {
     }
 }
 
-/// Sets the place where somebody looks for people, through its lock.
+/// An interactor that sets the place where a customer looks for people, if the entitlements permit it.
 public struct ChoosePlaceInteractor: Interactor {
     private let store: any PassportStore
 
-    /// Takes where places are kept.
+    /// Creates an interactor that writes to the specified store.
     public init(store: any PassportStore) { self.store = store }
 
-    /// `false`, and nothing changes, where the standing does not open the lock.
+    /// Sets the place, and returns `false` without a change if the entitlements don't unlock it.
     public func perform(_ request: ChoosePlaceRequest) async throws(StorageFailure) -> Bool {
         let span = Trace.begin(.interactor, "ChoosePlace")
         defer { span.end() }

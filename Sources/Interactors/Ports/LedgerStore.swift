@@ -1,37 +1,38 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// Port: where the ledger is kept.
+/// Port: a store that keeps the ledger.
 ///
-/// Promise: ``record(_:provided:)`` is atomic and durable: when it returns, all of its entries that are changes survive a crash
-/// of the machine; when it throws, none of them is there. It answers entry by entry exactly as
-/// ``/DiscoverEntities/Ledger/record(_:)`` would, so the same entry twice is written once, and of two accounts that claim one
-/// transaction at the same moment one is refused.
-/// Between the judging of its condition and its writing nothing else is written: so of two that want the last unit, one has it.
+/// Promise: ``record(_:provided:)`` is atomic and durable. When it returns, all new entries survive a crash of the
+/// machine. When it throws, none of them was added. It returns for each entry exactly the result of
+/// ``/DiscoverEntities/Ledger/record(_:)``. The same entry is therefore written once, and if two accounts claim one
+/// transaction at the same time, one is refused. No other write happens between the evaluation of the condition and the
+/// write. Of two requests for the last unit, only one succeeds.
 public protocol LedgerStore: Sendable {
-    /// All the evidence that counts for an account; entries of others may be among it.
+    /// Returns all evidence that counts for an account, which may include entries of other accounts.
     func ledger(for account: AccountToken) async throws(LedgerFailure) -> Ledger
 
-    /// Adds entries if a condition holds, and says of each what became of it, in the same order.
+    /// Adds entries if a condition is met, and returns the result of each entry in the same order.
     ///
     /// - Parameters:
-    ///   - entries: What is to be in it, in the order in which it is judged.
-    ///   - condition: Judged once, on all the evidence that counts for the entries' accounts at that very instant. It must be
-    ///     quick, and must not keep the ledger.
-    /// - Returns: `nil` where the condition does not hold; then nothing is written.
+    ///   - entries: The entries to add, in the order in which they are evaluated.
+    ///   - condition: A function that is called once, with all current evidence for the accounts of the entries. It
+    ///     must be quick, and must not keep the ledger.
+    /// - Returns: The results, or `nil` if the condition isn't met; then nothing was written.
+    /// - Throws: `LedgerFailure` if the ledger can't be read or written.
     func record(
         _ entries: [LedgerEntry], provided condition: @Sendable (Ledger) -> Bool
     ) async throws(LedgerFailure) -> [RecordResult]?
 
-    /// Adds entries, whatever else there is, and says of each what became of it, in the same order.
+    /// Adds entries unconditionally, and returns the result of each entry in the same order.
     ///
-    /// A store that reads the evidence for each judgement can do with what the entries themselves touch; others need not
-    /// implement it.
+    /// The default implementation calls ``record(_:provided:)`` with a condition that is always met. Implement this
+    /// method only if the store can then read less: only the evidence that concerns the entries.
     func record(_ entries: [LedgerEntry]) async throws(LedgerFailure) -> [RecordResult]
 }
 
 extension LedgerStore {
-    /// Adds entries, whatever else there is, and says of each what became of it, in the same order.
+    /// Adds entries unconditionally, and returns the result of each entry in the same order.
     public func record(_ entries: [LedgerEntry]) async throws(LedgerFailure) -> [RecordResult] {
         try await record(entries) { _ in true } ?? []
     }

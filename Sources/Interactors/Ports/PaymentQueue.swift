@@ -1,64 +1,71 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// Port: a store that takes payments, and keeps each transaction until it is finished.
+/// Port: a store that charges for products, and keeps each transaction until it is finished.
 ///
-/// Promise: a transaction stays ``unfinished()`` across launches until it has been finished; finishing twice is finishing once.
-/// A payment that ``pay(_:)`` reports is not announced on ``updates()`` as well. Nothing else is ever lost: a payment whose
-/// answer was lost turns up as unfinished. The port does not retry, for asking twice pays twice.
+/// Promise: A transaction stays ``unfinished()`` across launches until it is finished, and finishing it again has no
+/// effect. A payment that ``pay(_:)`` returns isn't delivered on ``updates()`` as well. Nothing is lost: a payment
+/// whose response was lost is delivered as unfinished. The port doesn't retry, because a second request would charge
+/// twice.
 ///
-/// What a store hands over is handed on, all of it and unjudged, however much and however late: transactions of another store
-/// account, with their own claims, and ones that were finished before. Whoever waits for an answer that does not come, and is
-/// cancelled, gets out with a failure.
+/// The port delivers everything that the store delivers, unfiltered and however late. This includes transactions of
+/// another store account, with their own claims, and transactions that were finished before. A caller that is canceled
+/// while it waits gets a failure.
 public protocol PaymentQueue: Sendable {
-    /// Whether this device, and the person at it, may make payments at all.
+    /// A Boolean value that indicates whether this device and its user may make payments.
     var canMakePayments: Bool { get async }
 
-    /// The transactions of a product that the store lists.
+    /// Returns the IDs of the product's transactions that the store lists.
     ///
-    /// Read before a payment, they distinguish a new transaction from an earlier one that the store returns instead of charging,
-    /// without a clock. The latest one isn't enough: where it was refunded, the store may return one before it.
+    /// Read before a payment, they distinguish a new transaction from an earlier one that the store returns instead of
+    /// charging, without a clock. The latest one isn't enough: if it was refunded, the store may return an earlier one.
     func transactions(of product: ProductID) async -> Set<TransactionID>
 
-    /// Charges. May take as long as the customer takes over a dialog.
+    /// Charges the customer, which may take as long as the customer needs for a dialog.
     func pay(_ request: PayRequest) async throws(PayFailure) -> PaymentResult
 
-    /// Every transaction that waits to be finished, consumables included, in no promised order.
+    /// Returns all unfinished transactions, including consumables, in no particular order.
     func unfinished() async throws(StoreFailure) -> [UnverifiedTransaction]
 
-    /// What happens outside ``pay(_:)``: approvals, renewals, refunds, purchases made elsewhere. It begins with what is
-    /// unfinished, may repeat itself, and ends only when the store does. Each call starts a stream of its own.
+    /// Returns a new stream of the transactions that happen outside of ``pay(_:)``.
+    ///
+    /// These are approvals, renewals, refunds, and purchases on other devices. The stream begins with the unfinished
+    /// transactions, may repeat elements, and ends only when the store does.
     func updates() -> AsyncStream<UnverifiedTransaction>
 
-    /// Lets the store forget a transaction. Only what was verified *and* durably credited can be handed in: nobody else can
-    /// make a ``CreditedTransaction``. Where it fails, the store delivers the transaction again.
+    /// Removes a credited transaction from the store's queue; if this fails, the store delivers it again.
+    ///
+    /// Only transactions that were verified *and* durably credited can be passed, because no other code can create a
+    /// ``CreditedTransaction``.
     func finish(_ transaction: CreditedTransaction) async throws(StoreFailure)
 }
 
-/// How a store answers a payment.
+/// The store's response to a payment.
 public enum PaymentResult: Hashable, Sendable {
-    /// There is a transaction; it may be an older one.
+    /// The store returned a transaction, which may be an earlier one.
     case transaction(UnverifiedTransaction)
-    /// Somebody else has to approve.
+    /// Another person must approve the payment.
     case pending
-    /// The customer has to settle something outside the app first.
+    /// The customer must act outside of the app first.
     case interrupted
-    /// The customer thought better of it.
+    /// The customer canceled the payment.
     case cancelled
 }
 
-/// Port: a store that remembers what was bought.
+/// Port: a store that keeps the purchase history.
 ///
-/// Promise: reading changes nothing and may be repeated; the order of what comes back means nothing. What a store leaves out
-/// is no evidence of anything: only a signed revocation or expiry is.
+/// Promise: Reading changes nothing and may be repeated. The order of the results has no meaning. A missing transaction
+/// proves nothing: only a signed revocation or expiry does.
 public protocol PurchaseHistory: Sendable {
-    /// What the customer is entitled to, read afresh from the store: non-consumables, running subscriptions and passes, never
-    /// consumables. The store may ask the customer to sign in, so this happens only when the customer asked for it.
+    /// Returns the customer's current entitlements, read again from the store.
+    ///
+    /// They contain non-consumables, active subscriptions, and passes, but never consumables. Call this method only at
+    /// the customer's request, because the store may prompt for a sign-in.
     func restorable() async throws(StoreFailure) -> [UnverifiedTransaction]
 
-    /// Every transaction the store still lists, refunded ones included; finished consumables may be missing.
+    /// Returns all transactions that the store lists, including refunded ones; finished consumables may be missing.
     func history() async throws(StoreFailure) -> [UnverifiedTransaction]
 
-    /// The state of each subscription: its latest transaction and its renewal information.
+    /// Returns the latest transaction and the renewal information of each subscription.
     func statuses() async throws(StoreFailure) -> [UnverifiedSubscriptionStatus]
 }

@@ -1,41 +1,42 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// Port: where people, groups and recommendations are kept.
+/// Port: a store that keeps people, groups, and recommendations.
 ///
-/// Promise: each question is answered in one go, however many names it holds: the answer has one place for each, in the order
-/// asked, empty where nothing of that name is kept. ``save(_:)`` is atomic and durable: when it returns, all of it survives a crash
-/// of the machine; when it throws, none of it is there. Of two rows with one name in a save the later one counts.
+/// Promise: Each read is one request, however many IDs it contains. Its result has one element for each ID, in the same
+/// order, or `nil` where nothing is stored. ``save(_:)`` is atomic and durable. When it returns, all rows survive a
+/// crash of the machine. When it throws, none of them was saved. Of two rows with one ID in a save, the later one
+/// counts.
 public protocol PeopleStore: Sendable {
-    /// The users of these names.
+    /// Returns the users with the specified IDs.
     func users(_ ids: [UserID]) async throws(StorageFailure) -> [UserRecord?]
 
-    /// The groups of these names.
+    /// Returns the groups with the specified IDs.
     func groups(_ ids: [GroupID]) async throws(StorageFailure) -> [GroupRow?]
 
-    /// The recommendations of these names.
+    /// Returns the recommendations with the specified IDs.
     func recommendations(_ ids: [RecommendationID]) async throws(StorageFailure) -> [RecommendationRow?]
 
-    /// Keeps rows, new ones and new versions of known ones.
+    /// Saves new rows and new versions of stored rows.
     func save(_ rows: PeopleRows) async throws(StorageFailure)
 }
 
-/// Port: whoever recommends people.
+/// Port: a source that recommends people.
 ///
-/// Promise: a page holds at most as many records as were asked for, in the source's order; the cursor that it gives leads to
-/// the page after it, and a page without one is the last. Records that cannot be read are refused singly and do not spoil the
-/// page; only an answer that cannot be read as a whole is a failure. The port may ask again by itself where asking twice does
-/// no harm and may help; it gives up within a time limit of its own. It never writes, so whoever asks may ask again.
+/// Promise: A page contains at most as many records as were requested, in the source's order. Its cursor leads to the
+/// next page, and a page without a cursor is the last one. Unreadable records are refused individually. Only a response
+/// that is unreadable as a whole is a failure. The port may retry where that is harmless and useful, and gives up
+/// within its own timeout. It never writes, so callers may retry as well.
 public protocol RecommendationSource: Sendable {
-    /// One page of recommendations.
+    /// Returns one page of recommendations.
     func page(_ request: RecommendationsRequest) async throws(SourceFailure) -> RecommendationsPage
 }
 
-/// Port: files of recommendations that somebody names.
+/// Port: an opener of recommendation files that a user specifies.
 ///
-/// Promise: opening reads no more than it takes to tell what the file is. What is opened is a source like any other, whose
-/// pages are read one after another, in memory that does not grow with the file.
+/// Promise: Opening reads only as much as is needed to detect the type of the file. The result is a source like any
+/// other. Its pages are read one after another, in memory that doesn't grow with the file.
 public protocol RecommendationFileOpener: Sendable {
-    /// The file at a path, as a source.
+    /// Opens the file at a path as a source.
     func open(_ path: String) async throws(SourceFailure) -> any RecommendationSource
 }

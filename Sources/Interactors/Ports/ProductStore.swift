@@ -1,40 +1,42 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// Port: a store that says what its products are called and cost.
+/// Port: a store that provides the names and prices of its products.
 ///
-/// Promise: an answer holds for the ``market`` of that moment. It names each product at most once, only products that were
-/// asked for, and leaves out those the store does not know; that is an answer, not a failure. Asking changes nothing and may
-/// be repeated. The port neither caches nor retries nor limits the time it takes: who asks does.
+/// Promise: A response is valid for the ``market`` at that time. It contains each product at most once, and only
+/// requested products. Products that the store doesn't recognize are omitted, which isn't a failure. Reading changes
+/// nothing and may be repeated. The port has no cache, no retries, and no timeout, because its callers add them.
 public protocol ProductStore: Sendable {
-    /// Where and in which language the store sells now.
+    /// The storefront and language in which the store sells now.
     var market: Market { get async }
 
-    /// What the store knows of some products.
+    /// Returns the records of the specified products that the store recognizes.
     func products(_ ids: Set<ProductID>) async throws(StoreFailure) -> [ProductRecord]
 
-    /// Whether the store's customer may have the introductory offer of a subscription group, at this moment: a purchase
-    /// changes it. It does not fail: a group that nobody knows, and a store that gives no answer, are `notKnown`.
+    /// Returns the customer's current eligibility for the introductory offer of a subscription group.
     ///
-    /// A customer has one introductory offer a group, whatever the plan. Source: Apple's documentation of
+    /// A purchase changes it. This method doesn't fail: it returns `notKnown` for an unknown group, or if the store
+    /// doesn't respond.
+    ///
+    /// A customer has one introductory offer per group, whatever the plan. Source: Apple's documentation of
     /// `Product.SubscriptionInfo.isEligibleForIntroOffer(for:)`.
     func introductoryOffer(of group: String) async -> OfferEligibility
 }
 
-/// Port: reads StoreKit configuration files.
+/// Port: a reader of StoreKit configuration files.
 ///
-/// Promise: reading changes nothing. What is odd but survivable comes back among the doubts; what is not is a failure that
-/// names file, place, what was found and what was expected. It never crashes, whatever the file holds, and ends in a second
-/// or two.
+/// Promise: Reading changes nothing. Unusual but usable entries are returned as doubts. Anything else is a failure with
+/// the file, the place, the found value, and the expected one. Reading never crashes, whatever the file contains, and
+/// ends within a second or two.
 public protocol CatalogReader: Sendable {
-    /// What the file at a path holds; `nil` reads the catalogue in use.
+    /// Returns the contents of the file at a path, or of the catalog in use if the path is `nil`.
     func facts(of path: String?) async throws(InspectCatalogFailure) -> CatalogFacts
 }
 
-/// Port: the back door of a simulated store, through which its circumstances are changed.
+/// Port: the controls of a simulated store.
 ///
-/// Promise: a control is done wholly or not at all.
+/// Promise: A command is performed completely or not at all.
 public protocol StoreOperator: Sendable {
-    /// Does what the words say; no words list the controls.
+    /// Performs a command with its arguments; an empty array lists the commands.
     func operate(_ words: [String]) async throws(OperateStoreFailure) -> StoreReport
 }

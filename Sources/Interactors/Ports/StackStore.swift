@@ -1,43 +1,43 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// Port: where card stacks are kept.
+/// Port: a store that keeps card stacks.
 ///
-/// Promise: ``append(_:for:)`` is atomic and durable: when it returns, all of the entries survive a crash of the machine; when
-/// it throws, none of them is there. What comes back comes to the same ``/DiscoverEntities/StackState`` as all entries of the
-/// account in the order in which they were appended; what does not count, or was undone, may be left out. Entries of one
-/// account never come among those of another.
+/// Promise: ``append(_:for:)`` is atomic and durable. When it returns, all entries survive a crash of the machine. When
+/// it throws, none of them was added. The returned entries result in the same ``/DiscoverEntities/StackState`` as all
+/// entries of the account in the order in which they were appended. Entries without an effect, or that were undone, may
+/// be omitted. Entries of one account are never returned for another.
 public protocol StackStore: Sendable {
-    /// What happened to an account's stack.
+    /// Returns the entries of an account's stack.
     func entries(of account: AccountToken) async throws(StorageFailure) -> [StackEntry]
 
-    /// Adds what happened.
+    /// Appends entries to an account's stack.
     func append(_ entries: [StackEntry], for account: AccountToken) async throws(StorageFailure)
 }
 
-/// Port: the place where somebody looks for people, which is a paid setting.
+/// Port: a store that keeps the place where a customer looks for people, which is a paid setting.
 ///
-/// Promise: the place comes locked, as a `Paywall<Location>`, and is set only through its lock: who brings no standing that opens
-/// it can neither read it nor write it. What was set stays while it is locked, and is there again when it opens. Where nothing was
-/// set it is home. A setting that ``choose(_:for:entitlements:)`` reported survives a crash of the machine.
+/// Promise: The place is returned locked, as a `Paywall<Location>`, and set only if the entitlements unlock it. Without
+/// them, it can be neither read nor written. A stored place is kept while it is locked. If no place was set, it is the
+/// home place. A place that ``choose(_:for:entitlements:)`` has set survives a crash of the machine.
 public protocol PassportStore: Sendable {
-    /// The place, locked.
+    /// Returns the place as a locked value.
     func passport(of account: AccountToken) async throws(StorageFailure) -> Paywall<Location>
 
-    /// Sets the place. `false`, and nothing changes, where the standing does not open the lock.
+    /// Sets the place, and returns `false` without a change if the entitlements don't unlock it.
     func choose(
         _ place: Location, for account: AccountToken, entitlements: Entitlements
     ) async throws(StorageFailure) -> Bool
 }
 
-/// Port: places by their names.
+/// Port: an index of places by name.
 ///
-/// Promise: finding is quick, reaches nobody and never fails. Upper and lower case, accents and surrounding blanks make no
-/// difference. The same name finds the same place.
+/// Promise: A search is quick, works offline, and never fails. Case, accents, and surrounding spaces are ignored. The
+/// same name always finds the same place.
 public protocol PlaceIndex: Sendable {
-    /// The place of that name; `nil` where none is known.
+    /// Returns the place with the specified name, or `nil` if it is unknown.
     func place(named name: String) async -> Location?
 
-    /// The known name nearest to one that is not; `nil` where none is near.
+    /// Returns the known name that is closest to an unknown one, or `nil` if none is close.
     func nearest(to name: String) async -> String?
 }

@@ -1,20 +1,21 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// Port: what time it is, in the world the store lives in.
+/// Port: a clock in the store's time.
 ///
-/// Promise: none about honesty. A device's clock can be set by anybody, so its word is weighed against the latest date that a
-/// store has signed.
+/// Promise: The time may be wrong, because any user can set a device's clock. The app therefore compares it with the
+/// latest date that the store has signed.
 public protocol TimeSource: Sendable {
-    /// The moment that the clock shows.
+    /// Returns the clock's current time.
     func now() async -> Moment
 }
 
-/// Port: the app's settings that are behind a paywall.
+/// Port: a reader of the app's settings that are behind a paywall.
 ///
-/// Promise: reading is quick and never fails; a setting nobody chose has its default. It knows nothing of licences: it names
-/// the lock and hands the value over locked, as a `Paywall<Int>`. A lock has at most one setting.
+/// Promise: Reading is quick and never fails, and a setting that wasn't chosen has its default value. The reader
+/// doesn't use entitlements: it returns each value locked, as a `Paywall<Int>`, with its required features. Each set of
+/// features has at most one setting.
 public protocol SettingsReader: Sendable {
-    /// The setting whose lock asks for exactly these features; `nil` where there is none.
+    /// Returns the setting that requires exactly these features, or `nil` if there is none.
     func setting(behind features: Feature) async -> GatedSetting?
 }

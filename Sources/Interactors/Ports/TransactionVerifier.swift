@@ -1,28 +1,29 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// Port: whoever can tell what a store signed from what somebody made up: the store's own authority, or one's server.
+/// Port: a verifier that distinguishes data that a store signed from forged data, locally or on a server.
 ///
-/// Promise: one verdict for each text, in the same order, or a failure for all of them. A verdict is final: the same text gets
-/// the same one for ever. "Could not ask" is a failure and never a verdict. Asking changes nothing, so it may be repeated;
-/// who asks does that, and limits the time.
+/// Promise: The response contains one verdict for each input, in the same order, or fails for all of them. A verdict is
+/// final: the same input always gets the same one. An unreachable verifier is a failure, never a verdict. Verifying
+/// changes nothing, so callers may repeat it. They do so, with a timeout.
 public protocol TransactionVerifier: Sendable {
-    /// Judges transactions, all in one question.
+    /// Verifies transactions in one request.
     func verify(_ transactions: [UnverifiedTransaction]) async throws(StoreFailure) -> [Verdict<TransactionFacts>]
 
-    /// Verifies all transactions that the store lists for the customer, in one request, also where it lists none.
+    /// Verifies all transactions that the store lists for the customer, in one request, even if it lists none.
     ///
-    /// The verdicts are the same as for any other transactions. A verifier with a ledger of its own learns from the call that the
-    /// customer has nothing else; for any other one, an empty list is answered without a request.
+    /// The verdicts are the same as for any other transactions. From an empty list, a verifier with its own ledger
+    /// learns that the customer has nothing else. Any other verifier returns an empty result without a request.
     func verify(all transactions: [UnverifiedTransaction]) async throws(StoreFailure) -> [Verdict<TransactionFacts>]
 
-    /// Judges the states of subscriptions, all in one question. A state is genuine where both of its texts are, the latest
-    /// transaction and the renewal information, and where they are of one chain.
+    /// Verifies subscription statuses in one request.
+    ///
+    /// A status is genuine if its latest transaction and its renewal information are genuine and belong to one chain.
     func verify(_ statuses: [UnverifiedSubscriptionStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>]
 }
 
 extension TransactionVerifier {
-    /// Judges everything that the store lists, by an authority that keeps no books of its own.
+    /// Verifies all transactions that the store lists, with a verifier that has no ledger of its own.
     public func verify(
         all transactions: [UnverifiedTransaction]
     ) async throws(StoreFailure) -> [Verdict<TransactionFacts>] {
@@ -30,14 +31,14 @@ extension TransactionVerifier {
     }
 }
 
-/// What a store says of a subscription: its latest transaction, and how it goes on.
+/// The facts of a subscription: its latest transaction and its renewal information.
 public struct StatusFacts: Hashable, Sendable {
     /// The latest transaction of the chain.
     public let transaction: TransactionFacts
     /// The renewal information of the chain.
     public let renewal: RenewalFacts
 
-    /// Creates the facts of a status; `nil` where its two parts are of different chains.
+    /// Creates the facts of a status, or returns `nil` if its two parts belong to different chains.
     public init?(transaction: TransactionFacts, renewal: RenewalFacts) {
         guard transaction.chain == renewal.chain else { return nil }
         self.transaction = transaction
@@ -45,16 +46,16 @@ public struct StatusFacts: Hashable, Sendable {
     }
 }
 
-/// What a verifier says of one signed text.
+/// A verifier's verdict on signed data.
 public enum Verdict<Facts: Hashable & Sendable>: Hashable, Sendable {
-    /// The store signed it, and this is what it says.
+    /// The store signed the data. The associated value contains its facts.
     case genuine(Facts)
-    /// It is refused for good.
+    /// The data was rejected permanently.
     case notGenuine(RejectionReason)
 }
 
 extension Verdict<StatusFacts> {
-    /// Creates the verdict on a status from the verdicts on its two texts.
+    /// Creates the verdict on a status from the verdicts on its transaction and its renewal information.
     public init(transaction: Verdict<TransactionFacts>, renewal: Verdict<RenewalFacts>) {
         switch (transaction, renewal) {
         case (.notGenuine(let reason), _), (_, .notGenuine(let reason)): self = .notGenuine(reason)

@@ -1,10 +1,12 @@
 public import DiscoverEntities
 
-/// Proof that a transaction was verified *and* durably credited: the right to finish it. Only ``CreditInteractor`` makes one.
+/// A proof that a transaction was verified *and* durably credited, which permits finishing it.
+///
+/// Only ``CreditInteractor`` creates one.
 public struct CreditedTransaction: Hashable, Sendable {
-    /// What was credited.
+    /// The facts of the credited transaction.
     public let facts: TransactionFacts
 
-    // Internal on purpose: made anywhere else, it would let a payment be finished that nobody credited.
+    // This initializer is internal, so that no other module can finish a payment that wasn't credited.
     init(facts: TransactionFacts) { self.facts = facts }
 }

@@ -1,12 +1,13 @@
 public import DiscoverEntities
 
-/// Proof that a verifier has called a transaction genuine. Only ``VerifyInteractor`` makes one.
+/// A proof that a verifier has confirmed a transaction as genuine.
 ///
-/// It can be credited. It cannot be finished: that takes a ``CreditedTransaction``.
+/// Only ``VerifyInteractor`` creates one. The transaction can be credited, but finishing it requires a
+/// ``CreditedTransaction``.
 public struct VerifiedTransaction: Hashable, Sendable {
-    /// What the store signed.
+    /// The facts that the store signed.
     public let facts: TransactionFacts
 
-    // Internal on purpose: made anywhere else, it would prove nothing.
+    // This initializer is internal, because a value that any other module could create would prove nothing.
     init(facts: TransactionFacts) { self.facts = facts }
 }

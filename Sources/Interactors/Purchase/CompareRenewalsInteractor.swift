@@ -1,9 +1,10 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// Reads a subscription's renewal information, and verifies it together with what was read before a purchase.
+/// An interactor that compares a subscription's renewal information before and after a purchase.
 ///
-/// It changes nothing. Both versions are verified in one call, because a verifier may be a server.
+/// It reads the current information and changes nothing. Both versions are verified in one call, because the verifier
+/// may be a server.
 public struct CompareRenewalsInteractor: Interactor {
     private let history: any PurchaseHistory
     private let verifier: any TransactionVerifier
@@ -14,8 +15,8 @@ public struct CompareRenewalsInteractor: Interactor {
     ///
     /// - Parameters:
     ///   - history: The store to read from.
-    ///   - verifier: The verifier of what the store has signed.
-    ///   - environment: The only environment that counts.
+    ///   - verifier: The verifier of the store's signed data.
+    ///   - environment: The only environment whose subscriptions count.
     ///   - retryPolicy: The timeout and retry policy.
     public init(
         history: any PurchaseHistory, verifier: any TransactionVerifier, environment: StoreEnvironment,
@@ -27,7 +28,7 @@ public struct CompareRenewalsInteractor: Interactor {
         self.retryPolicy = retryPolicy
     }
 
-    /// Returns both versions, as far as they can be read. It cannot fail: what can't be read is `nil`.
+    /// Returns both versions, each `nil` if it can't be read; this method never fails.
     public func perform(_ request: CompareRenewalsRequest) async -> CompareRenewalsResponse {
         let span = Trace.begin(.interactor, "CompareRenewals", "\(request.transaction.id)")
         defer { span.end() }
@@ -52,11 +53,11 @@ public struct CompareRenewalsInteractor: Interactor {
         }
     }
 
-    /// What each of these says, where it is genuine and about this chain.
+    /// Returns the facts of each status, or `nil` if it isn't genuine or belongs to another chain.
     private func facts(
         of statuses: [UnverifiedSubscriptionStatus], _ chain: TransactionKey
     ) async throws(StoreFailure) -> [RenewalFacts?] {
-        // Most purchases that come here change nothing, and a store may hand out the same text twice.
+        // Most of these purchases change nothing, and a store may return the same signed data twice.
         let distinct: [UnverifiedSubscriptionStatus] = statuses.reduce(into: []) {
             if !$0.contains($1) { $0.append($1) }
         }

@@ -1,38 +1,38 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// Verified transactions, and the account to credit.
+/// A request to credit verified transactions to an account.
 public struct CreditRequest: Hashable, Sendable {
-    /// What is to be credited.
+    /// The transactions to credit.
     public let transactions: [VerifiedTransaction]
-    /// For whom.
+    /// The account to credit.
     public let account: Account
 
-    /// Takes what is to be credited, and for whom.
+    /// Creates a request to credit transactions to an account.
     public init(transactions: [VerifiedTransaction], account: Account) {
         self.transactions = transactions
         self.account = account
     }
 }
 
-/// What became of one verified transaction.
+/// The result of crediting one verified transaction.
 public enum CreditResult: Hashable, Sendable {
-    /// Written down now, and what that changed.
+    /// The transaction was recorded now. The associated change describes its effect.
     case credited(CreditedTransaction, TransactionOutcome.Change)
-    /// Written down before.
+    /// The transaction was recorded before.
     case known(CreditedTransaction)
-    /// Another account's: not written, and not to be finished.
+    /// The transaction belongs to another account. It wasn't recorded, and must not be finished.
     case ownedBy(AccountToken)
 }
 
-/// Writes verified transactions into the ledger: all of them in one durable step, each at most once.
+/// An interactor that credits verified transactions to the ledger, in one durable write and each at most once.
 public struct CreditInteractor: Interactor {
     private let ledger: any LedgerStore
 
-    /// Takes the ledger to write to.
+    /// Creates an interactor that credits transactions to the specified ledger.
     public init(ledger: any LedgerStore) { self.ledger = ledger }
 
-    /// Credits, and says of each transaction what became of it, in the same order.
+    /// Credits the transactions, and returns the result of each one in the same order.
     public func perform(_ request: CreditRequest) async throws(LedgerFailure) -> [CreditResult] {
         let span = Trace.begin(.interactor, "Credit", "transactions: \(request.transactions.count)")
         defer { span.end() }
@@ -56,7 +56,7 @@ public struct CreditInteractor: Interactor {
 }
 
 extension TransactionOutcome.Change {
-    /// What a version of a transaction changes, beside the version known before.
+    /// Creates the change that a version of a transaction makes, compared with the previously known version.
     init(of facts: TransactionFacts, from previous: TransactionFacts?) {
         if let revocation = facts.revocation, previous?.revocation != facts.revocation {
             self = facts.ownership == .familyShared ? .sharingEnded : .refunded(milliunits: revocation.milliunits)

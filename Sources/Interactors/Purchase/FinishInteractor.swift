@@ -1,22 +1,25 @@
 internal import DiscoverData
 public import DiscoverEntities
 
-/// Lets the store forget transactions that are credited.
+/// An interactor that finishes credited transactions in the store's queue.
 ///
-/// It cannot fail a use case: what is credited stays credited, and a transaction whose finishing failed is delivered again,
-/// found known, and finished then. So the failures come back as part of the response. Nor can it hold one up: a store that
-/// does not answer is not waited for longer than patience allows, and then not asked about the rest.
+/// A failure doesn't fail the use case. The transaction stays credited, the store delivers it again, and it is finished
+/// then. The response therefore contains the failures. After a timeout, the remaining transactions aren't tried.
 public struct FinishInteractor: Interactor {
     private let queue: any PaymentQueue
     private let retryPolicy: RetryPolicy?
 
-    /// Takes the queue that waits, and how long and how often to ask it; `nil` waits as long as it takes.
+    /// Creates an interactor that finishes transactions in the specified queue.
+    ///
+    /// - Parameters:
+    ///   - queue: The store's queue.
+    ///   - retryPolicy: The timeout and retry policy, or `nil` to wait without a timeout.
     public init(queue: any PaymentQueue, retryPolicy: RetryPolicy? = nil) {
         self.queue = queue
         self.retryPolicy = retryPolicy
     }
 
-    /// Finishes each, and names those that the store would not let go of.
+    /// Finishes the transactions, and returns the IDs of those for which this failed.
     public func perform(_ request: [CreditedTransaction]) async -> [TransactionID] {
         let span = Trace.begin(.interactor, "Finish", "transactions: \(request.count)")
         defer { span.end() }

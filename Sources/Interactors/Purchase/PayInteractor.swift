@@ -1,19 +1,20 @@
 public import DiscoverData
 internal import DiscoverEntities
 
-/// Has the store charge for a product, once.
+/// An interactor that charges the customer for a product, once.
 public struct PayInteractor: Interactor {
     private let queue: any PaymentQueue
     private let time: any TimeSource
     private let stopwatch: AnyClock
     private let limit: Duration?
 
+    /// Creates an interactor that charges through the specified queue.
+    ///
     /// - Parameters:
-    ///   - queue: Who charges.
-    ///   - time: The clock of the store's world: whether an old transaction has ended.
-    ///   - stopwatch: Measures the limit.
-    ///   - limit: How long to wait for an answer; long, for a customer may be reading a dialog; `nil` for as
-    ///     long as it takes.
+    ///   - queue: The store's queue, which charges the customer.
+    ///   - time: The source of the store's current time, which is recorded as the time of the request.
+    ///   - stopwatch: The clock that measures the timeout.
+    ///   - limit: The timeout, or `nil` for none. It is long, because the customer may be reading a dialog.
     public init(
         queue: any PaymentQueue, time: any TimeSource, stopwatch: AnyClock, limit: Duration? = .seconds(600)
     ) {
@@ -23,7 +24,7 @@ public struct PayInteractor: Interactor {
         self.limit = limit
     }
 
-    /// Charges, where payments are allowed at all; otherwise nothing is queued.
+    /// Charges the customer, or throws without queuing anything if payments aren't allowed.
     public func perform(_ request: PayRequest) async throws(PayFailure) -> PayResponse {
         let span = Trace.begin(.interactor, "Pay", "\(request.quantity) of \(request.product)")
         defer { span.end() }
@@ -47,7 +48,7 @@ public struct PayInteractor: Interactor {
             case .cancelled: return .cancelled
             }
         case .timedOut: throw .store(.timedOut(seconds: limit.seconds))
-        // Nobody waits any more; a charge that was made all the same turns up as unfinished.
+        // No caller waits anymore. If the charge was made anyway, its transaction is delivered as unfinished.
         case .cancelled: throw .store(.cancelled)
         }
     }

@@ -1,6 +1,6 @@
 public import DiscoverData
 
-/// Reads the status of each subscription, as the store has signed it, and verifies nothing.
+/// An interactor that reads the signed status of each subscription, without verifying it.
 public struct StatusesInteractor: Interactor {
     private let history: any PurchaseHistory
     private let retryPolicy: RetryPolicy
@@ -9,7 +9,8 @@ public struct StatusesInteractor: Interactor {
     ///
     /// - Parameters:
     ///   - history: The store to read from.
-    ///   - retryPolicy: The timeout and retry policy. A purchase waits for this, so it should be short.
+    ///   - retryPolicy: The timeout and retry policy. A purchase waits for this request, so the timeout should be
+    ///     short.
     public init(history: any PurchaseHistory, retryPolicy: RetryPolicy) {
         self.history = history
         self.retryPolicy = retryPolicy

@@ -1,38 +1,47 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// Asks the store what the customer may have back. The customer asked for it: the store may want a password.
+/// An interactor that reads the transactions that a customer can restore.
+///
+/// Use it only when the customer requests a restore, because the store may prompt for a password.
 public struct RestorablePurchasesInteractor: Interactor {
     private let history: any PurchaseHistory
     private let stopwatch: AnyClock
     private let limit: Duration?
 
-    /// Takes who remembers, and how long to wait: long, for a customer may be typing a password; `nil` for as long as it takes.
+    /// Creates an interactor that reads from the specified store.
+    ///
+    /// - Parameters:
+    ///   - history: The store's purchase history.
+    ///   - stopwatch: The clock that measures the timeout.
+    ///   - limit: The timeout, or `nil` for none. It is long, because the customer may be typing a password.
     public init(history: any PurchaseHistory, stopwatch: AnyClock, limit: Duration? = .seconds(600)) {
         self.history = history
         self.stopwatch = stopwatch
         self.limit = limit
     }
 
-    /// All of it, in the order of the identifiers.
+    /// Returns all restorable transactions, sorted by ID.
     public func perform(_ request: Void) async throws(StoreFailure) -> [UnverifiedTransaction] {
         let span = Trace.begin(.interactor, "RestorablePurchases")
         defer { span.end() }
-        // Asked once only: a second question could put a second password dialog before the customer.
+        // Don't retry: a second request could show a second password prompt.
         let once = RetryPolicy(stopwatch: stopwatch, limit: limit, attempts: 1)
         let found = try await once.ask { [history] () async throws(StoreFailure) in try await history.restorable() }
         return found.sorted { $0.id < $1.id }
     }
 }
 
-/// Finds the passes that our own ledger keeps. A store does not restore non-renewing products: that is the app's duty.
+/// An interactor that finds the passes in the app's ledger.
+///
+/// A store doesn't restore non-renewing products, so the app must do that.
 public struct LedgerPassesInteractor: Interactor {
     private let ledger: any LedgerStore
 
-    /// Takes the ledger.
+    /// Creates an interactor that reads the specified ledger.
     public init(ledger: any LedgerStore) { self.ledger = ledger }
 
-    /// The non-renewing products of an account that were not taken back, by name.
+    /// Returns the non-renewing products of an account that weren't revoked, sorted by ID.
     public func perform(_ request: Account) async throws(LedgerFailure) -> [ProductID] {
         let span = Trace.begin(.interactor, "LedgerPasses")
         defer { span.end() }

@@ -1,76 +1,89 @@
 public import DiscoverData
 
-/// Shared role: whoever can find, insert and update things by their ids can import a batch: ``process(chunk:progress:)`` creates
-/// what is not known, brings up to date what is, and asks what is known in one question a chunk, never one a row.
+/// A shared role: a type that can import a batch of inputs into existing objects.
 ///
-/// What one may rely on, whoever plays it and however long the chunks are:
+/// ``process(chunk:progress:)`` creates unknown objects and updates known ones. It reads the known objects with one
+/// request for each chunk, never one for each row.
 ///
-/// - *Duplicates.* Inputs are merged in their order, so of several with one id the last wins. Their output is counted once, by
-///   what the first of them did, in the same chunk or chunks apart: the output itself remembers (``meet(_:)``).
-/// - *Order.* Outputs are met in the order in which their ids first appear.
-/// - *Refusals.* An input that cannot be taken, for want of an id for example, is left out and told of, and spoils no other.
-/// - *Errors.* What was asked and kept before anything is changed fails before anything is changed: whole chunks stand, and
-///   nothing of the chunk at hand, nor of what follows.
-/// - *Cancellation.* It is looked for between chunks; whole chunks stand, and none is begun.
-/// - *Memory.* No input outlives its chunk, and no list of ids or outputs is kept from one chunk to the next.
-/// - *Progress.* It is told after each chunk.
+/// Every implementation has these properties, whatever the size of its chunks:
+///
+/// - *Duplicates.* Inputs are merged in order, so of several with one ID the last wins. The output is counted once, by
+///   the effect of the first one, even across chunks: the output itself records that (``meet(_:)``).
+/// - *Order.* ``meet(_:)`` is called for the outputs in the order in which their IDs first appear.
+/// - *Refusals.* An invalid input, for example one without an ID, is left out and reported. The other inputs are
+///   imported.
+/// - *Errors.* All reads and writes of a chunk precede its first change. After a failure, whole chunks are complete,
+///   and the failing chunk and later ones have changed nothing.
+/// - *Cancellation.* It is checked between chunks. Whole chunks are complete, and no new one begins.
+/// - *Memory.* No input outlives its chunk, and no list of IDs or outputs is kept between chunks.
+/// - *Progress.* It is reported after each chunk.
 public protocol BatchImport<Input, Output> {
-    /// What is told.
+    /// The type of the imported records.
     associatedtype Input
-    /// What it is told of: a thing that stays the same, or a handle of it.
+    /// The type of the objects, or handles of objects, that the records describe.
     associatedtype Output
-    /// What they are matched by.
+    /// The type of the IDs that match inputs with outputs.
     associatedtype ID: Hashable
-    /// Where the inputs come from.
+    /// The type of the source of the inputs.
     associatedtype Source: BatchSource where Source.Element == Input
-    /// Why what is known could not be asked for, or what is new not be kept.
+    /// The error type of reads and writes.
     associatedtype Failure: Error
 
-    /// What to import.
+    /// The source of the inputs.
     var input: Source { get set }
 
-    /// The id of what an input tells of.
+    /// Returns the ID of the object that an input describes.
     func inID(_ input: Input) -> ID
 
-    /// The id of an output. What an input is merged into has the input's: builds for debugging stop where it has not.
+    /// Returns the ID of an output, which must equal the ID of its input; debug builds stop otherwise.
     func outID(_ output: Output) -> ID
 
-    /// Why an input cannot be taken, and where that is; `nil` where it can. Places are counted from 0, over the whole batch.
+    /// Returns a refusal if the input is invalid, or `nil` if it can be imported.
+    ///
+    /// The place is counted from 0 over the whole batch.
     func refusal(of input: Input, at place: Int) -> RefusedRecord?
 
-    /// Before anything is asked: the inputs of a chunk. An import that nests others looks here at what they will need.
+    /// Prepares for the inputs of a chunk, before any read.
+    ///
+    /// An import that contains nested imports collects their inputs here.
     mutating func begin(_ inputs: ArraySlice<Input>) async throws(Failure)
 
-    /// The outputs of these ids, in one question: one place for each, empty where none is known. Ids may occur twice.
+    /// Returns the outputs with these IDs, in one request: one element for each ID, or `nil` if there is none.
+    ///
+    /// IDs may occur more than once.
     mutating func fetchBatch(_ ids: [ID]) async throws(Failure) -> [Output?]
 
-    /// Before anything is changed: the inputs of a chunk, after all is asked. What is to be durable is written here; once this
-    /// returns the chunk stands. An import that nests others has them merge theirs here, after that.
+    /// Stores the inputs of a chunk durably, after all reads and before any change.
+    ///
+    /// When this method returns, the chunk is stored. An import that contains nested imports merges them here, after
+    /// that.
     mutating func keep(_ inputs: ArraySlice<Input>) async throws(Failure)
 
-    /// Makes an output of an input, under its id. It is called for an id that was not found, and once for each.
+    /// Creates an output from an input whose ID was not found; called once for each such ID.
     mutating func insert(_ input: Input, id: ID) -> Output
 
-    /// Takes over what an input tells of an output.
+    /// Updates an output with the values of an input.
     mutating func update(_ output: Output, with input: Input)
 
-    /// Notes that this import has come upon an output; `false` where it had before.
+    /// Marks an output as seen by this import, and returns `false` if it already was.
     mutating func meet(_ output: Output) -> Bool
 }
 
 extension BatchImport {
-    /// An import that nests no other has nothing to do here.
+    /// Does nothing, because an import without nested imports has nothing to prepare.
     @inlinable public mutating func begin(_ inputs: ArraySlice<Input>) async throws(Failure) {}
 
-    /// An import of what lives in memory keeps nothing elsewhere.
+    /// Does nothing, because an import into memory stores nothing elsewhere.
     @inlinable public mutating func keep(_ inputs: ArraySlice<Input>) async throws(Failure) {}
 
     /// Imports all of the input.
     ///
     /// - Parameters:
-    ///   - size: How many inputs to merge at once, at least 1. Fewer than 50 ask too often, more than 500 gain nothing.
-    ///   - progress: Told after each chunk what was done so far.
-    /// - Returns: What was done.
+    ///   - size: The number of inputs per chunk, at least 1. Fewer than 50 cause too many requests, and more than 500
+    ///     have no benefit.
+    ///   - progress: A function that is called with the report after each chunk.
+    /// - Returns: The report of the whole import.
+    /// - Throws: `BatchImportFailure` with the reason and the report of the chunks that are complete.
     @inlinable public mutating func process(
         chunk size: Int = 256, progress: (BatchReport) async -> Void = { _ in }
     ) async throws(BatchImportFailure<Source.Failure, Failure>) -> BatchReport {
@@ -93,12 +106,15 @@ extension BatchImport {
         throw BatchImportFailure(.cancelled, soFar: report)
     }
 
-    /// Imports one chunk, whatever the ``input``: what ``process(chunk:progress:)`` does again and again, and what an import that
-    /// nests this one calls for what a chunk of its own holds.
+    /// Imports one chunk, regardless of ``input``.
+    ///
+    /// ``process(chunk:progress:)`` calls this method for each chunk. An import that contains this one calls it for the
+    /// nested records of its own chunk.
     ///
     /// - Parameters:
-    ///   - inputs: The chunk, in the order in which it is told.
-    ///   - report: What was done so far; to it is added what this chunk does. Where it throws, it stays as it was.
+    ///   - inputs: The inputs of the chunk, in order.
+    ///   - report: The report so far, to which this chunk is added. It is unchanged if this method throws.
+    /// - Throws: `Failure` if the known objects can't be read or the new ones can't be stored.
     @inlinable public mutating func merge(
         _ inputs: ArraySlice<Input>, into report: inout BatchReport
     ) async throws(Failure) {
@@ -110,10 +126,10 @@ extension BatchImport {
         var outputs = try await fetchBatch(ids)
         precondition(outputs.count == ids.count, "fetchBatch answers with one place for each id")
         try await keep(inputs)
-        // From here on nothing waits and nothing fails: all of the chunk is merged, or none.
+        // From here on, nothing suspends and nothing fails, so the chunk is merged completely or not at all.
         var made = ChunkInsertionIndex(count: ids.count)
         for place in ids.indices {
-            // By its place, for an iterator would hand out copies.
+            // Access by index, because an iterator would create copies.
             let index = inputs.startIndex + place
             if let output = outputs[place] {
                 assert(outID(output) == ids[place], "fetchBatch answers in the order of the ids")
@@ -131,7 +147,7 @@ extension BatchImport {
         report = done
     }
 
-    /// Those that can be taken, and their ids. Nearly always all can, and then no copy is made.
+    /// Returns the valid inputs and appends their IDs; usually all inputs are valid, and nothing is copied.
     @inlinable func accepted(
         _ inputs: ArraySlice<Input>, ids: inout [ID], _ report: inout BatchReport
     ) -> ArraySlice<Input> {
@@ -150,26 +166,27 @@ extension BatchImport {
     }
 }
 
-/// A batch that is asked for, chunk by chunk, and so need not be anywhere as a whole.
+/// A source that returns a batch chunk by chunk, so that the whole batch needn't be in memory.
 public protocol BatchSource<Element, Failure> {
-    /// What it is made of.
+    /// The type of the batch's elements.
     associatedtype Element
-    /// Why it may break off.
+    /// The error type of an interrupted batch.
     associatedtype Failure: Error
 
-    /// What comes next, in order: at most `count`, which is at least 1. None, only at the end. What was handed out is not
-    /// held on to.
+    /// Returns the next elements in order: at least one and at most `count`, or none at the end.
+    ///
+    /// `count` is at least 1. The source doesn't keep the elements that it returned.
     mutating func next(upTo count: Int) async throws(Failure) -> ArraySlice<Element>
 }
 
-/// A batch that is there as a whole.
+/// A batch that is in memory as a whole.
 public struct InMemoryBatch<Element>: BatchSource {
     @usableFromInline var rest: ArraySlice<Element>
 
-    /// Takes all of it.
+    /// Creates a batch of the specified elements.
     @inlinable public init(_ elements: [Element] = []) { rest = elements[...] }
 
-    /// What comes next.
+    /// Returns the next elements, at most `count`.
     @inlinable public mutating func next(upTo count: Int) async -> ArraySlice<Element> {
         let chunk = rest.prefix(count)
         rest = rest.dropFirst(chunk.count)
@@ -177,48 +194,50 @@ public struct InMemoryBatch<Element>: BatchSource {
     }
 }
 
-/// What an import of a batch has done so far. Only whole chunks are in it.
+/// The results of a batch import so far, which include only whole chunks.
 public struct BatchReport: Hashable, Sendable {
-    /// How many refused inputs are described; the others are only counted, so that a batch of nothing else needs no memory.
+    /// The maximum number of refused inputs that are described.
+    ///
+    /// Further ones are only counted, so that a batch of nothing but invalid inputs needs little memory.
     public static let mostRefused = 100
 
-    /// How many inputs there were, those refused among them.
+    /// The number of inputs, including the refused ones.
     public var inputs = 0
-    /// How many outputs were made and brought up to date, each counted once.
+    /// The numbers of outputs that were created and updated, each counted once.
     public var count = ImportCount()
-    /// The first of the inputs that were refused, in their order.
+    /// The first refused inputs, in order.
     public var refused: [RefusedRecord] = []
-    /// How many inputs were refused in all.
+    /// The number of all refused inputs.
     public var refusals = 0
 
-    /// Nothing was done yet.
+    /// Creates an empty report.
     public init() {}
 
-    /// Counts an input that was refused.
+    /// Adds a refused input.
     public mutating func refuse(_ record: RefusedRecord) {
         refusals += 1
         if refused.count < Self.mostRefused { refused.append(record) }
     }
 }
 
-/// An import broke off.
+/// An error that interrupted a batch import.
 public struct BatchImportFailure<Source: Error, Failure: Error>: Error {
-    /// Why.
+    /// A reason for the interruption.
     public enum Reason: Sendable {
-        /// The batch broke off.
+        /// The source failed.
         case source(Source)
-        /// What is known could not be asked for, or what is new not be kept.
+        /// Known objects couldn't be read, or new ones couldn't be stored.
         case failure(Failure)
-        /// Nobody wants it any more.
+        /// The task was canceled.
         case cancelled
     }
 
-    /// Why it broke off.
+    /// The reason for the interruption.
     public let reason: Reason
-    /// What was done before it, and stands.
+    /// The results of the chunks that are complete.
     public let soFar: BatchReport
 
-    /// Takes why, and what stands.
+    /// Creates a failure with its reason and the results until then.
     public init(_ reason: Reason, soFar: BatchReport) {
         self.reason = reason
         self.soFar = soFar

@@ -1,24 +1,26 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// Shared role: whoever keeps products and can ask a store about them keeps its stock up to date, and can put it on display.
+/// A shared role: a type that can keep a catalog up to date with the store, and prepare its products for display.
 ///
-/// A shop window and a paywall both do. Each casts this role in a struct of its own, so that the algorithm is written once and
-/// belongs to no single use case.
+/// Both the product list and the paywall cast this role, each in a struct of its own. The algorithm thus exists once
+/// and belongs to no single use case.
 public protocol CatalogUpdating {
-    /// Asks what products are called and cost.
+    /// The interactor that loads names and prices.
     var load: any Interactor<LoadProductsRequest, LoadProductsResponse, LoadProductsFailure> { get }
-    /// Asks whose introductory offers may still be had, by subscription group.
+    /// The interactor that reads the eligibility for introductory offers, by subscription group.
     var eligibility: any Interactor<Set<String>, [String: OfferEligibility], Never> { get }
-    /// The product of that name, if it is kept.
+    /// The product with the specified ID, or `nil` if the catalog doesn't contain it.
     subscript(id: ProductID) -> Product? { get }
-    /// Keeps a product that was not known.
+    /// Adds a product that the catalog doesn't contain.
     func add(_ product: Product)
 }
 
 extension CatalogUpdating {
-    /// Asks the store for products. One that is known is relabelled, not replaced: whoever watches it goes on watching the
-    /// right one. Where it throws, the stock is as it was.
+    /// Loads products from the store, and adds them to the catalog or updates them.
+    ///
+    /// A known product is updated, not replaced, so that references to it stay valid. If this method throws, the
+    /// catalog is unchanged.
     public func restock(_ ids: [ProductID]) async throws(LoadProductsFailure) -> LoadProductsResponse {
         let answer = try await load.perform(LoadProductsRequest(ids: ids))
         for record in answer.records {
@@ -31,8 +33,10 @@ extension CatalogUpdating {
         return answer
     }
 
-    /// What is in stock of these, in their order, each with whether its introductory offer may be promised. That is asked
-    /// anew each time, and only where there is such an offer.
+    /// Returns those of the products that the catalog contains, each with the eligibility for its introductory offer.
+    ///
+    /// The order of `ids` is kept. The eligibility is requested anew on each call, but only if a product has an
+    /// introductory offer.
     public func display(
         _ ids: [ProductID]
     ) async -> [(product: Product, introductory: OfferEligibility)] {
@@ -44,7 +48,7 @@ extension CatalogUpdating {
 }
 
 extension Product {
-    /// The subscription group whose introductory offer this product has; `nil` where it has none.
+    /// The subscription group of this product's introductory offer, or `nil` if it has none.
     fileprivate var introductoryGroup: String? {
         terms.flatMap { $0.offers.contains { $0.kind == .introductory } ? $0.group : nil }
     }

@@ -1,16 +1,18 @@
-/// The ids of a chunk for which an output was made in it, so that a second input of such an id finds the first.
+/// An index of the IDs in a chunk for which an output was created, so that a second input with the same ID finds it.
 ///
-/// An id is hashed once and stands in no second collection: the table holds places in the chunk, by open addressing.
+/// Each ID is hashed once and isn't copied: the hash table uses open addressing and contains places in the chunk.
 @usableFromInline struct ChunkInsertionIndex {
-    /// One more than the place in the chunk; 0 where nothing stands. A power of two of them, at least twice as many as ids.
+    /// The places in the chunk plus one, or 0 for an empty slot.
+    ///
+    /// The number of slots is a power of two, and at least twice the number of IDs.
     @usableFromInline var slots: [UInt32] = []
     @usableFromInline let count: Int
 
     @inlinable init(count: Int) { self.count = count }
 
-    /// The place at which an output of this id was made; where none was, `nil`, and from now on it is `place`.
+    /// Returns the place of the first input with this ID, or records `place` and returns `nil` if there is none yet.
     @inlinable mutating func place<ID: Hashable>(of id: ID, or place: Int, in ids: [ID]) -> Int? {
-        // Most chunks of known things never come here.
+        // The table is created only when it is needed: most chunks contain only known objects.
         if slots.isEmpty { slots = Array(repeating: 0, count: 1 << (Int.bitWidth - count.leadingZeroBitCount + 1)) }
         let mask = slots.count - 1
         var slot = id.hashValue & mask

@@ -1,18 +1,20 @@
 public import DiscoverEntities
 
-/// Shared role: what keeps a line can let those who stand in it have what only one can have at a time, one after another.
+/// A shared role: a queue that can grant exclusive access to one task at a time, in order of arrival.
 ///
-/// Every move of a card does: it is judged, written down and made while no other is, so that what is kept happened in the very
-/// order in which it is kept.
+/// Every move of a card uses it. Moves are decided, stored, and made one after another, so the stored order is the
+/// order in which they happened.
 public protocol SerialAccess: AnyObject {
-    /// Joins the end of the line; the turn begins when everybody who came before has left.
+    /// Adds a turn to the end of the queue, which begins when all earlier turns have ended.
     func join(_ turn: @escaping () -> Void)
-    /// Ends a turn.
+    /// Ends the current turn.
     func leave()
 }
 
 extension SerialAccess {
-    /// Waits for a turn, and does something in it. Whoever does so within a turn of the same line waits for itself, for ever.
+    /// Waits for exclusive access, performs the work, and returns its result.
+    ///
+    /// - Warning: A call inside of a turn of the same queue never returns, because it waits for itself.
     public func withExclusiveAccess<Result, Failure: Error>(
         _ work: () async throws(Failure) -> Result
     ) async throws(Failure) -> Result {

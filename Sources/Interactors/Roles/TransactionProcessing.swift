@@ -1,28 +1,31 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// Shared role: whoever can have transactions verified, credited and finished can settle them, and always in that order.
+/// A shared role: a type that can verify, credit, and finish transactions, always in that order.
 ///
-/// Buying, verifying, listening and restoring all settle. Each casts this role in a desk of its own, so that the
-/// algorithm is written once and belongs to no single use case.
+/// Purchasing, verifying, listening, and restoring process transactions. The dependencies of each use case cast this
+/// role. The algorithm thus exists once and belongs to no single use case.
 public protocol TransactionProcessing: Sendable {
-    /// Tells what is genuine.
+    /// The interactor that verifies transactions.
     var verify: any TransactionVerification { get }
-    /// Writes it into the ledger.
+    /// The interactor that credits verified transactions to the ledger.
     var credit: any Interactor<CreditRequest, [CreditResult], LedgerFailure> { get }
-    /// Lets the store forget it.
+    /// The interactor that finishes credited transactions in the store's queue.
     var finish: any Interactor<[CreditedTransaction], [TransactionID], Never> { get }
 }
 
 extension TransactionProcessing {
-    /// One verification for all claims, one durable write for all that are genuine, and only then the finishing of each that
-    /// was credited. Where it throws, nothing was finished; what the ledger took before stays taken.
+    /// Verifies all claims in one request, credits the genuine ones in one durable write, and then finishes those.
+    ///
+    /// If this method throws, no transaction was finished, but the ledger may contain those that were already credited.
     ///
     /// - Parameters:
-    ///   - claims: What is to be settled.
-    ///   - account: The account that it is credited to.
-    ///   - isComplete: Whether the claims are everything that the store lists for the customer.
-    /// - Returns: What became of each claim, in the order of the claims.
+    ///   - claims: The claims to process.
+    ///   - account: The account to credit.
+    ///   - isComplete: A Boolean value that indicates whether the claims are everything that the store lists for the
+    ///     customer.
+    /// - Returns: The outcome of each claim, in the order of the claims.
+    /// - Throws: `TransactionProcessingFailure` if the verifier or the ledger doesn't respond.
     public func settle<Item: Sendable>(
         _ claims: [Claim<Item>], for account: Account, isComplete: Bool = false
     ) async throws(TransactionProcessingFailure) -> [ProcessedTransaction<Item>] {
@@ -63,30 +66,30 @@ extension TransactionProcessing {
     }
 }
 
-/// What became of one claim, beside the caller's own item.
+/// The outcome of one claim, with the caller's item.
 public struct ProcessedTransaction<Item: Sendable>: Sendable {
-    /// What can become of a claim.
+    /// The possible outcomes of a claim.
     public enum Outcome: Hashable, Sendable {
-        /// It is genuine, and the ledger has answered for it.
+        /// The transaction is genuine, and the ledger has processed it.
         case credited(CreditResult, TransactionFacts)
-        /// It is refused for good.
+        /// The transaction was rejected permanently.
         case notGenuine(RejectionReason)
-        /// Nobody has said anything about it yet.
+        /// The verifier returned no verdict on the transaction.
         case noVerdict
-        /// The verifier or the ledger gave no answer for any of the claims.
+        /// The verifier or the ledger didn't respond for any of the claims.
         case unconfirmed(UnconfirmedReason)
     }
 
-    /// What the caller handed in, untouched.
+    /// The caller's item, unchanged.
     public let item: Item
-    /// What the store had handed over.
+    /// The transaction from the store.
     public let transaction: UnverifiedTransaction
-    /// What became of it.
+    /// The outcome of the claim.
     public let end: Outcome
-    /// Whether the store would not let go of it though it was credited; it is delivered again.
+    /// A Boolean value that indicates whether finishing failed, so that the store will deliver the transaction again.
     public let needsRedelivery: Bool
 
-    /// Creates a claim's end.
+    /// Creates the outcome of a claim.
     public init(item: Item, transaction: UnverifiedTransaction, end: Outcome, needsRedelivery: Bool) {
         self.item = item
         self.transaction = transaction
@@ -94,7 +97,7 @@ public struct ProcessedTransaction<Item: Sendable>: Sendable {
         self.needsRedelivery = needsRedelivery
     }
 
-    /// The same, for an observer.
+    /// The outcome in the form that observers receive.
     public var settlement: TransactionOutcome {
         switch end {
         case .credited(let credit, let facts): TransactionOutcome(credit, of: facts, needsRedelivery: needsRedelivery)
@@ -107,14 +110,14 @@ public struct ProcessedTransaction<Item: Sendable>: Sendable {
     }
 }
 
-/// Why nothing could be settled. The transactions stay unfinished, and are tried again.
+/// The reason why no claim was processed; the transactions stay unfinished and are retried.
 public enum TransactionProcessingFailure: Error, Hashable, Sendable {
-    /// The verifier gave no answer.
+    /// The verifier didn't respond.
     case verifier(StoreFailure)
-    /// The ledger could not be written.
+    /// The ledger couldn't be written.
     case ledger(LedgerFailure)
 
-    /// The same, as what is said of each transaction.
+    /// The failure as the reason why a single transaction is unconfirmed.
     public var unconfirmed: UnconfirmedReason {
         switch self {
         case .verifier(let reason): .verifier(reason)

@@ -1,14 +1,14 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// Reads the setting behind some features, locked as it is.
+/// An interactor that reads the setting behind a feature, as a locked value.
 public struct SettingInteractor: Interactor {
     private let settings: any SettingsReader
 
-    /// Takes the settings.
+    /// Creates an interactor that reads from the specified settings.
     public init(settings: any SettingsReader) { self.settings = settings }
 
-    /// The setting behind exactly these features; `nil` where there is none.
+    /// Returns the setting that requires exactly these features, or `nil` if there is none.
     public func perform(_ features: Feature) async -> GatedSetting? {
         let span = Trace.begin(.interactor, "Setting", features.names.joined(separator: ", "))
         defer { span.end() }

@@ -2,21 +2,28 @@ public import DiscoverData
 public import DiscoverEntities
 internal import Synchronization
 
-/// Uses units of a consumable: judged and written in one step, so that the last unit is used once, whoever else asks for it at
-/// the same moment, and a key is used once, however often it is asked for.
+/// An interactor that spends units of a consumable.
+///
+/// The decision and the write are one atomic step. The last unit is therefore spent once, even if several requests
+/// compete for it. A key is spent once, however often it is requested.
 public struct SpendInteractor: Interactor {
     private let ledger: any LedgerStore
     private let time: any TimeSource
     private let map: FeatureMap
 
-    /// Takes the ledger to write to, the clock, and what each product gives.
+    /// Creates an interactor that spends units from the specified ledger.
+    ///
+    /// - Parameters:
+    ///   - ledger: The ledger to write to.
+    ///   - time: The source of the current time, which dates the spending.
+    ///   - map: The features of each product.
     public init(ledger: any LedgerStore, time: any TimeSource, map: FeatureMap) {
         self.ledger = ledger
         self.time = time
         self.map = map
     }
 
-    /// Writes the spending down, dated by the trusted moment of the standing that allows it.
+    /// Records the spending, dated with the trusted time of the entitlements that permit it.
     public func perform(_ request: SpendRequest) async throws(SpendFailure) -> SpendResponse {
         let span = Trace.begin(.interactor, "Spend", "unit: \(request.unit), amount: \(request.amount)")
         defer { span.end() }
@@ -28,7 +35,7 @@ public struct SpendInteractor: Interactor {
             case .allowed(let left): return .spent(left: left)
             case .known(let left): return .alreadySpent(left: left)
             case .refused(let failure): throw failure
-            // The clock runs behind what a store has signed. It comes again only as often as something newer is recorded.
+            // The clock is behind the store's latest signed date. This repeats only if something newer is recorded.
             case .dated(let trusted): moment = trusted
             }
         }
@@ -58,21 +65,23 @@ public struct SpendInteractor: Interactor {
     }
 }
 
-/// Whether units may be used, by what the ledger says at one instant.
+/// A decision whether units may be spent, based on the ledger at one time.
 enum SpendDecision: Equatable {
-    /// They may; so many are left then.
+    /// The units may be spent. The associated value is the number that is left afterward.
     case allowed(left: Int)
-    /// They were, under this key; so many are left.
+    /// The units were already spent under this key. The associated value is the number that is left.
     case known(left: Int)
-    /// They may not.
+    /// The units may not be spent.
     case refused(SpendFailure)
-    /// The spending bears another date than the trusted one, which is this.
+    /// The spending has another date than the trusted time, which is the associated value.
     case dated(Moment)
 
+    /// Creates a decision.
+    ///
     /// - Parameters:
-    ///   - spending: What is to be written.
-    ///   - known: What is written under its key already.
-    ///   - answer: What the account holds at that instant.
+    ///   - spending: The spending to record.
+    ///   - known: The spending that is already recorded under its key, or `nil`.
+    ///   - answer: The entitlements of the account at that time.
     init(on spending: Spending, known: Spending?, by answer: EntitlementStatus) {
         func left(of unit: String) -> Int { answer.entitlements?.balances[unit] ?? 0 }
         if let known {
@@ -95,15 +104,17 @@ enum SpendDecision: Equatable {
     var isAllowed: Bool { if case .allowed = self { true } else { false } }
 }
 
-/// Finds what an account has spent: so that a use which a crash has cut off after its payment can be completed, and one that
-/// lasts a while is known to run.
+/// An interactor that reads an account's spendings.
+///
+/// They are used to complete a move that a crash interrupted after its payment, and to find out whether a boost is
+/// running.
 public struct ListSpendingsInteractor: Interactor {
     private let ledger: any LedgerStore
 
-    /// Takes the ledger.
+    /// Creates an interactor that reads the specified ledger.
     public init(ledger: any LedgerStore) { self.ledger = ledger }
 
-    /// All spendings of an account, by moment, and of one moment by key.
+    /// Returns all spendings of an account, sorted by time and then by key.
     public func perform(_ request: Account) async throws(LedgerFailure) -> [Spending] {
         let span = Trace.begin(.interactor, "ListSpendings")
         defer { span.end() }

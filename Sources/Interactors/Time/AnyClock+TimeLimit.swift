@@ -1,7 +1,7 @@
 internal import DiscoverData
 internal import Synchronization
 
-/// How limited work ended.
+/// The result of work with a timeout.
 enum TimeLimitResult<Value: Sendable>: Sendable {
     case done(Value)
     case timedOut
@@ -9,12 +9,12 @@ enum TimeLimitResult<Value: Sendable>: Sendable {
 }
 
 extension AnyClock {
-    /// Waits for work, but no longer than a limit, and not after the waiting task was cancelled.
+    /// Waits for work until a timeout or the cancellation of the waiting task.
     ///
-    /// The work is cancelled at its limit and *not* waited for: a port that hangs and does not listen to cancellation, as a
-    /// store sometimes does, must not hang its caller. That is why this is no task group, which waits for its children.
+    /// At the timeout, the work is canceled and *not* awaited. A port that hangs and ignores cancellation, as a store
+    /// sometimes does, must not block its caller. A task group isn't suitable, because it waits for its child tasks.
     ///
-    /// Without a limit the work is simply done where its caller stands: for a world that keeps limits of its own.
+    /// Without a timeout, the work runs in the caller's task, for environments that have their own timeouts.
     func limit<Value: Sendable>(
         _ limit: Duration?, _ work: @escaping @Sendable () async -> Value
     ) async -> TimeLimitResult<Value> {
@@ -34,7 +34,7 @@ extension AnyClock {
     }
 }
 
-/// A value that is settled once, by whoever comes first; later ones change nothing. One task waits for it.
+/// A value that is set once and that one task can wait for; later values are ignored.
 final class OneShot<Value: Sendable>: Sendable {
     private enum State {
         case open
@@ -57,7 +57,7 @@ final class OneShot<Value: Sendable>: Sendable {
                 return nil
             }
         }
-        // Resumed outside the lock: what wakes up must not find it held.
+        // Resume outside of the lock, because the resumed task may need it.
         waiting?.resume(returning: value)
     }
 
@@ -75,18 +75,20 @@ final class OneShot<Value: Sendable>: Sendable {
     }
 }
 
-/// How long and how often to ask somebody who may not answer, for questions that may be repeated.
+/// A timeout and retry policy for idempotent requests.
 public struct RetryPolicy: Sendable {
     private let stopwatch: AnyClock
     private let limit: Duration?
     private let attempts: Int
     private let pause: Duration
 
+    /// Creates a retry policy.
+    ///
     /// - Parameters:
-    ///   - stopwatch: Measures.
-    ///   - limit: How long to wait for one answer; `nil` for as long as it takes.
-    ///   - attempts: How often to ask; at least once.
-    ///   - pause: How long to wait before asking a second time; doubled before each further time.
+    ///   - stopwatch: The clock that measures the timeout and the pauses.
+    ///   - limit: The timeout for one attempt, or `nil` for none.
+    ///   - attempts: The maximum number of attempts, at least one.
+    ///   - pause: The pause before the second attempt, which is doubled before each further one.
     public init(
         stopwatch: AnyClock, limit: Duration? = .seconds(10), attempts: Int = 3, pause: Duration = .milliseconds(200)
     ) {
@@ -96,7 +98,7 @@ public struct RetryPolicy: Sendable {
         self.pause = pause
     }
 
-    /// Asks until there is an answer, or the attempts are used up; then the last failure stands.
+    /// Runs a request until it succeeds or the attempts are used up, and then throws the last failure.
     func ask<Answer: Sendable>(
         _ question: @escaping @Sendable () async throws(StoreFailure) -> Answer
     ) async throws(StoreFailure) -> Answer {
@@ -112,7 +114,7 @@ public struct RetryPolicy: Sendable {
             }
             switch limited {
             case .done(.success(let answer)): return answer
-            // What cannot get better is not asked again.
+            // Don't retry permanent failures.
             case .done(.failure(.cancelled)), .cancelled: throw .cancelled
             case .done(.failure(.notInThisBuild)): throw .notInThisBuild
             case .done(.failure(let reason)): failure = reason
@@ -124,28 +126,28 @@ public struct RetryPolicy: Sendable {
 }
 
 extension Duration? {
-    /// Whole seconds, for a message; none where there is no limit.
+    /// The timeout in whole seconds for a message, or 0 if there is none.
     var seconds: Int { Int(self?.components.seconds ?? 0) }
 }
 
-/// Time as a use case needs it: how much has passed, and waiting for some of it.
+/// A clock that measures elapsed time and waits.
 ///
-/// It hides which clock it runs on, so that tests bring one which they move by hand.
+/// It hides the type of the underlying clock, so that tests can use one that they advance manually.
 public struct AnyClock: Sendable {
     private let passed: @Sendable () -> Duration
     private let wait: @Sendable (Duration) async throws -> Void
 
-    /// Starts on a clock of the standard library, or on a test's own.
+    /// Creates a clock that starts now, based on a clock of the standard library or of a test.
     public init<C: Clock>(_ clock: C) where C.Duration == Duration {
         let start = clock.now
         passed = { start.duration(to: clock.now) }
         wait = { duration in try await clock.sleep(until: clock.now.advanced(by: duration), tolerance: nil) }
     }
 
-    /// How much has passed since the stopwatch was made.
+    /// The time since this clock was created.
     public var elapsed: Duration { passed() }
 
-    /// Waits. Ends early, and says `false`, where the waiting task is cancelled.
+    /// Waits for the duration, and returns `false` early if the waiting task is canceled.
     public func wait(for duration: Duration) async -> Bool {
         do {
             try await wait(duration)

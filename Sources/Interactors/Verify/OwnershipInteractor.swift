@@ -1,25 +1,27 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// Computes which products accounts own now, so that what is said of a transaction is true whatever else an account has.
+/// An interactor that computes which products accounts own now.
+///
+/// A report about a transaction is thus correct, whatever other transactions the account has.
 public struct OwnershipInteractor: Interactor {
     private let ledger: any LedgerStore
     private let time: any TimeSource
     private let map: FeatureMap
 
-    /// Creates an interactor that computes from a ledger.
+    /// Creates an interactor that computes ownership from the specified ledger.
     ///
     /// - Parameters:
-    ///   - ledger: The evidence.
-    ///   - time: The time for which it is computed.
-    ///   - map: What each product gives.
+    ///   - ledger: The ledger that contains the evidence.
+    ///   - time: The source of the current time, for which ownership is computed.
+    ///   - map: The features of each product.
     public init(ledger: any LedgerStore, time: any TimeSource, map: FeatureMap) {
         self.ledger = ledger
         self.time = time
         self.map = map
     }
 
-    /// Returns what is owned. It can't fail: where the ledger can't be read, that isn't known.
+    /// Returns the owned products, or `nil` for them if the ledger can't be read; this method never fails.
     public func perform(_ request: OwnershipRequest) async -> OwnershipResponse {
         let span = Trace.begin(.interactor, "Ownership")
         defer { span.end() }
@@ -49,7 +51,7 @@ public struct OwnershipInteractor: Interactor {
 }
 
 extension ProcessedTransaction {
-    /// The transaction as another account's, where it is one.
+    /// The transaction with its owner, or `nil` if it doesn't belong to another account.
     fileprivate var foreign: OwnershipRequest.Foreign? {
         guard case .credited(.ownedBy(let owner), let facts) = end else { return nil }
         return OwnershipRequest.Foreign(facts: facts, owner: owner)
@@ -57,12 +59,14 @@ extension ProcessedTransaction {
 }
 
 extension Interactor<OwnershipRequest, OwnershipResponse, Never> {
-    /// Returns settlements with whether their products are owned now, where what is said of them depends on that.
+    /// Returns the outcomes with the information whether their products are owned now, where that is relevant.
     ///
     /// - Parameters:
-    ///   - settlements: What became of transactions.
-    ///   - settled: The claims that they came of, as far as there were any: those of other accounts are judged by themselves.
+    ///   - settlements: The outcomes of transactions.
+    ///   - settled: The claims from which the outcomes resulted, if any. Those of other accounts are evaluated
+    ///     separately.
     ///   - account: The account in use.
+    /// - Returns: The outcomes in the same order.
     public func complete<Item: Sendable>(
         _ settlements: [TransactionOutcome], of settled: [ProcessedTransaction<Item>], for account: Account
     ) async -> [TransactionOutcome] {

@@ -1,14 +1,15 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// Reads what the store says *now* of what the ledger knows already.
+/// An interactor that updates the ledger with the store's current data for known transactions.
 ///
-/// A refund that happened while the app was closed is announced by nobody: it has to be found by reading. So at every launch
-/// the newest version of each known transaction, and each subscription's renewal information, go into the ledger; where nothing
-/// else delivers renewals, the latest transaction of each subscription as well, in the same write. What else the ledger does
-/// not know is left alone: taking that in is what buying, verifying and restoring are for. But while the store lists
-/// something of this account that the ledger lacks, the store does not count as heard: what the account holds is *not known yet*,
-/// which is not the same as nothing.
+/// The store doesn't announce a refund that happened while the app was closed, so the app must read it. Every launch
+/// records the newest version of each known transaction and each subscription's renewal information. If nothing else
+/// delivers renewals, the same write records the latest transaction of each subscription.
+///
+/// Other unknown transactions are ignored, because purchasing, verifying, and restoring record them. But while the
+/// store lists a transaction of this account that the ledger lacks, the refresh doesn't count as complete. The
+/// account's entitlements then stay *not known yet*, which differs from owning nothing.
 public struct RefreshInteractor: Interactor {
     private let history: any PurchaseHistory
     private let verifier: any TransactionVerifier
@@ -18,18 +19,18 @@ public struct RefreshInteractor: Interactor {
     private let retryPolicy: RetryPolicy
     private let recordsLatest: Bool
 
-    /// Creates an interactor that brings a ledger up to date with a store.
+    /// Creates an interactor that updates a ledger from a store.
     ///
     /// - Parameters:
-    ///   - history: The store.
-    ///   - verifier: Verifies what the store lists.
+    ///   - history: The store's purchase history.
+    ///   - verifier: The verifier of the store's signed data.
     ///   - ledger: The ledger to write to.
-    ///   - time: The time at which the store's answer is recorded.
+    ///   - time: The source of the time that is recorded for the refresh.
     ///   - environment: The only environment whose transactions count.
-    ///   - retryPolicy: The timeout and the attempts for each request.
-    ///   - recordsLatest: A Boolean value that indicates whether the latest transaction of a subscription that the account owns is
-    ///     recorded even if the ledger doesn't have it. On a server it must be, because a lost notification doesn't come again
-    ///     by itself. On a device the store's queue delivers it, and crediting it from there reports the renewal.
+    ///   - retryPolicy: The timeout and retry policy for each request.
+    ///   - recordsLatest: A Boolean value that indicates whether a subscription's latest transaction is recorded even
+    ///     if the ledger lacks it. A server must record it, because a lost notification isn't repeated. On a device,
+    ///     the store's queue delivers the transaction, and crediting it from there reports the renewal.
     public init(
         history: any PurchaseHistory, verifier: any TransactionVerifier, ledger: any LedgerStore,
         time: any TimeSource, environment: StoreEnvironment, retryPolicy: RetryPolicy, recordsLatest: Bool = false
@@ -43,8 +44,9 @@ public struct RefreshInteractor: Interactor {
         self.retryPolicy = retryPolicy
     }
 
-    /// Writes down what is news, and says what changed. It cannot fail a use case: of two questions, one that gets no answer
-    /// leaves the other's answer standing, and what is known stays as it is.
+    /// Records what changed, and returns the changes; this method never fails.
+    ///
+    /// If one of its two requests fails, the other one still counts, and the ledger keeps its earlier entries.
     public func perform(_ request: RefreshRequest) async -> RefreshResponse {
         let span = Trace.begin(.interactor, "Refresh")
         defer { span.end() }
@@ -71,7 +73,15 @@ public struct RefreshInteractor: Interactor {
         }
     }
 
-    /// - Parameter isWhole: Whether this is all that the store has to say.
+    /// Records the facts, and returns the changes.
+    ///
+    /// - Parameters:
+    ///   - facts: The verified transactions.
+    ///   - statuses: The verified subscription statuses.
+    ///   - account: The account of the customer.
+    ///   - isWhole: A Boolean value that indicates whether these are all transactions of the store.
+    /// - Returns: The outcomes of the transactions that changed.
+    /// - Throws: `LedgerFailure` if the ledger can't be read or written.
     private func record(
         _ facts: [TransactionFacts], _ statuses: [StatusFacts], for account: AccountToken, isWhole: Bool
     ) async throws(LedgerFailure) -> [TransactionOutcome] {
@@ -87,11 +97,13 @@ public struct RefreshInteractor: Interactor {
         }
     }
 
-    /// Apart from recording: whoever still holds the ledger while it changes makes it copy itself, all of it.
+    /// Computes the new entries in a method of its own, so that the ledger value is released before the write.
+    ///
+    /// If a reference were still alive during the write, the ledger would have to copy all of its storage.
     private func entries(
         _ facts: [TransactionFacts], _ statuses: [StatusFacts], for account: AccountToken, isWhole: Bool
     ) async throws(LedgerFailure) -> (news: [TransactionFacts], entries: [LedgerEntry]) {
-        // Where nothing was said, there is nothing to hold against the ledger, which may be long.
+        // Don't read the ledger, which may be long, if there is nothing to compare with it.
         guard isWhole || !facts.isEmpty || !statuses.isEmpty else { return ([], []) }
         let known = try await ledger.ledger(for: account)
         let own = statuses.filter { known.owner(of: $0.renewal.chain) == account }
@@ -110,12 +122,13 @@ public struct RefreshInteractor: Interactor {
     private func transactions() async throws(StoreFailure) -> [TransactionFacts] {
         let listed = try await retryPolicy.ask { [history] () async throws(StoreFailure) in try await history.history()
         }
-        // These are all: a verifier with a ledger of its own learns from an empty list, too, that the customer has nothing else.
+        // These are all transactions. An empty list tells a verifier that has its own ledger that the customer owns
+        // nothing else.
         let verify = { @Sendable [verifier] () async throws(StoreFailure) -> [Verdict<TransactionFacts>] in
             try await verifier.verify(all: listed)
         }
         guard !listed.isEmpty else {
-            // There is nothing to verify, so it isn't the store's answer that is missing where the verifier gives none.
+            // There is nothing to verify, so a failure of the verifier doesn't make the store's response incomplete.
             _ = try? await retryPolicy.ask(verify)
             return []
         }
@@ -136,7 +149,7 @@ public struct RefreshInteractor: Interactor {
 }
 
 extension Ledger {
-    /// Whether something that may well be this account's, and would come back by restoring, is not in the ledger.
+    /// Returns `true` if the ledger lacks a restorable transaction that may belong to the account.
     fileprivate func lacks(_ facts: TransactionFacts, of account: AccountToken) -> Bool {
         guard transactions[facts.key] == nil, facts.kind != .consumable, facts.revocation == nil else { return false }
         return (facts.accountToken ?? owner(of: facts.chain) ?? account) == account
@@ -144,7 +157,7 @@ extension Ledger {
 }
 
 extension Verdict {
-    /// What the text says, where it is genuine.
+    /// The facts in the signed data, or `nil` if it isn't genuine.
     fileprivate var facts: Facts? {
         if case .genuine(let facts) = self { facts } else { nil }
     }

@@ -2,7 +2,7 @@ public import DiscoverData
 public import DiscoverEntities
 
 extension TransactionOutcome {
-    /// A transaction that has been credited.
+    /// Creates the outcome of a transaction that was credited.
     public init(crediting facts: TransactionFacts, change: Change) {
         self.init(
             transaction: facts.key.id.rawValue, product: facts.product.rawValue, quantity: facts.quantity,
@@ -10,7 +10,7 @@ extension TransactionOutcome {
         )
     }
 
-    /// What became of a verified transaction.
+    /// Creates the outcome of a verified transaction.
     public init(_ credit: CreditResult, of facts: TransactionFacts, needsRedelivery: Bool = false) {
         let result: Status =
             switch credit {
@@ -23,7 +23,7 @@ extension TransactionOutcome {
             result: result, needsRedelivery: needsRedelivery)
     }
 
-    /// A transaction that was not credited.
+    /// Creates the outcome of a transaction that wasn't credited.
     public init(_ transaction: UnverifiedTransaction, quantity: Int = 1, result: Status) {
         self.init(
             transaction: transaction.id.rawValue, product: transaction.product.rawValue, quantity: quantity,
@@ -32,7 +32,7 @@ extension TransactionOutcome {
 }
 
 extension CreditResult {
-    /// The right to finish the transaction, where there is one.
+    /// The proof that permits finishing the transaction, or `nil` if it belongs to another account.
     public var finishable: CreditedTransaction? {
         switch self {
         case .credited(let credited, _), .known(let credited): credited

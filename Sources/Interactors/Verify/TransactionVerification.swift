@@ -1,37 +1,36 @@
 public import DiscoverData
 
-/// The transaction "is this genuine?", generic in the *caller's own* item type: the layer hands back what it was given, and
-/// knows nothing of it.
+/// A type that can verify transactions, each together with an item of the caller's own type.
 ///
-/// It is an interactor whose request type the caller chooses at each call, which is why it cannot be an ``Interactor``: that
-/// one's request type is fixed when it is made.
+/// The verification returns each item unchanged. The caller chooses the item type at each call. This protocol therefore
+/// can't be an ``Interactor``, whose request type is fixed.
 public protocol TransactionVerification: Sendable {
-    /// Asks for a verdict on all claims at once.
+    /// Verifies all claims in one request.
     func perform<Item: Sendable>(_ request: VerifyRequest<Item>) async throws(VerifyFailure) -> VerifyResponse<Item>
 }
 
-/// Verdicts, each beside the caller's own item, in the order of the claims.
+/// The verdicts, each with the caller's item, in the order of the claims.
 public struct VerifyResponse<Item: Sendable>: Sendable {
-    /// One for each claim.
+    /// The results, one for each claim.
     public let judged: [ClaimResult<Item>]
 }
 
-/// One claim and its verdict.
+/// A claim and its verdict.
 public struct ClaimResult<Item: Sendable>: Sendable {
-    /// What the caller handed in, untouched.
+    /// The caller's item, unchanged.
     public let item: Item
-    /// What the store had handed over.
+    /// The transaction from the store.
     public let transaction: UnverifiedTransaction
-    /// What the verifier says.
+    /// The verdict of the verifier.
     public let ruling: ClaimVerdict
 }
 
-/// What came of one claim.
+/// The verdict on a claim.
 public enum ClaimVerdict: Hashable, Sendable {
-    /// It is genuine; this is the proof.
+    /// The transaction is genuine. The associated value is the proof.
     case genuine(VerifiedTransaction)
-    /// It is refused for good.
+    /// The transaction was rejected permanently.
     case notGenuine(RejectionReason)
-    /// The verifier's answer did not name it. That says nothing about it.
+    /// The verifier's response didn't contain the transaction, so it may or may not be genuine.
     case noVerdict
 }

@@ -1,17 +1,17 @@
 public import DiscoverData
 
-/// Asks the store which transactions wait to be finished.
+/// An interactor that reads the unfinished transactions from the store's queue.
 public struct UnfinishedTransactionsInteractor: Interactor {
     private let queue: any PaymentQueue
     private let retryPolicy: RetryPolicy
 
-    /// Takes the queue, and how long and how often to ask it.
+    /// Creates an interactor that reads from the specified queue with a timeout and retry policy.
     public init(queue: any PaymentQueue, retryPolicy: RetryPolicy) {
         self.queue = queue
         self.retryPolicy = retryPolicy
     }
 
-    /// All of them, consumables included, in the order of their identifiers.
+    /// Returns all unfinished transactions, including consumables, sorted by ID.
     public func perform(_ request: Void) async throws(StoreFailure) -> [UnverifiedTransaction] {
         let span = Trace.begin(.interactor, "UnfinishedTransactions")
         defer { span.end() }

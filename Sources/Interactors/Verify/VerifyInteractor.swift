@@ -1,29 +1,31 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// Has transactions judged, all in one question, patiently.
+/// An interactor that verifies transactions in one request, with a timeout and retries.
 public struct VerifyInteractor: TransactionVerification {
     private let verifier: any TransactionVerifier
     private let environment: StoreEnvironment
     private let retryPolicy: RetryPolicy
 
+    /// Creates an interactor that uses the specified verifier.
+    ///
     /// - Parameters:
-    ///   - verifier: Who judges.
+    ///   - verifier: The verifier of signed transactions.
     ///   - environment: The only environment whose transactions count in this build.
-    ///   - retryPolicy: How long and how often to ask.
+    ///   - retryPolicy: The timeout and retry policy.
     public init(verifier: any TransactionVerifier, environment: StoreEnvironment, retryPolicy: RetryPolicy) {
         self.verifier = verifier
         self.environment = environment
         self.retryPolicy = retryPolicy
     }
 
-    /// Judges every claim; where the verifier cannot be asked, none.
+    /// Returns a verdict for every claim, or throws if the verifier is unreachable.
     public func perform<Item: Sendable>(
         _ request: VerifyRequest<Item>
     ) async throws(VerifyFailure) -> VerifyResponse<Item> {
         let span = Trace.begin(.interactor, "Verify", "transactions: \(request.claims.count)")
         defer { span.end() }
-        // A closure, not a key path: in generic code a key path is put together anew at each call.
+        // This is a closure, because generic code would create a key path again at each call.
         let transactions = request.claims.map { $0.transaction }
         let isComplete = request.isComplete
         guard isComplete || !transactions.isEmpty else { return VerifyResponse(judged: []) }
@@ -49,9 +51,9 @@ public struct VerifyInteractor: TransactionVerification {
         switch verdict {
         case .notGenuine(let reason): .notGenuine(reason)
         case .genuine(let facts) where facts.key.environment != environment: .notGenuine(.wrongEnvironment)
-        // A verdict about another transaction is none about this one.
+        // A verdict on another transaction says nothing about this one.
         case .genuine(let facts) where facts.key.id != transaction.id: .noVerdict
-        // A genuine text around which somebody claims another product: what is handed back must be what was bought.
+        // The signed data is genuine, but the transaction claims another product than the one that was purchased.
         case .genuine(let facts) where facts.product != transaction.product: .notGenuine(.altered)
         case .genuine(let facts): .genuine(VerifiedTransaction(facts: facts))
         }

@@ -1,7 +1,7 @@
 #if Server
 import ServerProgram
 
-/// `discover-server`. All of it is a library, so that what it reads from outside can be fed and measured without a process.
+/// The `discover-server` executable; its code is in a library, so that tests and benchmarks need no process.
 @main struct DiscoverServer {
     static func main() async {
         await Program.run()
@@ -10,7 +10,9 @@ import ServerProgram
 #else
 import Foundation
 
-/// `discover-server`, in a build that was made without it. Whoever started it to be served must not take this for success.
+/// The `discover-server` executable of a build without the `Server` trait.
+///
+/// It exits with an error, so that a script doesn't take it for success.
 @main struct DiscoverServer {
     static func main() {
         print("The server needs packages, which the trait turns on: swift run --traits Server discover-server")

@@ -1,9 +1,9 @@
 #if Server
 import ArgumentParser
 
-/// The program: what `discover-server` does with its command line.
+/// The program that runs the command line of `discover-server`.
 package enum Program {
-    /// Runs the command that the command line names, and ends the process where it fails.
+    /// Runs the command that the command line names, and ends the process if it fails.
     package static func run() async {
         await ServerCommand.main()
     }

@@ -5,9 +5,10 @@ internal import Foundation
 public import StoreSimulator
 internal import Synchronization
 
-/// Adapter: the simulated App Store as a queue that takes payments.
+/// Adapter: the simulated App Store as a payment queue.
 ///
-/// A transaction that failed the device's own check is handed on like any other: judging is the verifier's.
+/// The queue also returns transactions that fail the device's own check, because deciding about them is the verifier's
+/// task.
 public final class SimulatorPaymentQueue: PaymentQueue {
     private struct Streams {
         var open: [Int: TransactionUpdates] = [:]
@@ -18,19 +19,21 @@ public final class SimulatorPaymentQueue: PaymentQueue {
     private let store: SimulatedStore
     private let streams = Mutex(Streams())
 
-    /// Takes the store to pay at.
+    /// Creates a queue that pays at the specified store.
     public init(store: SimulatedStore) { self.store = store }
 
-    /// How many updates the store has announced on all streams together, whether or not their listeners have come to
-    /// them: a console that has seen as many reactions knows that nothing is under way.
+    /// The number of updates that the store has delivered on all streams.
+    ///
+    /// The number includes updates that listeners haven't processed yet. A console that has seen the same number of
+    /// reactions can conclude that no update is being processed.
     public var announced: Int {
         streams.withLock { streams in streams.open.values.reduce(streams.closed) { $0 + $1.handedOut } }
     }
 
-    /// What the device allows.
+    /// A Boolean value that indicates whether the device allows payments.
     public var canMakePayments: Bool { get async { store.canMakePayments } }
 
-    /// The product's transactions, as the store lists them.
+    /// Returns the IDs of all transactions of a product that the store lists.
     public func transactions(of product: ProductID) async -> Set<TransactionID> {
         let span = Trace.begin(.service, "SimulatorPaymentQueue", "transactions of \(product)")
         defer { span.end() }
@@ -38,7 +41,7 @@ public final class SimulatorPaymentQueue: PaymentQueue {
         return Set(payloads.map { TransactionID($0.transactionId) })
     }
 
-    /// Buys, with the account's token as `appAccountToken`.
+    /// Buys a product, with the account's token as `appAccountToken`.
     public func pay(_ request: PayRequest) async throws(PayFailure) -> PaymentResult {
         let span = Trace.begin(.service, "SimulatorPaymentQueue", "pay for \(request.quantity) of \(request.product)")
         defer { span.end() }
@@ -49,20 +52,20 @@ public final class SimulatorPaymentQueue: PaymentQueue {
         do throws(StoreSimulator.StoreFailure) {
             return try PaymentResult(await store.purchase(request.product.rawValue, options: options))
         } catch {
-            // The customer turned back: StoreKit says so as a result or as an error, and it is one answer here.
+            // StoreKit reports a cancellation by the customer as a result or as an error. The port has only the result.
             if case .storeKit(.userCancelled) = error { return .cancelled }
             throw PayFailure(error)
         }
     }
 
-    /// What waits to be finished.
+    /// Returns the transactions that are not finished.
     public func unfinished() async throws(DiscoverData.StoreFailure) -> [UnverifiedTransaction] {
         let span = Trace.begin(.service, "SimulatorPaymentQueue", "unfinished")
         defer { span.end() }
         return await store.unfinished().map { UnverifiedTransaction($0) }
     }
 
-    /// A subscription of its own to the store's updates, which lasts as long as somebody reads the stream.
+    /// Returns a new stream of the store's updates, which ends when its consumer stops reading.
     public func updates() -> AsyncStream<UnverifiedTransaction> {
         let span = Trace.begin(.service, "SimulatorPaymentQueue", "updates")
         defer { span.end() }
@@ -85,7 +88,7 @@ public final class SimulatorPaymentQueue: PaymentQueue {
         return stream
     }
 
-    /// Lets the store forget a credited transaction.
+    /// Finishes a credited transaction, so that the store doesn't deliver it again.
     public func finish(_ transaction: CreditedTransaction) async throws(DiscoverData.StoreFailure) {
         let span = Trace.begin(.service, "SimulatorPaymentQueue", "finish \(transaction.facts.key.id)")
         defer { span.end() }

@@ -3,19 +3,19 @@ public import DiscoverEntities
 public import DiscoverInteractors
 public import StoreSimulator
 
-/// Adapter: the simulated App Store as a store that says what its products are called and cost.
+/// Adapter: the simulated App Store as a source of product names, prices and offers.
 public struct SimulatorProductStore: ProductStore {
     private let store: SimulatedStore
 
-    /// Takes the store to ask.
+    /// Creates a product store that reads from the specified simulated store.
     public init(store: SimulatedStore) { self.store = store }
 
-    /// The customer's storefront, and the locale of the store's texts.
+    /// The customer's storefront and the locale of the store's texts.
     public var market: Market {
         get async { Market(storefront: store.storefront.countryCode, locale: store.locale) }
     }
 
-    /// What the store sells of these; what it does not sell is left out.
+    /// Returns the records of those products that the store sells.
     public func products(_ ids: Set<ProductID>) async throws(DiscoverData.StoreFailure) -> [ProductRecord] {
         let span = Trace.begin(.service, "SimulatorProductStore", "products: \(ids.count)")
         defer { span.end() }
@@ -28,7 +28,7 @@ public struct SimulatorProductStore: ProductStore {
         }
     }
 
-    /// The store's word; a group that it does not sell is not known to it.
+    /// Returns the eligibility for an introductory offer, or `notKnown` for a group that isn't sold.
     public func introductoryOffer(of group: String) async -> DiscoverData.OfferEligibility {
         let span = Trace.begin(.service, "SimulatorProductStore", "introductory offer of \(group)")
         defer { span.end() }
@@ -41,7 +41,7 @@ public struct SimulatorProductStore: ProductStore {
 }
 
 extension ProductRecord {
-    /// `nil` for a kind of product that nobody knew when this was written: it cannot be credited, so it is not shown.
+    /// Creates a record, or returns `nil` for an unknown kind of product, which could not be credited.
     init?(_ product: SimulatedProduct, in market: Market) {
         guard let kind = ProductKind(rawValue: product.type.storeKitName) else { return nil }
         self.init(
@@ -65,7 +65,7 @@ extension SubscriptionTerms {
 }
 
 extension DiscoverEntities.SubscriptionOffer {
-    /// `nil` for an offer that cannot be had: its payment, its period or its price cannot be read.
+    /// Creates an offer, or returns `nil` if its payment mode, its period or its price is invalid.
     init?(_ offer: StoreSimulator.SubscriptionOffer, currency: String) {
         guard let mode = PaymentMode(offer.paymentMode), let period = offer.period.flatMap({ Period($0) }),
             let price = offer.price
@@ -94,7 +94,7 @@ extension DiscoverEntities.SubscriptionOffer.PaymentMode {
         case .freeTrial: self = .freeTrial
         case .payAsYouGo: self = .payAsYouGo
         case .payUpFront: self = .payUpFront
-        // The former is of what is no subscription: a plan with it has an offer that cannot be had.
+        // `oneTime` applies only to products that aren't subscriptions, so an offer with it is invalid.
         case .oneTime, .unknown: return nil
         }
     }

@@ -2,14 +2,14 @@ public import DiscoverData
 public import DiscoverInteractors
 public import StoreSimulator
 
-/// Adapter: the simulated App Store as a store that remembers what was bought.
+/// Adapter: the simulated App Store as a record of past purchases.
 public struct SimulatorPurchaseHistory: PurchaseHistory {
     private let store: SimulatedStore
 
-    /// Takes the store to ask.
+    /// Creates a history that reads from the specified store.
     public init(store: SimulatedStore) { self.store = store }
 
-    /// Has the store read everything afresh, then says what the customer is entitled to.
+    /// Synchronizes with the store and returns the customer's current entitlements.
     public func restorable() async throws(DiscoverData.StoreFailure) -> [UnverifiedTransaction] {
         let span = Trace.begin(.service, "SimulatorPurchaseHistory", "restorable")
         defer { span.end() }
@@ -21,14 +21,14 @@ public struct SimulatorPurchaseHistory: PurchaseHistory {
         return await store.currentEntitlements().map { UnverifiedTransaction($0) }
     }
 
-    /// All that the store lists.
+    /// Returns all transactions that the store lists.
     public func history() async throws(DiscoverData.StoreFailure) -> [UnverifiedTransaction] {
         let span = Trace.begin(.service, "SimulatorPurchaseHistory", "history")
         defer { span.end() }
         return await store.all().map { UnverifiedTransaction($0) }
     }
 
-    /// The status of each subscription, as signed.
+    /// Returns the signed status of each subscription.
     public func statuses() async throws(DiscoverData.StoreFailure) -> [UnverifiedSubscriptionStatus] {
         let span = Trace.begin(.service, "SimulatorPurchaseHistory", "statuses")
         defer { span.end() }

@@ -3,14 +3,19 @@ public import DiscoverEntities
 public import DiscoverInteractors
 public import StoreSimulator
 
-/// Adapter: the simulated App Store's controls.
+/// Adapter: the controls of the simulated App Store.
 public struct SimulatorStoreOperator: StoreOperator {
     private let store: SimulatedStore
 
-    /// Takes the store to operate.
+    /// Creates an operator of the specified store.
     public init(store: SimulatedStore) { self.store = store }
 
-    /// What is no control is not understood; what is one and cannot be done is impossible. Neither changes anything.
+    /// Performs a control, or returns the list of all controls if there are no arguments.
+    ///
+    /// - Parameter words: The name of the control and its arguments.
+    /// - Returns: The report of the control.
+    /// - Throws: `OperateStoreFailure.notUnderstood` for an unknown control, or `impossible` if it cannot be performed.
+    ///   Neither changes the store.
     public func operate(_ words: [String]) async throws(OperateStoreFailure) -> StoreReport {
         let span = Trace.begin(.service, "SimulatorStoreOperator", words.first ?? "list")
         defer { span.end() }
@@ -36,14 +41,14 @@ public struct SimulatorStoreOperator: StoreOperator {
         rows: StoreControl.help.map { [$0.usage, $0.meaning] })
 }
 
-/// Adapter: the simulated App Store's virtual clock, which moves only when told.
+/// Adapter: the virtual clock of the simulated App Store, which advances only on command.
 public struct SimulatorTimeSource: TimeSource {
     private let store: SimulatedStore
 
-    /// Takes the store in whose world it is that time.
+    /// Creates a time source that reads the clock of the specified store.
     public init(store: SimulatedStore) { self.store = store }
 
-    /// The moment that the store's clock shows.
+    /// Returns the time of the store's clock.
     public func now() async -> Moment {
         let span = Trace.begin(.service, "SimulatorTimeSource")
         defer { span.end() }

@@ -3,15 +3,16 @@ public import DiscoverEntities
 public import DiscoverInteractors
 public import StoreSimulator
 
-/// Adapter: the simulated App Store as the authority on what it sold. It asks the store, which is what a server does,
-/// and does not rely on the device's own check.
+/// Adapter: the simulated App Store as the verifier of its own transactions.
+///
+/// The verifier sends each transaction to the store, as a server does, and doesn't rely on the device's own check.
 public struct SimulatorTransactionVerifier: TransactionVerifier {
     private let store: SimulatedStore
 
-    /// Takes the store that knows.
+    /// Creates a verifier that checks with the specified store.
     public init(store: SimulatedStore) { self.store = store }
 
-    /// The store's word on each transaction; where it cannot be asked about one, a failure for all.
+    /// Returns the store's verdict on each transaction, or throws if one of them cannot be checked.
     public func verify(
         _ transactions: [UnverifiedTransaction]
     ) async throws(DiscoverData.StoreFailure) -> [Verdict<TransactionFacts>] {
@@ -24,7 +25,7 @@ public struct SimulatorTransactionVerifier: TransactionVerifier {
         return verdicts
     }
 
-    /// Returns the store's verdict on each renewal information, whatever transaction stands beside it.
+    /// Returns the store's verdict on each piece of renewal information, regardless of any transaction.
     public func verify(
         renewals signedTexts: [String]
     ) async throws(DiscoverData.StoreFailure) -> [Verdict<RenewalFacts>] {
@@ -34,8 +35,11 @@ public struct SimulatorTransactionVerifier: TransactionVerifier {
         return verdicts
     }
 
-    /// The store's word on each subscription's latest transaction and renewal information; where it cannot be asked about
-    /// one, a failure for all.
+    /// Returns the store's verdict on each subscription's latest transaction and renewal information.
+    ///
+    /// - Parameter statuses: The subscriptions' unverified statuses.
+    /// - Returns: One verdict for each status, in the same order.
+    /// - Throws: `StoreFailure` if the store cannot be reached for one of them.
     public func verify(
         _ statuses: [UnverifiedSubscriptionStatus]
     ) async throws(DiscoverData.StoreFailure) -> [Verdict<StatusFacts>] {

@@ -7,7 +7,7 @@ extension DiscoverData.StoreFailure {
             switch error {
             case .networkError: .offline
             case .userCancelled: .cancelled
-            // A name that says nothing is not handed on.
+            // The name `unknown` contains no information, so it is not passed on.
             case .unknown: .unavailable("")
             case .systemError, .notAvailableInStorefront, .notEntitled, .unsupported:
                 .unavailable(error.rawValue)
@@ -41,7 +41,7 @@ extension PayFailure {
             case .purchaseNotAllowed: .paymentsNotAllowed
             case .ineligibleForOffer: .ineligibleForOffer
             case .invalidOfferIdentifier: .unknownOffer
-            // The app signed the offer wrongly: nothing that the customer could choose otherwise.
+            // The app signed the offer incorrectly, so the customer cannot fix it.
             case .invalidOfferPrice, .invalidOfferSignature, .missingOfferParameters:
                 .store(.unavailable(error.rawValue))
             }

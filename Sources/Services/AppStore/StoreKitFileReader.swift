@@ -2,14 +2,14 @@ public import DiscoverData
 public import DiscoverInteractors
 public import StoreSimulator
 
-/// Adapter: reads StoreKit configuration files with the simulator's reader.
+/// Adapter: a reader of StoreKit configuration files, which uses the simulator's parser.
 public struct StoreKitFileReader: CatalogReader {
     private let inUse: StoreConfiguration
 
-    /// Takes the catalogue in use.
+    /// Creates a reader with the catalog that is in use.
     public init(inUse: StoreConfiguration) { self.inUse = inUse }
 
-    /// What a file holds.
+    /// Returns the content of the file at a path, or of the catalog in use if the path is `nil`.
     public func facts(of path: String?) async throws(InspectCatalogFailure) -> CatalogFacts {
         let span = Trace.begin(.service, "StoreKitFileReader", path ?? "the catalogue in use")
         defer { span.end() }
@@ -23,7 +23,7 @@ public struct StoreKitFileReader: CatalogReader {
 }
 
 extension InspectCatalogFailure {
-    /// The simulator's word on why a file is no catalogue.
+    /// Creates the error that corresponds to the simulator's configuration error.
     public init(_ error: ConfigurationError) {
         let isUnreadable: Bool =
             switch error.reason {
@@ -99,7 +99,7 @@ extension CatalogFacts.Subscription {
 }
 
 extension CatalogFacts.Offer {
-    /// Each kind has members of its own; what a kind does not have stays away.
+    /// Creates an offer with only those members that its kind has.
     init(_ offer: StoreSimulator.SubscriptionOffer) {
         let isCode = offer.kind == .code
         self.init(

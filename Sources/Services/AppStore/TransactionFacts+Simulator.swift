@@ -4,7 +4,7 @@ package import DiscoverInteractors
 package import StoreSimulator
 
 extension TransactionFacts {
-    /// What a genuine payload says. One in words that this build does not know cannot be read, genuine or not.
+    /// Returns the facts of a genuine payload, or a negative verdict if it contains unknown values.
     package static func read(_ payload: SignedTransactionPayload) -> Verdict<TransactionFacts> {
         guard let environment = StoreEnvironment(rawValue: payload.environment) else {
             return .notGenuine(.wrongEnvironment)
@@ -12,7 +12,7 @@ extension TransactionFacts {
         guard let kind = ProductKind(rawValue: payload.type.rawValue),
             let ownership = Ownership(rawValue: payload.inAppOwnershipType.rawValue)
         else { return .notGenuine(.malformed) }
-        // Without an end, a subscription would be held for ever.
+        // Without an expiration date, the customer would own the subscription forever.
         if kind == .autoRenewable, payload.expiresDate == nil { return .notGenuine(.malformed) }
         return .genuine(
             TransactionFacts(
@@ -28,9 +28,13 @@ extension TransactionFacts {
 }
 
 extension Revocation {
-    /// `nil` where nothing was taken back. Without a percentage all of it was.
+    /// Creates a revocation, or returns `nil` if the transaction was not revoked.
+    ///
+    /// Without a percentage, the whole transaction was revoked.
     ///
     /// Source: Apple's documentation of `revocationPercentage` in `JWSTransactionDecodedPayload`.
+    ///
+    /// - Parameter payload: The payload of the transaction.
     init?(_ payload: SignedTransactionPayload) {
         guard let date = payload.revocationDate else { return nil }
         self.init(
@@ -40,7 +44,7 @@ extension Revocation {
 }
 
 extension RenewalFacts {
-    /// What genuine renewal information says.
+    /// Returns the facts of renewal information, or a negative verdict if its environment is unknown.
     package static func read(_ payload: RenewalInfoPayload) -> Verdict<RenewalFacts> {
         guard let environment = StoreEnvironment(rawValue: payload.environment) else {
             return .notGenuine(.wrongEnvironment)
@@ -80,7 +84,7 @@ extension CommitmentRenewal {
 }
 
 extension UnverifiedTransaction {
-    /// A claim, whatever the device's own check says of it.
+    /// Creates an unverified transaction, regardless of the result of the device's own check.
     init(_ result: VerificationResult<SignedTransactionPayload>) {
         let payload = result.payload
         self.init(
@@ -99,8 +103,13 @@ extension UnverifiedSubscriptionStatus {
 }
 
 extension PaymentResult {
-    /// What the store calls unknown is an answer of a later StoreKit: whether it charged will be seen in what is
-    /// unfinished.
+    /// Creates the result of a payment, or throws if StoreKit's result is unknown.
+    ///
+    /// An unknown result comes from a later version of StoreKit. The list of unfinished transactions later shows
+    /// whether the customer was charged.
+    ///
+    /// - Parameter result: The result from StoreKit.
+    /// - Throws: `StoreFailure` if the result is unknown.
     init(_ result: PurchaseResult) throws(StoreSimulator.StoreFailure) {
         switch result {
         case .success(let transaction): self = .transaction(UnverifiedTransaction(transaction))

@@ -2,19 +2,20 @@ public import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 
-/// Adapter: settings that nobody can change yet, each with its default.
+/// Adapter: settings with fixed default values, which customers can't change yet.
 ///
-/// It names each lock and hands the value over locked. What opens a lock, and who holds that, it does not know.
+/// The adapter names the feature that each setting requires and returns the value behind its paywall. It doesn't decide
+/// which customers own that feature.
 public struct DefaultSettingsReader: SettingsReader {
-    /// How far away a recommended person may be: 160 kilometres, for who holds `passport`.
+    /// The maximum distance of a recommended person: 160 kilometers, for customers who own `passport`.
     public static let searchRadius = GatedSetting(Paywall(160, requires: Feature("passport")), .kilometre)
 
     private let settings: [GatedSetting]
 
-    /// Takes the settings there are; of two behind one lock the first counts.
+    /// Creates a reader of settings, of which the first counts if two require the same features.
     public init(_ settings: [GatedSetting] = [DefaultSettingsReader.searchRadius]) { self.settings = settings }
 
-    /// The setting whose lock asks for exactly these features.
+    /// Returns the setting that requires exactly the specified features.
     public func setting(behind features: Feature) async -> GatedSetting? {
         let span = Trace.begin(.service, "DefaultSettingsReader", "behind \(features.names.joined(separator: ", "))")
         defer { span.end() }

@@ -1,7 +1,7 @@
 public import DiscoverEntities
 public import Foundation
 
-/// The JSON file beside a catalogue that says what each product gives.
+/// A JSON file next to a catalog that defines which features and units each product grants.
 ///
 ///     {
 ///       "features": { "rewind": "Take back the last swipe" },
@@ -15,30 +15,29 @@ public import Foundation
 ///       ]
 ///     }
 ///
-/// - `features`: a sentence on each feature, for people; may be left out.
-/// - `products`: what one of each product gives:
-///   - `features`: the features it opens. Left out, it opens one: the feature named as its unit.
-///   - `unit`: what a consumable is counted in. Left out, it is counted in units of the product's own name.
-///   - `amount`: how many units one consumable gives, 1 to 1 000 000. Left out, one.
-///   - `days`: how many days a non-renewing product lasts, 1 to 36 500. Left out, it does not end. A non-renewing product that
-///     is not named at all is reported and not held.
-/// - `revisions`: what products give from a day on, which begins at midnight UTC; may be left out. A purchase gets what was in
-///   force at its date, so a change that is made as a revision does not re-price what was sold before. A revision names only
-///   what it changes.
+/// - `features`: A sentence about each feature for customers. Optional.
+/// - `products`: The grant of one unit of each product:
+///   - `features`: The features that the product grants. Default: one feature with the name of its unit.
+///   - `unit`: The unit in which a consumable is counted. Default: the product's ID.
+///   - `amount`: The number of units that one consumable grants, 1 to 1 000 000. Default: 1.
+///   - `days`: The duration of a non-renewing product, 1 to 36 500 days. Default: unlimited. A non-renewing product
+///     that the file doesn't contain is reported and grants nothing.
+/// - `revisions`: Grants that apply from midnight UTC of a day. Optional. A purchase grants what applied on its date,
+///   so a revision doesn't change earlier purchases. A revision contains only the products that it changes.
 ///
-/// Members that are not named here do no harm.
+/// Unknown members are ignored.
 public struct FeatureMapFile: Hashable, Sendable {
-    /// What each product gives.
+    /// The grants of all products.
     public let map: FeatureMap
-    /// A sentence on each feature that has one, by its name.
+    /// The descriptions of the features that have one, by the feature's name.
     public let descriptions: [String: String]
 
-    /// Reads the file at a path.
+    /// Creates a feature map from the file at the specified path.
     public init(contentsOf path: String) throws(FileFormatError) {
         try self.init(LocatedJSONValue(contentsOf: path))
     }
 
-    /// Reads a file that is in memory; `name` stands for it in messages.
+    /// Creates a feature map from the bytes of a file, with the file's name for error messages.
     public init(bytes: Data, name: String) throws(FileFormatError) {
         try self.init(LocatedJSONValue(bytes: bytes, file: name))
     }
@@ -70,7 +69,7 @@ public struct FeatureMapFile: Hashable, Sendable {
         return grants
     }
 
-    /// In the order of their names, so that of several faults the same one is reported everywhere.
+    /// Returns the members sorted by name, so that every platform reports the same error first.
     private static func sorted(_ part: LocatedJSONValue?) throws(FileFormatError) -> [(
         key: String, value: LocatedJSONValue
     )] {
@@ -79,7 +78,7 @@ public struct FeatureMapFile: Hashable, Sendable {
 }
 
 extension Moment {
-    /// The beginning of a day in UTC, as ISO 8601 writes it; `nil` for anything else.
+    /// Creates the beginning of a day in UTC from an ISO 8601 date, or returns `nil` for any other string.
     fileprivate init?(day text: String) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         let numbers = parts.compactMap { part in part.utf8.allSatisfy { 0x30...0x39 ~= $0 } ? Int(part) : nil }

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Reading a file whole, by the system's own calls: their errors say why it cannot be read.
+/// A reader of whole files through POSIX calls, whose errors state the exact reason of a failure.
 enum FileReader {
     enum Failure: Error {
         case absent
@@ -8,7 +8,7 @@ enum FileReader {
         case tooLarge
         case refused(String)
 
-        /// In words.
+        /// The reason in words, for a message.
         var reason: String {
             switch self {
             case .absent: "there is no such file"
@@ -19,7 +19,7 @@ enum FileReader {
         }
     }
 
-    /// All bytes of a file. A file that has more than the limit, or never ends, is not read beyond it.
+    /// Returns all bytes of a file, or throws as soon as it has more bytes than the limit.
     static func read(_ path: String, atMost limit: Int = .max) throws(Failure) -> Data {
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { throw last() }
@@ -47,20 +47,20 @@ enum FileReader {
     }
 }
 
-/// Why a file cannot be used: which, where in it, what is there, and what belongs there.
+/// An error in a file: its location, the value that was found, and the value that was expected.
 public struct FileFormatError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The file, as it was named.
+    /// The path of the file, as the caller specified it.
     public let file: String
-    /// Where in the file, such as `products["gold.month"].days`; empty for the file as a whole.
+    /// The location in the file, such as `products["gold.month"].days`, or empty for the whole file.
     public let place: String
-    /// What is there.
+    /// The description of the value that was found.
     public let found: String
-    /// What belongs there.
+    /// The description of the value that was expected.
     public let expected: String
-    /// Whether the file could not be read at all, so that nothing can be said of what is in it.
+    /// A Boolean value that indicates whether the file could not be read at all.
     public let isUnreadable: Bool
 
-    /// Takes what is wrong, and where.
+    /// Creates an error from its location and the two descriptions.
     public init(file: String, place: String, found: String, expected: String, isUnreadable: Bool = false) {
         self.file = file
         self.place = place.visible
@@ -69,14 +69,14 @@ public struct FileFormatError: Error, Hashable, Sendable, CustomStringConvertibl
         self.isUnreadable = isUnreadable
     }
 
-    /// All of it in one sentence.
+    /// The error in one sentence.
     public var description: String {
         "\(place.isEmpty ? file : "\(file), \(place)"): found \(found), expected \(expected)"
     }
 }
 
 extension String {
-    /// Itself, with what cannot be seen written out: a name out of a file must not steer the terminal it is complained on.
+    /// The string with its invisible characters escaped, so that it can't control a terminal.
     fileprivate var visible: String {
         unicodeScalars.map { scalar in
             switch scalar.properties.generalCategory {

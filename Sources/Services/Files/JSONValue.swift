@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A value of any JSON text.
+/// Any JSON value.
 enum JSONValue: Decodable {
     case null
     case flag(Bool)
@@ -12,7 +12,7 @@ enum JSONValue: Decodable {
 
     init(from decoder: any Decoder) throws {
         let value = try decoder.singleValueContainer()
-        // A wrong guess throws, which is slow. So what files have most of is tried first.
+        // A failed attempt throws, which is slow. So the most frequent types are tried first.
         if let text = try? value.decode(String.self) {
             self = .text(text)
         } else if value.decodeNil() {
@@ -30,7 +30,7 @@ enum JSONValue: Decodable {
         }
     }
 
-    /// What it is, in a word or two for a message; texts and numbers as they are, but no longer than a line bears.
+    /// The description of the value in a message: short strings and numbers literally, others by type.
     var description: String {
         switch self {
         case .null: "null"
@@ -43,7 +43,7 @@ enum JSONValue: Decodable {
         }
     }
 
-    /// What kind of value it is, for a message that must not repeat what is in a file.
+    /// The type of the value, for messages that must not repeat the content of a file.
     var kind: String {
         switch self {
         case .null: "nothing"
@@ -71,9 +71,11 @@ extension JSONValue: Encodable {
     }
 }
 
-/// A value of a JSON file that knows where in the file it is, so that whoever finds it wrong can say so.
+/// A JSON value together with its location in a file, for error messages.
 struct LocatedJSONValue {
-    /// The largest file that is read, in bytes: 1 MiB. Files written by hand have some kilobytes.
+    /// The maximum size of a file in bytes, 1 MiB.
+    ///
+    /// Files that people write by hand have some kilobytes.
     static let largestFile = 1024 * 1024
 
     let file: String
@@ -86,7 +88,7 @@ struct LocatedJSONValue {
         self.value = value
     }
 
-    /// The whole of a file.
+    /// Creates a value from the whole content of the file at the specified path.
     init(contentsOf path: String) throws(FileFormatError) {
         let bytes: Data
         do {
@@ -100,7 +102,7 @@ struct LocatedJSONValue {
         try self.init(bytes: bytes, file: path)
     }
 
-    /// The whole of a file that is in memory.
+    /// Creates a value from the whole content of a file that is in memory.
     init(bytes: Data, file: String) throws(FileFormatError) {
         func fault(_ found: String, _ expected: String) -> FileFormatError {
             FileFormatError(file: file, place: "", found: found, expected: expected)
@@ -115,7 +117,7 @@ struct LocatedJSONValue {
         }
     }
 
-    /// Its members, where it is an object; one that is null is as good as absent.
+    /// Returns the members of an object, without those that are `null`.
     func members() throws(FileFormatError) -> [String: LocatedJSONValue] {
         guard case .object(let members) = value else { throw fault("an object") }
         return members.reduce(into: [:]) { parts, member in
@@ -124,7 +126,7 @@ struct LocatedJSONValue {
         }
     }
 
-    /// A member that has to be there.
+    /// Returns a required member of an object.
     func member(_ name: String, _ expected: String) throws(FileFormatError) -> LocatedJSONValue {
         guard let member = try members()[name] else {
             throw FileFormatError(file: file, place: place(of: name), found: "nothing", expected: expected)
@@ -132,19 +134,19 @@ struct LocatedJSONValue {
         return member
     }
 
-    /// Its elements, where it is a list.
+    /// Returns the elements of a list.
     func elements() throws(FileFormatError) -> [LocatedJSONValue] {
         guard case .list(let elements) = value else { throw fault("a list") }
         return elements.enumerated().map { LocatedJSONValue(file: file, place: "\(place)[\($0)]", value: $1) }
     }
 
-    /// Its text, where it is one and not an empty one.
+    /// Returns the value as a string, which must not be empty.
     func text(_ expected: String = "a text") throws(FileFormatError) -> String {
         guard case .text(let text) = value, !text.isEmpty else { throw fault(expected) }
         return text
     }
 
-    /// Its number, where it is a whole one within a range.
+    /// Returns the value as an integer in the specified range.
     func integer(in range: ClosedRange<Int>) throws(FileFormatError) -> Int {
         guard case .integer(let integer) = value, range.contains(integer) else {
             throw fault("a whole number from \(range.lowerBound) to \(range.upperBound)")
@@ -152,13 +154,13 @@ struct LocatedJSONValue {
         return integer
     }
 
-    /// Whether it is true, where it is one or the other.
+    /// Returns the value as a Boolean value.
     func flag() throws(FileFormatError) -> Bool {
         guard case .flag(let flag) = value else { throw fault("true or false") }
         return flag
     }
 
-    /// That it is wrong.
+    /// Returns an error that reports this value and the expected one.
     func fault(_ expected: String) -> FileFormatError {
         FileFormatError(file: file, place: place, found: value.description, expected: expected)
     }
@@ -169,7 +171,7 @@ struct LocatedJSONValue {
         return place.isEmpty ? member : "\(place).\(member)"
     }
 
-    /// What the decoder says of a text that is no JSON; its own words where it has some.
+    /// Returns the description of a decoding error, in the decoder's own words if available.
     private static func found(_ error: any Error) -> String {
         guard case .dataCorrupted(let context)? = error as? DecodingError,
             let words = (context.underlyingError as NSError?)?.userInfo[NSDebugDescriptionErrorKey] as? String

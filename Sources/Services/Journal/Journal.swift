@@ -1,25 +1,37 @@
 internal import DiscoverData
 internal import DiscoverEntities
 
-/// A file to which entries are appended, and what they come to: every change is on the device before it is acknowledged.
+/// An append-only file of entries, together with the state that these entries produce.
 ///
-/// It is one for all that the app keeps. What a crash cuts short is found by its missing end and does not count; a damaged file
-/// is set aside, and what proves good in it goes on; a newer build's is refused and left alone; an older build's is brought up
-/// to date; one in which most lines say nothing any more is written anew. What the lines say is the ``JournalFormat``'s.
+/// Every change is flushed to the device before it is acknowledged. The app uses the same mechanism for everything it
+/// stores:
 ///
-/// It is a value without a lock: an actor keeps it.
+/// - A write that a crash cut short lacks its end, and is ignored.
+/// - A damaged file is set aside, and the lines that are provably intact are kept.
+/// - A file of a newer build is refused and left unchanged.
+/// - A file of an older build is rewritten in the current version.
+/// - A file in which most lines are superseded is rewritten without them.
+///
+/// The ``JournalFormat`` defines what the lines contain. A journal is a value without a lock, so an actor has to own
+/// it.
 struct Journal<Content: JournalFormat> {
-    /// What was done about a file that was damaged; `nil` where it was whole. To be told to the customer, once.
+    /// The repair of a damaged file, or `nil` if the file was intact.
+    ///
+    /// The app reports it to the customer once.
     let recovery: JournalRecovery?
     private var file: JournalFile<Content>
-    /// What the file says; `nil` when that is in doubt, and must be read again.
+    /// The state that the file contains, or `nil` if the file must be read again.
     private var memory: Content.State?
 
-    /// Reads the file at a path; where there is none, the first entry makes it, and its folder.
+    /// Creates a journal from the file at the specified path.
+    ///
+    /// If there is no file, the first entry creates it together with its folder.
     ///
     /// - Parameters:
-    ///   - disk: What it is kept by.
-    ///   - now: The device's clock, for the name of a file that is set aside.
+    ///   - path: The path of the file.
+    ///   - disk: The file system that contains the file.
+    ///   - now: The device's clock, which provides the date in the name of a file that is set aside.
+    /// - Throws: `JournalFailure` if the file cannot be read, cannot be repaired, or was written by a newer build.
     init(path: String, on disk: any JournalFileSystem, now: () -> Moment) throws(JournalFailure) {
         file = JournalFile(path: path, on: disk)
         let (state, recovery) = try file.open(at: now)
@@ -27,7 +39,7 @@ struct Journal<Content: JournalFormat> {
         self.recovery = recovery
     }
 
-    /// What all entries come to.
+    /// Returns the state that all entries produce.
     mutating func state() throws(JournalFailure) -> Content.State {
         if let memory { return memory }
         let state = try file.read()
@@ -35,7 +47,7 @@ struct Journal<Content: JournalFormat> {
         return state
     }
 
-    /// Adds entries: all of them, or none. After a failure none of them is there.
+    /// Appends all of the specified entries, or none if writing fails.
     mutating func append(_ entries: [Content.Entry]) throws(JournalFailure) {
         try change { state, written in
             for entry in entries { _ = Content.add(entry, to: &state) }
@@ -43,18 +55,22 @@ struct Journal<Content: JournalFormat> {
         }
     }
 
-    /// Judges the state and changes it in one step, and writes the entries of that change: all of them, or none.
+    /// Changes the state and writes the entries of that change in one step: all of them, or none.
     ///
-    /// What a failed write has left in the file is cut off again; as long as the device refuses that, too, nothing is read and
-    /// nothing written. Should the process end before it can be done, its next life finds entries that nobody was told of.
+    /// If a write fails, the bytes that it left in the file are cut off. If cutting fails too, the journal neither
+    /// reads nor writes until it succeeds. If the process ends before that, the next process finds entries that were
+    /// never acknowledged.
     ///
-    /// - Parameter change: Changes the state by some entries, and names just these; or leaves it alone and names none.
+    /// - Parameter change: A closure that changes the state and adds exactly the entries of that change to the list. A
+    ///   closure that adds no entries must leave the state unchanged.
+    /// - Returns: The value that the closure returns.
+    /// - Throws: `JournalFailure` if the file cannot be read or written.
     mutating func change<Answer>(
         _ change: (inout Content.State, inout [Content.Entry]) -> Answer
     ) throws(JournalFailure) -> Answer {
         var changed = try state()
-        // Taken out of memory until it is written: so it is changed in place, not copied, and a failed write leaves
-        // nothing in memory that is not in the file.
+        // Remove the state from memory until the entries are written. It is then changed in place instead of copied,
+        // and a failed write leaves nothing in memory that is not in the file.
         memory = nil
         var entries: [Content.Entry] = []
         let answer = change(&changed, &entries)
@@ -64,25 +80,24 @@ struct Journal<Content: JournalFormat> {
     }
 }
 
-/// What was done about a journal's file that was damaged: it was set aside, and what could be proved good was kept.
+/// The repair of a damaged file, which was set aside and replaced by a file of its intact entries.
 ///
-/// The customer is told, once; what can be done about the rest depends on what the journal holds.
+/// The app reports it to the customer once. The remedy for the lost entries depends on what the journal stores.
 public struct JournalRecovery: Hashable, Sendable {
-    /// Where the damaged file is now. It is never overwritten, and may be deleted.
+    /// The path of the damaged file, which is never overwritten and may be deleted.
     public let setAside: String
-    /// Where the damage is, or its first part: the file and the line.
+    /// The file and the line of the first damage.
     public let place: String
-    /// What is wrong there.
+    /// The description of the first damage.
     public let reason: String
-    /// How many entries were kept.
+    /// The number of entries that were kept.
     public let kept: Int
-    /// How many lines could not be read.
+    /// The number of lines that could not be read.
     public let lost: Int
 }
 
-/// Where a journal's line is wrong, and how.
+/// The location and the kind of damage to a journal's line.
 struct JournalCorruption {
-    /// What about it.
     enum Kind: String {
         case heading, checksum, content
     }
@@ -92,18 +107,20 @@ struct JournalCorruption {
     let reason: String
 }
 
-/// Why a journal could not be read or written. Each adapter translates it into its port's own words.
+/// An error that a journal throws if its file cannot be read or written.
+///
+/// Each adapter translates it into the error of its port.
 enum JournalFailure: Error, Hashable {
-    /// The device said no, for this reason; later it may say yes.
+    /// The device refused the operation for this reason; trying again later may succeed.
     case unavailable(String)
-    /// It is damaged at this place, in this way, and could not be set aside.
+    /// The file is damaged at this place and could not be set aside.
     case damaged(place: String, reason: String)
-    /// A newer build wrote it; it was left as it is.
+    /// A newer build wrote the file, which was left unchanged.
     case newer(place: String, reason: String)
 }
 
 extension StorageFailure {
-    /// A journal's failure, in the words of the ports behind which the app keeps things.
+    /// Creates the storage ports' error that corresponds to the specified journal failure.
     init(_ failure: JournalFailure) {
         self =
             switch failure {

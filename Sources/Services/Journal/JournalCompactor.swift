@@ -1,23 +1,27 @@
 internal import DiscoverEntities
 internal import Foundation
 
-/// Writing a journal's file anew: in the present version, whole, and without what later entries have made superfluous.
+/// A writer that replaces a journal's file by a copy without superseded entries.
 ///
-/// The new file stands beside the old one, flushed, before it takes its place; so a crash at any moment leaves the one or the
-/// other. It takes the place only if it comes to the very same.
+/// The copy uses the current version of the format. It is flushed next to the old one before it replaces it. A crash at
+/// any time therefore leaves one of the two. The new file replaces the old one only if reading it produces the same
+/// state.
 struct JournalCompactor<Content: JournalFormat> {
     let path: String
     let disk: any JournalFileSystem
 
     private var new: String { path + ".new" }
 
-    /// Makes the new file, ready to take the old one's place.
+    /// Writes the new file, ready to replace the old one.
     ///
-    /// - Parameter isExact: Whether it must not be made where a line has something that would be lost.
+    /// - Parameters:
+    ///   - text: The result of reading the old file.
+    ///   - isExact: A Boolean value that indicates whether to fail if a line contains data that rewriting would lose.
+    /// - Throws: `JournalFailure` if the new file cannot be written or would not produce the same state.
     func write(_ text: JournalReader<Content>, isExact: Bool) throws(JournalFailure) {
         discard()
         var writer = EntryWriter<Content>(path: new, disk: disk)
-        // In the order of the old file: what an entry means may depend on what came before it.
+        // Keep the order of the old file, because the meaning of an entry may depend on the entries before it.
         let replacement = Content.pruning(text.state)
         _ = try JournalReader<Content>(of: path, on: disk, isExact: isExact) { entry in
             for entry in replacement(entry) { writer.write(entry) }
@@ -29,7 +33,7 @@ struct JournalCompactor<Content: JournalFormat> {
         }
     }
 
-    /// Puts it in the old one's place.
+    /// Replaces the old file by the new one.
     func takePlace() throws(JournalFailure) {
         do {
             try disk.replace(path, by: new)
@@ -38,13 +42,13 @@ struct JournalCompactor<Content: JournalFormat> {
         }
     }
 
-    /// Takes away what a crash, or a full disk, has left of one.
+    /// Removes an incomplete new file that a crash or a full disk left behind.
     func discard() {
         if (try? disk.stamp(of: new)) != nil { try? disk.remove(new) }
     }
 }
 
-/// Writes entries to a new file, a piece at a time.
+/// A writer that adds entries to a new file in blocks of 1 MiB.
 private struct EntryWriter<Content: JournalFormat> {
     private let path: String
     private let disk: any JournalFileSystem
@@ -52,7 +56,6 @@ private struct EntryWriter<Content: JournalFormat> {
     private var stamp: FileIdentity?
     private var failure: String?
 
-    /// So many bytes are a piece.
     private var piece: Int { 1 << 20 }
 
     init(path: String, disk: any JournalFileSystem) {
@@ -86,7 +89,7 @@ private struct EntryWriter<Content: JournalFormat> {
 }
 
 extension JournalFormat {
-    /// Writes an entry's line: sealed, with its line break.
+    /// Writes the line of an entry, with its checksum and its line break.
     static func writeLine(_ entry: Entry, more: Bool, to bytes: inout [UInt8]) throws(JournalLineError) {
         let start = bytes.count
         try write(entry, more: more, to: &bytes)
@@ -95,7 +98,7 @@ extension JournalFormat {
     }
 }
 
-/// What a damaged file is called once it is set aside: when that was, and why.
+/// The name of a damaged file that was set aside, which contains the time and the kind of damage.
 ///
 ///     ledger.jsonl.damaged-2026-11-21T101500Z-checksum-line-17
 struct QuarantineFileName {
@@ -107,6 +110,11 @@ struct QuarantineFileName {
         stem = "\(path).damaged-\(date.formatted(style))-\(damage.kind.rawValue)-line-\(damage.line)"
     }
 
-    /// A number is added where the name is taken: two files may be damaged in one second.
+    /// Returns the name for an attempt, with a number from the second attempt on.
+    ///
+    /// The number is necessary because two files may be damaged in the same second.
+    ///
+    /// - Parameter attempt: The number of the attempt, which starts at 1.
+    /// - Returns: The path for the file.
     func callAsFunction(attempt: Int) -> String { attempt == 1 ? stem : "\(stem)-\(attempt)" }
 }

@@ -1,23 +1,25 @@
 internal import DiscoverEntities
 
-/// The file beneath a journal: JSON lines that are appended and never changed.
+/// The file of a journal, which contains JSON lines that are appended and never changed.
 ///
-/// The first line says what the file is, ``JournalHeader``; each further line is an entry, as its ``JournalFormat`` writes it,
-/// and ends in a checksum, the ``Seal``. The entries of one call are written in one go, and all but the last of them say that
-/// there is `more`: so a call that a crash has cut short, wherever, is recognised by its missing end. Nobody was told of it, and
-/// it does not count. What does not count is cut off before the next write.
+/// The first line is a ``JournalHeader``, which identifies the file. Each further line is an entry in the
+/// ``JournalFormat`` and ends in a ``LineChecksum``.
+///
+/// The entries of one call are written in one operation. All of them but the last contain `more`, so a call that a
+/// crash cut short is recognized by its missing end. It was never acknowledged, so it is ignored and cut off before the
+/// next write.
 struct JournalFile<Content: JournalFormat> {
     let path: String
     let disk: any JournalFileSystem
-    /// Fewer lines than this are not worth writing a file anew for.
+    /// The minimum number of superseded lines for which the file is rewritten.
     private let fewLines = 64
-    /// What the file is known to be; `nil` where there is none yet.
+    /// The last known identity of the file, or `nil` if there is no file yet.
     private var stamp: FileIdentity?
-    /// How many bytes of it count.
+    /// The number of bytes up to the end of the last complete write.
     private var end = 0
-    /// The version it is written in.
+    /// The format version of the file.
     private var version = 0
-    /// What a failed write has left behind, where that could not be taken back.
+    /// The identity of the file after a failed write whose bytes could not be cut off.
     private var leftover: FileIdentity?
 
     init(path: String, on disk: any JournalFileSystem) {
@@ -25,8 +27,14 @@ struct JournalFile<Content: JournalFormat> {
         self.disk = disk
     }
 
-    /// Reads the file, and first mends it: a damaged one is set aside, an older version is brought up to date, and one in
-    /// which most lines are superfluous is written anew.
+    /// Reads the file after repairing it.
+    ///
+    /// A damaged file is set aside. A file of an older version is rewritten in the current version. A file in which
+    /// most lines are superseded is rewritten without them.
+    ///
+    /// - Parameter now: The device's clock, which provides the date in the name of a file that is set aside.
+    /// - Returns: The state that the file contains, and the repair if the file was damaged.
+    /// - Throws: `JournalFailure` if the file cannot be read or repaired, or if a newer build wrote it.
     mutating func open(at now: () -> Moment) throws(JournalFailure) -> (Content.State, JournalRecovery?) {
         let copy = JournalCompactor<Content>(path: path, disk: disk)
         copy.discard()
@@ -35,14 +43,15 @@ struct JournalFile<Content: JournalFormat> {
             let recovery = try setAside(text, damage, copy, at: now())
             return (try read(), recovery)
         }
-        // Neither has to be: the older version is read as well, and is brought up to date before it is written to.
+        // Both rewrites are optional at this point: an older version is readable too, and is rewritten before the next
+        // write.
         let isOld = (1..<Content.version).contains(version)
         let isWasteful = text.superseded > fewLines && text.superseded > text.entries / 2
         if isOld || isWasteful { try? rewrite(text, copy, isExact: !isOld) }
         return (text.state, nil)
     }
 
-    /// All that counts in the file; what is empty where there is no file yet.
+    /// Returns the state that the file contains, or the empty state if there is no file yet.
     mutating func read() throws(JournalFailure) -> Content.State {
         let text = try text()
         if let damage = text.damage {
@@ -58,8 +67,8 @@ struct JournalFile<Content: JournalFormat> {
             if found == nil, stamp != nil {
                 throw FileSystemError(.absent, "it was taken away while in use; put it back, or start again")
             }
-            // An earlier life may have ended between writing and flushing. What is read is believed, and what is believed
-            // may be finished: so it has to be on the device before that.
+            // A previous process may have ended between writing and flushing. Flush now, because transactions may be
+            // finished on the strength of what is read here.
             if let found, found.size > 0 {
                 try disk.flush(path)
                 try disk.flush(path.folder)
@@ -74,7 +83,7 @@ struct JournalFile<Content: JournalFormat> {
         return text
     }
 
-    /// Adds entries: all of them, flushed to the device, or none.
+    /// Appends all of the specified entries and flushes them to the device, or appends none.
     mutating func append(_ entries: [Content.Entry]) throws(JournalFailure) {
         guard !entries.isEmpty else { return }
         if (1..<Content.version).contains(version) {
@@ -103,11 +112,11 @@ struct JournalFile<Content: JournalFormat> {
     }
 }
 
-// What a write that failed has left behind.
+// MARK: - Failed writes
 extension JournalFile {
-    /// Half an entry must not stay, nor a whole one that nobody was told of.
+    /// Cuts off the bytes of a failed write, because its entries were never acknowledged.
     private mutating func takeBack(after fault: FileSystemError) {
-        // Every other fault says that nothing was written; and what somebody else wrote is theirs.
+        // Any other kind of error means that nothing was written. Bytes of another process are left alone.
         guard fault.kind == .other, let left = try? disk.stamp(of: path) else { return }
         do throws(FileSystemError) {
             try disk.cut(path, to: end)
@@ -116,7 +125,11 @@ extension JournalFile {
         }
     }
 
-    /// As long as it is there nothing is read, so that nothing of it is believed, and nothing is written behind it.
+    /// Cuts off the bytes of an earlier failed write.
+    ///
+    /// Until this succeeds, nothing is read, so that those bytes are never used, and nothing is written after them.
+    ///
+    /// - Throws: `FileSystemError` if the bytes cannot be cut off.
     private mutating func takeBackLeftover() throws(FileSystemError) {
         guard let left = leftover else { return }
         if try disk.stamp(of: path) == left { try disk.cut(path, to: end) }
@@ -124,9 +137,16 @@ extension JournalFile {
     }
 }
 
-// Writing it anew.
+// MARK: - Rewriting
 extension JournalFile {
-    /// - Parameter isExact: Whether it is to stay as it is where a line has something that this build does not know.
+    /// Replaces the file by a copy in the current version.
+    ///
+    /// - Parameters:
+    ///   - text: The result of reading the file.
+    ///   - copy: The writer of the copy.
+    ///   - isExact: A Boolean value that indicates whether to keep the file if a line contains data unknown to this
+    ///     build.
+    /// - Throws: `JournalFailure` if the copy cannot be written. The file is then unchanged.
     private mutating func rewrite(
         _ text: JournalReader<Content>, _ copy: JournalCompactor<Content>, isExact: Bool
     ) throws(JournalFailure) {
@@ -140,8 +160,18 @@ extension JournalFile {
         _ = try self.text()
     }
 
-    /// The new file is there, whole, before the old one gets its second name, and then takes the first: so a crash at any
-    /// moment leaves a whole one, and the next start sets aside again what is still damaged.
+    /// Renames the damaged file and replaces it by a copy of its intact entries.
+    ///
+    /// The copy is complete before the damaged file gets its second name, and only then takes the first name. A crash
+    /// at any time therefore leaves a complete file, and the next start sets aside a file that is still damaged.
+    ///
+    /// - Parameters:
+    ///   - text: The result of reading the damaged file.
+    ///   - damage: The first damage in the file.
+    ///   - copy: The writer of the copy.
+    ///   - moment: The time for the name of the damaged file.
+    /// - Returns: The description of the repair.
+    /// - Throws: `JournalFailure` if the file cannot be set aside.
     private func setAside(
         _ text: JournalReader<Content>, _ damage: JournalCorruption, _ copy: JournalCompactor<Content>,
         at moment: Moment

@@ -1,80 +1,101 @@
-/// What a journal's file is kept by: each act on it that a machine may stop before, or after.
+/// A type that can store a journal's file, with one method for each step of its changes.
 ///
-/// It is a protocol so that a disk that is full, fails to flush or dies in the middle can be played to a journal, act by act.
-/// ``POSIXFileSystem`` is the real one.
+/// A machine may stop before or after each step. It is a protocol so that tests can simulate a disk that is full, fails
+/// to flush, or stops between two operations. ``POSIXFileSystem`` is the implementation for real disks.
 public protocol JournalFileSystem: Sendable {
-    /// Which file is at a path, and how much it holds; `nil` where there is none.
+    /// Returns the identity of the file at a path, or `nil` if there is no file.
     func stamp(of path: String) throws(FileSystemError) -> FileIdentity?
 
-    /// Bytes from an offset on, as many as there are up to a count; none at the end of the file.
-    func read(_ path: String, from offset: Int, atMost count: Int) throws(FileSystemError) -> [UInt8]
-
-    /// Writes bytes at an offset, and flushes them to the device. What stands behind the offset is cut off first.
+    /// Reads bytes from an offset, up to a maximum count.
     ///
     /// - Parameters:
-    ///   - bytes: What is written, all of it or nothing that counts.
-    ///   - path: The file.
-    ///   - offset: How many bytes of the file stay before them.
-    ///   - stamp: What the file is known to be; `nil` makes a new one, for its owner alone. Where something else is there,
-    ///     nothing is done and the fault is ``FileSystemError/Kind/changed``.
-    /// - Returns: What the file is now.
+    ///   - path: The path of the file.
+    ///   - offset: The position of the first byte.
+    ///   - count: The maximum number of bytes.
+    /// - Returns: The bytes, which are fewer than `count` near the end of the file and none at its end.
+    /// - Throws: `FileSystemError` if the file cannot be read.
+    func read(_ path: String, from offset: Int, atMost count: Int) throws(FileSystemError) -> [UInt8]
+
+    /// Replaces everything from an offset on by the specified bytes, and flushes them to the device.
+    ///
+    /// - Parameters:
+    ///   - bytes: The bytes to write. After a failed write, none of them counts.
+    ///   - path: The path of the file.
+    ///   - offset: The number of bytes of the file that stay before the new ones.
+    ///   - stamp: The expected identity of the file, or `nil` to create a new file that only its owner can access. If
+    ///     there is a different file, nothing is written and the kind of the error is ``FileSystemError/Kind/changed``.
+    /// - Returns: The identity of the file after the write.
+    /// - Throws: `FileSystemError` if the bytes cannot be written or flushed.
     func write(
         _ bytes: [UInt8], to path: String, at offset: Int, over stamp: FileIdentity?
     ) throws(FileSystemError) -> FileIdentity
 
-    /// Cuts off what stands behind a size, and flushes.
+    /// Cuts a file to the specified size in bytes and flushes it.
     func cut(_ path: String, to size: Int) throws(FileSystemError)
 
-    /// Brings to the device what a file holds, or the names that a folder holds.
+    /// Flushes a file's bytes, or a folder's list of names, to the device.
     func flush(_ path: String) throws(FileSystemError)
 
-    /// Makes a folder, for its owner alone, and those above it, where they are not there yet; flushed.
+    /// Creates and flushes a folder that only its owner can access, with its missing parent folders.
     func makeFolder(_ path: String) throws(FileSystemError)
 
-    /// Gives a file a second name. A name that is taken is the fault ``FileSystemError/Kind/taken``.
+    /// Adds a second name to a file.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the file.
+    ///   - name: The path that becomes the second name.
+    /// - Throws: `FileSystemError` of kind ``FileSystemError/Kind/taken`` if the name exists already, or of another
+    ///   kind if the operation fails.
     func link(_ path: String, as name: String) throws(FileSystemError)
 
-    /// Puts one file in the place of another: at every moment the old one or the new one is there. The folder is flushed.
+    /// Replaces one file by another, and flushes the folder.
+    ///
+    /// The operation is atomic: the path refers to the old file or to the new one at any time.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the file to replace.
+    ///   - new: The path of the file that replaces it.
+    /// - Throws: `FileSystemError` if the operation fails.
     func replace(_ path: String, by new: String) throws(FileSystemError)
 
-    /// Takes a file away.
+    /// Removes a file.
     func remove(_ path: String) throws(FileSystemError)
 }
 
-/// Which file it is, and how much is in it: so that one which somebody else has written to, or replaced, is noticed.
+/// The identity and the size of a file, which reveal that another process replaced or changed it.
 public struct FileIdentity: Hashable, Sendable {
-    /// The file system's own number for it.
+    /// The inode number of the file.
     public let number: UInt64
-    /// In bytes.
+    /// The size of the file in bytes.
     public let size: Int
 
-    /// Takes the file's number and size.
+    /// Creates an identity with the specified inode number and size.
     public init(number: UInt64, size: Int) {
         self.number = number
         self.size = size
     }
 }
 
-/// Why an act on a file was not done.
+/// An error that a file system throws if an operation was not performed.
 public struct FileSystemError: Error, Hashable, Sendable {
-    /// What a caller may do something about.
+    /// The kinds of errors that callers distinguish.
     public enum Kind: Hashable, Sendable {
         /// There is no such file.
         case absent
-        /// The name is taken.
+        /// The name exists already.
         case taken
-        /// It is not the file, or not the size, that it is known to be.
+        /// The file or its size differs from the expected one.
         case changed
-        /// Anything else.
+        /// Any other error.
         case other
     }
 
-    /// What kind of fault it is.
+    /// The kind of the error.
     public let kind: Kind
-    /// In the system's words.
+    /// The system's description of the error.
     public let reason: String
 
-    /// Takes the kind and the words.
+    /// Creates an error of the specified kind with the specified reason.
     public init(_ kind: Kind, _ reason: String) {
         self.kind = kind
         self.reason = reason

@@ -1,11 +1,11 @@
 internal import Foundation
 
-/// What a kind of journal says: what its entries are, how each stands on a line, and what all of them come to.
+/// A type that defines a journal's entries, their encoding, and the state that they produce.
 ///
-/// It is a name for functions and has no values; ``Journal`` is made for one. Writing and reading are there already for entries
-/// that are `Codable`, and pruning where no entry ever makes another superfluous, so that the least content is
+/// A format has only static members, and no instances. Default implementations write and read entries that are
+/// `Codable`, and keep all entries when the file is rewritten. The minimal format is:
 ///
-///     enum Notes: JournalContent {
+///     enum NotesFormat: JournalFormat {
 ///         static let format = "discover.notes"
 ///         static let noun = "a notebook"
 ///         static let version = 1
@@ -17,52 +17,80 @@ internal import Foundation
 ///         }
 ///     }
 protocol JournalFormat {
-    /// What one line says.
+    /// The content of one line.
     associatedtype Entry: Sendable
-    /// What all of them come to.
+    /// The state that all entries together produce.
     associatedtype State: Equatable, Sendable
 
-    /// What the first line calls the file, for ever: `discover.ledger`.
+    /// The permanent identifier of the format in the first line of the file, such as `discover.ledger`.
     static var format: String { get }
-    /// What a sentence calls it, with its article: `a ledger`.
+    /// The name of the file in messages, with its article, such as `a ledger`.
     static var noun: String { get }
-    /// The version that is written. It goes up whenever a build that knows the one before must not read on; what it wrote is
-    /// read for ever, and brought up to date.
+    /// The version that this build writes.
+    ///
+    /// Increase it whenever builds that support only the previous version must not read on. Older versions must stay
+    /// readable forever; their files are rewritten in the current version.
     static var version: Int { get }
-    /// The first version whose lines are sealed: 1, but for what is older than the seal.
+    /// The first version whose lines have checksums: 1, unless the format is older than the checksums.
     static var sealedSince: Int { get }
-    /// What a file without entries says.
+    /// The state of a file without entries.
     static var empty: State { get }
 
-    /// Adds an entry to what those before it came to. The same entries in the same order must come to the same, and whatever
-    /// was read must be taken.
+    /// Adds an entry to the state that the entries before it produced.
     ///
-    /// - Returns: Whether it makes an entry before it superfluous, or is superfluous itself: when most are, the file is written
-    ///   anew.
+    /// The same entries in the same order must always produce the same state, and every entry that can be read must be
+    /// accepted.
+    ///
+    /// - Parameters:
+    ///   - entry: The entry to add.
+    ///   - state: The state to change.
+    /// - Returns: `true` if the entry supersedes an earlier entry or is redundant itself. If most entries return
+    ///   `true`, the file is rewritten.
     static func add(_ entry: Entry, to state: inout State) -> Bool
 
-    /// How a file is written anew: what is to stand in the place of each entry, called in the order of the old file.
+    /// Returns a closure that replaces each entry, in the order of the file, when the file is rewritten.
     ///
-    /// - Parameter state: What all of it comes to. What is written must come to the same, else the old file stays.
+    /// - Parameter state: The state that all entries produce. The replacement must produce the same state, otherwise
+    ///   the old file is kept.
+    /// - Returns: A closure that returns the entries to write instead of the specified entry.
     static func pruning(_ state: State) -> (Entry) -> [Entry]
 
-    /// Writes an entry behind what is written already: an object in JSON on one line, but for its last brace, and with
-    /// `"more":true` in it where the next entry counts only with this one. The same bytes for the same entry, everywhere.
+    /// Appends an entry's JSON object to the bytes, on one line and without its closing brace.
+    ///
+    /// The same entry must produce the same bytes on every platform.
+    ///
+    /// - Parameters:
+    ///   - entry: The entry to write.
+    ///   - more: A Boolean value that indicates whether this entry counts only together with the next one. The object
+    ///     then contains `"more":true`.
+    ///   - bytes: The bytes to append to.
+    /// - Throws: `JournalLineError` if the entry cannot be written as JSON.
     static func write(_ entry: Entry, more: Bool, to bytes: inout [UInt8]) throws(JournalLineError)
 
-    /// Reads an object, given but for its last brace, however it is written; members that nobody knows are passed over.
+    /// Reads an entry from a JSON object without its closing brace, in any valid JSON formatting.
     ///
-    /// - Parameter version: The version of the file that it stands in.
+    /// Unknown members are ignored.
+    ///
+    /// - Parameters:
+    ///   - object: The bytes of the object.
+    ///   - version: The format version of the file.
+    /// - Returns: The entry, and a Boolean value that indicates whether it counts only together with the next one.
+    /// - Throws: `JournalLineError` if the bytes are not an entry.
     static func read(_ object: ArraySlice<UInt8>, version: Int) throws(JournalLineError) -> (entry: Entry, more: Bool)
 }
 
 extension JournalFormat {
     static var sealedSince: Int { 1 }
 
-    /// All that was written stays.
+    /// Returns a closure that keeps every entry.
     static func pruning(_ state: State) -> (Entry) -> [Entry] { { [$0] } }
 
-    /// For a state that knows by itself what entries it takes: these, in the place of the first, and nothing of the others.
+    /// Returns a closure that replaces the first entry by the specified entries and removes all others.
+    ///
+    /// Use it for a state that can produce the minimal list of its entries.
+    ///
+    /// - Parameter entries: The entries of the rewritten file.
+    /// - Returns: A closure that returns the entries to write instead of the specified entry.
     static func replacing(by entries: [Entry]) -> (Entry) -> [Entry] {
         var entries = entries
         return { _ in
@@ -72,9 +100,10 @@ extension JournalFormat {
     }
 }
 
-/// Lines for entries that Foundation can write: `{"entry":{...},"more":true}`, members in alphabetical order.
+/// The default encoding of `Codable` entries: `{"entry":{...},"more":true}`, with sorted members.
 ///
-/// A decoder takes twenty times as long as a reader made for one kind of line. That shows from a hundred thousand lines on.
+/// A decoder takes twenty times as long as a parser for one kind of line. The difference matters from a hundred
+/// thousand lines.
 extension JournalFormat where Entry: Codable {
     static func write(_ entry: Entry, more: Bool, to bytes: inout [UInt8]) throws(JournalLineError) {
         let encoder = JSONEncoder()
@@ -96,19 +125,20 @@ extension JournalFormat where Entry: Codable {
     }
 }
 
-/// An entry's object lies within another, so that its members may have any name.
+/// A line in which the entry's object is nested, so that its members may have any name.
 private struct CodableLine<Entry: Codable>: Codable {
     let entry: Entry
     let more: Bool?
 }
 
-/// The first line of a journal's file: what it is, and of which version. Every version of every format has one, and names both
-/// so.
+/// The first line of a journal's file, which contains the format's identifier and its version.
+///
+/// Every version of every format begins with such a line, and uses these two member names.
 struct JournalHeader: Decodable {
     let format: String
     let version: Int
 
-    /// `nil` where the line is no heading of such a file.
+    /// Creates a header from a line, or returns `nil` if the line is not a header of the specified format.
     init?(_ line: ArraySlice<UInt8>, of format: String) {
         guard let heading = try? JSONDecoder().decode(JournalHeader.self, from: Data(line)), heading.format == format,
             heading.version > 0
@@ -118,10 +148,10 @@ struct JournalHeader: Decodable {
 }
 
 extension JournalFormat {
-    /// The heading as it is written now, with its line break.
+    /// The header line of the current version, with its line break.
     static var heading: [UInt8] { heading(of: version) }
 
-    /// Whether bytes without a line break are what a heading begins with, this build's or an earlier one's.
+    /// Returns a Boolean value that indicates whether the bytes are the beginning of a supported header.
     static func isBegun(by bytes: ArraySlice<UInt8>) -> Bool {
         (1...version).contains { heading(of: $0).starts(with: bytes) }
     }

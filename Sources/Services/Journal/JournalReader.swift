@@ -1,38 +1,41 @@
-/// What reading a journal's file came to.
+/// The result of reading a journal's file.
 struct JournalReader<Content: JournalFormat> {
-    /// The version that it is written in; 0 where nothing has been written yet.
+    /// The format version of the file, or 0 if the file has no header.
     private(set) var version = 0
-    /// All that counts.
+    /// The state that the entries of all complete writes produce.
     private(set) var state = Content.empty
-    /// How many entries count.
+    /// The number of entries that contribute to the state.
     private(set) var entries = 0
-    /// How many of them say nothing any more, because later ones do.
+    /// The number of entries that are redundant or supersede an earlier entry.
     private(set) var superseded = 0
-    /// The first line that is damaged.
+    /// The first damage in the file.
     private(set) var damage: JournalCorruption?
-    /// How many are.
+    /// The number of damaged lines, without the header.
     private(set) var lost = 0
-    /// How many bytes count; what stands behind them is a write that was cut short.
+    /// The number of bytes up to the end of the last complete write.
     private(set) var end = 0
 
     private let path: String
     private let isExact: Bool
     private let each: (Content.Entry) -> Void
-    /// Entries of a call whose last one has not been read yet.
+    /// The entries of a write whose last entry has not been read yet.
     private var call: [Content.Entry] = []
 
-    /// That there is no file.
+    /// Creates the result for a file that doesn't exist.
     init(absent path: String) {
         self.path = path
         isExact = false
         each = { _ in }
     }
 
-    /// Reads a file.
+    /// Creates a result by reading the specified file.
     ///
     /// - Parameters:
-    ///   - isExact: Whether a line that is not as this build would write it is a reason to stop.
-    ///   - each: Gets every entry that counts, in the order in which they were written.
+    ///   - path: The path of the file.
+    ///   - disk: The file system that contains the file.
+    ///   - isExact: A Boolean value that indicates whether a line that this build would write differently is an error.
+    ///   - each: A closure that receives every entry of a complete write, in the order of the file.
+    /// - Throws: `JournalFailure` if the file cannot be read or was written by a newer build.
     init(
         of path: String, on disk: any JournalFileSystem, isExact: Bool = false,
         each: @escaping (Content.Entry) -> Void = { _ in }
@@ -75,7 +78,7 @@ struct JournalReader<Content: JournalFormat> {
         if isSealed, LineChecksum.open(line) == nil { damaged(1, .heading, "its checksum is another") }
     }
 
-    /// Without a heading, what follows is taken for lines of now.
+    /// A Boolean value that indicates whether the lines have checksums, which is assumed without a header.
     private var isSealed: Bool { version == 0 || version >= Content.sealedSince }
 
     private mutating func read(_ line: ArraySlice<UInt8>, number: Int) throws(JournalFailure) {
@@ -84,13 +87,13 @@ struct JournalReader<Content: JournalFormat> {
             call.append(entry)
             if more { return }
         } catch {
-            // Whole, and not understood: whoever wrote it knew more than this build does.
+            // The line is intact but not understood, so a newer build wrote it.
             if version > 0, isSealed, error.kind == .content {
                 throw .newer(place: "\(path), line \(number)", reason: error.reason)
             }
             damaged(number, error.kind, error.reason)
         }
-        // What was written together with a damaged line stands by itself.
+        // The entries that were written together with a damaged line count without it.
         count()
     }
 
@@ -124,11 +127,17 @@ struct JournalReader<Content: JournalFormat> {
         call = []
     }
 
-    /// What stands behind the last line break is a write that was cut short, unless a whole line is in it: then the line
-    /// break was there, and is what was damaged.
+    /// Reports the bytes after the last line break as damage if they contain a complete line.
+    ///
+    /// Without a complete line, they are a write that was cut short. With one, its line break was written and then
+    /// damaged.
+    ///
+    /// - Parameters:
+    ///   - rest: The bytes after the last line break.
+    ///   - number: The number of the line that they begin.
     private mutating func close(_ rest: ArraySlice<UInt8>, number: Int) {
         if version == 0, damage == nil {
-            // A heading that was cut short is a file that was never begun.
+            // A file with an incomplete header contains no entries yet, and is not damaged.
             if !rest.isEmpty, !Content.isBegun(by: rest) { notBegun() }
         } else if LineChecksum.isFollowed(in: rest) {
             damaged(number, .checksum, "its end is another")

@@ -1,16 +1,17 @@
 internal import Support
 
-/// What ends every line of a journal: a checksum of all that stands before it, as the last member.
+/// The checksum that ends every line of a journal, as the last member of the line's object.
 ///
 ///     {"account":"…","heard":1767225600000,"fnv1a":"85944171f73967e8"}
 ///
-/// It is ``FNV1a``, in 16 hexadecimal digits: it detects accidental damage and is no protection against an intended change.
+/// It is the `FNV1a` hash of everything before it, in 16 hexadecimal digits. It detects accidental damage and doesn't
+/// protect against an intended change.
 enum LineChecksum {
     private static let opening = Array(#","fnv1a":""#.utf8)
     private static let closing = Array(#""}"#.utf8)
     private static let length = opening.count + 16 + closing.count
 
-    /// Ends the line that begins at an offset: an object that is written but for its last brace.
+    /// Appends the checksum and the closing brace to the object that begins at an offset.
     static func close(_ bytes: inout [UInt8], from start: Int) {
         let sum = FNV1a(bytes[start...]).value
         bytes += opening
@@ -18,7 +19,7 @@ enum LineChecksum {
         bytes += closing
     }
 
-    /// The object of a line but for its last brace; `nil` where the checksum is missing, or another.
+    /// Returns a line's object without its closing brace, or `nil` if the checksum is missing or wrong.
     static func open(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         let body = line.dropLast(length)
         guard line.count >= length, line[body.endIndex...].starts(with: opening), line.suffix(2).elementsEqual(closing)
@@ -28,7 +29,7 @@ enum LineChecksum {
         return (0..<16).allSatisfy { line[start + $0] == digit($0, of: sum) } ? body : nil
     }
 
-    /// Whether bytes begin with a whole line that something else than a line break follows.
+    /// Returns a Boolean value that indicates whether a complete line is followed by bytes other than a line break.
     static func isFollowed(in bytes: ArraySlice<UInt8>) -> Bool {
         var search = bytes.startIndex
         while let start = bytes[search...].firstIndex(of: opening[0]) {

@@ -1,16 +1,16 @@
 internal import Foundation
 
-/// Reads a file line by line, a piece at a time: a large file must not stand in memory twice.
+/// A reader that returns the lines of a file, which it loads in blocks of 1 MiB to save memory.
 struct LineReader {
     private static let piece = 1 << 20
     private static let newline = UInt8(ascii: "\n")
 
     private let disk: any JournalFileSystem
     private let path: String
-    /// How many bytes of the file have been read.
+    /// The number of bytes that have been read from the file.
     private(set) var size = 0
     private var buffer: [UInt8] = []
-    /// Where in the buffer the next line begins.
+    /// The index in the buffer at which the next line begins.
     private var start = 0
 
     init(_ path: String, on disk: any JournalFileSystem) {
@@ -18,7 +18,7 @@ struct LineReader {
         self.disk = disk
     }
 
-    /// The next line, without its line break; `nil` where no line break comes any more.
+    /// Returns the next line without its line break, or `nil` if there are no more line breaks.
     mutating func next() throws(FileSystemError) -> ArraySlice<UInt8>? {
         var searched = start
         while true {
@@ -36,11 +36,13 @@ struct LineReader {
         }
     }
 
-    /// What follows the last line break.
+    /// The bytes after the last line break.
     var rest: ArraySlice<UInt8> { buffer[start...] }
 }
 
-/// Why a line is no entry: a place within it, and never what is written there, which may be somebody's token.
+/// An error that describes why a line is not a valid entry.
+///
+/// The reason contains the place within the line but never its content, which may be an account token.
 struct JournalLineError: Error {
     let reason: String
     let kind: JournalCorruption.Kind
@@ -50,7 +52,7 @@ struct JournalLineError: Error {
         self.kind = kind
     }
 
-    /// What a decoder says.
+    /// Creates an error from the error of a JSON decoder.
     init(_ error: any Error) {
         func member(_ path: [any CodingKey]) -> String { path.map(\.stringValue).joined(separator: ".") }
         switch error as? DecodingError {
@@ -65,7 +67,7 @@ struct JournalLineError: Error {
         }
     }
 
-    /// That a line without a seal does not end in a brace.
+    /// Creates an error for a line without a checksum that doesn't end in a brace.
     init(unclosed line: ArraySlice<UInt8>) {
         let isJSON = (try? JSONSerialization.jsonObject(with: Data(line), options: .fragmentsAllowed)) != nil
         self.init(isJSON ? "it is no object" : "it is not JSON")

@@ -1,14 +1,17 @@
 internal import Foundation
 
-/// The machine's own disk, by the system's own calls: their errors say why something cannot be done.
+/// The file system of the machine, accessed through POSIX calls, whose errors state the exact reason.
 public struct POSIXFileSystem: JournalFileSystem {
     private let waitsForDevice: Bool
 
-    /// - Parameter waitsForDevice: Whether a flush is one. Without, what was written is gone after a loss of power: for
-    ///   measuring what all the rest costs, and for tests that write thousands of times.
+    /// Creates a file system that optionally skips flushing.
+    ///
+    /// - Parameter waitsForDevice: A Boolean value that indicates whether writes are flushed to the device. Pass
+    ///   `false` only for measurements and for tests that write thousands of times, because a power failure then loses
+    ///   data.
     public init(waitsForDevice: Bool = true) { self.waitsForDevice = waitsForDevice }
 
-    /// By `stat`.
+    /// Returns the identity of the file at a path by calling `stat`, or `nil` if there is no file.
     public func stamp(of path: String) throws(FileSystemError) -> FileIdentity? {
         var state = stat()
         if stat(path, &state) == 0 { return FileIdentity(state) }
@@ -17,7 +20,7 @@ public struct POSIXFileSystem: JournalFileSystem {
         throw fault
     }
 
-    /// By `pread`.
+    /// Reads bytes by calling `pread`.
     public func read(_ path: String, from offset: Int, atMost count: Int) throws(FileSystemError) -> [UInt8] {
         try withFile(path, O_RDONLY) { (file) throws(FileSystemError) in
             var bytes = [UInt8](repeating: 0, count: count)
@@ -31,7 +34,7 @@ public struct POSIXFileSystem: JournalFileSystem {
         }
     }
 
-    /// By `pwrite`, then a flush.
+    /// Writes bytes by calling `pwrite`, and then flushes the file.
     public func write(
         _ bytes: [UInt8], to path: String, at offset: Int, over stamp: FileIdentity?
     ) throws(FileSystemError) -> FileIdentity {
@@ -64,7 +67,7 @@ public struct POSIXFileSystem: JournalFileSystem {
         return FileIdentity(number: FileIdentity(state).number, size: offset + bytes.count)
     }
 
-    /// By `ftruncate`, then a flush.
+    /// Cuts a file to the specified size by calling `ftruncate`, and then flushes it.
     public func cut(_ path: String, to size: Int) throws(FileSystemError) {
         try withFile(path, O_WRONLY) { (file) throws(FileSystemError) in
             guard ftruncate(file, off_t(size)) == 0 else { throw .last }
@@ -72,16 +75,16 @@ public struct POSIXFileSystem: JournalFileSystem {
         }
     }
 
-    /// By `fsync`, and on Apple's systems by `F_FULLFSYNC`.
+    /// Flushes a file or a folder by calling `fsync`, or `F_FULLFSYNC` on Apple platforms.
     public func flush(_ path: String) throws(FileSystemError) {
         try withFile(path, O_RDONLY) { (file) throws(FileSystemError) in
             if flushes(file) { return }
-            // A file system that cannot be written has nothing to flush, and some say so.
+            // A read-only file system has nothing to flush, and some of them report an error.
             guard [EROFS, EINVAL].contains(errno) else { throw .last }
         }
     }
 
-    /// By `mkdir`, from the outermost that is missing.
+    /// Creates a folder by calling `mkdir`, starting with the outermost missing parent folder.
     public func makeFolder(_ path: String) throws(FileSystemError) {
         if mkdir(path, 0o700) == 0 { return try flush(path.folder) }
         switch errno {
@@ -94,19 +97,19 @@ public struct POSIXFileSystem: JournalFileSystem {
         }
     }
 
-    /// By `link`, which never takes another file's name.
+    /// Adds a second name to a file by calling `link`, which never replaces an existing file.
     public func link(_ path: String, as name: String) throws(FileSystemError) {
         guard Foundation.link(path, name) == 0 else { throw .last }
         try flush(path.folder)
     }
 
-    /// By `rename`.
+    /// Replaces a file by calling `rename`.
     public func replace(_ path: String, by new: String) throws(FileSystemError) {
         guard rename(new, path) == 0 else { throw .last }
         try flush(path.folder)
     }
 
-    /// By `unlink`.
+    /// Removes a file by calling `unlink`.
     public func remove(_ path: String) throws(FileSystemError) {
         guard unlink(path) == 0 else { throw .last }
     }
@@ -114,7 +117,7 @@ public struct POSIXFileSystem: JournalFileSystem {
     private func withFile<Answer>(
         _ path: String, _ flags: Int32, _ act: (Int32) throws(FileSystemError) -> Answer
     ) throws(FileSystemError) -> Answer {
-        // Readable by its owner alone: a journal may hold account tokens.
+        // Only the owner may read the file, because a journal may contain account tokens.
         let file = open(path, flags | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw .last }
         defer { close(file) }
@@ -125,9 +128,14 @@ public struct POSIXFileSystem: JournalFileSystem {
         guard flushes(file) else { throw .last }
     }
 
-    /// On Apple's systems `fsync` stops at the drive's own memory, and only this call goes on to the medium.
+    /// Flushes an open file and returns a Boolean value that indicates success.
+    ///
+    /// On Apple platforms `fsync` stops at the drive's own memory, and only `F_FULLFSYNC` reaches the storage medium.
     ///
     /// Source: the manual page `fsync(2)` of macOS.
+    ///
+    /// - Parameter file: The descriptor of the open file.
+    /// - Returns: `true` if the file was flushed or flushing is switched off.
     private func flushes(_ file: Int32) -> Bool {
         guard waitsForDevice else { return true }
         #if canImport(Darwin)
@@ -146,7 +154,7 @@ extension FileIdentity {
 extension FileSystemError {
     fileprivate static let changed = FileSystemError(.changed, "somebody else has written to it; try again")
 
-    /// What the system said last.
+    /// The error of the last failed system call.
     fileprivate static var last: FileSystemError {
         let code = errno
         let kind: Kind =
@@ -160,6 +168,6 @@ extension FileSystemError {
 }
 
 extension String {
-    /// The folder that a path's last name stands in.
+    /// The path of the folder that contains the item at this path.
     var folder: String { URL(fileURLWithPath: self).deletingLastPathComponent().path }
 }

@@ -4,24 +4,28 @@ public import DiscoverInteractors
 
 /// Adapter: a ledger in a file, to which every change is appended and flushed before it is acknowledged.
 ///
-/// The file is a `Journal`, and `LedgerFormat` is what it says. The rule what an entry changes is the ledger's own; only
-/// changes are written.
+/// The file is a `Journal` in the `LedgerFormat`. The ledger itself decides which entries are changes, and only changes
+/// are written.
 public actor FileLedgerStore: LedgerStore {
-    /// What was done about a file that was damaged; `nil` where it was whole. To be told to the customer, once.
+    /// The repair of a damaged file, or `nil` if the file was intact.
+    ///
+    /// The app reports it to the customer once.
     public nonisolated let recovery: JournalRecovery?
-    /// Whether purchases were in it when it was opened.
+    /// A Boolean value that indicates whether the file contained transactions when it was opened.
     public nonisolated let knewPurchases: Bool
     private var journal: Journal<LedgerFormat>
 
-    /// Reads the file at a path; where there is none, the first record makes it, and its folder.
+    /// Creates a store from the file at the specified path.
     ///
-    /// A file that is damaged is set aside, and what can be proved good in it goes on; ``recovery`` says so. Throws
-    /// ``/DiscoverData/LedgerFailure/newer(place:reason:)`` where a newer build wrote it; it is then left as it is.
+    /// If there is no file, the first record creates it together with its folder. A damaged file is set aside, and its
+    /// provably intact entries are kept; ``recovery`` then describes the repair.
     ///
     /// - Parameters:
-    ///   - path: The file.
-    ///   - disk: What it is kept by.
-    ///   - now: The device's clock, for the name of a file that is set aside.
+    ///   - path: The path of the file.
+    ///   - disk: The file system that contains the file.
+    ///   - now: The device's clock, which provides the date in the name of a file that is set aside.
+    /// - Throws: `LedgerFailure`, for example `newer(place:reason:)` if a newer build wrote the file, which is then
+    ///   left unchanged.
     public init(
         path: String, on disk: any JournalFileSystem = POSIXFileSystem(),
         now: () -> Moment = { SystemTimeSource().moment }
@@ -36,7 +40,7 @@ public actor FileLedgerStore: LedgerStore {
         }
     }
 
-    /// All of it.
+    /// Returns the whole ledger, which may contain entries of other accounts.
     public func ledger(for account: AccountToken) throws(LedgerFailure) -> Ledger {
         let span = Trace.begin(.service, "FileLedgerStore", "read")
         defer { span.end() }
@@ -47,9 +51,17 @@ public actor FileLedgerStore: LedgerStore {
         }
     }
 
-    /// Appends what changes the ledger, all in one flushed write, where a condition holds. Where writing fails, none of it is
-    /// there, nor will be: but for a process that ends before it could take back what it wrote. Its next life finds evidence that
-    /// nobody was told of, which is true all the same, or a spending, which its key ties to what it was for.
+    /// Appends the entries that change the ledger in one flushed write, if a condition holds.
+    ///
+    /// If writing fails, none of the entries is in the file, now or later. The exception is a process that ends before
+    /// it can cut off the failed write. The next process then finds entries that were never acknowledged: evidence,
+    /// which is true all the same, or a spending, whose key identifies its purpose.
+    ///
+    /// - Parameters:
+    ///   - entries: The entries to record, in this order.
+    ///   - condition: A condition on the ledger before the change, evaluated once.
+    /// - Returns: The result for each entry, or `nil` if the condition doesn't hold.
+    /// - Throws: `LedgerFailure` if the ledger cannot be read or written.
     public func record(
         _ entries: [LedgerEntry], provided condition: @Sendable (Ledger) -> Bool
     ) throws(LedgerFailure) -> [RecordResult]? {
@@ -71,7 +83,7 @@ public actor FileLedgerStore: LedgerStore {
 }
 
 extension LedgerFailure {
-    /// A journal's failure, in the words of the ledger's port.
+    /// Creates the ledger port's error that corresponds to the specified journal failure.
     init(_ failure: JournalFailure) {
         self =
             switch failure {

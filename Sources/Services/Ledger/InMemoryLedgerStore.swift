@@ -2,21 +2,21 @@ internal import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 
-/// Adapter: a ledger in memory, for a process that is not to remember anything.
+/// Adapter: a ledger in memory, for a process that doesn't store anything.
 public actor InMemoryLedgerStore: LedgerStore {
     private var ledger: Ledger
 
-    /// Begins with a ledger; empty, unless said otherwise.
+    /// Creates a store with the specified ledger, which is empty by default.
     public init(_ ledger: Ledger = Ledger()) { self.ledger = ledger }
 
-    /// All of it.
+    /// Returns the whole ledger, which may contain entries of other accounts.
     public func ledger(for account: AccountToken) -> Ledger {
         let span = Trace.begin(.service, "InMemoryLedgerStore", "read")
         defer { span.end() }
         return ledger
     }
 
-    /// Records by the ledger's own rule, where the condition holds.
+    /// Records entries and returns the results, or returns `nil` if the condition doesn't hold.
     public func record(
         _ entries: [LedgerEntry], provided condition: @Sendable (Ledger) -> Bool
     ) -> [RecordResult]? {

@@ -1,11 +1,13 @@
 internal import DiscoverEntities
 
-/// What the journal of a ledger says: ``LedgerLine`` documents its lines, ``DiscoverEntities/Ledger`` what they come to.
+/// The journal format of a ledger.
+///
+/// ``LedgerLine`` documents the lines, and `Ledger` the state that they produce.
 enum LedgerFormat: JournalFormat {
     static let format = "discover.ledger"
     static let noun = "a ledger"
     static let version = 3
-    /// Version 1 had no checksums.
+    // Version 1 had no checksums.
     static let sealedSince = 2
     static let empty = Ledger()
 
@@ -34,7 +36,12 @@ enum LedgerFormat: JournalFormat {
 }
 
 extension Ledger {
-    /// Whether it has another version of what has versions and is no transaction: recording does not tell.
+    /// Returns a Boolean value that indicates whether the ledger contains an earlier version of this entry.
+    ///
+    /// It covers the entries other than transactions that have versions, because recording them doesn't report it.
+    ///
+    /// - Parameter entry: The entry to compare with the ledger.
+    /// - Returns: `true` if the entry supersedes renewal information or a refresh time that the ledger contains.
     fileprivate func hasOlder(_ entry: LedgerEntry) -> Bool {
         switch entry {
         case .transaction, .spending: false
@@ -44,10 +51,11 @@ extension Ledger {
     }
 }
 
-/// Of several entries that say the same of different times, lets pass what the newest says, at the place of the first; of a
-/// spending, which is said once, the first.
+/// A filter that keeps one entry for each subject when a ledger's file is rewritten.
 ///
-/// In the order of the old file: which account a chain belongs to may depend on which came first.
+/// The newest version of a transaction, of renewal information, or of a refresh time is written in place of the first.
+/// A spending occurs once, so its first entry is kept. The filter must receive the entries in the order of the old
+/// file, because the first entry may determine the account of a chain.
 struct LedgerCompactor {
     private let ledger: Ledger
     private var transactions: Set<TransactionKey> = []
@@ -55,10 +63,10 @@ struct LedgerCompactor {
     private var heard: Set<AccountToken> = []
     private var spendings: [AccountToken: Set<String>] = [:]
 
-    /// Takes what all of them come to.
+    /// Creates a filter with the state that all entries produce.
     init(of ledger: Ledger) { self.ledger = ledger }
 
-    /// What stands in an entry's place; `nil` for what has been said.
+    /// Returns the entry to write in place of the specified one, or `nil` if it is not needed.
     mutating func take(_ entry: LedgerEntry) -> LedgerEntry? {
         switch entry {
         case .transaction(let facts, _):

@@ -13,7 +13,12 @@ extension LedgerLine.Transaction {
             transactionReason: facts.isRenewal ? "RENEWAL" : "PURCHASE")
     }
 
-    /// - Parameter account: The line's own, which is nearly always the transaction's, too, and need not be read again.
+    /// Returns the facts of the transaction.
+    ///
+    /// - Parameter account: The account of the line. It is nearly always the transaction's account, too, and then
+    ///   needn't be parsed again.
+    /// - Returns: The facts of the transaction.
+    /// - Throws: `JournalLineError` if a member has an unknown value.
     func facts(account: (text: String, token: AccountToken)) throws(JournalLineError) -> TransactionFacts {
         guard let environment = StoreEnvironment(rawValue: environment) else {
             throw JournalLineError("its environment is unknown")

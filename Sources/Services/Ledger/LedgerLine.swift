@@ -1,23 +1,25 @@
 internal import DiscoverEntities
 internal import Foundation
 
-/// One entry of the ledger's file, but for the ``Seal`` that ends its line.
+/// A line of the ledger's file, without the ``LineChecksum`` that ends it.
 ///
 ///     {"account":"UUID","transaction":{...}}     a version of a transaction
 ///     {"account":"UUID","renewal":{...}}         a version of renewal information
-///     {"account":"UUID","heard":1767225600000}   the store answered for this account, then
+///     {"account":"UUID","heard":1767225600000}   the time at which the store reported this account's purchases
 ///     {"account":"UUID","spending":{...}}        units were used; since version 3
 ///
-/// Members never change their meaning. Those of a transaction and a renewal have the names that the App Store's signed payloads
-/// use; moments are milliseconds since 1970, tokens are UUIDs in lower case, what does not apply is left out. They are
-/// written in alphabetical order, without spaces, and a reader must not count on either.
+/// Members never change their meaning. Those of a transaction and a renewal have the names that the App Store's signed
+/// payloads use. Times are milliseconds since 1970, tokens are UUIDs in lower case, and members that don't apply are
+/// omitted.
+///
+/// Members are written in alphabetical order and without spaces, but readers must not depend on either.
 struct LedgerLine: Decodable {
     let account: String
     var transaction: Transaction?
     var renewal: Renewal?
     var heard: Int64?
     var spending: Spending?
-    /// Whether the next line was written together with this one, and counts only with it.
+    /// A Boolean value that indicates whether this line counts only together with the next one.
     let more: Bool?
 
     struct Transaction: Decodable {
@@ -33,10 +35,10 @@ struct LedgerLine: Decodable {
         let appAccountToken: String?
         let inAppOwnershipType: String
         let revocationDate: Int64?
-        /// In thousandths of a per cent.
+        /// The refunded share in thousandths of a percent.
         let revocationPercentage: Int32?
         let isUpgraded: Bool
-        /// `PURCHASE` or `RENEWAL`.
+        /// The reason for the transaction: `PURCHASE` or `RENEWAL`.
         let transactionReason: String
     }
 
@@ -45,13 +47,16 @@ struct LedgerLine: Decodable {
         let originalTransactionId: String
         let productId: String
         let autoRenewProductId: String
-        /// 1 if it renews, else 0.
+        /// The renewal status: 1 if the subscription renews, otherwise 0.
         let autoRenewStatus: Int
         let isInBillingRetryPeriod: Bool
         let gracePeriodExpiresDate: Int64?
         let signedDate: Int64
-        // The members below are about the next bill. Earlier builds wrote none of them, and pass over them.
-        /// What follows a commitment to monthly bills: its product, 1 if it renews, its date, and its price in milliunits.
+        // The members below describe the next bill. Earlier builds didn't write them and ignore them.
+        /// The product after a commitment to monthly bills.
+        ///
+        /// The next three members describe that product: 1 if it renews, its date, and its price in milliunits of the
+        /// currency.
         var commitmentAutoRenewProductId: String?
         var commitmentAutoRenewStatus: Int?
         var commitmentRenewalDate: Int64?
@@ -60,10 +65,10 @@ struct LedgerLine: Decodable {
         var offerDiscountType: String?
         var offerIdentifier: String?
         var offerType: Int?
-        /// 0 while the customer hasn't agreed to a higher price.
+        /// The consent status: 0 while the customer hasn't agreed to a higher price.
         var priceIncreaseStatus: Int?
         var renewalDate: Int64?
-        /// In milliunits of the currency.
+        /// The price of the next bill in milliunits of the currency.
         var renewalPrice: Int64?
     }
 
@@ -95,7 +100,7 @@ struct LedgerLine: Decodable {
         }
     }
 
-    /// Reads a whole object, however it is written.
+    /// Creates a line from a complete JSON object in any valid formatting.
     init(json: some Sequence<UInt8>) throws(JournalLineError) {
         do {
             self = try JSONDecoder().decode(LedgerLine.self, from: Data(json))
@@ -104,7 +109,7 @@ struct LedgerLine: Decodable {
         }
     }
 
-    /// The entry, where all of its words are known.
+    /// Returns the entry of the line, or throws if the line contains an unknown value.
     func entry() throws(JournalLineError) -> LedgerEntry {
         let text = account
         guard let account = AccountToken(uuid: text) else { throw JournalLineError("its account is no UUID") }
@@ -120,7 +125,7 @@ struct LedgerLine: Decodable {
 }
 
 extension LedgerLine {
-    /// Writes the object but for its last brace.
+    /// Appends the JSON object without its closing brace.
     func write(to bytes: inout [UInt8]) {
         bytes.add("{\"account\":", text: account)
         bytes.add(",\"heard\":", heard)
@@ -179,33 +184,38 @@ extension LedgerLine {
     }
 }
 
-/// JSON, written by hand: an encoder takes twenty times as long, which shows wherever a whole ledger is written.
+// The JSON is written by hand because an encoder takes twenty times as long. The difference matters whenever a whole
+// ledger is written.
 extension [UInt8] {
     fileprivate mutating func add(_ literal: String) { append(contentsOf: literal.utf8) }
 
-    /// A number, where there is one.
+    /// Appends a number if there is one.
     fileprivate mutating func add(_ name: String, _ value: (some BinaryInteger)?) {
         guard let value else { return }
         add(name)
         add(value.description)
     }
 
-    /// Whether or not, where it is said.
+    /// Appends a Boolean value if there is one.
     fileprivate mutating func add(_ name: String, _ value: Bool?) {
         guard let value else { return }
         add(name)
         add(value ? "true" : "false")
     }
 
-    /// A text, where there is one.
+    /// Appends a string if there is one.
     fileprivate mutating func add(_ name: String, text: String?) {
         guard let text else { return }
         add(name, text: text)
     }
 
-    /// A text, with what JSON wants escaped: quotation marks, backslashes and control characters.
+    /// Appends a string, with escape sequences for quotation marks, backslashes and control characters.
     ///
     /// Source: RFC 8259, section 7.
+    ///
+    /// - Parameters:
+    ///   - name: The bytes before the opening quotation mark.
+    ///   - text: The string.
     fileprivate mutating func add(_ name: String, text: String) {
         add(name)
         append(UInt8(ascii: "\""))

@@ -1,16 +1,18 @@
-/// Reads a line that is written exactly as ``LedgerLine`` writes its own: twenty times as quick as a decoder, which shows in
-/// how long a large ledger takes to open. Whatever is written otherwise is left to the decoder.
+/// A parser for lines in exactly the form that ``LedgerLine`` writes.
+///
+/// It is twenty times as fast as a decoder, which matters for the time that a large ledger takes to open. Lines in any
+/// other form are left to the decoder.
 struct LedgerLineParser {
     private let bytes: ArraySlice<UInt8>
     private var position: Int
 
-    /// Takes an object but for its last brace.
+    /// Creates a parser for an object without its closing brace.
     init(_ bytes: ArraySlice<UInt8>) {
         self.bytes = bytes
         position = bytes.startIndex
     }
 
-    /// The line; `nil` where anything in it is unexpected.
+    /// Returns the line, or `nil` if any part of it has an unexpected form.
     mutating func line() -> LedgerLine? {
         guard let account = text("{\"account\":\"") else { return nil }
         let heard = integer(",\"heard\":")
@@ -87,7 +89,7 @@ struct LedgerLineParser {
             revocationPercentage: share ?? nil, isUpgraded: isUpgraded, transactionReason: reason)
     }
 
-    /// Whether a text comes next; then it is passed.
+    /// Advances past a string if it comes next, and returns a Boolean value that indicates whether it did.
     private mutating func skip(_ text: StaticString) -> Bool {
         text.withUTF8Buffer { expected in
             guard bytes.endIndex - position >= expected.count else { return false }
@@ -97,7 +99,10 @@ struct LedgerLineParser {
         }
     }
 
-    /// The text behind a name and its quotation mark, up to the next one. With an escape in it, it is the decoder's.
+    /// Returns the string after a name and its opening quotation mark.
+    ///
+    /// - Parameter name: The expected bytes, which end in a quotation mark.
+    /// - Returns: The string, or `nil` if the name doesn't match or the string contains an escape sequence.
     private mutating func text(_ name: StaticString) -> String? {
         guard skip(name) else { return nil }
         let start = position
@@ -105,7 +110,7 @@ struct LedgerLineParser {
             switch bytes[position] {
             case UInt8(ascii: "\""):
                 defer { position += 1 }
-                // Lenient decoding would take for one text what is not UTF-8 at all.
+                // Validate the bytes, because lenient decoding would accept a string that isn't UTF-8.
                 return String(validating: bytes[start..<position], as: UTF8.self)
             case UInt8(ascii: "\\"), 0..<0x20: return nil
             default: position += 1
@@ -122,7 +127,7 @@ struct LedgerLineParser {
         var value: Int64 = 0
         var isTooLarge = false
         while position < bytes.endIndex, case let digit = bytes[position] &- UInt8(ascii: "0"), digit < 10 {
-            // Counted downwards, for the least number has no positive twin.
+            // Accumulate negative values, because the smallest integer has no positive counterpart.
             let (tenfold, over) = value.multipliedReportingOverflow(by: 10)
             let (sum, under) = tenfold.subtractingReportingOverflow(Int64(digit))
             isTooLarge = isTooLarge || over || under

@@ -2,58 +2,62 @@ public import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 
-/// Adapter: the queue of a build that cannot reach the store. Nothing is sold, and so nothing waits.
+/// Adapter: the payment queue of a build that cannot reach a store.
+///
+/// It sells nothing, so it never contains unfinished transactions.
 public struct UnavailablePaymentQueue: PaymentQueue {
-    /// A queue that is closed.
+    /// Creates a queue that refuses all payments.
     public init() {}
 
-    /// Yes: neither the device nor the customer is at fault, so the refusal must come with the true reason, from
-    /// ``pay(_:)``.
+    /// A Boolean value that indicates whether the device allows payments, which is always `true`.
+    ///
+    /// The cause is neither the device nor the customer, so ``pay(_:)`` has to refuse with the true reason.
     public var canMakePayments: Bool { get async { true } }
 
-    /// None: nothing was ever sold here.
+    /// Returns an empty set, because this build sells nothing.
     public func transactions(of product: ProductID) async -> Set<TransactionID> { [] }
 
-    /// Refuses; nothing is queued.
+    /// Throws `notInThisBuild` and doesn't queue the payment.
     public func pay(_ request: PayRequest) async throws(PayFailure) -> PaymentResult {
         let span = Trace.begin(.service, "UnavailablePaymentQueue", "pay for \(request.quantity) of \(request.product)")
         defer { span.end() }
         throw .store(.notInThisBuild)
     }
 
-    /// Nothing waits.
+    /// Returns an empty list, because this build sells nothing.
     public func unfinished() async throws(StoreFailure) -> [UnverifiedTransaction] { [] }
 
-    /// A stream on which nothing is ever said. It stays open as long as somebody reads it, for nobody has ended it.
+    /// Returns a stream that delivers no updates and stays open until its consumer stops reading.
     public func updates() -> AsyncStream<UnverifiedTransaction> {
         AsyncStream { _ in }
     }
 
-    /// Refuses: whatever it is, this queue did not sell it.
+    /// Throws `notInThisBuild`, because the transaction comes from a different store.
     public func finish(_ transaction: CreditedTransaction) async throws(StoreFailure) { throw .notInThisBuild }
 }
 
-/// Adapter: the history of a build that cannot reach the store. There is nothing in it, and that is known: where no
-/// store can be reached, nothing was ever bought. So paywalls can be seen and tried.
+/// Adapter: the purchase history of a build that cannot reach a store.
+///
+/// The history is empty and complete, because nothing can have been bought. Paywalls can therefore be shown and tried.
 public struct EmptyPurchaseHistory: PurchaseHistory {
-    /// A history that is closed.
+    /// Creates an empty history.
     public init() {}
 
-    /// Cannot be asked for: the customer would wait for purchases made in another build.
+    /// Throws `notInThisBuild`, because an empty list would suggest that there are no purchases to restore.
     public func restorable() async throws(StoreFailure) -> [UnverifiedTransaction] {
         let span = Trace.begin(.service, "EmptyPurchaseHistory", "restorable")
         defer { span.end() }
         throw .notInThisBuild
     }
 
-    /// Nothing.
+    /// Returns an empty list.
     public func history() async throws(StoreFailure) -> [UnverifiedTransaction] {
         let span = Trace.begin(.service, "EmptyPurchaseHistory", "history")
         defer { span.end() }
         return []
     }
 
-    /// Nothing.
+    /// Returns an empty list.
     public func statuses() async throws(StoreFailure) -> [UnverifiedSubscriptionStatus] {
         let span = Trace.begin(.service, "EmptyPurchaseHistory", "statuses")
         defer { span.end() }
@@ -61,30 +65,32 @@ public struct EmptyPurchaseHistory: PurchaseHistory {
     }
 }
 
-/// Adapter: the verifier of a build that cannot reach one. It has no verdict on anything.
+/// Adapter: the verifier of a build that cannot reach one.
+///
+/// It never returns a verdict.
 public struct UnavailableTransactionVerifier: TransactionVerifier {
-    /// A verifier that is closed.
+    /// Creates a verifier that always fails.
     public init() {}
 
-    /// Cannot be asked.
+    /// Throws `notInThisBuild`.
     public func verify(
         _ transactions: [UnverifiedTransaction]
     ) async throws(StoreFailure) -> [Verdict<TransactionFacts>] {
         throw .notInThisBuild
     }
 
-    /// Cannot be asked.
+    /// Throws `notInThisBuild`.
     public func verify(_ statuses: [UnverifiedSubscriptionStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>]
     {
         throw .notInThisBuild
     }
 }
 
-/// Adapter: the controls of a store that is not there.
+/// Adapter: the store controls of a build without a simulated store.
 public struct UnavailableStoreOperator: StoreOperator {
-    /// Controls of nothing.
+    /// Creates an operator without a store.
     public init() {}
 
-    /// There is no store to control, nor a list of what could be.
+    /// Throws `noStore`, even for the list of controls.
     public func operate(_ words: [String]) async throws(OperateStoreFailure) -> StoreReport { throw .noStore }
 }

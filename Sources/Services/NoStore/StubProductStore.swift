@@ -15,18 +15,19 @@ public import Foundation
 ///       ]
 ///     }
 ///
-/// Types are spelt as in a `.storekit` file, periods as in ISO 8601, prices as decimal texts of at most three
-/// decimals. An offer may have an `id`. `description`, `familyShareable`, `offers` and `periods` may be left out;
-/// members that are not named here do no harm.
+/// Types are the same as in a `.storekit` file. Periods use ISO 8601. Prices are decimal strings with at most three
+/// decimals. An offer may have an `id`.
+///
+/// The members `description`, `familyShareable`, `offers` and `periods` are optional, and unknown members are ignored.
 public struct StubProductStore: ProductStore {
-    /// What it sells, in the file's order.
+    /// The IDs of all products, in the order of the file.
     public let ids: [ProductID]
-    /// The same, each with its kind.
+    /// The IDs and the kinds of all products, in the order of the file.
     public let sold: [(id: ProductID, kind: ProductKind)]
     private let place: Market
     private let records: [ProductID: ProductRecord]
 
-    /// Reads a stub; `name` stands for it in messages.
+    /// Creates a store from the bytes of a stub, with the stub's name for error messages.
     public init(bytes: Data, name: String) throws(FileFormatError) {
         let stub = try ProductStubFile(LocatedJSONValue(bytes: bytes, file: name))
         ids = stub.records.map(\.id)
@@ -35,17 +36,17 @@ public struct StubProductStore: ProductStore {
         records = Dictionary(stub.records.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The stub's.
+    /// The storefront and the locale of the stub.
     public var market: Market { get async { place } }
 
-    /// What the stub knows of these.
+    /// Returns the records of those products that the stub contains.
     public func products(_ ids: Set<ProductID>) async throws(StoreFailure) -> [ProductRecord] {
         let span = Trace.begin(.service, "StubProductStore", "products: \(ids.count)")
         defer { span.end() }
         return ids.sorted().compactMap { records[$0] }
     }
 
-    /// Not known: only a store knows what its customer had before, and this build reaches none.
+    /// Returns `notKnown`, because only a store can decide which offers a customer has used before.
     public func introductoryOffer(of group: String) async -> OfferEligibility {
         let span = Trace.begin(.service, "StubProductStore", "introductory offer of \(group)")
         defer { span.end() }
@@ -53,7 +54,7 @@ public struct StubProductStore: ProductStore {
     }
 }
 
-/// What a stub says, as ``StubProductStore`` documents it.
+/// The parsed content of a stub, whose format ``StubProductStore`` documents.
 struct ProductStubFile {
     let market: Market
     let records: [ProductRecord]
@@ -138,8 +139,15 @@ struct ProductStubFile {
         return period
     }
 
-    /// Digits, and at most one point with one to three digits behind it: a thousandth is the finest that stores
-    /// count.
+    /// Returns a price from a string of digits with at most one point, followed by one to three digits.
+    ///
+    /// Three decimals are the limit because stores count in thousandths.
+    ///
+    /// - Parameters:
+    ///   - part: The value of the price in the file.
+    ///   - currency: The currency of the stub.
+    /// - Returns: The price.
+    /// - Throws: `FileFormatError` if the value is no price.
     private static func price(_ part: LocatedJSONValue, _ currency: String) throws(FileFormatError) -> Money {
         let parts = try part.text().split(separator: ".", omittingEmptySubsequences: false)
         let fraction = parts.count == 2 ? parts[1] : "0"

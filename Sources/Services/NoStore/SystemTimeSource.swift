@@ -2,15 +2,15 @@ public import DiscoverEntities
 public import DiscoverInteractors
 internal import Foundation
 
-/// Adapter: the device's own clock, which anybody can set.
+/// Adapter: the device's own clock, which users can change.
 public struct SystemTimeSource: TimeSource {
-    /// The device's clock.
+    /// Creates a time source that reads the device's clock.
     public init() {}
 
-    /// What it shows, in whole milliseconds.
+    /// Returns the device's time in whole milliseconds.
     public func now() async -> Moment { moment }
 
-    /// The same, for whoever cannot wait.
+    /// The device's time in whole milliseconds, for synchronous code.
     public var moment: Moment {
         Moment(milliseconds: Int64((Date().timeIntervalSince1970 * 1000).rounded(.down)))
     }

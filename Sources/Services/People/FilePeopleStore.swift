@@ -2,25 +2,29 @@ public import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 
-/// Adapter: people kept in memory, and in a file to which every save is appended and flushed before it is acknowledged.
+/// Adapter: people in memory and in a file, to which every save is appended and flushed.
 ///
-/// The file is a `Journal`, and `PeopleFormat` is what it says. A row that says what is kept already is not written again;
-/// saves take effect in the order in which they are asked for.
+/// Every save is on the device before it is acknowledged. The file is a `Journal` in the `PeopleFormat`. A row that
+/// equals the stored one is not written again. Saves take effect in the order of the calls.
 public actor FilePeopleStore: PeopleStore {
-    /// What was done about a file that was damaged; `nil` where it was whole. To be told to the customer, once.
+    /// The repair of a damaged file, or `nil` if the file was intact.
+    ///
+    /// The app reports it to the customer once.
     public nonisolated let recovery: JournalRecovery?
     private var journal: Journal<PeopleFormat>
 
-    /// Reads the file at a path; where there is none, the first save makes it, and its folder.
+    /// Creates a store from the file at the specified path.
     ///
-    /// A file that is damaged is set aside, and what can be proved good in it goes on; ``recovery`` says so, and a source tells the
-    /// rest again. Throws ``/DiscoverData/StorageFailure/newer(place:reason:)`` where a newer build wrote it; it is then left as
-    /// it is.
+    /// If there is no file, the first save creates it together with its folder. A damaged file is set aside, and its
+    /// provably intact rows are kept; ``recovery`` then describes the repair. The recommendation source delivers the
+    /// other rows again.
     ///
     /// - Parameters:
-    ///   - path: The file.
-    ///   - disk: What it is kept by.
-    ///   - now: The device's clock, for the name of a file that is set aside.
+    ///   - path: The path of the file.
+    ///   - disk: The file system that contains the file.
+    ///   - now: The device's clock, which provides the date in the name of a file that is set aside.
+    /// - Throws: `StorageFailure`, for example `newer(place:reason:)` if a newer build wrote the file, which is then
+    ///   left unchanged.
     public init(
         path: String, on disk: any JournalFileSystem = POSIXFileSystem(),
         now: () -> Moment = { SystemTimeSource().moment }
@@ -33,34 +37,34 @@ public actor FilePeopleStore: PeopleStore {
         }
     }
 
-    /// The users of these names.
+    /// Returns the users with the specified IDs, in the same order, with `nil` for each unknown ID.
     public func users(_ ids: [UserID]) throws(StorageFailure) -> [UserRecord?] {
         let span = Trace.begin(.service, "FilePeopleStore", "users: \(ids.count)")
         defer { span.end() }
         return try kept().users(ids)
     }
 
-    /// The groups of these names.
+    /// Returns the groups with the specified IDs, in the same order, with `nil` for each unknown ID.
     public func groups(_ ids: [GroupID]) throws(StorageFailure) -> [GroupRow?] {
         let span = Trace.begin(.service, "FilePeopleStore", "groups: \(ids.count)")
         defer { span.end() }
         return try kept().groups(ids)
     }
 
-    /// The recommendations of these names.
+    /// Returns the recommendations with the specified IDs, in the same order, with `nil` for each unknown ID.
     public func recommendations(_ ids: [RecommendationID]) throws(StorageFailure) -> [RecommendationRow?] {
         let span = Trace.begin(.service, "FilePeopleStore", "recommendations: \(ids.count)")
         defer { span.end() }
         return try kept().recommendations(ids)
     }
 
-    /// Appends the rows that say something new, all in one flushed write. Where that fails, none of them is there.
+    /// Appends the new and changed rows in one flushed write; if writing fails, none of them is stored.
     public func save(_ rows: PeopleRows) throws(StorageFailure) {
         let span = Trace.begin(.service, "FilePeopleStore", "save")
         defer { span.end() }
         do {
             try journal.change { people, lines in
-                // In this order a row names only what stands before it.
+                // In this order, a row refers only to rows before it.
                 let told =
                     rows.users.map(PeopleLine.user) + rows.groups.map(PeopleLine.group)
                     + rows.recommendations.map(PeopleLine.recommendation)
@@ -80,39 +84,36 @@ public actor FilePeopleStore: PeopleStore {
     }
 }
 
-/// Rows by their names, the latest of each.
+/// The latest row for each ID.
 struct PeopleSnapshot: Hashable, Sendable {
     private var users: [UserID: UserRecord] = [:]
     private var groups: [GroupID: GroupRow] = [:]
     private var recommendations: [RecommendationID: RecommendationRow] = [:]
 
-    /// What a row is beside what is kept.
+    /// The relation of a row to the stored rows.
     enum RowChange: Hashable {
-        /// Nothing of its name was kept.
+        /// There is no stored row with this ID.
         case new
-        /// It takes the place of another.
+        /// The row replaces a stored one with the same ID.
         case revised
-        /// It says the same.
+        /// The row equals the stored one.
         case known
     }
 
-    /// The users of these names: one place for each.
     func users(_ ids: [UserID]) -> [UserRecord?] { ids.map { users[$0] } }
 
-    /// The groups of these names: one place for each.
     func groups(_ ids: [GroupID]) -> [GroupRow?] { ids.map { groups[$0] } }
 
-    /// The recommendations of these names: one place for each.
     func recommendations(_ ids: [RecommendationID]) -> [RecommendationRow?] { ids.map { recommendations[$0] } }
 
-    /// Takes rows, in their order.
+    /// Stores the specified rows, in their order.
     mutating func take(_ rows: PeopleRows) {
         for row in rows.users { users[row.id] = row }
         for row in rows.groups { groups[row.id] = row }
         for row in rows.recommendations { recommendations[row.id] = row }
     }
 
-    /// Takes a row, and tells what it is.
+    /// Stores the row of a line and returns its relation to the stored rows.
     mutating func take(_ line: PeopleLine) -> RowChange {
         switch line {
         case .user(let row): Self.keep(row, as: row.id, in: &users)
@@ -131,7 +132,7 @@ struct PeopleSnapshot: Hashable, Sendable {
         return .revised
     }
 
-    /// All of it, in an order in which a row names only what stands before it.
+    /// The lines of all rows, ordered so that a row refers only to rows before it.
     var lines: [PeopleLine] {
         users.values.sorted { $0.id < $1.id }.map(PeopleLine.user)
             + groups.values.sorted { $0.id < $1.id }.map(PeopleLine.group)
@@ -139,7 +140,9 @@ struct PeopleSnapshot: Hashable, Sendable {
     }
 }
 
-/// What the journal of people says: ``PeopleLine`` documents its lines; of several with one name the latest counts.
+/// The journal format of people, in which the latest row for each ID counts.
+///
+/// ``PeopleLine`` documents the lines.
 enum PeopleFormat: JournalFormat {
     static let format = "discover.people"
     static let noun = "a file of people"

@@ -3,37 +3,37 @@ public import DiscoverEntities
 public import DiscoverInteractors
 internal import Synchronization
 
-/// Adapter: people kept in memory, for a process that is not to remember anything.
+/// Adapter: people in memory, for a process that doesn't store anything.
 ///
-/// Nothing waits here, so saves take effect in the order in which they are asked for.
+/// No call waits, so saves take effect in the order of the calls.
 public final class InMemoryPeopleStore: PeopleStore {
     private let kept = Mutex(PeopleSnapshot())
 
-    /// Begins empty.
+    /// Creates an empty store.
     public init() {}
 
-    /// The users of these names.
+    /// Returns the users with the specified IDs, in the same order, with `nil` for each unknown ID.
     public func users(_ ids: [UserID]) async -> [UserRecord?] {
         let span = Trace.begin(.service, "InMemoryPeopleStore", "users: \(ids.count)")
         defer { span.end() }
         return kept.withLock { $0.users(ids) }
     }
 
-    /// The groups of these names.
+    /// Returns the groups with the specified IDs, in the same order, with `nil` for each unknown ID.
     public func groups(_ ids: [GroupID]) async -> [GroupRow?] {
         let span = Trace.begin(.service, "InMemoryPeopleStore", "groups: \(ids.count)")
         defer { span.end() }
         return kept.withLock { $0.groups(ids) }
     }
 
-    /// The recommendations of these names.
+    /// Returns the recommendations with the specified IDs, in the same order, with `nil` for each unknown ID.
     public func recommendations(_ ids: [RecommendationID]) async -> [RecommendationRow?] {
         let span = Trace.begin(.service, "InMemoryPeopleStore", "recommendations: \(ids.count)")
         defer { span.end() }
         return kept.withLock { $0.recommendations(ids) }
     }
 
-    /// Keeps rows, for as long as the process lives.
+    /// Stores rows until the process ends.
     public func save(_ rows: PeopleRows) async {
         let span = Trace.begin(.service, "InMemoryPeopleStore", "save")
         defer { span.end() }

@@ -1,7 +1,7 @@
 internal import DiscoverData
 internal import DiscoverEntities
 
-/// What one line of the file of people says: a row, as it is from now on.
+/// A line of the file of people, which contains the current version of one row.
 ///
 ///     {"user":{"about":"","age":29,"id":"amara","name":"Amara","photos":[{"caption":"On the pier"}]}}
 ///     {"group":{"id":"crew","members":["amara","noa"],"name":"The crew"}}
@@ -56,7 +56,7 @@ extension PeopleLine: Codable {
             self = .group(
                 GroupRow(id: GroupID(group.id), name: group.name, members: group.members.map { UserID($0) }))
         } else {
-            // Of a line that says nothing of these, this is what is missed last.
+            // A line without any of these members fails here, and the error reports this member as missing.
             let row = try line.decode(Recommendation.self, forKey: .recommendation)
             let subject: RecommendationRow.Subject
             switch (row.user, row.group) {

@@ -4,19 +4,19 @@ public import DiscoverInteractors
 public import Foundation
 internal import Support
 
-/// Adapter: places from a JSON file.
+/// Adapter: an index of places from a JSON file.
 ///
 ///     { "places": [ { "name": "Vienna", "latitude": 48.208, "longitude": 16.373, "also": ["Wien"] } ] }
 ///
-/// - `name`: what it is called; no two places share one.
-/// - `latitude`, `longitude`: degrees north, -90 to 90, and east, -180 to 180; rounded to thousandths.
-/// - `also`: other names of the same place; may be left out.
+/// - `name`: The unique name of the place.
+/// - `latitude`, `longitude`: Degrees north from -90 to 90, and degrees east from -180 to 180, rounded to thousandths.
+/// - `also`: Other names of the same place. Optional.
 ///
-/// Members that are not named here do no harm.
+/// Unknown members are ignored.
 public struct FilePlaceIndex: PlaceIndex {
     private let places: [String: Location]
 
-    /// Reads a file that is in memory; `name` stands for it in messages.
+    /// Creates an index from the bytes of a file, with the file's name for error messages.
     public init(bytes: Data, name: String) throws(FileFormatError) {
         var places: [String: Location] = [:]
         for part in try LocatedJSONValue(bytes: bytes, file: name).member("places", "a list of places").elements() {
@@ -35,18 +35,23 @@ public struct FilePlaceIndex: PlaceIndex {
         self.places = places
     }
 
-    /// The place of that name, in whatever spelling of upper and lower case and accents.
+    /// Returns the place with a name, ignoring case, accents and extra whitespace.
     public func place(named name: String) async -> Location? {
         let span = Trace.begin(.service, "FilePlaceIndex", "place \(name)")
         defer { span.end() }
         return places[name.foldedName]
     }
 
-    /// The name of the place that was probably meant: the nearest one, where no more than a third of it was mistyped.
-    /// Alphabetical order decides between two that are equally near.
+    /// Returns the place name that the customer probably meant, or `nil` if no name is similar enough.
+    ///
+    /// At most a third of the characters may differ. Of two equally similar names, the alphabetically first is
+    /// returned.
+    ///
+    /// - Parameter name: The mistyped name.
+    /// - Returns: The most similar name.
     public func nearest(to name: String) async -> String? {
         let name = name.foldedName
-        // What is far too long was not mistyped, and measuring it would take long.
+        // A much longer string is not a typing error, and measuring its similarity would take long.
         guard name.utf8.count <= 64 else { return nil }
         return places.map { (folded, place) in
             (place.name, distance: folded.editDistance(to: name), bound: max(folded.count, name.count) / 3)
@@ -57,7 +62,7 @@ public struct FilePlaceIndex: PlaceIndex {
 }
 
 extension LocatedJSONValue {
-    /// Degrees, in thousandths.
+    /// Returns the value as an angle in thousandths of a degree.
     fileprivate func degrees(to limit: Int) throws(FileFormatError) -> Int {
         let degrees: Double? =
             switch value {
@@ -73,9 +78,9 @@ extension LocatedJSONValue {
 }
 
 extension String {
-    /// A name without what makes no difference: upper and lower case, accents, full width, and blanks around it and doubled in it.
+    /// The string without differences in case, accents, character width and whitespace, for comparing names.
     var foldedName: String {
-        // In no language: the same name is to be the same one everywhere.
+        // No locale is used, so that the same name is folded identically everywhere.
         split(whereSeparator: \.isWhitespace).joined(separator: " ")
             .folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
     }

@@ -1,13 +1,13 @@
 internal import DiscoverData
 
-/// Where a page begins whose source sends pages of its own: behind the first few elements of one of them.
+/// The position of a page within the pages of its source: a number of elements to skip on one of them.
 ///
-/// A source may send more than it was asked for. What is too much is not lost: the same page is asked for again, and read from
-/// there on.
+/// A source may send more elements than requested. To keep the surplus, the next request loads the same page again and
+/// skips the elements already read.
 struct PageCursor {
-    /// How many elements of the source's own page are passed already.
+    /// The number of elements to skip on the source's page.
     let passed: Int
-    /// The source's own cursor; `nil` for its first page.
+    /// The source's own cursor, or `nil` for its first page.
     let own: String?
 
     init(passed: Int = 0, own: String?) {
@@ -15,7 +15,7 @@ struct PageCursor {
         self.own = own
     }
 
-    /// Reads what ``text`` wrote.
+    /// Creates a cursor from the string that ``text`` returned.
     init(_ text: String?) throws(SourceFailure) {
         guard let text else {
             self.init(own: nil)
@@ -32,7 +32,15 @@ struct PageCursor {
 }
 
 extension RecommendationsPage {
-    /// As much of an answer as was asked for. An answer that is broken anywhere is broken as a whole: all of it is there.
+    /// Creates a page with at most the requested number of records from a response.
+    ///
+    /// The whole response is parsed first, so an error anywhere in it fails the page.
+    ///
+    /// - Parameters:
+    ///   - answer: The bytes of the response.
+    ///   - cursor: The position at which the page begins.
+    ///   - limit: The maximum number of records.
+    /// - Throws: `SourceFailure` if the response is malformed.
     init(answer: [UInt8], from cursor: PageCursor, atMost limit: Int) throws(SourceFailure) {
         var reader = RecommendationReader(ByteStream(answer))
         try reader.skip(to: cursor.passed)

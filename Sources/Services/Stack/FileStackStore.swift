@@ -2,29 +2,32 @@ public import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 
-/// Adapter: stacks and passports in a file, to which everything that happens is appended and flushed before it is
-/// acknowledged.
+/// Adapter: card stacks and passports in a file, to which every event is appended and flushed.
 ///
-/// The file is a `Journal`, and `StackFormat` is what it says. Only what counts is written, and what comes back is the
-/// least that comes to the same.
+/// Every event is on the device before it is acknowledged. The file is a `Journal` in the `StackFormat`. Only entries
+/// that change the state are written. Reading returns the minimal list of entries that produces the same state.
 public actor FileStackStore: StackStore, PassportStore {
-    /// What was done about a file that was damaged; `nil` where it was whole. To be told to the customer, once.
+    /// The repair of a damaged file, or `nil` if the file was intact.
+    ///
+    /// The app reports it to the customer once.
     public nonisolated let recovery: JournalRecovery?
     private var journal: Journal<StackFormat>
     private let home: Location
     private let lock: Feature
 
-    /// Reads the file at a path; where there is none, the first thing that happens makes it, and its folder.
+    /// Creates a store from the file at the specified path.
     ///
-    /// A file that is damaged is set aside, and what can be proved good in it goes on; ``recovery`` says so. Throws
-    /// ``/DiscoverData/StorageFailure/newer(place:reason:)`` where a newer build wrote it; it is then left as it is.
+    /// If there is no file, the first event creates it together with its folder. A damaged file is set aside, and its
+    /// provably intact entries are kept; ``recovery`` then describes the repair.
     ///
     /// - Parameters:
-    ///   - path: The file.
-    ///   - home: The place of everybody who has chosen none.
-    ///   - lock: What the choice is locked behind.
-    ///   - disk: What it is kept by.
-    ///   - now: The device's clock, for the name of a file that is set aside.
+    ///   - path: The path of the file.
+    ///   - home: The place of every account that hasn't chosen one.
+    ///   - lock: The feature that an account must own to choose a place.
+    ///   - disk: The file system that contains the file.
+    ///   - now: The device's clock, which provides the date in the name of a file that is set aside.
+    /// - Throws: `StorageFailure`, for example `newer(place:reason:)` if a newer build wrote the file, which is then
+    ///   left unchanged.
     public init(
         path: String, home: Location, lock: Feature, on disk: any JournalFileSystem = POSIXFileSystem(),
         now: () -> Moment = { SystemTimeSource().moment }
@@ -39,15 +42,22 @@ public actor FileStackStore: StackStore, PassportStore {
         self.lock = lock
     }
 
-    /// The least that comes to the same as all that happened.
+    /// Returns the minimal list of entries that produces the account's current stack.
     public func entries(of account: AccountToken) throws(StorageFailure) -> [StackEntry] {
         let span = Trace.begin(.service, "FileStackStore", "read")
         defer { span.end() }
         return try kept(for: account).state.entries
     }
 
-    /// Appends what counts, all in one flushed write. Where writing fails, none of it is there, nor will be: but for a process
-    /// that ends before it could take back what it wrote.
+    /// Appends the entries that change the stack in one flushed write.
+    ///
+    /// If writing fails, none of the entries is in the file, now or later. The exception is a process that ends before
+    /// it can cut off the failed write.
+    ///
+    /// - Parameters:
+    ///   - entries: The entries to record, in this order.
+    ///   - account: The account that owns the stack.
+    /// - Throws: `StorageFailure` if the file cannot be read or written.
     public func append(_ entries: [StackEntry], for account: AccountToken) throws(StorageFailure) {
         let span = Trace.begin(.service, "FileStackStore", "append, entries: \(entries.count)")
         defer { span.end() }
@@ -56,14 +66,14 @@ public actor FileStackStore: StackStore, PassportStore {
         }
     }
 
-    /// The place, locked.
+    /// Returns the account's place behind its paywall.
     public func passport(of account: AccountToken) throws(StorageFailure) -> Paywall<Location> {
         let span = Trace.begin(.service, "FileStackStore", "read the passport")
         defer { span.end() }
         return Paywall(try kept(for: account).place ?? home, requires: lock)
     }
 
-    /// Sets the place through its lock.
+    /// Stores a place and returns `true`, or returns `false` if the entitlements don't open the paywall.
     public func choose(
         _ place: Location, for account: AccountToken, entitlements: Entitlements
     ) throws(StorageFailure) -> Bool {
@@ -87,7 +97,7 @@ public actor FileStackStore: StackStore, PassportStore {
         }
     }
 
-    /// Changes what is kept, and writes what it was changed by.
+    /// Changes an account's stack and writes the lines that describe the change.
     private func change(
         of account: AccountToken, by change: (inout StackSnapshot) -> [StackLine.Content]
     ) throws(StorageFailure) {

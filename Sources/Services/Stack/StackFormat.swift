@@ -1,6 +1,8 @@
 internal import DiscoverEntities
 
-/// What the journal of stacks says: ``StackLine`` documents its lines, ``DiscoverEntities/StackState`` what they come to.
+/// The journal format of card stacks.
+///
+/// ``StackLine`` documents the lines, and `StackState` the state that they produce.
 enum StackFormat: JournalFormat {
     static let format = "discover.stack"
     static let noun = "a file of stacks"
@@ -9,7 +11,7 @@ enum StackFormat: JournalFormat {
 
     static func add(_ line: StackLine, to stacks: inout [AccountToken: StackSnapshot]) -> Bool {
         let isSuperfluous = stacks[line.account, default: StackSnapshot()].take(line.content)
-        // Where nothing counts, nothing is known of the account.
+        // If no entry had an effect, don't store an empty stack for the account.
         if isSuperfluous, stacks[line.account] == StackSnapshot() { stacks[line.account] = nil }
         return isSuperfluous
     }
@@ -22,25 +24,25 @@ enum StackFormat: JournalFormat {
     }
 }
 
-/// What is kept of one account's stack.
+/// The stored state of one account's stack.
 struct StackSnapshot: Hashable, Sendable {
-    /// What happened to it.
+    /// The state that the account's entries produce.
     private(set) var state = StackState()
-    /// The place that was chosen; `nil` where none was.
+    /// The place that the account chose, or `nil` if it chose none.
     private(set) var place: Location?
 
-    /// The least that comes to the same.
+    /// The minimal list of lines that produces the same state.
     var lines: [StackLine.Content] {
         state.entries.map(StackLine.Content.happened) + (place.map { [.chosen($0)] } ?? [])
     }
 
-    /// Adds one thing that happened; whether it counts.
+    /// Adds an entry and returns a Boolean value that indicates whether it changed the state.
     mutating func record(_ entry: StackEntry) -> Bool { state.record(entry) }
 
-    /// Sets the place.
+    /// Changes the chosen place.
     mutating func choose(_ place: Location) { self.place = place }
 
-    /// Whether something kept is superfluous after it: the line itself, or one before it.
+    /// Adds a line and returns `true` if it or an earlier line is now redundant.
     fileprivate mutating func take(_ content: StackLine.Content) -> Bool {
         switch content {
         case .happened(let entry):
@@ -54,7 +56,7 @@ struct StackSnapshot: Hashable, Sendable {
 }
 
 extension StackEntry {
-    /// Whether it takes the place of what happened before.
+    /// A Boolean value that indicates whether the entry supersedes earlier entries.
     fileprivate var undoes: Bool {
         switch self {
         case .dealt, .swiped: false
@@ -63,7 +65,7 @@ extension StackEntry {
     }
 }
 
-/// What one line of the file of stacks says, beside whose stack it is:
+/// A line of the file of stacks, which contains the account and one event.
 ///
 ///     {"account":"UUID","dealt":{"cards":["r-1","r-2"],"company":"alone"}}
 ///     {"account":"UUID","swiped":{"card":"r-1","decision":"like","moment":1767225600000}}
@@ -72,11 +74,11 @@ extension StackEntry {
 ///     {"account":"UUID","moved":"Paris"}
 ///     {"account":"UUID","passport":{"latitude":48857,"longitude":2352,"name":"Paris"}}
 struct StackLine: Hashable, Sendable {
-    /// What it can say.
+    /// The events that a line can contain.
     enum Content: Hashable, Sendable {
-        /// Something happened to the stack.
+        /// An event of the stack.
         case happened(StackEntry)
-        /// A place to look for people in was chosen.
+        /// A place that the account chose for its search.
         case chosen(Location)
     }
 
@@ -125,7 +127,7 @@ extension StackLine: Codable {
         } else if let place = try line.decodeIfPresent(String.self, forKey: .moved) {
             content = .happened(.moved(to: place))
         } else {
-            // Of a line that says nothing of these, this is what is missed last.
+            // A line without any of these members fails here, and the error reports this member as missing.
             let place = try line.decode(Place.self, forKey: .passport)
             content = .chosen(Location(name: place.name, latitude: place.latitude, longitude: place.longitude))
         }
@@ -152,7 +154,7 @@ extension StackLine: Codable {
 }
 
 extension KeyedDecodingContainer {
-    /// A word that this build knows. One that it does not is a newer build's.
+    /// Returns the value, or throws if it is `nil` because only a newer build supports it.
     fileprivate func known<Value>(_ value: Value?, as member: Key) throws -> Value {
         if let value { return value }
         let path = DecodingError.Context(codingPath: codingPath + [member], debugDescription: "")

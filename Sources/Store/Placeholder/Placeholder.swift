@@ -1,1 +1,2 @@
-// Apple's hosts have Apple's StoreKit. The products of the portable modules hold this empty target there.
+// On Apple's platforms, apps use Apple's StoreKit. There, the products of the portable modules contain this empty
+// target instead.

@@ -1,4 +1,4 @@
-// Code that imports StoreKit on Apple's platforms sees these modules as well, because Apple's StoreKit brings them along.
+// Apple's StoreKit re-exports these modules, so code that imports StoreKit expects their declarations.
 @_exported public import Foundation
 @_exported public import Observation
 

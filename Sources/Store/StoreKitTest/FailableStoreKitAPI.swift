@@ -1,129 +1,129 @@
-/// A function of StoreKit that a test can make fail.
+/// A type that identifies a StoreKit function that a test can make fail.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 public protocol FailableStoreKitAPI<Failure>: Sendable {
-    /// The errors that the function can end with.
+    /// The errors that the function can throw.
     associatedtype Failure: SKTestFailure
 }
 
-/// Loading products, as a test names it.
+/// An identifier of the function that loads products.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 public struct StoreKitLoadProductsAPI: FailableStoreKitAPI {
-    /// The errors that the function can end with.
+    /// The errors that the function can throw.
     public typealias Failure = SKTestFailures.LoadProducts
 
-    /// Creates the name of the function.
+    /// Creates an identifier of the function.
     public init() {}
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension FailableStoreKitAPI where Self == StoreKitLoadProductsAPI {
-    /// Loading products.
+    /// The function that loads products.
     public static var loadProducts: StoreKitLoadProductsAPI { StoreKitLoadProductsAPI() }
 }
 
-/// Purchases, as a test names it.
+/// An identifier of the function that buys a product.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 public struct StoreKitPurchaseAPI: FailableStoreKitAPI {
-    /// The errors that the function can end with.
+    /// The errors that the function can throw.
     public typealias Failure = SKTestFailures.Purchase
 
-    /// Creates the name of the function.
+    /// Creates an identifier of the function.
     public init() {}
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension FailableStoreKitAPI where Self == StoreKitPurchaseAPI {
-    /// Purchases.
+    /// The function that buys a product.
     public static var purchase: StoreKitPurchaseAPI { StoreKitPurchaseAPI() }
 }
 
-/// The check of signed values, as a test names it.
+/// An identifier of the verification of signed values.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 public struct StoreKitVerificationAPI: FailableStoreKitAPI {
-    /// The errors that the function can end with.
+    /// The errors that the verification can report.
     public typealias Failure = SKTestFailures.Verification
 
-    /// Creates the name of the function.
+    /// Creates an identifier of the function.
     public init() {}
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension FailableStoreKitAPI where Self == StoreKitVerificationAPI {
-    /// The check of signed values.
+    /// The verification of signed values.
     public static var verification: StoreKitVerificationAPI { StoreKitVerificationAPI() }
 }
 
-/// `AppStore.sync()`, as a test names it.
+/// An identifier of `AppStore.sync()`.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 public struct StoreKitAppStoreSyncAPI: FailableStoreKitAPI {
-    /// The errors that the function can end with.
+    /// The errors that the function can throw.
     public typealias Failure = SKTestFailures.AppStoreSync
 
-    /// Creates the name of the function.
+    /// Creates an identifier of the function.
     public init() {}
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension FailableStoreKitAPI where Self == StoreKitAppStoreSyncAPI {
-    /// `AppStore.sync()`.
+    /// The function `AppStore.sync()`.
     public static var appStoreSync: StoreKitAppStoreSyncAPI { StoreKitAppStoreSyncAPI() }
 }
 
-/// Reading the status of subscriptions, as a test names it.
+/// An identifier of the function that reads the status of subscriptions.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 public struct StoreKitSubscriptionStatusAPI: FailableStoreKitAPI {
-    /// The errors that the function can end with.
+    /// The errors that the function can throw.
     public typealias Failure = SKTestFailures.SubscriptionStatus
 
-    /// Creates the name of the function.
+    /// Creates an identifier of the function.
     public init() {}
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension FailableStoreKitAPI where Self == StoreKitSubscriptionStatusAPI {
-    /// Reading the status of subscriptions.
+    /// The function that reads the status of subscriptions.
     public static var subscriptionStatus: StoreKitSubscriptionStatusAPI { StoreKitSubscriptionStatusAPI() }
 }
 
-/// Redeeming offer codes, as a test names it.
+/// An identifier of the function that redeems offer codes.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 public struct StoreKitOfferCodeRedeemAPI: FailableStoreKitAPI {
-    /// The errors that the function can end with.
+    /// The errors that the function can throw.
     public typealias Failure = SKTestFailures.OfferCodeRedeem
 
-    /// Creates the name of the function.
+    /// Creates an identifier of the function.
     public init() {}
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension FailableStoreKitAPI where Self == StoreKitOfferCodeRedeemAPI {
-    /// Redeeming offer codes.
+    /// The function that redeems offer codes.
     public static var offerCodeRedeem: StoreKitOfferCodeRedeemAPI { StoreKitOfferCodeRedeemAPI() }
 }
 
-/// Reading the app transaction, as a test names it.
+/// An identifier of the function that reads the app transaction.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 public struct StoreKitAppTransactionAPI: FailableStoreKitAPI {
-    /// The errors that the function can end with.
+    /// The errors that the function can throw.
     public typealias Failure = SKTestFailures.AppTransaction
 
-    /// Creates the name of the function.
+    /// Creates an identifier of the function.
     public init() {}
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension FailableStoreKitAPI where Self == StoreKitAppTransactionAPI {
-    /// Reading the app transaction.
+    /// The function that reads the app transaction.
     public static var appTransaction: StoreKitAppTransactionAPI { StoreKitAppTransactionAPI() }
 }
 
-/// The sheet that manages subscriptions, as a test names it.
+/// An identifier of the sheet that manages subscriptions.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 public struct StoreKitManageSubscriptionsAPI: FailableStoreKitAPI {
-    /// The errors that the function can end with.
+    /// The errors that the sheet can report.
     public typealias Failure = SKTestFailures.ManageSubscriptions
 
-    /// Creates the name of the function.
+    /// Creates an identifier of the function.
     public init() {}
 }
 
@@ -133,18 +133,18 @@ extension FailableStoreKitAPI where Self == StoreKitManageSubscriptionsAPI {
     public static var manageSubscriptions: StoreKitManageSubscriptionsAPI { StoreKitManageSubscriptionsAPI() }
 }
 
-/// Refund requests, as a test names it.
+/// An identifier of the refund request.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 public struct StoreKitRefundRequestAPI: FailableStoreKitAPI {
-    /// The errors that the function can end with.
+    /// The errors that the request can throw.
     public typealias Failure = SKTestFailures.RefundRequest
 
-    /// Creates the name of the function.
+    /// Creates an identifier of the function.
     public init() {}
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension FailableStoreKitAPI where Self == StoreKitRefundRequestAPI {
-    /// Refund requests.
+    /// The refund request.
     public static var refundRequest: StoreKitRefundRequestAPI { StoreKitRefundRequestAPI() }
 }

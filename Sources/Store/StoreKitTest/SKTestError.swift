@@ -11,10 +11,10 @@ public struct SKTestError: Error, Equatable, Hashable, Sendable {
     /// The code of the error.
     public let code: SKTestError.Code
 
-    /// What the simulator says about it, in English.
+    /// The simulator's description of the error, in English.
     let detail: String?
 
-    /// Creates an error of a code.
+    /// Creates an error with a code.
     public init(_ code: SKTestError.Code) {
         self.code = code
         detail = nil
@@ -25,17 +25,17 @@ public struct SKTestError: Error, Equatable, Hashable, Sendable {
 
     /// The codes of the errors.
     ///
-    /// Apple documents the names and not the numbers, so the numbers here are our own.
+    /// Apple documents only the names, so this project chose the numbers.
     public enum Code: Int, Equatable, Hashable, Sendable, CaseIterable {
         /// The file wasn't found.
         case fileNotFound = 1
-        /// The action isn't possible now.
+        /// The action isn't possible in the current state.
         case invalidAction = 2
         /// There is no product with the ID.
         case invalidProductIdentifier = 3
-        /// The action isn't for products of the type.
+        /// The action doesn't apply to products of the type.
         case invalidProductType = 4
-        /// The URL isn't that of a configuration file.
+        /// The URL doesn't refer to a configuration file.
         case invalidURL = 5
         /// The customer has no such subscription.
         case noSubscriptionFound = 6
@@ -47,20 +47,20 @@ public struct SKTestError: Error, Equatable, Hashable, Sendable {
 extension SKTestError {
     /// The file wasn't found.
     public static var fileNotFound: SKTestError.Code { .fileNotFound }
-    /// The action isn't possible now.
+    /// The action isn't possible in the current state.
     public static var invalidAction: SKTestError.Code { .invalidAction }
     /// There is no product with the ID.
     public static var invalidProductIdentifier: SKTestError.Code { .invalidProductIdentifier }
-    /// The action isn't for products of the type.
+    /// The action doesn't apply to products of the type.
     public static var invalidProductType: SKTestError.Code { .invalidProductType }
-    /// The URL isn't that of a configuration file.
+    /// The URL doesn't refer to a configuration file.
     public static var invalidURL: SKTestError.Code { .invalidURL }
     /// The customer has no such subscription.
     public static var noSubscriptionFound: SKTestError.Code { .noSubscriptionFound }
     /// There is no transaction with the ID.
     public static var noTransactionFound: SKTestError.Code { .noTransactionFound }
 
-    /// Creates the error for a failed control of the simulator.
+    /// Creates an error from a failed control of the simulator.
     init(_ error: ControlError) {
         code =
             switch error {
@@ -78,12 +78,14 @@ extension SKTestError: CustomNSError {
 }
 
 extension SKTestError: LocalizedError {
-    /// What went wrong, in English.
+    /// A description of the error, in English.
     public var errorDescription: String? { detail ?? "The test environment reports: \(code)." }
 }
 
 extension SKTestError.Code {
-    /// Returns whether an error has the code, for patterns such as `catch SKTestError.fileNotFound`.
+    /// Returns a Boolean value that indicates whether an error has the code.
+    ///
+    /// It supports patterns such as `catch SKTestError.fileNotFound`.
     public static func ~= (match: SKTestError.Code, error: any Error) -> Bool {
         (error as? SKTestError)?.code == match
     }

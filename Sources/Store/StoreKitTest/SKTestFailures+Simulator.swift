@@ -1,7 +1,8 @@
 internal import StoreKit
 internal import StoreSimulator
 
-// The errors that tests choose, as the simulator knows them: its kinds of errors, and the details that it doesn't keep.
+// The errors that tests choose, converted to the simulator's kinds of errors and the details that the simulator
+// doesn't store.
 
 extension SKTestFailures.LoadProducts {
     var simulated: SimulatedError { .generic(detail.kind) }

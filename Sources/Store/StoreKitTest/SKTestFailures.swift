@@ -1,75 +1,76 @@
 public import StoreKit
 
-/// An error that a test chooses for a function of StoreKit.
+/// An error that a test chooses for a StoreKit function.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 public protocol SKTestFailure: Equatable, Sendable {}
 
-/// The errors that tests can choose, by the function that ends with them.
+/// The errors that tests can choose, grouped by function.
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 public enum SKTestFailures {
-    /// The errors of loading products.
+    /// An error of loading products.
     public enum LoadProducts: SKTestFailure {
-        /// An error that any function can end with.
+        /// An error that any function can throw.
         case generic(StoreKitError)
     }
 
-    /// The errors of purchases.
+    /// An error of purchases.
     public enum Purchase: SKTestFailure {
-        /// An error that any function can end with.
+        /// An error that any function can throw.
         case generic(StoreKitError)
-        /// An error of purchases.
+        /// An error of purchases only.
         case purchase(Product.PurchaseError)
     }
 
-    /// The errors of the check of signed values.
+    /// An error of the verification of signed values.
     public enum Verification: SKTestFailure {
-        /// An outcome of a failed check.
+        /// A reason for a failed verification.
         case verification(VerificationResult<Any>.VerificationError)
     }
 
-    /// The errors of `AppStore.sync()`.
+    /// An error of `AppStore.sync()`.
     public enum AppStoreSync: SKTestFailure {
-        /// An error that any function can end with.
+        /// An error that any function can throw.
         case generic(StoreKitError)
     }
 
-    /// The errors of reading the status of subscriptions.
+    /// An error of reading the status of subscriptions.
     public enum SubscriptionStatus: SKTestFailure {
-        /// An error that any function can end with.
+        /// An error that any function can throw.
         case generic(StoreKitError)
     }
 
-    /// The errors of redeeming offer codes.
+    /// An error of redeeming offer codes.
     public enum OfferCodeRedeem: SKTestFailure {
-        /// An error that any function can end with.
+        /// An error that any function can throw.
         case generic(StoreKitError)
     }
 
-    /// The errors of reading the app transaction.
+    /// An error of reading the app transaction.
     public enum AppTransaction: SKTestFailure {
-        /// An error that any function can end with.
+        /// An error that any function can throw.
         case generic(StoreKitError)
     }
 
-    /// The errors of the sheet that manages subscriptions.
+    /// An error of the sheet that manages subscriptions.
     public enum ManageSubscriptions: SKTestFailure {
-        /// An error that any function can end with.
+        /// An error that any function can throw.
         case generic(StoreKitError)
     }
 
-    /// The errors of refund requests.
+    /// An error of refund requests.
     public enum RefundRequest: SKTestFailure {
-        /// An error that any function can end with.
+        /// An error that any function can throw.
         case generic(StoreKitError)
-        /// An error of refund requests.
+        /// An error of refund requests only.
         case refundRequest(Transaction.RefundRequestError)
     }
 }
 
-// Equality is written out: `StoreKitError` carries errors that can't be compared, so two of a kind count as equal.
+// Equality can't be synthesized, because `StoreKitError` contains errors that aren't equatable. Two errors of the
+// same kind are equal.
 
 extension SKTestFailures.LoadProducts {
-    /// Returns whether two errors are of one kind.
+    /// Returns a Boolean value that indicates whether two errors have the same kind.
     public static func == (lhs: Self, rhs: Self) -> Bool {
         switch (lhs, rhs) {
         case (.generic(let left), .generic(let right)): left.kind == right.kind
@@ -78,7 +79,7 @@ extension SKTestFailures.LoadProducts {
 }
 
 extension SKTestFailures.Purchase {
-    /// Returns whether two errors are of one kind.
+    /// Returns a Boolean value that indicates whether two errors have the same kind.
     public static func == (lhs: Self, rhs: Self) -> Bool {
         switch (lhs, rhs) {
         case (.generic(let left), .generic(let right)): left.kind == right.kind
@@ -89,7 +90,7 @@ extension SKTestFailures.Purchase {
 }
 
 extension SKTestFailures.AppStoreSync {
-    /// Returns whether two errors are of one kind.
+    /// Returns a Boolean value that indicates whether two errors have the same kind.
     public static func == (lhs: Self, rhs: Self) -> Bool {
         switch (lhs, rhs) {
         case (.generic(let left), .generic(let right)): left.kind == right.kind
@@ -98,7 +99,7 @@ extension SKTestFailures.AppStoreSync {
 }
 
 extension SKTestFailures.SubscriptionStatus {
-    /// Returns whether two errors are of one kind.
+    /// Returns a Boolean value that indicates whether two errors have the same kind.
     public static func == (lhs: Self, rhs: Self) -> Bool {
         switch (lhs, rhs) {
         case (.generic(let left), .generic(let right)): left.kind == right.kind
@@ -107,7 +108,7 @@ extension SKTestFailures.SubscriptionStatus {
 }
 
 extension SKTestFailures.OfferCodeRedeem {
-    /// Returns whether two errors are of one kind.
+    /// Returns a Boolean value that indicates whether two errors have the same kind.
     public static func == (lhs: Self, rhs: Self) -> Bool {
         switch (lhs, rhs) {
         case (.generic(let left), .generic(let right)): left.kind == right.kind
@@ -116,7 +117,7 @@ extension SKTestFailures.OfferCodeRedeem {
 }
 
 extension SKTestFailures.AppTransaction {
-    /// Returns whether two errors are of one kind.
+    /// Returns a Boolean value that indicates whether two errors have the same kind.
     public static func == (lhs: Self, rhs: Self) -> Bool {
         switch (lhs, rhs) {
         case (.generic(let left), .generic(let right)): left.kind == right.kind
@@ -125,7 +126,7 @@ extension SKTestFailures.AppTransaction {
 }
 
 extension SKTestFailures.ManageSubscriptions {
-    /// Returns whether two errors are of one kind.
+    /// Returns a Boolean value that indicates whether two errors have the same kind.
     public static func == (lhs: Self, rhs: Self) -> Bool {
         switch (lhs, rhs) {
         case (.generic(let left), .generic(let right)): left.kind == right.kind
@@ -134,7 +135,7 @@ extension SKTestFailures.ManageSubscriptions {
 }
 
 extension SKTestFailures.RefundRequest {
-    /// Returns whether two errors are of one kind.
+    /// Returns a Boolean value that indicates whether two errors have the same kind.
     public static func == (lhs: Self, rhs: Self) -> Bool {
         switch (lhs, rhs) {
         case (.generic(let left), .generic(let right)): left.kind == right.kind

@@ -4,9 +4,12 @@ internal import StoreSimulator
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension SKTestSession {
-    /// Makes a function of StoreKit end with an error, or with `nil` succeed again.
+    /// Makes a StoreKit function fail with an error, or succeed again.
     ///
-    /// - Throws: An ``SKTestError`` if the function can't end with the error.
+    /// - Parameters:
+    ///   - error: The error, or `nil` to make the function succeed.
+    ///   - api: The identifier of the function.
+    /// - Throws: An ``SKTestError`` if the function can't fail with the error.
     public func setSimulatedError<API>(
         _ error: API.Failure?, forAPI api: API
     ) async throws where API: FailableStoreKitAPI {
@@ -33,7 +36,7 @@ extension SKTestSession {
         }
     }
 
-    /// Returns the error that a function of StoreKit ends with, or `nil` if it succeeds.
+    /// Returns the error that a StoreKit function fails with, or `nil` if it succeeds.
     public func simulatedError<API>(forAPI api: API) async -> API.Failure? where API: FailableStoreKitAPI {
         let chosen = slot.chosenErrors
         let failure: (any SKTestFailure)? =
@@ -84,7 +87,7 @@ extension SKTestSession {
         }
     }
 
-    /// The error of any function that one of the simulator's functions ends with.
+    /// Returns the general error that one of the simulator's functions fails with.
     private func generic(_ api: SimulatedAPI) -> StoreKit.StoreKitError? {
         guard case .generic(let kind)? = simulatedStore.simulatedError(forAPI: api) else { return nil }
         return slot.chosenErrors.error(of: kind, api)

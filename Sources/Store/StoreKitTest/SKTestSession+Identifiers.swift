@@ -1,19 +1,21 @@
 internal import StoreSimulator
 
-// Apple's header declares the identifiers as unsigned, and Apple's pages print `Int`. Code with either compiles: literals and
-// identifiers of test transactions are unsigned, and an `Int` uses the second function of each pair.
+// Apple's header declares the identifiers as unsigned, but Apple's pages show `Int`. Code with either type compiles:
+// literals and identifiers of test transactions are unsigned, and an `Int` selects the second function of each pair.
 
 extension SKTestSession {
-    /// Deletes a transaction from every list.
+    /// Deletes a transaction from all lists.
     ///
-    /// - Throws: An ``SKTestError`` if there is no such transaction, or if the action isn't possible now.
+    /// - Parameter identifier: The ID of the transaction.
+    /// - Throws: An ``SKTestError`` if the transaction doesn't exist, or if the action isn't possible.
     public func deleteTransaction(identifier: UInt) throws {
         try perform { () throws(ControlError) in try simulatedStore.deleteTransaction(identifier: String(identifier)) }
     }
 
-    /// Deletes a transaction from every list.
+    /// Deletes a transaction from all lists.
     ///
-    /// - Throws: An ``SKTestError`` if there is no such transaction, or if the action isn't possible now.
+    /// - Parameter identifier: The ID of the transaction.
+    /// - Throws: An ``SKTestError`` if the transaction doesn't exist, or if the action isn't possible.
     @_disfavoredOverload
     public func deleteTransaction(identifier: Int) throws {
         guard let identifier = UInt(exactly: identifier) else { throw SKTestError(.noTransactionFound) }
@@ -22,104 +24,116 @@ extension SKTestSession {
 
     /// Refunds a transaction.
     ///
-    /// - Throws: An ``SKTestError`` if there is no such transaction, or if the action isn't possible now.
+    /// - Parameter identifier: The ID of the transaction.
+    /// - Throws: An ``SKTestError`` if the transaction doesn't exist, or if the action isn't possible.
     public func refundTransaction(identifier: UInt) throws {
         try perform { () throws(ControlError) in try simulatedStore.refundTransaction(identifier: String(identifier)) }
     }
 
     /// Refunds a transaction.
     ///
-    /// - Throws: An ``SKTestError`` if there is no such transaction, or if the action isn't possible now.
+    /// - Parameter identifier: The ID of the transaction.
+    /// - Throws: An ``SKTestError`` if the transaction doesn't exist, or if the action isn't possible.
     @_disfavoredOverload
     public func refundTransaction(identifier: Int) throws {
         guard let identifier = UInt(exactly: identifier) else { throw SKTestError(.noTransactionFound) }
         try refundTransaction(identifier: identifier)
     }
 
-    /// Settles what interrupted a purchase, or what keeps a subscription from being charged.
+    /// Resolves the issue that interrupted a purchase or prevents a subscription's charge.
     ///
-    /// - Throws: An ``SKTestError`` if there is no such transaction, or if the action isn't possible now.
+    /// - Parameter identifier: The ID of the transaction.
+    /// - Throws: An ``SKTestError`` if the transaction doesn't exist, or if the action isn't possible.
     public func resolveIssueForTransaction(identifier: UInt) throws {
         try perform { () throws(ControlError) in
             try simulatedStore.resolveIssueForTransaction(identifier: String(identifier))
         }
     }
 
-    /// Settles what interrupted a purchase, or what keeps a subscription from being charged.
+    /// Resolves the issue that interrupted a purchase or prevents a subscription's charge.
     ///
-    /// - Throws: An ``SKTestError`` if there is no such transaction, or if the action isn't possible now.
+    /// - Parameter identifier: The ID of the transaction.
+    /// - Throws: An ``SKTestError`` if the transaction doesn't exist, or if the action isn't possible.
     @_disfavoredOverload
     public func resolveIssueForTransaction(identifier: Int) throws {
         guard let identifier = UInt(exactly: identifier) else { throw SKTestError(.noTransactionFound) }
         try resolveIssueForTransaction(identifier: identifier)
     }
 
-    /// Approves a purchase as a parent.
+    /// Approves a purchase on behalf of a parent.
     ///
-    /// - Throws: An ``SKTestError`` if there is no such transaction, or if the action isn't possible now.
+    /// - Parameter identifier: The ID of the transaction.
+    /// - Throws: An ``SKTestError`` if the transaction doesn't exist, or if the action isn't possible.
     public func approveAskToBuyTransaction(identifier: UInt) throws {
         try perform { () throws(ControlError) in
             try simulatedStore.approveAskToBuyTransaction(identifier: String(identifier))
         }
     }
 
-    /// Approves a purchase as a parent.
+    /// Approves a purchase on behalf of a parent.
     ///
-    /// - Throws: An ``SKTestError`` if there is no such transaction, or if the action isn't possible now.
+    /// - Parameter identifier: The ID of the transaction.
+    /// - Throws: An ``SKTestError`` if the transaction doesn't exist, or if the action isn't possible.
     @_disfavoredOverload
     public func approveAskToBuyTransaction(identifier: Int) throws {
         guard let identifier = UInt(exactly: identifier) else { throw SKTestError(.noTransactionFound) }
         try approveAskToBuyTransaction(identifier: identifier)
     }
 
-    /// Declines a purchase as a parent.
+    /// Declines a purchase on behalf of a parent.
     ///
-    /// - Throws: An ``SKTestError`` if there is no such transaction, or if the action isn't possible now.
+    /// - Parameter identifier: The ID of the transaction.
+    /// - Throws: An ``SKTestError`` if the transaction doesn't exist, or if the action isn't possible.
     public func declineAskToBuyTransaction(identifier: UInt) throws {
         try perform { () throws(ControlError) in
             try simulatedStore.declineAskToBuyTransaction(identifier: String(identifier))
         }
     }
 
-    /// Declines a purchase as a parent.
+    /// Declines a purchase on behalf of a parent.
     ///
-    /// - Throws: An ``SKTestError`` if there is no such transaction, or if the action isn't possible now.
+    /// - Parameter identifier: The ID of the transaction.
+    /// - Throws: An ``SKTestError`` if the transaction doesn't exist, or if the action isn't possible.
     @_disfavoredOverload
     public func declineAskToBuyTransaction(identifier: Int) throws {
         guard let identifier = UInt(exactly: identifier) else { throw SKTestError(.noTransactionFound) }
         try declineAskToBuyTransaction(identifier: identifier)
     }
 
-    /// Turns on the renewal of a transaction's subscription.
+    /// Turns on the automatic renewal of a transaction's subscription.
     ///
-    /// - Throws: An ``SKTestError`` if there is no such transaction, or if the action isn't possible now.
+    /// - Parameter identifier: The ID of the transaction.
+    /// - Throws: An ``SKTestError`` if the transaction doesn't exist, or if the action isn't possible.
     public func enableAutoRenewForTransaction(identifier: UInt) throws {
         try perform { () throws(ControlError) in
             try simulatedStore.enableAutoRenewForTransaction(identifier: String(identifier))
         }
     }
 
-    /// Turns on the renewal of a transaction's subscription.
+    /// Turns on the automatic renewal of a transaction's subscription.
     ///
-    /// - Throws: An ``SKTestError`` if there is no such transaction, or if the action isn't possible now.
+    /// - Parameter identifier: The ID of the transaction.
+    /// - Throws: An ``SKTestError`` if the transaction doesn't exist, or if the action isn't possible.
     @_disfavoredOverload
     public func enableAutoRenewForTransaction(identifier: Int) throws {
         guard let identifier = UInt(exactly: identifier) else { throw SKTestError(.noTransactionFound) }
         try enableAutoRenewForTransaction(identifier: identifier)
     }
 
-    /// Turns off the renewal of a transaction's subscription.
+    /// Turns off the automatic renewal of a transaction's subscription.
     ///
-    /// - Throws: An ``SKTestError`` if there is no such transaction, or if the action isn't possible now.
+    /// - Parameter identifier: The ID of the transaction.
+    /// - Throws: An ``SKTestError`` if the transaction doesn't exist, or if the action isn't possible.
     public func disableAutoRenewForTransaction(identifier: UInt) throws {
         try perform { () throws(ControlError) in
             try simulatedStore.disableAutoRenewForTransaction(identifier: String(identifier))
         }
     }
 
-    /// Turns off the renewal of a transaction's subscription.
+    /// Turns off the automatic renewal of a transaction's subscription.
     ///
-    /// - Throws: An ``SKTestError`` if there is no such transaction, or if the action isn't possible now.
+    /// - Parameter identifier: The ID of the transaction.
+    /// - Throws: An ``SKTestError`` if the transaction doesn't exist, or if the action isn't possible.
     @_disfavoredOverload
     public func disableAutoRenewForTransaction(identifier: Int) throws {
         guard let identifier = UInt(exactly: identifier) else { throw SKTestError(.noTransactionFound) }
@@ -128,7 +142,8 @@ extension SKTestSession {
 
     /// Requests the subscriber's consent to a higher price.
     ///
-    /// - Throws: An ``SKTestError`` if there is no such transaction, or if the action isn't possible now.
+    /// - Parameter identifier: The ID of the transaction.
+    /// - Throws: An ``SKTestError`` if the transaction doesn't exist, or if the action isn't possible.
     @available(iOS 15.4, macOS 12.3, tvOS 15.4, watchOS 8.5, visionOS 1.0, *)
     public func requestPriceIncreaseConsentForTransaction(identifier: UInt) throws {
         try perform { () throws(ControlError) in
@@ -138,7 +153,8 @@ extension SKTestSession {
 
     /// Requests the subscriber's consent to a higher price.
     ///
-    /// - Throws: An ``SKTestError`` if there is no such transaction, or if the action isn't possible now.
+    /// - Parameter identifier: The ID of the transaction.
+    /// - Throws: An ``SKTestError`` if the transaction doesn't exist, or if the action isn't possible.
     @available(iOS 15.4, macOS 12.3, tvOS 15.4, watchOS 8.5, visionOS 1.0, *)
     @_disfavoredOverload
     public func requestPriceIncreaseConsentForTransaction(identifier: Int) throws {
@@ -146,9 +162,10 @@ extension SKTestSession {
         try requestPriceIncreaseConsentForTransaction(identifier: identifier)
     }
 
-    /// Consents to a higher price as the subscriber.
+    /// Consents to a higher price on behalf of the subscriber.
     ///
-    /// - Throws: An ``SKTestError`` if there is no such transaction, or if the action isn't possible now.
+    /// - Parameter identifier: The ID of the transaction.
+    /// - Throws: An ``SKTestError`` if the transaction doesn't exist, or if the action isn't possible.
     @available(iOS 15.4, macOS 12.3, tvOS 15.4, watchOS 8.5, visionOS 1.0, *)
     public func consentToPriceIncreaseForTransaction(identifier: UInt) throws {
         try perform { () throws(ControlError) in
@@ -156,9 +173,10 @@ extension SKTestSession {
         }
     }
 
-    /// Consents to a higher price as the subscriber.
+    /// Consents to a higher price on behalf of the subscriber.
     ///
-    /// - Throws: An ``SKTestError`` if there is no such transaction, or if the action isn't possible now.
+    /// - Parameter identifier: The ID of the transaction.
+    /// - Throws: An ``SKTestError`` if the transaction doesn't exist, or if the action isn't possible.
     @available(iOS 15.4, macOS 12.3, tvOS 15.4, watchOS 8.5, visionOS 1.0, *)
     @_disfavoredOverload
     public func consentToPriceIncreaseForTransaction(identifier: Int) throws {
@@ -166,9 +184,10 @@ extension SKTestSession {
         try consentToPriceIncreaseForTransaction(identifier: identifier)
     }
 
-    /// Declines a higher price as the subscriber. The subscription ends with its period.
+    /// Declines a higher price on behalf of the subscriber, so that the subscription doesn't renew.
     ///
-    /// - Throws: An ``SKTestError`` if there is no such transaction, or if the action isn't possible now.
+    /// - Parameter identifier: The ID of the transaction.
+    /// - Throws: An ``SKTestError`` if the transaction doesn't exist, or if the action isn't possible.
     @available(iOS 15.4, macOS 12.3, tvOS 15.4, watchOS 8.5, visionOS 1.0, *)
     public func declinePriceIncreaseForTransaction(identifier: UInt) throws {
         try perform { () throws(ControlError) in
@@ -176,9 +195,10 @@ extension SKTestSession {
         }
     }
 
-    /// Declines a higher price as the subscriber. The subscription ends with its period.
+    /// Declines a higher price on behalf of the subscriber, so that the subscription doesn't renew.
     ///
-    /// - Throws: An ``SKTestError`` if there is no such transaction, or if the action isn't possible now.
+    /// - Parameter identifier: The ID of the transaction.
+    /// - Throws: An ``SKTestError`` if the transaction doesn't exist, or if the action isn't possible.
     @available(iOS 15.4, macOS 12.3, tvOS 15.4, watchOS 8.5, visionOS 1.0, *)
     @_disfavoredOverload
     public func declinePriceIncreaseForTransaction(identifier: Int) throws {

@@ -2,16 +2,18 @@ public import Foundation
 public import StoreKit
 internal import StoreSimulator
 
-// A store without a file can't fail to change a setting, so the errors of the simulator's methods are dropped here.
+// Changing a setting of a store without a file can't fail, so errors of the simulator's methods are ignored here.
 
 extension SKTestSession {
-    /// A Boolean value that indicates whether purchases wait for a parent's approval.
+    /// A Boolean value that indicates whether purchases require a parent's approval.
     public var askToBuyEnabled: Bool {
         get { simulatedStore.askToBuyEnabled }
         set { try? simulatedStore.setAskToBuyEnabled(newValue) }
     }
 
-    /// A Boolean value that indicates whether the App Store shows dialogs. The simulator has none, so setting it does nothing.
+    /// A Boolean value that indicates whether the App Store's dialogs are disabled.
+    ///
+    /// The simulator has no dialogs, so setting the property has no effect.
     public var disableDialogs: Bool {
         get { simulatedStore.disableDialogs }
         set { _ = newValue }
@@ -23,27 +25,27 @@ extension SKTestSession {
         set { try? simulatedStore.setFailTransactionsEnabled(newValue) }
     }
 
-    /// The error that purchases fail with while ``failTransactionsEnabled`` is on.
+    /// The error of purchases while ``failTransactionsEnabled`` is `true`.
     @available(iOS, introduced: 14.0, deprecated: 17.0, message: "Use setSimulatedError(_:forAPI:)")
     public var failureError: SKError.Code {
         get { SKError.Code(simulatedStore.failureError) }
         set { try? simulatedStore.setFailureError(newValue.simulated) }
     }
 
-    /// A Boolean value that indicates whether purchases are interrupted by something the customer must settle first.
+    /// A Boolean value that indicates whether purchases wait until the customer resolves an issue.
     public var interruptedPurchasesEnabled: Bool {
         get { simulatedStore.interruptedPurchasesEnabled }
         set { try? simulatedStore.setInterruptedPurchasesEnabled(newValue) }
     }
 
-    /// A Boolean value that indicates whether renewals can't be charged.
+    /// A Boolean value that indicates whether the charges of renewals fail.
     @available(iOS 15.4, macOS 12.3, tvOS 15.4, watchOS 8.5, visionOS 1.0, *)
     public var shouldEnterBillingRetryOnRenewal: Bool {
         get { simulatedStore.shouldEnterBillingRetryOnRenewal }
         set { try? simulatedStore.setShouldEnterBillingRetryOnRenewal(newValue) }
     }
 
-    /// A Boolean value that indicates whether customers keep access for a while after a failed charge.
+    /// A Boolean value that indicates whether access continues for a limited time after a failed charge.
     @available(iOS 15.4, macOS 12.3, tvOS 15.4, watchOS 8.5, visionOS 1.0, *)
     public var billingGracePeriodIsEnabled: Bool {
         get { simulatedStore.billingGracePeriodIsEnabled }
@@ -56,7 +58,7 @@ extension SKTestSession {
         set { try? simulatedStore.setStorefront(StoreSimulator.Storefront(countryCode: newValue)) }
     }
 
-    /// The locale of the texts and prices of products.
+    /// The locale of the names and prices of products.
     public var locale: Locale {
         get { Locale(identifier: simulatedStore.locale) }
         set { try? simulatedStore.setLocale(newValue.identifier) }
@@ -82,7 +84,9 @@ extension SKError.Code {
         }
     }
 
-    /// The simulator's error. Codes that no purchase ends with become the unknown error.
+    /// The equivalent error of the simulator.
+    ///
+    /// Codes that no purchase fails with are converted to the unknown error.
     fileprivate var simulated: SimulatedError {
         switch self {
         case .paymentCancelled: .generic(.userCancelled)

@@ -3,7 +3,7 @@ internal import StoreKit
 internal import StoreSimulator
 
 extension SKTestSession {
-    /// How long subscription periods last on the store's clock, with the numbers of Apple's header.
+    /// The duration of subscription periods on the store's clock, with the numbers of Apple's header.
     public enum TimeRate: Int, Equatable, Hashable, Sendable, CaseIterable {
         /// A month is a calendar month.
         case realTime = 0
@@ -43,10 +43,9 @@ extension SKTestSession {
         case oneRenewalEveryTwoSeconds = 1005
     }
 
-    /// How long periods last that begin from now on.
+    /// The duration of periods that start from now on.
     ///
-    /// A rate doesn't move the clock: use ``advanceTime(by:)``, or let the clock follow the device's with
-    /// ``followsDeviceClock``.
+    /// A rate doesn't advance the clock. Call ``advanceTime(by:)``, or set ``followsDeviceClock``.
     public var timeRate: SKTestSession.TimeRate {
         get { TimeRate.allCases.first { $0.simulated == simulatedStore.timeRate } ?? .realTime }
         set {
@@ -55,15 +54,18 @@ extension SKTestSession {
         }
     }
 
-    /// The time on the store's clock. This property is our own.
+    /// The time on the store's clock, which is an addition to Apple's API.
     ///
-    /// It starts at the time at which the session was created and moves only by command. Code that calls `Date()` gets the device's
-    /// clock instead: after a renewal, the new period may begin in that clock's future.
+    /// It starts at the creation of the session and moves only on command. Code that calls `Date()` gets the time of
+    /// the device instead. After a renewal, the new period can therefore start in the future of the device's clock.
     public var now: Date { Date(timeIntervalSince1970: Double(simulatedStore.now) / 1000) }
 
-    /// Moves the store's clock. Everything that is due on the way happens in order. This function is our own.
+    /// Advances the store's clock and performs all events that become due, in order.
     ///
-    /// - Throws: An ``SKTestError`` if the clock would go backward or move by more than 100 years.
+    /// This function is an addition to Apple's API.
+    ///
+    /// - Parameter duration: The duration to advance the clock by.
+    /// - Throws: An ``SKTestError`` if the clock would go backward or advance by more than 100 years.
     public func advanceTime(by duration: Duration) throws {
         let (seconds, attoseconds) = duration.components
         try perform { () throws(ControlError) in
@@ -74,10 +76,10 @@ extension SKTestSession {
         }
     }
 
-    /// A Boolean value that indicates whether the store's clock follows the device's clock. This property is our own.
+    /// A Boolean value that indicates whether the store's clock follows the device's clock.
     ///
-    /// Then subscriptions renew by themselves at the session's rate, as in Xcode, and `Date()` agrees with the store. The results
-    /// depend on how fast the tests run.
+    /// If it does, subscriptions renew automatically at the session's rate, as in Xcode, and `Date()` agrees with the
+    /// store. The results of tests then depend on their speed. This property is an addition to Apple's API.
     public var followsDeviceClock: Bool {
         get { slot.followsDeviceClock }
         set { slot.followsDeviceClock = newValue }
@@ -85,6 +87,6 @@ extension SKTestSession {
 }
 
 extension SKTestSession.TimeRate {
-    /// The rate under the simulator's name.
+    /// The equivalent rate of the simulator.
     fileprivate var simulated: StoreSimulator.TimeRate? { StoreSimulator.TimeRate(fileNumber: rawValue) }
 }

@@ -3,7 +3,7 @@ public import StoreKit
 internal import StoreSimulator
 
 extension SKTestSession {
-    /// Returns the customer's transactions and the purchases that wait, oldest first.
+    /// Returns the customer's transactions and pending purchases, oldest first.
     public func allTransactions() -> [SKTestTransaction] {
         let asked = simulatedStore.chainsWithPendingPriceIncrease
         return simulatedStore.allTransactions().map { transaction in
@@ -14,10 +14,10 @@ extension SKTestSession {
         }
     }
 
-    /// Deletes all transactions. The clock and the settings stay.
+    /// Deletes all transactions, without changing the clock and the settings.
     public func clearTransactions() { try? simulatedStore.clearTransactions() }
 
-    /// Deletes all transactions, and sets everything as the configuration file has it. The clock stays.
+    /// Deletes all transactions and resets all settings, without changing the clock.
     public func resetToDefaultState() {
         try? simulatedStore.resetToDefaultState()
         slot.chosenErrors = ChosenErrors()
@@ -25,15 +25,22 @@ extension SKTestSession {
 
     /// Buys a product outside the app.
     ///
+    /// - Parameter productIdentifier: The product ID.
     /// - Throws: An ``SKTestError`` if the product can't be bought.
     @available(iOS, introduced: 14.0, deprecated: 17.0, message: "Use buyProduct(identifier:options:)")
     public func buyProduct(productIdentifier: String) throws {
         try perform { () throws(ControlError) in try simulatedStore.buyProduct(identifier: productIdentifier) }
     }
 
-    /// Buys a product outside the app. ``Transaction/updates`` brings the transaction to the app as well.
+    /// Buys a product outside the app.
     ///
-    /// - Throws: The errors of a purchase in the app.
+    /// `Transaction.updates` also delivers the transaction to the app.
+    ///
+    /// - Parameters:
+    ///   - identifier: The product ID.
+    ///   - options: The options of the purchase.
+    /// - Returns: The transaction of the purchase.
+    /// - Throws: A `Product.PurchaseError` or `StoreKitError`, as for a purchase in the app.
     @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
     @discardableResult
     public func buyProduct(
@@ -42,8 +49,9 @@ extension SKTestSession {
         try await Product.buyElsewhere(identifier, options: options, in: simulatedStore, slot)
     }
 
-    /// Ends a subscription now.
+    /// Ends a subscription immediately.
     ///
+    /// - Parameter productIdentifier: The product ID of the subscription.
     /// - Throws: An ``SKTestError`` if the customer has no such subscription.
     public func expireSubscription(productIdentifier: String) throws {
         try perform { () throws(ControlError) in
@@ -51,8 +59,9 @@ extension SKTestSession {
         }
     }
 
-    /// Renews a subscription now.
+    /// Renews a subscription immediately.
     ///
+    /// - Parameter productIdentifier: The product ID of the subscription.
     /// - Throws: An ``SKTestError`` if the customer has no such subscription, or if it doesn't renew.
     public func forceRenewalOfSubscription(productIdentifier: String) throws {
         try perform { () throws(ControlError) in

@@ -10,20 +10,24 @@ public import StoreSimulator
 ///     _ = try await product.purchase()
 ///     try session.refundTransaction(identifier: session.allTransactions()[0].identifier)
 ///
-/// A session replaces the store of the process, so tests that create sessions run one after the other. For parallel tests see
-/// ``withSession(contentsOf:_:)``. The store outlives the session, until another session takes its place.
+/// A session replaces the store of the process, so tests that create sessions must run one after the other.
+/// For parallel tests, see ``withSession(contentsOf:_:)``. The store outlives the session until another session
+/// replaces it.
 @available(iOS 14.0, macOS 11.0, tvOS 14.0, watchOS 7.0, visionOS 1.0, *)
 public final class SKTestSession: NSObject, Sendable {
-    /// The simulated App Store of the session, with controls that Apple's session doesn't have. This property is our own.
+    /// The simulated App Store of the session, with additional controls.
+    ///
+    /// This property is an addition to Apple's API.
     public let simulatedStore: SimulatedStore
 
     let slot: StoreSlot
 
-    /// Creates a session of the configuration file with a name, and makes its store the current one.
+    /// Creates a session from the configuration file with a name, and makes its store the current one.
     ///
-    /// - Parameter configurationFileNamed: The name of the file, with or without its extension. The file is searched in the
-    ///   resources of the test bundle, and then beneath the folder in which the tests run.
-    /// - Throws: An ``SKTestError`` if there is no such file, or an error that says what is wrong in it.
+    /// The file is searched for in the resources of the test bundle, and then in and below the current folder.
+    ///
+    /// - Parameter configurationFileNamed: The name of the file, with or without its extension.
+    /// - Throws: An ``SKTestError`` if the file doesn't exist, or an error that describes its invalid content.
     public convenience init(configurationFileNamed: String) throws {
         guard let file = ConfigurationSearch.file(named: configurationFileNamed) else {
             throw SKTestError(.fileNotFound)
@@ -31,16 +35,18 @@ public final class SKTestSession: NSObject, Sendable {
         try self.init(file, in: .current)
     }
 
-    /// Creates a session of a configuration file, and makes its store the current one.
+    /// Creates a session from a configuration file, and makes its store the current one.
     ///
-    /// - Throws: An ``SKTestError`` if the file doesn't have the extension `.storekit` or doesn't exist, or an error that says what
-    ///   is wrong in it.
+    /// - Parameter fileURL: The URL of the configuration file.
+    /// - Throws: An ``SKTestError`` if the file doesn't have the extension `.storekit` or doesn't exist, or an error
+    ///   that describes its invalid content.
     public convenience init(contentsOf fileURL: URL) throws {
         try self.init(fileURL, in: .current)
     }
 
-    /// Creates a session of a configuration file, and makes its store the current one.
+    /// Creates a session from a configuration file, and makes its store the current one.
     ///
+    /// - Parameter fileURL: The URL of the configuration file.
     /// - Throws: The same errors as ``init(contentsOf:)``.
     public convenience init(contentsOfURL fileURL: URL) throws {
         try self.init(fileURL, in: .current)
@@ -55,10 +61,16 @@ public final class SKTestSession: NSObject, Sendable {
         slot.replace(by: simulatedStore)
     }
 
-    /// Runs a test with a session of its own, so that tests can run in parallel. This function is our own.
+    /// Runs a test with its own session, so that tests can run in parallel.
     ///
-    /// The session's store is the current one in the closure and its child tasks. A detached task doesn't belong to them: start
-    /// listeners with `Task { }`, or use a session of the process.
+    /// The session's store is the current one in the closure and its child tasks, but not in detached tasks. Start
+    /// listeners with `Task { }`, or use a session of the process. This function is an addition to Apple's API.
+    ///
+    /// - Parameters:
+    ///   - fileURL: The URL of the configuration file.
+    ///   - test: The test, which receives the session.
+    /// - Returns: The result of the test.
+    /// - Throws: The error of the test, or an error of ``init(contentsOf:)``.
     public static func withSession<Result>(
         contentsOf fileURL: URL, _ test: (SKTestSession) async throws -> Result
     ) async throws -> Result {
@@ -68,7 +80,7 @@ public final class SKTestSession: NSObject, Sendable {
         }
     }
 
-    /// Performs a control of the simulator and reports its failure as StoreKitTest does.
+    /// Performs a control of the simulator, and converts its failure to an error of StoreKitTest.
     func perform(_ control: () throws(ControlError) -> Void) throws {
         do throws(ControlError) {
             try control()

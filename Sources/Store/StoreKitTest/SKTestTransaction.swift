@@ -2,12 +2,12 @@ public import Foundation
 public import StoreKit
 internal import StoreSimulator
 
-/// What the test environment knows of a transaction, or of a purchase that waits.
+/// The test environment's record of a transaction or of a pending purchase.
 @available(iOS 14.0, macOS 11.0, tvOS 14.0, watchOS 7.0, visionOS 1.0, *)
 public final class SKTestTransaction: NSObject, Sendable {
     private let transaction: TestTransaction
 
-    /// A Boolean value that indicates whether the subscriber has a request for consent to a higher price that is still open.
+    /// A Boolean value that indicates whether the subscriber hasn't responded to a price increase.
     @available(iOS 15.4, macOS 12.3, tvOS 15.4, watchOS 8.5, visionOS 1.0, *)
     public let isPendingPriceIncreaseConsent: Bool
 
@@ -16,15 +16,15 @@ public final class SKTestTransaction: NSObject, Sendable {
         self.isPendingPriceIncreaseConsent = isPendingPriceIncreaseConsent
     }
 
-    /// The ID of the transaction. A purchase that waits keeps its ID as a transaction.
+    /// The ID of the transaction, which a pending purchase keeps after it succeeds.
     public var identifier: UInt { UInt(transaction.identifier) ?? 0 }
 
-    /// The ID of the first transaction, or 0 for a purchase that waits.
+    /// The ID of the first transaction, or 0 for a pending purchase.
     public var originalTransactionIdentifier: UInt {
         transaction.originalTransactionIdentifier.flatMap(UInt.init) ?? 0
     }
 
-    /// The product.
+    /// The ID of the product.
     public var productIdentifier: String { transaction.productIdentifier }
 
     /// The state of the purchase.
@@ -36,22 +36,22 @@ public final class SKTestTransaction: NSObject, Sendable {
         }
     }
 
-    /// When the customer bought the product, or asked for it.
+    /// The date on which the customer bought or requested the product.
     public var purchaseDate: Date { Self.date(transaction.purchaseDate) }
 
-    /// When the subscription's period ends, or `nil` for other products.
+    /// The end of the subscription period, or `nil` for other products.
     public var expirationDate: Date? { transaction.expirationDate.map(Self.date) }
 
-    /// When the transaction was refunded, or `nil` if it wasn't.
+    /// The date of the refund, or `nil` if the transaction wasn't refunded.
     public var cancelDate: Date? { transaction.cancelDate.map(Self.date) }
 
-    /// A Boolean value that indicates whether another period follows.
+    /// A Boolean value that indicates whether the subscription renews.
     public var autoRenewingEnabled: Bool { transaction.autoRenewingEnabled }
 
-    /// A Boolean value that indicates whether the purchase waits for a parent's approval.
+    /// A Boolean value that indicates whether the purchase requires a parent's approval.
     public var pendingAskToBuyConfirmation: Bool { transaction.pendingAskToBuyConfirmation }
 
-    /// A Boolean value that indicates whether the customer must settle something before the purchase can continue.
+    /// A Boolean value that indicates whether an issue interrupts the purchase.
     public var hasPurchaseIssue: Bool { transaction.hasPurchaseIssue }
 
     private static func date(_ milliseconds: Int64) -> Date {

@@ -1,7 +1,9 @@
 import Foundation
 
-/// `discover-bench`: side-by-side measurements. Each compares two things in one run and prints the ratio, because times on a
-/// machine that is shared mean little and ratios much.
+/// The `discover-bench` program, with its benchmarks and test harnesses.
+///
+/// Each benchmark compares two things in one run and prints their ratio. On a shared machine, ratios are meaningful,
+/// while absolute times are not.
 @main struct DiscoverBench {
     static func main() async throws {
         let arguments = CommandLine.arguments.dropFirst()
@@ -107,7 +109,7 @@ import Foundation
         }
     }
 
-    /// What cannot be measured is said in a line, not in a trace.
+    /// Runs a measurement, and reports a failure as one line and exits with status 1.
     private static func orExplain(_ measure: () throws -> Void) throws {
         do { try measure() } catch let fault as BuildError {
             FileHandle.standardError.write(Data("\(fault)\n".utf8))

@@ -1,17 +1,21 @@
-/// How long each of many requests took, in nanoseconds, and what is said of all of them together.
+/// The durations of many requests in nanoseconds, with their percentiles.
 struct Latencies: Sendable {
     private let sorted: [Int64]
 
-    /// - Parameter nanoseconds: Each request's, in any order.
+    /// Creates the statistics from the durations of requests.
+    ///
+    /// - Parameter nanoseconds: The duration of each request, in any order.
     init(_ nanoseconds: [Int64]) { sorted = nanoseconds.sorted() }
 
-    /// How many there are.
+    /// The number of requests.
     var count: Int { sorted.count }
 
-    /// The time within which a share of the requests were answered: the smallest that so many of them did not exceed. Zero where
-    /// there are none.
+    /// Returns the smallest duration that the specified share of the requests did not exceed.
     ///
-    /// - Parameter share: From 0 to 1; 0.99 for what 99 of a hundred did not exceed.
+    /// The result is zero if there are no requests.
+    ///
+    /// - Parameter share: A number from 0 to 1, such as 0.99 for 99 percent of the requests.
+    /// - Returns: The duration in nanoseconds.
     func percentile(_ share: Double) -> Int64 {
         guard let last = sorted.last else { return 0 }
         let rank = Int((share * Double(sorted.count)).rounded(.up))
@@ -20,7 +24,7 @@ struct Latencies: Sendable {
 }
 
 extension [Double] {
-    /// The one in the middle; of an even number, the mean of the two. Zero where there are none.
+    /// The median; the mean of the two middle values for an even count, and zero for an empty array.
     var median: Double {
         guard !isEmpty else { return 0 }
         let sorted = sorted()

@@ -3,12 +3,14 @@ import DiscoverInteractors
 import DiscoverServices
 import Foundation
 
-/// What an entry costs in ledgers of different sizes: it must not grow with what is stored, and opening must grow no faster.
+/// The `ledger` benchmark, which measures an additional entry in ledgers of different sizes.
+///
+/// The time of an entry must not grow with the ledger, and the time of opening must grow at most linearly.
 struct LedgerBench {
     let isJSON: Bool
-    /// How many entries the ledgers have.
+    /// The numbers of entries in the ledgers.
     let sizes: [Int]
-    /// How many are appended to each, one at a time.
+    /// The number of entries that are appended to each ledger, one at a time.
     private static let appends = 300
 
     private struct Opening {
@@ -27,7 +29,9 @@ struct LedgerBench {
         let bytes: Int
     }
 
-    /// - Parameter path: A ledger that is only opened.
+    /// Runs the benchmark.
+    ///
+    /// - Parameter path: The path of a ledger that is only opened and measured, or `nil` to run all measurements.
     func run(opening path: String?) async {
         do {
             if let path { return try Self.open(path) }
@@ -58,7 +62,7 @@ struct LedgerBench {
         }
     }
 
-    /// In a process of its own, so that its memory is that of this ledger alone.
+    /// Opens a ledger in a separate process, so that its memory usage is that of one ledger.
     private func opening(_ path: String) throws -> Opening {
         let process = Process()
         process.executableURL = Bundle.main.executableURL
@@ -73,8 +77,9 @@ struct LedgerBench {
         return Opening(milliseconds: numbers[0], processor: numbers[1], memory: Int(numbers[2]))
     }
 
-    /// What that process does: opens a ledger, and says how long that took and how long processors worked, in milliseconds,
-    /// and the most memory it had, in bytes.
+    /// Opens a ledger and prints the elapsed time, the processor time, and the peak memory.
+    ///
+    /// The times are in milliseconds and the memory in bytes. The separate process runs this method.
     static func open(_ path: String) throws {
         var ledger: FileLedgerStore?
         let time = try ContinuousClock().measure { ledger = try FileLedgerStore(path: path) }
@@ -82,7 +87,9 @@ struct LedgerBench {
         withExtendedLifetime(ledger) {}
     }
 
-    /// Microseconds for one entry in each ledger, as medians. They take turns, so that all meet the same weather.
+    /// Returns the median time of appending one entry to each ledger, in microseconds.
+    ///
+    /// The ledgers alternate, so that other work of the machine affects all of them equally.
     private func appends(to paths: [String], on disk: any JournalFileSystem, from start: Int) async throws -> [Double] {
         let ledgers = try paths.map { try FileLedgerStore(path: $0, on: disk) }
         let clock = ContinuousClock()
@@ -97,7 +104,7 @@ struct LedgerBench {
         return times.map { $0.sorted()[$0.count / 2] }
     }
 
-    /// In calls of ten thousand, which cost one flush each.
+    /// Fills a ledger in calls of ten thousand entries, each of which costs one flush.
     private func fill(_ path: String, with size: Int) async throws {
         let ledger = try FileLedgerStore(path: path, on: POSIXFileSystem(waitsForDevice: false))
         for start in stride(from: 0, to: size, by: 10_000) {
@@ -105,7 +112,7 @@ struct LedgerBench {
         }
     }
 
-    /// A purchase of one of a thousand accounts.
+    /// Returns a purchase of one of a thousand accounts.
     private func entry(_ number: Int) -> LedgerEntry {
         let account = AccountToken(bits: UInt128(number % 1000) << 64 | 1)
         let id = TransactionID("\(2_000_000_000_000 + number)")

@@ -1,11 +1,13 @@
-/// Times something that is over in nanoseconds, by doing it often.
+/// A benchmark of operations that take nanoseconds, which it repeats many times.
 struct MicroBenchmark {
-    /// How often it is done in a round.
+    /// The number of repetitions per round.
     let repeats: Int
-    /// How many rounds; the median of them counts.
+    /// The number of rounds, of which the median counts.
     let rounds: Int
 
-    /// Nanoseconds for one, as the median of the rounds. Several subjects take turns, so that all meet the same weather.
+    /// Returns the median time of one operation of each subject, in nanoseconds.
+    ///
+    /// The subjects alternate, so that other work of the machine affects all of them equally.
     func callAsFunction(_ subjects: [@Sendable (Int) async -> Void]) async -> [Double] {
         var times = subjects.map { _ in [Double]() }
         let clock = ContinuousClock()

@@ -1,10 +1,11 @@
 import Foundation
 
-/// What this process has used of the machine.
+/// The resource usage of this process.
 enum ResourceUsage {
-    /// The most memory it has had at once, in bytes.
+    /// The peak memory of this process in bytes.
     ///
-    /// Source: `proc(5)` for Linux, where `getrusage` counts what the parent had, too; `getrusage(2)` for Apple's systems.
+    /// Source: `proc(5)` for Linux, where `getrusage` includes the parent's usage; `getrusage(2)` for Apple's
+    /// systems.
     static var peakMemory: Int {
         #if canImport(Darwin)
         return usage.ru_maxrss
@@ -13,8 +14,9 @@ enum ResourceUsage {
         #endif
     }
 
-    /// The memory it has now that is of no file, in bytes: neither a program's text nor a database's pages that the system keeps
-    /// for it. `nil` where the system does not tell.
+    /// The current anonymous memory in bytes, or `nil` if the system doesn't report it.
+    ///
+    /// Anonymous memory belongs to no file. It contains neither program code nor cached database pages.
     ///
     /// Source: `proc(5)`, `RssAnon`.
     static var anonymousMemory: Int? {
@@ -33,14 +35,15 @@ enum ResourceUsage {
     }
     #endif
 
-    /// How long processors have worked for it, in milliseconds: unlike the time on the wall, it does not tell of the
-    /// machine's other work.
+    /// The processor time of this process in milliseconds.
+    ///
+    /// Unlike elapsed time, it doesn't depend on other work of the machine.
     static var processorTime: Double { milliseconds(usage) }
 
-    /// How long they have worked for the processes that it started, and that are over, with those that these started.
+    /// The processor time of all finished child processes and their descendants, in milliseconds.
     static var childrenProcessorTime: Double {
         var usage = rusage()
-        // `RUSAGE_CHILDREN`, which is -1 in every header.
+        // The value of `RUSAGE_CHILDREN` is -1 in every header.
         getrusage(-1, &usage)
         return milliseconds(usage)
     }
@@ -52,7 +55,7 @@ enum ResourceUsage {
 
     private static var usage: rusage {
         var usage = rusage()
-        // `RUSAGE_SELF`, whose type differs from system to system; in every header it is 0.
+        // The value of `RUSAGE_SELF` is 0 in every header, but its type differs between systems.
         getrusage(0, &usage)
         return usage
     }

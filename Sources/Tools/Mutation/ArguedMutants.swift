@@ -1,7 +1,7 @@
 #if Mutation
-/// Mutants that no test can catch, because the changed program does the same, and the argument for each.
+/// The mutants that no test can catch because the program behaves the same, with an argument for each.
 ///
-/// The tool refuses arguments about mutants that can't be made any more.
+/// The tool refuses arguments about mutants that no longer exist.
 enum ArguedMutants {
     /// The arguments by the keys of the mutants.
     static let all = [
@@ -28,7 +28,9 @@ enum ArguedMutants {
     ///
     /// - Parameters:
     ///   - mutants: All mutants of the folders.
-    ///   - folders: The folders. Arguments about other sources are left out.
+    ///   - folders: The folders. Arguments about other sources are ignored.
+    ///   - arguments: The arguments by the keys of the mutants.
+    /// - Returns: The keys, sorted.
     static func stale(
         among mutants: [Mutant], of folders: [String], arguments: [String: String] = all
     ) -> [String] {

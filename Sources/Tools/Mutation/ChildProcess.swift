@@ -3,19 +3,19 @@ import Foundation
 import Subprocess
 import SystemPackage
 
-/// A command that runs in a child process until it exits, its time is up, or its output settles the matter.
+/// A command that runs in a child process until it exits, times out, or prints a line that decides the result.
 struct ChildProcess: Sendable {
-    /// How a child process ended.
+    /// The way in which a child process ended.
     enum End: Hashable, Sendable {
         case exited(Int)
         case crashed(signal: Int)
-        /// The process was ended because its time was up.
+        /// The process was ended because it exceeded its time limit.
         case timedOut
         /// The process was ended because of a line of its output.
         case stopped(at: String)
     }
 
-    /// How a child process ended, and its standard output and standard error in one.
+    /// The result of a child process: its end, and its combined standard output and standard error.
     struct Result: Sendable {
         let end: End
         let output: String
@@ -28,14 +28,16 @@ struct ChildProcess: Sendable {
     /// Runs the command.
     ///
     /// - Parameters:
-    ///   - limit: The longest time that the command may take.
-    ///   - stop: Returns a Boolean value that indicates whether a line of output settles the matter.
-    /// - Throws: An error where the command can't be started.
+    ///   - limit: The time limit of the command.
+    ///   - stop: Returns a Boolean value that indicates whether to end the process after a line of output.
+    /// - Returns: The end and the output of the process.
+    /// - Throws: An error if the command can't be started.
     func run(limit: Duration, stop: @escaping @Sendable (String) -> Bool = { _ in false }) async throws -> Result {
-        // In a group of its own, so that what it started ends with it: a mutant may hang in a process of a scenario, too.
+        // The process has its own group, so that its child processes end with it: a mutant may hang in one of them,
+        // too.
         var options = PlatformOptions()
         options.processGroupID = 0
-        // A name is looked up in the folders of the variable PATH.
+        // A name without a slash is looked up in the directories of the variable PATH.
         let executable: Executable =
             arguments[0].contains("/") ? .path(FilePath(arguments[0])) : .name(arguments[0])
         let variables = environment.map { (Environment.Key(stringLiteral: $0.key), Optional($0.value)) }

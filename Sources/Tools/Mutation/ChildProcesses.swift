@@ -2,9 +2,10 @@
 import Foundation
 import Synchronization
 
-/// The child processes that run, each with the group of what it started.
+/// The running child processes, each with a process group of its own.
 ///
-/// They are in groups of their own, so a signal to the tool doesn't reach them. Without this, a mutant that hangs would outlive it.
+/// A signal to the tool doesn't reach the other groups. Without this registry, a mutant that hangs would outlive the
+/// tool.
 enum ChildProcesses {
     private static let running = Mutex<Set<pid_t>>([])
 
@@ -12,12 +13,12 @@ enum ChildProcesses {
 
     static func remove(_ process: pid_t) { running.withLock { _ = $0.remove(process) } }
 
-    /// Ends all of them, with all that they started.
+    /// Kills all child processes and the processes that they started.
     static func end() { running.withLock { for process in $0 { kill(-process, SIGKILL) } } }
 
-    /// Ends all of them, and the tool, when the tool receives a signal to end.
+    /// Kills all child processes and exits the tool when it receives SIGINT or SIGTERM.
     ///
-    /// - Returns: What must be kept as long as the tool runs.
+    /// - Returns: The signal sources, which must be kept alive as long as the tool runs.
     static func followSignals() -> [any DispatchSourceSignal] {
         [SIGINT, SIGTERM].map { number in
             signal(number, SIG_IGN)

@@ -2,7 +2,7 @@
 import ArgumentParser
 import Foundation
 
-/// `discover-mutation`: changes the rules of the app on purpose, one at a time, and reports which changes no test notices.
+/// The `discover-mutation` tool, which makes one defect at a time and reports those that no test notices.
 @main struct DiscoverMutation: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "discover-mutation",
@@ -78,7 +78,7 @@ import Foundation
         if !waiting.isEmpty {
             let signals = ChildProcesses.followSignals()
             defer { signals.forEach { $0.cancel() } }
-            // Those that have a result stay in the build: without them, it would be another one.
+            // Mutants that have a result stay in the build; without them, the code would be another one.
             let kept = chosen.enumerated().filter { known[$0.element.key]?.outcome != .notCompiled }
             try await attempt(
                 Set(waiting), of: Dictionary(uniqueKeysWithValues: kept.map { ($0.offset + 1, $0.element) }),
@@ -90,7 +90,7 @@ import Foundation
         if !report.passes(minimum: minimum) { throw ExitCode.failure }
     }
 
-    /// Builds the copy with the mutants in it, tries those with the keys, and records every result as it comes.
+    /// Builds the copy with the mutants, tries those with the specified keys, and records each result at once.
     private func attempt(
         _ keys: Set<String>, of mutants: [Int: Mutant], in package: MutatedPackage, recording file: ResultsFile
     ) async throws {
@@ -98,7 +98,7 @@ import Foundation
         let rejected = mutants.filter { built[$0.key] == nil }.sorted { $0.key < $1.key }
         try file.append(rejected.map { MutationResult($0.value, .notCompiled) })
         var run = MutationRun(program: try package.testProgram(), folder: package.copy, plans: package.plans)
-        // Changed tests have to be measured anew.
+        // Changed tests must be measured again.
         run.baseline = again ? [:] : try file.readBaseline()
         if run.isMeasured {
             say("The suites' usual times are those of the run that is resumed.")
@@ -132,23 +132,25 @@ import Foundation
         }
     }
 
-    /// Quick suites come first, then what decides about money, then the choice's own order.
+    /// Returns a Boolean value that indicates whether an attempt runs before another.
     private func isBefore(
         _ left: MutationRun.Attempt, _ right: MutationRun.Attempt, in run: MutationRun
     ) -> Bool {
+        // Attempts whose next suite is quick come first, then code that decides about money, then the order of the
+        // choice.
         func rank(_ attempt: MutationRun.Attempt) -> (Double, Int, Int) {
             (run.nextTime(of: attempt), SuitePlan.isOnPathOfMoney(attempt.mutant.file) ? 0 : 1, attempt.number)
         }
         return rank(left) < rank(right)
     }
 
-    /// Prints a line at once, also into a file or a pipe: a run takes long.
+    /// Prints a line without buffering, even into a file or a pipe, because a run takes long.
     private func say(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
 }
 #else
 import Foundation
 
-/// `discover-mutation`, in a build without the trait that brings the Swift parser.
+/// The `discover-mutation` tool of a build without the trait that adds the Swift parser.
 @main enum DiscoverMutation {
     static func main() {
         print("The tool needs a Swift parser, which a trait adds: swift run --traits Mutation discover-mutation")

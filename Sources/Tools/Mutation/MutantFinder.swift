@@ -3,19 +3,19 @@ import SwiftOperators
 import SwiftParser
 import SwiftSyntax
 
-/// Finds every place of a source file at which a mutant can be made.
+/// A visitor that finds every place of a source file at which a mutant can be made.
 ///
-/// Code that clients of a module compile into themselves (`@inlinable`), default arguments, and calls that only record a
-/// trace are left alone: the first two can't use the module's internal switch, and traces decide nothing.
+/// It ignores code that clients of a module compile into themselves (`@inlinable`), default arguments, and calls that
+/// only record a trace. The first two can't use the module's internal switch, and traces decide nothing.
 final class MutantFinder: SyntaxVisitor {
     private let file: String
     private let converter: SourceLocationConverter
     private(set) var mutants: [Mutant] = []
 
-    /// Returns the mutants of a source file, in the order of their places.
+    /// Returns the mutants of a source file, in the order of their positions.
     static func mutants(in source: String, file: String) -> [Mutant] {
         let parsed = Parser.parse(source: source)
-        // Where an operator is unknown the sequence stays flat, and nothing is found in it.
+        // If an operator is unknown, the sequence stays flat, and no mutants are found in it.
         let folded = OperatorTable.standardOperators.foldAll(parsed) { _ in }
         let finder = MutantFinder(file: file, tree: folded)
         finder.walk(folded)
@@ -38,7 +38,7 @@ final class MutantFinder: SyntaxVisitor {
         super.init(viewMode: .sourceAccurate)
     }
 
-    // MARK: Places that are left alone
+    // MARK: Ignored code
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { continued(node.attributes) }
     override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind { continued(node.attributes) }
@@ -46,7 +46,7 @@ final class MutantFinder: SyntaxVisitor {
     override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind { continued(node.attributes) }
 
     override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-    /// What another platform or build compiles can't be tested here. The trait of the server's sources is on.
+    /// Visits only code that this build compiles and can test, which includes the code of the server's trait.
     override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
         let isOfServer = node.clauses.count == 1 && node.clauses.first?.condition?.trimmedDescription == "Server"
         return isOfServer ? .visitChildren : .skipChildren
@@ -103,7 +103,7 @@ final class MutantFinder: SyntaxVisitor {
         case "||": (kind, other) = (.swapLogic, "&&")
         default: return
         }
-        // Without a second copy of the operands, which the compiler would have to check as well.
+        // This edit needs no second copy of the operands, which the compiler would have to check as well.
         if kind == .swapEquality {
             return add(kind, at: ExprSyntax(node), Mutant.Edit(prefix: "(# != (", suffix: "))"))
         }
@@ -116,9 +116,10 @@ final class MutantFinder: SyntaxVisitor {
         node.parent?.is(ConditionElementSyntax.self) == true
     }
 
-    /// Returns a Boolean value that indicates whether a comparison orders elements: the whole of a function `<`, or of a closure
-    /// that sorts. With `<=` it is no order, and what a sort does then is undefined.
+    /// Returns a Boolean value that indicates whether a comparison defines an order.
     private func isOrder(_ node: InfixOperatorExprSyntax) -> Bool {
+        // This is the whole of a function `<`, or of a closure that sorts. With `<=`, it would be no strict order,
+        // and the behavior of a sort would be undefined.
         guard let item = node.parent?.as(CodeBlockItemSyntax.self) ?? node.parent?.parent?.as(CodeBlockItemSyntax.self),
             let list = item.parent, list.children(viewMode: .sourceAccurate).count == 1, let owner = list.parent
         else { return false }
@@ -166,7 +167,7 @@ final class MutantFinder: SyntaxVisitor {
         return block.parent?.is(DeferStmtSyntax.self) == true || block.parent?.is(ForStmtSyntax.self) == true
     }
 
-    /// Leaving out an assignment in an initializer doesn't compile, which says nothing about the tests.
+    /// Returns a Boolean value that indicates whether code is in an initializer, where assignments can't be left out.
     private func isInInitializer(_ node: CodeBlockItemListSyntax) -> Bool {
         sequence(first: Syntax(node), next: \.parent).contains { $0.is(InitializerDeclSyntax.self) }
     }
@@ -198,14 +199,14 @@ final class MutantFinder: SyntaxVisitor {
                 range: range, edit: edit))
     }
 
-    /// Returns the expression below `try` and `await`, which may not stand to the right of an operator.
+    /// Returns the expression below `try` and `await`, which can't be to the right of an operator.
     private static func withoutEffects(_ node: ExprSyntax) -> ExprSyntax {
         if let node = node.as(TryExprSyntax.self) { return withoutEffects(node.expression) }
         if let node = node.as(AwaitExprSyntax.self) { return withoutEffects(node.expression) }
         return node
     }
 
-    /// Returns the code without its line ends, so that the lines of a mutated file keep their numbers.
+    /// Returns the code on one line, so that the lines of a mutated file keep their numbers.
     private static func oneLine(_ code: String) -> String {
         code.split(whereSeparator: \.isNewline).map { line in
             String(line.drop(while: \.isWhitespace))

@@ -1,21 +1,22 @@
 #if Mutation
-/// Weaves switchable mutants into the text of a source file.
+/// The insertion of switchable mutants into the text of a source file.
 ///
-/// The lines keep their numbers, so that a compiler's message names the line of the original.
+/// The lines keep their numbers, so that a message of the compiler names the line of the original.
 enum MutatedFile {
-    /// Returns the source with every mutant woven in.
+    /// Returns the source code with all mutants inserted.
     ///
     /// - Parameters:
     ///   - source: The original text.
-    ///   - mutants: The mutants of this file, by the number that switches each on. Their ranges nest or are disjoint.
+    ///   - mutants: The mutants of this file, by the number that activates each. Their ranges are nested or disjoint.
+    /// - Returns: The text with the mutants.
     static func text(of source: String, with mutants: [Int: Mutant]) -> String {
         var insertions: [(offset: Int, order: (Int, Int, Int), text: String)] = []
         for (number, mutant) in mutants {
             let length = mutant.range.count
-            // Only the first: the mutated code behind it may have such characters of its own.
+            // Replace only the first one: the mutated code after it may contain the same character.
             let prefix = mutant.edit.prefix.replacing("#", with: "isMutantActive(\(number))", maxReplacements: 1)
-            // At one offset: what ends there closes inside out, then a statement of its own, then what begins there opens
-            // outside in.
+            // At the same offset, insert closing text first, from the inside out, then statements of their own, then
+            // opening text, from the outside in.
             insertions.append((mutant.range.lowerBound, (1, length == 0 ? .min : -length, number), prefix))
             if length > 0 { insertions.append((mutant.range.upperBound, (0, length, -number), mutant.edit.suffix)) }
         }
@@ -34,7 +35,8 @@ enum MutatedFile {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// The file that each mutated module gets: it reads the number of the active mutant from the environment.
+    /// The source file that each mutated module gets, which reads the number of the active mutant from the
+    /// environment.
     static let switchSource = """
         #if canImport(Glibc)
         internal import Glibc

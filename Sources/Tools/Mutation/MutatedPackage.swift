@@ -1,9 +1,9 @@
 #if Mutation
 import Foundation
 
-/// A copy of the package in which mutants are woven into the sources.
+/// A copy of the package with mutants inserted into its sources.
 struct MutatedPackage {
-    /// Why a mutated package can't be tested.
+    /// The reason why a mutated package can't be tested.
     enum Failure: Error, CustomStringConvertible {
         case notAPackage(String)
         case notBuilt(String)
@@ -24,10 +24,10 @@ struct MutatedPackage {
     let traits: [String]
     let plans: [SuitePlan]
 
-    /// A trait changes what is compiled, and so its build has a folder of its own.
+    /// The build folder; builds with traits have a folder of their own, because a trait changes what is compiled.
     private var scratch: String { traits.isEmpty ? ".build" : ".build/" + traits.joined(separator: "-").lowercased() }
 
-    /// The names at the top of the package that the copy holds.
+    /// The files and folders at the top of the package that are copied.
     private static let names = [
         ".ci", ".gitattributes", ".gitignore", ".swift-format", "Docs", "LICENSE", "Package.swift", "README.md",
         "Sources", "Tests",
@@ -36,7 +36,7 @@ struct MutatedPackage {
     /// The name of the file that each mutated module gets.
     private static let switchName = "MutantSwitch.swift"
 
-    /// Returns every mutant that can be made in the modules, in the order of files and places.
+    /// Returns every possible mutant of the modules, in the order of files and positions.
     func mutants() throws -> [Mutant] {
         try plans.map(\.folder).flatMap { folder in
             guard let files = FileManager.default.enumerator(atPath: original.appending(path: folder).path) else {
@@ -48,21 +48,22 @@ struct MutatedPackage {
         }
     }
 
-    /// Writes the copy and builds it, leaving out the mutants that don't compile.
+    /// Writes the copy and builds it without the mutants that don't compile.
     ///
-    /// The mutated modules are built first: they find the mutants that don't compile, in a fraction of the time.
+    /// The mutated modules are built first, because this finds most of those mutants in a fraction of the time.
     ///
     /// - Parameters:
-    ///   - mutants: The mutants by the numbers that switch them on.
-    ///   - log: Receives a line about each build.
+    ///   - mutants: The mutants by the numbers that activate them.
+    ///   - log: A closure that receives a line about each build.
     /// - Returns: The mutants that are in the build.
+    /// - Throws: `Failure` if the copy doesn't build for another reason.
     func build(_ mutants: [Int: Mutant], log: (String) -> Void) async throws -> [Int: Mutant] {
         var kept = mutants
         for goal in plans.map({ ["--target", Self.target(of: $0.folder)] }) + [["--build-tests"]] {
             while true {
                 try write(kept)
                 log("swift build \(goal.joined(separator: " ")), with \(kept.count) mutants ...")
-                // All of a module's errors in one go.
+                // Report all errors of a module in one build.
                 let options = ["-Xswiftc", "-continue-building-after-errors"]
                 let trait =
                     traits.isEmpty ? [] : ["--traits", traits.joined(separator: ","), "--scratch-path", scratch]
@@ -80,13 +81,13 @@ struct MutatedPackage {
         return kept
     }
 
-    /// "Sources/Server/UseCases" gives "ServerUseCases", and "Sources/Entities" gives "DiscoverEntities".
+    /// Returns the name of a folder's target, such as "ServerUseCases" for "Sources/Server/UseCases".
     private static func target(of folder: String) -> String {
         let parts = folder.split(separator: "/").dropFirst()
         return parts.count > 1 ? parts.joined() : "Discover" + parts.joined()
     }
 
-    /// Returns the program that holds all tests.
+    /// Returns the program that contains all tests.
     func testProgram() throws -> URL {
         let program = copy.appending(path: "\(scratch)/debug/discoverPackageTests.xctest")
         guard FileManager.default.fileExists(atPath: program.path) else { throw Failure.noTests(program.path) }
@@ -97,15 +98,21 @@ struct MutatedPackage {
         try String(contentsOf: original.appending(path: file), encoding: .utf8)
     }
 
-    /// Returns each error's file, line and message, once.
+    /// Returns the file, line, and message of each error, without duplicates.
     private static func errors(in output: String) -> [String] {
         Set(output.matches(of: /([^\s:\/]+\.swift:\d+):\d+: error: (.*)/).map { "\($0.1): \($0.2)" }).sorted()
     }
 
     /// Returns the mutants that the compiler rejects.
     ///
-    /// They are on the line of an error; where there is none, the nearest above, for without a dropped call a later line may be
-    /// wrong. An expression that takes too long to check is named by its first line, and its mutants stand on the next lines.
+    /// They are on the line of an error. If there is none, it is the nearest mutant above, because a dropped call can
+    /// invalidate a later line. For an expression that takes too long to check, the compiler names its first line,
+    /// and its mutants may be on the following lines.
+    ///
+    /// - Parameters:
+    ///   - mutants: The mutants by the numbers that activate them.
+    ///   - output: The output of the compiler.
+    /// - Returns: The numbers of the rejected mutants.
     func failures(among mutants: [Int: Mutant], in output: String) -> Set<Int> {
         var failed: Set<Int> = []
         for match in output.matches(of: /([^\s:]+\.swift):(\d+):\d+: error: (.*)/) {
@@ -114,7 +121,7 @@ struct MutatedPackage {
             let isTooLong = match.3.contains("in reasonable time")
             let span = isTooLong ? line...(line + 10) : line...line
             var here = ofFile.filter { $0.value.lines.overlaps(span) }
-            // Those that repeat their operands are what takes long.
+            // The mutants that repeat their operands cause the long check.
             let repeating = here.filter { [.shiftBound, .swapExtremes, .swapLogic].contains($0.value.kind) }
             if isTooLong && !repeating.isEmpty { here = repeating }
             if here.isEmpty {
@@ -143,7 +150,8 @@ struct MutatedPackage {
         }
     }
 
-    /// Leaves out the test targets that the plans don't name: to build them takes minutes.
+    /// The end of the manifest, which removes the test targets that no plan names, because building them takes
+    /// minutes.
     private var manifestEnd: String {
         let wanted = Set(plans.flatMap(\.suites)).sorted()
         return """
@@ -154,7 +162,7 @@ struct MutatedPackage {
             """
     }
 
-    /// Makes a file or folder of the copy what it is in the original, but for the replaced texts.
+    /// Makes a file or folder of the copy equal to the original, except for the replaced texts.
     private func mirror(_ path: String, replacing texts: [String: String]) throws {
         let manager = FileManager.default
         let (source, target) = (original.appending(path: path), copy.appending(path: path))
@@ -172,7 +180,7 @@ struct MutatedPackage {
         for name in wanted.sorted() { try mirror("\(path)/\(name)", replacing: texts) }
     }
 
-    /// Writes a file unless it has this content already, so that the compiler isn't run for nothing.
+    /// Writes a file unless its content is the same, so that the compiler doesn't rebuild it.
     private func replace(_ file: URL, with content: Data) throws {
         if (try? Data(contentsOf: file)) == content { return }
         try content.write(to: file)

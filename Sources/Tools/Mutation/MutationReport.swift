@@ -1,7 +1,7 @@
 #if Mutation
-/// The outcome of a run, as text.
+/// The report about a run.
 struct MutationReport {
-    /// The results, in the order of their places.
+    /// The results, in the order of their positions.
     let results: [MutationResult]
     /// The arguments for mutants that no test can catch, by the mutants' keys.
     let argued: [String: String]
@@ -11,7 +11,7 @@ struct MutationReport {
         self.argued = argued
     }
 
-    /// The mutants that count: they compile, and no argument says that no test can catch them.
+    /// The mutants that count: they compile, and no argument states that no test can catch them.
     var counted: [MutationResult] {
         results.filter { $0.outcome != .notCompiled && ($0.isCaught || argued[$0.key] == nil) }
     }
@@ -24,14 +24,16 @@ struct MutationReport {
         counted.isEmpty ? 100 : Double(counted.count(where: \.isCaught)) * 100 / Double(counted.count)
     }
 
-    /// Returns a Boolean value that indicates whether the tests are good enough.
+    /// Returns a Boolean value that indicates whether the tests caught enough mutants.
     ///
-    /// - Parameter minimum: The share of mutants that must be caught, in percent. On the path of money, all must be.
+    /// - Parameter minimum: The share of mutants that must be caught, in percent. On the path of money, all must be
+    ///   caught.
+    /// - Returns: `true` if the tests caught enough mutants.
     func passes(minimum: Double) -> Bool {
         share >= minimum && !survivors.contains { SuitePlan.isOnPathOfMoney($0.file) }
     }
 
-    /// The tables by kind, by layer and by what caught the mutants, and then each survivor with its place and code.
+    /// The tables by kind, by layer, and by suite, followed by each survivor with its position and code.
     var text: String {
         var lines = table("kind", by: \.kind.rawValue)
         lines += [""] + table("layer", by: Self.layer)
@@ -73,13 +75,13 @@ struct MutationReport {
             + column(results.count - caught - spared, 10)
     }
 
-    /// The folder of the module: "Sources/Server/UseCases/..." gives "Server/UseCases".
+    /// Returns the folder of the module, such as "Server/UseCases" for "Sources/Server/UseCases/...".
     private static func layer(_ result: MutationResult) -> String {
         let parts = result.file.split(separator: "/").dropFirst()
         return parts.prefix(parts.first == "Server" ? 2 : 1).joined(separator: "/")
     }
 
-    /// One digit after the point, never rounded up: 99.96 % isn't all.
+    /// Returns a percentage with one decimal, never rounded up, because 99.96 % isn't all.
     static func percent(_ share: Double) -> String {
         let tenths = Int(share * 10)
         return "\(tenths / 10).\(tenths % 10)"

@@ -1,13 +1,13 @@
 #if Mutation
-/// What became of one mutant: a line of the results file.
+/// The result of one mutant, which is a line of the results file.
 struct MutationResult: Codable, Hashable, Sendable {
-    /// How a mutant ended.
+    /// The outcome of a mutant.
     enum Outcome: String, Codable, Sendable {
         /// A test failed.
         case failedTest
         /// The test program crashed.
         case crash
-        /// The test program didn't end in ten times its usual time.
+        /// The test program exceeded its time limit, which is ten times its usual time but at least 30 seconds.
         case timeLimit
         /// Every suite passed.
         case survived
@@ -15,7 +15,7 @@ struct MutationResult: Codable, Hashable, Sendable {
         case notCompiled
     }
 
-    /// The mutant's key: see `Mutant`.
+    /// The key of the mutant; see `Mutant`.
     let key: String
     let kind: Mutant.Kind
     let file: String
@@ -26,7 +26,7 @@ struct MutationResult: Codable, Hashable, Sendable {
     var suite: String?
     /// The line in which the test program reports the failure.
     var test: String?
-    /// How long the suites ran, in seconds.
+    /// The duration of the suites in seconds.
     var seconds = 0.0
 
     init(_ mutant: Mutant, _ outcome: Outcome, suite: String? = nil, test: String? = nil, seconds: Double = 0) {
@@ -44,7 +44,7 @@ struct MutationResult: Codable, Hashable, Sendable {
     /// A Boolean value that indicates whether the tests noticed the mutant.
     var isCaught: Bool { [.failedTest, .crash, .timeLimit].contains(outcome) }
 
-    /// The outcome in words.
+    /// A description of the outcome.
     var how: String {
         switch outcome {
         case .failedTest: "caught by \(suite ?? "?"): \((test ?? "").prefix(120))"

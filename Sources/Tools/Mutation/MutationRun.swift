@@ -1,7 +1,7 @@
 #if Mutation
 import Foundation
 
-/// Runs the suites that can see each mutant, until one fails.
+/// A run of the suites that can detect each mutant, until one fails.
 struct MutationRun {
     let program: URL
     let folder: URL
@@ -15,7 +15,7 @@ struct MutationRun {
         self.plans = plans
     }
 
-    /// An error where a suite fails though no mutant is active.
+    /// An error for a suite that fails without an active mutant.
     struct BrokenBaseline: Error, CustomStringConvertible {
         let suite: String
         let output: String
@@ -26,11 +26,13 @@ struct MutationRun {
     /// A Boolean value that indicates whether the time of every suite is known.
     var isMeasured: Bool { plans.flatMap(\.suites).allSatisfy { baseline[$0] != nil } }
 
-    /// Runs each suite without a mutant, to learn that it passes and how long it takes.
+    /// Runs each suite without a mutant, to check that it passes and to measure its time.
     ///
     /// - Parameters:
-    ///   - jobs: How many suites run at the same time: as many as with mutants, or the times would say little.
-    ///   - log: Receives a line about each suite.
+    ///   - jobs: The number of suites that run at the same time. It must be the same as with mutants, so that the
+    ///     times are comparable.
+    ///   - log: A closure that receives a line about each suite.
+    /// - Throws: `BrokenBaseline` if a suite fails.
     mutating func measureBaseline(jobs: Int, log: (String) -> Void) async throws {
         let suites = Set(plans.flatMap(\.suites)).sorted()
         baseline = try await withThrowingTaskGroup(of: (String, Double).self) { [self] group in
@@ -59,7 +61,7 @@ struct MutationRun {
         return (ContinuousClock.now - start) / .seconds(1)
     }
 
-    /// A mutant, and how many of the suites that can see it have not noticed it.
+    /// A mutant, and the number of suites that have passed despite it.
     struct Attempt: Sendable {
         let number: Int
         let mutant: Mutant
@@ -67,21 +69,26 @@ struct MutationRun {
         var seconds = 0.0
     }
 
-    /// Returns the suites that can see a mutant, the nearest first.
+    /// Returns the suites that can detect a mutant, the nearest first.
     private func suites(for mutant: Mutant) -> [String] {
         plans.first { mutant.file.hasPrefix($0.folder + "/") }?.suites ?? []
     }
 
-    /// Returns the usual time of the suite that is next, in seconds.
+    /// Returns the usual time of an attempt's next suite, in seconds.
     ///
-    /// What is quick is tried first: most mutants are caught by then, and a run may be stopped.
+    /// Quick suites run first, because they catch most mutants, and a run may be stopped.
+    ///
+    /// - Parameter attempt: The attempt.
+    /// - Returns: The time, or 0 if it is unknown.
     func nextTime(of attempt: Attempt) -> Double {
         suites(for: attempt.mutant).dropFirst(attempt.passed).first.flatMap { baseline[$0] } ?? 0
     }
 
-    /// Runs the next suite that can see a mutant.
+    /// Runs the next suite that can detect a mutant.
     ///
-    /// - Returns: What became of the mutant, or the attempt to go on with: there is another suite.
+    /// - Parameter attempt: The attempt.
+    /// - Returns: The result of the mutant, or the attempt to continue with if there is another suite.
+    /// - Throws: An error if the test program can't be started.
     func advance(_ attempt: Attempt) async throws -> (result: MutationResult?, rest: Attempt) {
         var rest = attempt
         let suites = suites(for: attempt.mutant)
@@ -92,7 +99,8 @@ struct MutationRun {
         }
         guard attempt.passed < suites.count else { return (result(.survived), rest) }
         let suite = suites[attempt.passed]
-        // Ten times the usual time, for the machine may be busy; at least half a minute, for a start takes a while.
+        // Ten times the usual time, because the machine may be busy, but at least 30 seconds, because starting takes
+        // time.
         let limit = Duration.seconds(max(30, 10 * (baseline[suite] ?? 0)))
         let start = ContinuousClock.now
         let end = try await run(suite, mutant: attempt.number, limit: limit).end

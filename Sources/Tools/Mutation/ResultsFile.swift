@@ -1,13 +1,16 @@
 #if Mutation
 import Foundation
 
-/// The results of a run, one JSON object on each line, so that a run that was stopped can be resumed.
+/// The results of a run, one JSON object per line, so that a stopped run can be resumed.
 struct ResultsFile {
     let url: URL
 
-    /// Returns the newest result of each mutant, by its key; none where there is no file.
+    /// Returns the newest result of each mutant by its key; none if the file doesn't exist.
     ///
-    /// The last line may be cut off where the tool was killed; it is left out.
+    /// The last line can be incomplete if the tool was killed; it is ignored then.
+    ///
+    /// - Returns: The results by the keys of the mutants.
+    /// - Throws: An error if the file or another line can't be read.
     func read() throws -> [String: MutationResult] {
         guard FileManager.default.fileExists(atPath: url.path) else { return [:] }
         let lines = try String(contentsOf: url, encoding: .utf8).split(whereSeparator: \.isNewline)
@@ -39,20 +42,20 @@ struct ResultsFile {
         try file.write(contentsOf: Data(text.utf8))
     }
 
-    /// Removes the results and the times, so that a run starts anew.
+    /// Removes the results and the times, so that the next run starts from the beginning.
     func remove() throws {
         for file in [url, times] where FileManager.default.fileExists(atPath: file.path) {
             try FileManager.default.removeItem(at: file)
         }
     }
 
-    /// The time that each suite takes without a mutant, in seconds; none where it was not measured.
+    /// Returns the time that each suite takes without a mutant, in seconds; none if it wasn't measured.
     func readBaseline() throws -> [String: Double] {
         guard FileManager.default.fileExists(atPath: times.path) else { return [:] }
         return try JSONDecoder().decode([String: Double].self, from: Data(contentsOf: times))
     }
 
-    /// Keeps the time that each suite takes without a mutant.
+    /// Stores the time that each suite takes without a mutant.
     func write(baseline: [String: Double]) throws {
         try JSONEncoder().encode(baseline).write(to: times, options: .atomic)
     }

@@ -1,31 +1,34 @@
 #if Mutation
-/// A mutated module, and the test targets that can see a defect in it.
+/// A mutated module, and the test targets that can detect a defect in it.
 struct SuitePlan: Sendable {
     /// The folder of the module.
     let folder: String
-    /// The names of test targets, the nearest and quickest first.
+    /// The names of the test targets, the nearest and quickest first.
     let suites: [String]
 
-    /// The plans of the default build, innermost layer first.
+    /// The plans of the default build, from the innermost layer outward.
     static let app = [
         SuitePlan(folder: "Sources/Entities", suites: ["EntitiesTests", "InteractorsTests", "ContextsTests"] + whole),
         SuitePlan(folder: "Sources/Interactors", suites: ["InteractorsTests", "ContextsTests"] + whole),
         SuitePlan(folder: "Sources/Contexts", suites: ["ContextsTests"] + whole),
         SuitePlan(folder: "Sources/Routing", suites: ["RoutingTests", "ScenariosTests"]),
     ]
-    /// The plan of the server's use cases, which needs the build with the trait `Server`.
+    /// The plan of the server's use cases, which requires a build with the trait `Server`.
     static let server = [
         SuitePlan(
             folder: "Sources/Server/UseCases",
             suites: ["ServerUseCasesTests", "ServerStorageTests", "ServerProgramTests"])
     ]
 
-    /// The test targets in which all layers play together.
+    /// The test targets that test all layers together.
     private static let whole = ["ServicesTests", "TruthTests", "ScenariosTests", "CrashTests"]
 
     /// Returns a Boolean value that indicates whether a file decides about money.
     ///
-    /// On the path of money every mutant has to be caught or argued.
+    /// On the path of money, every mutant must be caught or argued.
+    ///
+    /// - Parameter file: The path of the file, relative to the package.
+    /// - Returns: `true` if the file is on the path of money.
     static func isOnPathOfMoney(_ file: String) -> Bool { pathOfMoney.contains { file.hasPrefix("Sources/" + $0) } }
 
     private static let pathOfMoney = [

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Makes the documents ready for the toolchain's documentation compiler; `.ci/docs` runs it between the other tools.
+/// The tool that prepares the documents for the documentation compiler; `.ci/docs` runs it.
 @main enum DiscoverSite {
     static func main() {
         do {
@@ -11,7 +11,7 @@ import Foundation
         }
     }
 
-    /// What is printed, line by line.
+    /// Returns the lines that a command prints.
     private static func answer(to words: [String]) throws -> [String] {
         switch (words.first, words.dropFirst().map { URL(filePath: $0, directoryHint: .isDirectory) }) {
         case ("modules", let folders) where folders.isEmpty:

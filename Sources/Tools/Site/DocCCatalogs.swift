@@ -1,10 +1,10 @@
 import Foundation
 
-/// What the documentation compiler reads beside the symbol graphs: a folder for each module, and one for the articles.
+/// The DocC catalogs of the site: one for each module, and one for the articles.
 struct DocCCatalogs {
     let project: URL
 
-    /// Writes `DiscoverData.docc` and its like, and `DISCOVER.docc`.
+    /// Writes catalogs such as `DiscoverData.docc` for the modules, and `DISCOVER.docc` for the articles.
     func write(to folder: URL) throws {
         for (module, source) in SiteMap.modules {
             let page = try page("Sources/\(source)/README.md")

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A document on its way into the site.
+/// A document of the project that becomes a page of the site.
 struct DocumentPage: Sendable {
-    /// Where it is, from the project's folder.
+    /// The path of the document, relative to the project's folder.
     let path: String
     let text: String
 
-    /// As an article, which can lead to everything that has a page.
+    /// Returns the document as an article, whose links can lead to every page.
     func article(in map: SiteMap) throws(SiteFailure) -> String {
         guard text.hasPrefix("# ") else { throw .noTitle(file: path) }
         let parts = text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
@@ -16,13 +16,14 @@ struct DocumentPage: Sendable {
         return try parts[0] + "\n" + mark + rewritten(parts.dropFirst().joined(), by: map.link) + topics
     }
 
-    /// As the first page of a module. The articles are compiled behind the modules, so it leads to none of them.
+    /// Returns the document as the first page of a module, without links.
     func moduleIntroduction(of module: String) throws(SiteFailure) -> String {
+        // The articles are compiled after the modules, so a module can't link to them.
         guard text.hasPrefix("# ") else { throw .noTitle(file: path) }
         return try "# ``\(module)``\n" + rewritten(String(text.drop { $0 != "\n" }.dropFirst())) { $0.named }
     }
 
-    /// The prose with other links; what stands in blocks of code is left alone.
+    /// Returns the text with replaced links; code blocks stay unchanged.
     private func rewritten(
         _ text: String, by replacement: (Link) throws(SiteFailure) -> String
     ) throws(SiteFailure) -> String {
@@ -61,7 +62,7 @@ struct DocumentPage: Sendable {
         return result + rest
     }
 
-    /// What looks like a link and was not read as one would stay as it is, and lead nowhere.
+    /// Throws if a link was not recognized, because it would stay unchanged and lead nowhere.
     private func refuseLinks(in prose: Substring) throws(SiteFailure) {
         guard let match = prose.firstMatch(of: /\]\(\S*/) else { return }
         throw .unreadLink(file: path, link: String(match.output))

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The headings of a document, by the addresses that links between files use for them.
+/// The headings of a document, by the anchors that links between files use.
 struct Headings: Sendable {
-    /// Each heading by its address on GitHub: small letters, no punctuation, hyphens for blanks.
+    /// The headings by their anchors on GitHub: lower case, no punctuation, hyphens for spaces.
     private let found: [String: String]
 
     init(of text: String) {
@@ -16,16 +16,20 @@ struct Headings: Sendable {
                 if character == " " { return "-" }
                 return character.isLetter || character.isNumber || "-_".contains(character) ? character : nil
             }
-            // Of two alike the first keeps the address; a page of the site has one of that name.
+            // Of equal headings, the first one keeps the anchor, because a page of the site has only one of that
+            // name.
             if found[String(address)] == nil { found[String(address)] = heading }
         }
         self.found = found
     }
 
-    /// How a link within the site names the heading that a link between files calls by its address.
+    /// Returns the fragment of a link within the site that leads to the heading with an anchor.
     ///
-    /// The documentation compiler makes an address of its own from a heading, and from the words of a link in the same way, so the
-    /// heading is given as it stands.
+    /// The documentation compiler derives anchors from headings and from links in the same way, so the fragment is
+    /// the heading itself.
+    ///
+    /// - Parameter address: The anchor on GitHub.
+    /// - Returns: The percent-encoded heading, or `nil` if there is none.
     func words(for address: String) -> String? {
         found[address]?.filter { $0 != "`" }.addingPercentEncoding(withAllowedCharacters: .alphanumerics)
     }

@@ -2,18 +2,18 @@ import Foundation
 
 /// A link from one file of the project to another.
 struct Link: Hashable, Sendable {
-    /// What a reader sees.
+    /// The visible text.
     let words: String
-    /// Where it leads, from the folder of its file: `glossary.md#words`.
+    /// The target, relative to the folder of the file: `glossary.md#words`.
     let target: String
-    /// The file it stands in, from the project's folder.
+    /// The path of the file that contains the link, relative to the project's folder.
     let file: String
 
     private var parts: [String] {
         target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     }
 
-    /// The file that it leads to, from the project's folder.
+    /// The path of the target file, relative to the project's folder.
     var path: String {
         guard !parts[0].isEmpty else { return file }
         let folder = file.split(separator: "/").dropLast().joined(separator: "/")
@@ -21,10 +21,10 @@ struct Link: Hashable, Sendable {
         return String(path.drop { $0 == "/" })
     }
 
-    /// The address of the heading that it leads to, if it names one.
+    /// The anchor of the target heading; `nil` if the link has none.
     var heading: String? { parts.count > 1 ? parts[1] : nil }
 
-    /// As words alone, with the path, for a reader who has the files.
+    /// The link as plain text with the path, for targets without a page.
     var named: String {
         let last = path.split(separator: "/").last.map(String.init)
         return [path, last].contains(words) ? "`\(path)`" : "\(words) (`\(path)`)"
@@ -32,7 +32,7 @@ struct Link: Hashable, Sendable {
 }
 
 extension SiteMap {
-    /// A link as the site has it: to the page, or, where there is none, as words.
+    /// Returns a link to a page of the site, or plain text if the target has no page.
     func link(_ link: Link) throws(SiteFailure) -> String {
         switch place(of: link.path) {
         case .article(let name, let file):

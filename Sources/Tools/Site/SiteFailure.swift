@@ -1,18 +1,19 @@
-/// Why there is no site.
+/// The reason why the site can't be built.
 enum SiteFailure: Error, Hashable, CustomStringConvertible {
-    /// The command line is none of the three.
+    /// The command line is invalid.
     case usage
-    /// Two documents would be one page.
+    /// Two documents would have the same page.
     case twoPages(name: String, first: String, second: String)
-    /// A document does not begin with a heading, which a page needs for its name.
+    /// A document doesn't begin with a heading, which is the title of its page.
     case noTitle(file: String)
-    /// A link names a heading that its document does not have.
+    /// A link leads to a heading that its document doesn't have.
     case noHeading(file: String, link: String)
-    /// A link is written in a way that is not read here, and would lead nowhere in the site.
+    /// A link has a syntax that isn't recognized, and would lead nowhere in the site.
     case unreadLink(file: String, link: String)
-    /// Nothing says where anything stands: then one cannot tell what the compiler added from what somebody wrote.
+    /// No symbol of a module has a location, so written symbols can't be distinguished from those that the compiler
+    /// added.
     case noPlaces(module: String)
-    /// These public symbols have no comment.
+    /// The specified public symbols have no comment.
     case undocumented([String])
 
     var description: String {

@@ -1,9 +1,10 @@
 import Foundation
 
-/// Where each file of the project stands in the site.
+/// The mapping of the project's files to the pages of the site.
 struct SiteMap: Sendable {
-    /// The documented modules, with their folders beneath `Sources`. Each stands behind those that it sees, because a page can
-    /// lead only to what was compiled before it.
+    /// The documented modules, with their folders below `Sources`, each after its dependencies.
+    ///
+    /// A page can only link to modules that were compiled before it.
     static let modules: [(name: String, folder: String)] = [
         ("Support", "Support"), ("StoreSimulator", "Store/Simulator"), ("DiscoverEntities", "Entities"),
         ("DiscoverData", "Data"),
@@ -11,24 +12,24 @@ struct SiteMap: Sendable {
         ("DiscoverContexts", "Contexts"), ("DiscoverViews", "Views"), ("DiscoverRouting", "Routing"),
     ]
 
-    /// The page that all articles hang from: the README.
+    /// The name of the root page of all articles, which is the README.
     static let root = "DISCOVER"
 
-    /// What a link can lead to.
+    /// The target of a link.
     enum Place: Hashable {
         /// An article, by its name.
         case article(String, file: String)
         /// The page of a module.
         case module(String)
-        /// A file or folder that has no page of its own.
+        /// A file or folder without a page.
         case file
     }
 
-    /// The articles' texts, by the paths of their files.
+    /// The texts of the articles, by the paths of their files.
     let texts: [String: String]
     private let names: [String: String]
 
-    /// - Parameter texts: What stands in `README.md` and in each document beneath `Docs`, by path.
+    /// Creates a map from the texts of `README.md` and of each document below `Docs`, by path.
     init(texts: [String: String]) throws(SiteFailure) {
         var files: [String: String] = [:]
         for path in texts.keys.sorted() {
@@ -41,14 +42,14 @@ struct SiteMap: Sendable {
         self.texts = texts
     }
 
-    /// The name of an article's page: that of its file, or of the folder that it tells about.
+    /// Returns the name of an article's page: that of its file, or of its folder for a `README.md`.
     static func name(of path: String) -> String {
         let parts = path.split(separator: "/")
         guard parts.last == "README.md" else { return parts.last.map { String($0.dropLast(3)) } ?? path }
         return parts.dropLast().last.map(String.init) ?? root
     }
 
-    /// Where a file or a folder stands.
+    /// Returns the page of a file or folder.
     func place(of path: String) -> Place {
         for file in [path, path + "/README.md"] {
             if let name = names[file] { return .article(name, file: file) }
@@ -57,7 +58,7 @@ struct SiteMap: Sendable {
         return module.map { .module($0.name) } ?? .file
     }
 
-    /// The articles that hang from one: those beside it if it tells about a folder, in the order in which it names them.
+    /// Returns the pages below an article in the order of its links; only a `README.md` has pages below it.
     func children(of path: String) -> [String] {
         guard path.hasSuffix("README.md"), let text = texts[path] else { return [] }
         let folder = path == "README.md" ? "Docs/" : String(path.dropLast("README.md".count))

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the compiler tells of a module to whoever documents it.
+/// The symbol graph of a module, which the compiler writes for documentation tools.
 ///
 /// Source: the symbol graph format of the Swift project, `swiftlang/swift-docc-symbolkit`.
 struct SymbolGraph: Decodable {
@@ -11,12 +11,12 @@ struct SymbolGraph: Decodable {
         let name: String
     }
 
-    /// Something that other modules can name.
+    /// A symbol that other modules can use.
     struct Symbol: Decodable {
         let kind: Kind
         let pathComponents: [String]
         let docComment: Comment?
-        /// Where somebody wrote it; what the compiler adds, such as the `init(rawValue:)` of an enum, has no place.
+        /// The location in the source code; `nil` for symbols that the compiler adds, such as an `init(rawValue:)`.
         let location: Location?
     }
 
@@ -38,11 +38,11 @@ struct SymbolGraph: Decodable {
     }
 
     struct Position: Decodable {
-        /// Counted from 0.
+        /// The line, counted from 0.
         let line: Int
     }
 
-    /// Those that somebody wrote and nobody described, each with its place, in alphabetical order.
+    /// Returns the written symbols without a comment, each with its location, in alphabetical order.
     func undocumented() throws(SiteFailure) -> [String] {
         guard symbols.isEmpty || symbols.contains(where: { $0.location != nil }) else {
             throw .noPlaces(module: module.name)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The symbol graphs that the compiler has left in a folder: of each module one, and one for each other module it extends.
+/// The symbol graphs of a folder: one for each module, and one for each other module that it extends.
 struct SymbolGraphs {
     let graphs: [SymbolGraph]
 
@@ -10,9 +10,10 @@ struct SymbolGraphs {
             .map { try JSONDecoder().decode(SymbolGraph.self, from: Data(contentsOf: folder.appending(path: $0))) }
     }
 
-    /// How many symbols there are.
+    /// Returns the number of symbols, and checks that each has a comment.
     ///
-    /// - Throws: ``SiteFailure/undocumented(_:)`` with all those that nobody described.
+    /// - Returns: The number of symbols.
+    /// - Throws: ``SiteFailure/undocumented(_:)`` with all symbols without a comment.
     func checked() throws(SiteFailure) -> Int {
         var missing: [String] = []
         for graph in graphs { missing += try graph.undocumented() }

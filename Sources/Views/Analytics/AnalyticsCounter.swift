@@ -2,14 +2,14 @@ public import DiscoverData
 public import DiscoverObservers
 internal import Synchronization
 
-/// Counts outcomes for a console. Nobody sees the counts unless they ask.
+/// An observer that counts outcomes for a console, which shows the counts only on request.
 public final class AnalyticsCounter: AnalyticsObserver {
     private let counts = Mutex<[AnalyticsKey: Int]>([:])
 
-    /// Counts from nothing.
+    /// Creates a counter without counts.
     public init() {}
 
-    /// Counts one more.
+    /// Increments the count of the event's outcome.
     public func analytics(_ event: AnalyticsEvent) async {
         let span = Trace.begin(.view, "AnalyticsCounter")
         defer { span.end() }
@@ -17,7 +17,7 @@ public final class AnalyticsCounter: AnalyticsObserver {
         counts.withLock { $0[counted, default: 0] += 1 }
     }
 
-    /// Shows a person the counts so far.
+    /// Shows the counts as a table.
     public func showText(on screen: any Screen, style: ConsoleStyle) {
         let printer = ConsolePrinter(screen: screen, style: style)
         let counts = sorted
@@ -33,7 +33,7 @@ public final class AnalyticsCounter: AnalyticsObserver {
         printer.show(table.lines(style))
     }
 
-    /// Shows a program the counts so far: one object.
+    /// Shows the counts as one JSON object.
     public func showJSON(on screen: any Screen) {
         let list = sorted.map { counted, count -> JSONValue in
             [
@@ -52,7 +52,9 @@ public final class AnalyticsCounter: AnalyticsObserver {
     }
 }
 
-/// What is counted as one and the same: how many came back differs in every restore, how it ended does not.
+/// The key under which events are counted together.
+///
+/// The number of restored transactions is not part of it, because it differs in every restore.
 struct AnalyticsKey: Hashable, Comparable {
     let useCase: String
     let product: String?
@@ -85,7 +87,7 @@ struct AnalyticsKey: Hashable, Comparable {
         self.reason = reason
     }
 
-    /// By use case, product, outcome and reason, so that a report is the same in every run.
+    /// Orders keys by use case, product, outcome and reason, so that a report is the same in every run.
     static func < (left: AnalyticsKey, right: AnalyticsKey) -> Bool {
         (left.useCase, left.product ?? "", left.outcome, left.reason ?? "")
             < (right.useCase, right.product ?? "", right.outcome, right.reason ?? "")

@@ -1,14 +1,14 @@
 public import DiscoverData
 public import DiscoverObservers
 
-/// Tells a program what came of a boost.
+/// A view that shows the events of a boost as JSON.
 public struct BoostJSONView: BoostObserver {
     private let printer: JSONPrinter
 
-    /// Takes where to show it.
+    /// Creates a view that writes JSON to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// One object.
+    /// Shows the event as one object.
     public func boost(_ event: BoostEvent) async {
         let span = Trace.begin(.view, "BoostJSONView")
         defer { span.end() }

@@ -1,14 +1,14 @@
 public import DiscoverData
 public import DiscoverObservers
 
-/// Tells a person what came of a boost.
+/// A view that shows the events of a boost as text.
 public struct BoostTextView: BoostObserver {
     private let printer: ConsolePrinter
 
-    /// Takes where to show it, and how.
+    /// Creates a view that writes text to the specified screen in the specified style.
     public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
-    /// One sentence.
+    /// Shows the event as one sentence.
     public func boost(_ event: BoostEvent) async {
         let span = Trace.begin(.view, "BoostTextView")
         defer { span.end() }
@@ -22,7 +22,7 @@ public struct BoostTextView: BoostObserver {
     }
 }
 
-/// What came of a boost, in sentences.
+/// The messages for the events of a boost.
 enum BoostMessages {
     static func sentence(_ event: BoostEvent) -> SafeText {
         switch event {

@@ -1,6 +1,6 @@
 internal import DiscoverData
 
-/// A card, and whoever is on it, as JSON.
+/// The JSON form of a card and its profile or group.
 enum CardJSON {
     static func object(_ card: CardViewData) -> JSONValue {
         guard case .object(let face) = object(card.face, id: card.profile) else { return .null }
@@ -10,7 +10,7 @@ enum CardJSON {
         return .object(card + face)
     }
 
-    /// A person has no members, and a group nothing but its name and its members.
+    /// Returns the JSON object of a profile, or of a group with its members.
     static func object(_ face: CardViewData.Face, id: String?) -> JSONValue {
         switch face {
         case .user(let user):
@@ -30,7 +30,7 @@ enum CardJSON {
         ]
     }
 
-    /// Records that could not be taken, each with its place and reason.
+    /// Returns the list of refused records, each with its place and reason.
     static func refused(_ records: [RefusedRecord]) -> JSONValue {
         .list(records.map { ["place": .text($0.place), "reason": .text($0.reason)] })
     }

@@ -1,14 +1,14 @@
 public import DiscoverData
 public import DiscoverObservers
 
-/// Tells a program how the stack of cards does.
+/// A view that shows the card stack as JSON.
 public struct CardStackJSONView: CardStackObserver {
     private let printer: JSONPrinter
 
-    /// Takes where to show it.
+    /// Creates a view that writes JSON to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// One object for the stack as it lies, for each change of it, and for each refill; that one is under way is no event.
+    /// Shows one object for the stack, for each change and for each completed refill.
     public func stack(_ event: CardStackEvent) async {
         let span = Trace.begin(.view, "CardStackJSONView")
         defer { span.end() }

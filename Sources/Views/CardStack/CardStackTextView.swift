@@ -2,27 +2,32 @@ public import DiscoverData
 public import DiscoverObservers
 internal import Synchronization
 
-/// Shows a person the stack of cards.
+/// A view that shows the card stack as text.
 ///
-/// Where things may move, each change is drawn in the place of what it changes, a new card coming up in a few frames; where they may not,
-/// the stack is drawn when it is asked for, and a change of the top card is a line.
+/// With animations, each change is drawn in place, and a new card is revealed in a few frames. Without them, the stack
+/// is drawn on request, and a change of the top card is reported in one line.
 public struct CardStackTextView: CardStackObserver {
     private let printer: ConsolePrinter
     private let motion: AnimationSettings?
     private let stage = Stage()
 
-    /// Keeps the scene between two events, whoever tells them.
+    /// A container that keeps the view's state between events.
     private final class Stage: Sendable {
         let scene = Mutex(CardStackViewState())
     }
 
-    /// Takes where to show it, and how; without a motion, everything stands still.
+    /// Creates a view that writes text to the specified screen in the specified style.
+    ///
+    /// - Parameters:
+    ///   - screen: The screen to write to.
+    ///   - style: The width of the screen and its use of colors.
+    ///   - motion: The settings for animations, or `nil` for none.
     public init(screen: any Screen, style: ConsoleStyle, motion: AnimationSettings? = nil) {
         printer = ConsolePrinter(screen: screen, style: style)
         self.motion = motion
     }
 
-    /// The cards as they lie, or what has changed; and how getting more of them goes.
+    /// Shows the stack, its changes, and the progress and the result of refills.
     public func stack(_ event: CardStackEvent) async {
         let span = Trace.begin(.view, "CardStackTextView")
         defer { span.end() }
@@ -53,7 +58,11 @@ public struct CardStackTextView: CardStackObserver {
         await perform(motion)
     }
 
-    /// Draws what is to be drawn. Whoever comes while another is drawing leaves it to them: so it is drawn in order.
+    /// Draws all waiting frames in their order.
+    ///
+    /// If another call is already drawing, this call returns at once and leaves the frames to it.
+    ///
+    /// - Parameter motion: The settings for animations.
     private func perform(_ motion: AnimationSettings) async {
         guard stage.scene.withLock({ $0.beginPerformance() }) else { return }
         while let frame = stage.scene.withLock({ $0.nextFrame() }) {

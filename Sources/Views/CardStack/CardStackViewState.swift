@@ -1,23 +1,24 @@
 internal import DiscoverData
 
-/// What the view of the stack knows from one event to the next: the cards that lie there, the changes that wait to be shown, and the
-/// frames that are to be drawn next. It plays all three roles of a view; drawing and waiting are left to whoever takes the frames.
+/// The state of the stack's view: the visible cards, the waiting changes, and the frames to draw.
+///
+/// It plays all three roles of a view. The caller takes the frames, draws them, and waits between them.
 struct CardStackViewState {
-    /// What is drawn at once, and how long it stays before the next.
+    /// A drawing of the stack and the time until the next one.
     struct Frame: Hashable, Sendable {
         let picture: StackViewData
-        /// How much of the top card is seen, from 0 to 1.
+        /// The visible share of the top card, from 0 to 1.
         let progress: Double
         let pause: Duration
     }
 
-    /// A change of the visible cards, and what the stack looks like after it.
+    /// A change of the visible cards and the stack after it.
     struct CardAnimation: Hashable, Sendable {
         let change: BatchChange<CardViewData>
         let picture: StackViewData
     }
 
-    /// How long the top card takes to come up, and how long one frame of it stays: five frames of a fifth of a second.
+    // Revealing the top card takes five frames of 40 milliseconds, a fifth of a second in total.
     static let length: Duration = .milliseconds(200)
     static let frameLength: Duration = .milliseconds(40)
 
@@ -26,50 +27,54 @@ struct CardStackViewState {
     var animations = AnimationQueue<CardAnimation>()
     var reveal = Reveal()
 
-    /// What is drawn beside the cards: the latest that was told.
+    /// The latest view data of the stack.
     private var picture: StackViewData?
-    /// What the reveal under way belongs to.
+    /// The view data of the stack that the current reveal belongs to.
     private var revealed: StackViewData?
     private var frames: [Frame] = []
     private var isPlaying = false
     private var isPerformed = false
 
-    /// Shows the stack as it lies: what waited to be shown is past.
+    /// Shows the whole stack and drops all waiting changes.
     mutating func lay(_ picture: StackViewData) {
         cancel()
         cancel(duration: .zero)
         frames = [Frame(picture: picture, progress: 1, pause: .zero)]
-        // All of it is drawn, so there is no change to tell of.
+        // The whole stack is drawn, so there is no change to report.
         (self.picture, revealed, rows) = (picture, picture, picture.cards)
     }
 
-    /// Takes over a change of the stack, in one go.
+    /// Applies a change of the stack as one batch.
     mutating func take(_ change: StackChange, _ picture: StackViewData) {
         let last = self.picture
         self.picture = picture
         begin()
         for place in change.removed.reversed() { remove(at: place) }
         for insertion in change.inserted { insert(insertion.card, at: insertion.place) }
-        // Where something was missed, what it looks like now is the truth.
+        // If the view missed an event, replace its rows by the current cards.
         if rows != picture.cards {
             for place in rows.indices.reversed() { remove(at: place) }
             for card in picture.cards { insert(card, at: rows.count) }
         }
         let isChange = batch?.before != rows
         end()
-        // The cards are the same, and what stands beside them is not.
+        // The cards are unchanged, but the text next to them is different.
         if !isChange, picture != last {
             enqueue(CardAnimation(change: BatchChange(from: [], to: []), picture: picture))
         }
     }
 
-    /// Whether whoever asks has to draw the frames: one at a time, so that they come in order.
+    /// Starts a performance and returns `true`, unless one is running.
+    ///
+    /// The caller that receives `true` draws the frames. Because only one caller draws, the frames keep their order.
+    ///
+    /// - Returns: `true` if the caller has to draw the frames.
     mutating func beginPerformance() -> Bool {
         defer { isPerformed = true }
         return !isPerformed
     }
 
-    /// What is to be drawn next; `nil`, and the performance is over, where that is nothing.
+    /// Returns the next frame, or ends the performance and returns `nil` if there is none.
     mutating func nextFrame() -> Frame? {
         if frames.isEmpty, isPlaying {
             isPlaying = false
@@ -95,7 +100,7 @@ extension CardStackViewState: AnimationQueuing {
         suspend()
         isPlaying = true
         revealed = animation.picture
-        // Only another top card comes up; what changes beneath it is there at once.
+        // Only a new top card is revealed; cards beneath it change at once.
         let isNewOnTop = animation.change.inserted.contains { $0.place == 0 } || animation.change.removed.contains(0)
         if isNewOnTop { update(0) }
         finish(duration: isNewOnTop ? Self.length : .zero)
@@ -117,7 +122,7 @@ extension CardStackViewState: RevealTransitioning {
         let count = max(Int(duration / Self.frameLength), 1)
         for number in 1...count {
             let progress = start + (end - start) * Double(number) / Double(count)
-            // The last frame stays by itself.
+            // No pause follows the last frame.
             let pause: Duration = number == count ? .zero : Self.frameLength
             frames.append(Frame(picture: picture, progress: progress, pause: pause))
         }

@@ -1,12 +1,17 @@
 internal import DiscoverData
 
-/// What is said about the stack.
+/// The messages about the card stack.
 enum StackMessages {
-    /// How many names of what was refused are told one by one; of more, only their number.
+    /// The maximum number of refused records that are listed; of the others, only their number is shown.
     static let mostRefusals = 5
 
-    /// No card lies there. It is not said that nobody is left, for that is known only where a source has said so: why none came
-    /// is told by itself.
+    /// Returns the message for an empty stack.
+    ///
+    /// It doesn't state that there are no people left, because only the source can report that. The reason for the
+    /// missing cards has a message of its own.
+    ///
+    /// - Parameter picture: The view data of the stack.
+    /// - Returns: The message.
     static func empty(_ picture: StackViewData) -> SafeText {
         let who: SafeText =
             switch SwipingModeCode(picture.company) {
@@ -16,7 +21,7 @@ enum StackMessages {
         return "\(who) lies on the stack in \(picture.place). \"stack\" asks for more."
     }
 
-    /// What stands around the cards: "Berlin · 17 more · 3 likes left".
+    /// Returns the line below the cards, such as "Berlin · 17 more · 3 likes left".
     static func around(_ picture: StackViewData) -> SafeText {
         var parts: [SafeText] = ["\(picture.place)"]
         if SwipingModeCode(picture.company) == .friends { parts.append("with friends") }
@@ -27,9 +32,9 @@ enum StackMessages {
         return .joined(parts, separator: " · ")
     }
 
-    /// Who lies on top now, in a line.
+    /// Returns the message that names the top card.
     static func top(_ picture: StackViewData) -> SafeText {
-        // More may be on their way; if not, that is told by itself.
+        // More cards may be on their way. If not, another message reports it.
         guard let card = picture.cards.first else { return "The stack is empty." }
         let far: SafeText = card.distance.map { ", \(DistanceFormatter.away($0))" } ?? ""
         return "On top: \(CardFaceRenderer.title(card.face))\(far)."
@@ -37,7 +42,7 @@ enum StackMessages {
 
     static func refilled(_ cards: Int) -> SafeText { "\(CountFormatter.count(cards, "new card"))." }
 
-    /// What of an answer could not be taken, and that nothing else is wrong with it.
+    /// Returns the messages about refused records: their number and the first of them.
     static func refused(_ records: [RefusedRecord]) -> [SafeText] {
         guard !records.isEmpty else { return [] }
         let told = records.prefix(mostRefusals).map { "\($0.place): \($0.reason)" as SafeText }
@@ -46,12 +51,12 @@ enum StackMessages {
             + (rest > 0 ? ["... and \(rest) more."] : [])
     }
 
-    /// "3 records could not be taken, and were left out"
+    /// Returns a clause such as "3 records could not be taken, and were left out".
     static func leftOut(_ count: Int) -> SafeText {
         "\(CountFormatter.count(count, "record")) could not be taken, and \(CountFormatter.verb(count, "was", "were")) left out"
     }
 
-    /// Nobody new, but no mishap either: what is there stays.
+    /// Returns the message that the source has no new recommendations, which is not an error.
     static func exhausted(waiting: Int) -> SafeText {
         let left: SafeText =
             waiting == 0

@@ -1,11 +1,19 @@
 internal import DiscoverData
 
-/// The stack as a person sees it: the top card whole, those beneath peeking out, and a line of what stands around them.
+/// A drawing of the stack: the top card, the edges of the cards beneath it, and a line of status.
 enum StackRenderer {
-    private static let widest = 46  // A card is held upright.
+    private static let widest = 46  // A card has the portrait format of a phone.
 
-    /// All lines of the drawing. Of a card that is still coming up only its upper part is seen; the drawing is as high all the same, so
-    /// that the next one fits in its place.
+    /// Returns the lines of the drawing.
+    ///
+    /// Of a card that is being revealed, only the upper part is drawn. The drawing always has the same height, so that
+    /// the next one fits into its place.
+    ///
+    /// - Parameters:
+    ///   - picture: The view data of the stack.
+    ///   - progress: The visible share of the top card, from 0 to 1.
+    ///   - style: The width and the colors.
+    /// - Returns: The lines.
     static func lines(_ picture: StackViewData, progress: Double = 1, _ style: ConsoleStyle) -> [String] {
         guard let top = picture.cards.first else {
             return TextWrapper.lines(StackMessages.empty(picture), width: style.width).map { style.paint($0, .warning) }
@@ -20,7 +28,7 @@ enum StackRenderer {
         return whole.prefix(seen) + blank + around
     }
 
-    /// A profile by itself: nothing peeks out beneath it.
+    /// Returns the lines of a single profile, without cards beneath it.
     static func face(_ face: CardViewData.Face, _ style: ConsoleStyle) -> [String] {
         let narrow = ConsoleStyle(width: min(style.width, widest), isColored: style.isColored)
         return FramedBox(title: CardFaceRenderer.title(face), sections: CardFaceRenderer.sections(face, distance: nil))
@@ -36,7 +44,7 @@ enum StackRenderer {
         return lines.dropLast() + peeking(next, others.dropFirst().first, style)
     }
 
-    /// The lower edge of the top card, and what sticks out beneath it.
+    /// Returns the lower edge of the top card and the visible edges beneath it.
     private static func peeking(_ next: CardViewData, _ third: CardViewData?, _ style: ConsoleStyle) -> [String] {
         let rule = String(repeating: "─", count: style.width - 4)
         let title = TextWrapper.lines(CardFaceRenderer.title(next.face), width: style.width - 6)
@@ -53,9 +61,9 @@ enum StackRenderer {
     }
 }
 
-/// What stands on the card of a person, or of a group of friends.
+/// The text on the card of a person or of a group of friends.
 enum CardFaceRenderer {
-    /// What the frame bears: "Mia, 29".
+    /// Returns the title of the card, such as "Mia, 29".
     static func title(_ face: CardViewData.Face) -> SafeText {
         switch face {
         case .user(let user): name(user)
@@ -63,13 +71,13 @@ enum CardFaceRenderer {
         }
     }
 
-    /// A name, and the age where it is told.
+    /// Returns the name of a person, and the age if it is known.
     static func name(_ face: ProfileViewData) -> SafeText {
         let name = ProductFormatter.name(face.name, id: face.id)
         return face.age.map { "\(name), \($0)" } ?? name
     }
 
-    /// What is inside the frame: the distance, the words, the pictures by their captions; for friends, each of them.
+    /// Returns the sections of the card: distance and description, and photo captions or group members.
     static func sections(_ face: CardViewData.Face, distance: Int?) -> [[FramedBox.Paragraph]] {
         let far = distance.map { [FramedBox.Paragraph(DistanceFormatter.away($0), ink: .faint)] } ?? []
         switch face {
@@ -91,9 +99,9 @@ enum CardFaceRenderer {
     }
 }
 
-/// How far away somebody is, as one says it.
+/// A formatter for the distance of a person.
 enum DistanceFormatter {
-    /// "3.2 km away"; nobody is told to the metre where somebody is.
+    /// Returns a distance such as "3.2 km away", rounded down to hide the exact location.
     static func away(_ metres: Int) -> SafeText {
         if metres < 1000 { return "less than 1 km away" }
         let (kilometres, rest) = metres.quotientAndRemainder(dividingBy: 1000)
@@ -103,13 +111,14 @@ enum DistanceFormatter {
     }
 }
 
-/// That things may move on a screen, and how they wait between two frames.
+/// The settings for animations on a screen, including the pause between two frames.
 ///
-/// Whoever decides it looks whether somebody watches a terminal that can draw in place, and whether they want things to stand still.
+/// The caller creates them only if the output is a terminal that can draw in place and the user hasn't disabled
+/// animations.
 public struct AnimationSettings: Sendable {
-    /// Lets time pass; a test lets none.
+    /// The closure that waits between two frames; tests return from it at once.
     let pause: @Sendable (Duration) async -> Void
 
-    /// Takes what lets time pass.
+    /// Creates settings with a closure that waits for the specified duration.
     public init(pause: @escaping @Sendable (Duration) async -> Void) { self.pause = pause }
 }

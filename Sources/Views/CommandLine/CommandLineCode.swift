@@ -1,20 +1,22 @@
-/// The name of what is wrong before any use case begins: stable, for programs. `Docs/json.md` explains each.
+/// The stable identifier of an error that occurs before any use case begins, for programs.
+///
+/// `Docs/json.md` explains each code.
 public enum CommandLineCode: String, Hashable, Sendable, CaseIterable {
     /// There is no such command.
     case unknownCommand
     /// The command has no such option.
     case unknownOption
-    /// The command needs something that is not there.
+    /// A required argument of the command is missing.
     case missingArgument
-    /// The command has no place for a word.
+    /// The command doesn't accept an argument at this position.
     case unexpectedArgument
-    /// An option's value is not what it has to be.
+    /// The value of an option is invalid.
     case invalidValue
-    /// The text is no link of this app.
+    /// The string is not a link of this app.
     case invalidLink
-    /// A quotation mark that nobody closed.
+    /// A quotation mark is not closed.
     case unclosedQuote
-    /// A line of input that is no UTF-8 text.
+    /// A line of input is not UTF-8.
     case notText
     /// A file that the command line names is malformed.
     case fileMalformed

@@ -1,14 +1,14 @@
 public import DiscoverData
 
-/// What is wrong with a command line, or with a file it names, in sentences. Nothing was done in any of these cases.
+// The messages about an invalid command line or an invalid file. In each of these cases nothing was changed.
 extension ErrorView {
-    /// Shows why some words lead nowhere.
+    /// Shows why a command line or a link is invalid.
     public func show(_ failure: RouteFailure) {
         let words = CommandLineMessages.words(failure)
         show(code: words.code.rawValue, message: words.message, hint: words.hint)
     }
 
-    /// Shows where a file is wrong: what is there, and what belongs there.
+    /// Shows the location of an error in a file, the value that was found, and the value that was expected.
     public func show(file: String, place: String, found: String, expected: String, isUnreadable: Bool) {
         let at = place.isEmpty ? "" : " at \(place)"
         show(
@@ -50,6 +50,6 @@ enum CommandLineMessages {
         nearest.map { "Did you mean \"\($0)\"?" } ?? "\"help\" shows what there is."
     }
 
-    /// What was typed may be a megabyte long; enough of it to recognise it by.
+    /// Returns the string, shortened to 60 characters because input may be very long.
     private static func short(_ text: String) -> String { text.count > 60 ? text.prefix(60) + "…" : text }
 }

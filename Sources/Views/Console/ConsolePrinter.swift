@@ -1,4 +1,4 @@
-/// A screen together with its style: what every view for people speaks through.
+/// A screen together with its style, through which all text views write.
 struct ConsolePrinter: Sendable {
     let screen: any Screen
     let style: ConsoleStyle
@@ -6,16 +6,16 @@ struct ConsolePrinter: Sendable {
     /// Shows a paragraph.
     func say(_ words: SafeText, _ ink: TextStyle? = nil) { screen.show(paragraph(words, ink)) }
 
-    /// Says that something is going on.
+    /// Shows the progress of an operation.
     func progress(_ words: SafeText) { screen.progress(paragraph(words, .faint)) }
 
-    /// Says what went wrong.
+    /// Shows an error.
     func showError(_ words: SafeText) { screen.showError(paragraph(words, .bad)) }
 
-    /// Shows finished lines: a table, a card, or several under each other.
+    /// Shows finished lines, such as a table or a box.
     func show(_ lines: [String]) { screen.show(lines.joined(separator: "\n")) }
 
-    /// A paragraph's lines, to be put under others.
+    /// Returns the lines of a paragraph without showing them.
     func lines(_ words: SafeText, _ ink: TextStyle? = nil, indent: Int = 0) -> [String] {
         TextWrapper.lines(words, width: style.width, indent: indent).map { style.paint($0, ink) }
     }

@@ -1,21 +1,23 @@
-/// What a console can show: how wide it is, and whether in colour.
+/// The width of a console and its use of colors.
 public struct ConsoleStyle: Hashable, Sendable {
-    /// Eighty columns, no colour: what everything can show.
+    /// A style that every console supports: 80 columns without colors.
     public static let plain = ConsoleStyle()
 
-    /// How many columns a line has; never less than ten, below which nothing could be laid out.
+    /// The number of columns in a line, at least ten, because no layout works with fewer.
     public let width: Int
-    /// Whether ANSI colours are let through. Who decides honours `NO_COLOR` and looks whether it is a terminal.
+    /// A Boolean value that indicates whether to use ANSI colors.
+    ///
+    /// The caller has to respect `NO_COLOR` and to check that the output is a terminal.
     public let isColored: Bool
 
-    /// Takes a width in columns, and whether to use colour.
+    /// Creates a style with a width in columns and with or without colors.
     public init(width: Int = 80, isColored: Bool = false) {
         self.width = max(width, 10)
         self.isColored = isColored
     }
 }
 
-/// What colour is for. A meaning and not a hue, so that a view cannot paint for fun.
+/// The meaning of a piece of text, which determines its color.
 enum TextStyle: String {
     case heading = "1"
     case good = "32"
@@ -25,7 +27,14 @@ enum TextStyle: String {
 }
 
 extension ConsoleStyle {
-    /// A finished line in an ink. Painting comes last: measuring must never count the escape sequences.
+    /// Returns a finished line in the color of a text style.
+    ///
+    /// Apply colors last, because escape sequences must not be counted when the width is measured.
+    ///
+    /// - Parameters:
+    ///   - line: The finished line.
+    ///   - ink: The text style, or `nil` for none.
+    /// - Returns: The line with escape sequences if colors are used.
     func paint(_ line: String, _ ink: TextStyle?) -> String {
         guard isColored, let ink, !line.isEmpty else { return line }
         return "\u{1B}[\(ink.rawValue)m\(line)\u{1B}[0m"

@@ -1,22 +1,27 @@
-/// How many columns text takes on a terminal, which is neither its characters nor its bytes.
+/// A measurement of the columns that a string occupies on a terminal.
 ///
-/// Source: Unicode Standard Annex #11, East Asian Width: wide and fullwidth take two columns. Combining marks take none, and
-/// an emoji, however many scalars it is made of, takes two.
+/// Source: Unicode Standard Annex #11, East Asian Width: wide and fullwidth characters occupy two columns. Combining
+/// marks occupy none, and an emoji occupies two, regardless of its number of scalars.
 enum DisplayWidth {
-    /// The columns of a text.
+    /// Returns the number of columns of a string.
     static func of(_ text: String) -> Int {
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
         return text.reduce(0) { $0 + of($1) }
     }
 
-    /// The columns of what a reader takes for one character.
+    /// Returns the number of columns of a character.
     static func of(_ character: Character) -> Int {
         if character.isASCII { return 1 }
         if isEmoji(character) { return 2 }
         return character.unicodeScalars.reduce(0) { $0 + columns(of: $1) }
     }
 
-    /// Whether a line may be broken before and after it, as Chinese and Japanese are, which write no spaces.
+    /// Returns a Boolean value that indicates whether a line may be broken before and after a character.
+    ///
+    /// This applies to Chinese and Japanese, which are written without spaces.
+    ///
+    /// - Parameter character: The character.
+    /// - Returns: `true` if the character is wide.
     static func isWide(_ character: Character) -> Bool {
         character.unicodeScalars.first.map { isWide($0) } ?? false
     }
@@ -32,7 +37,8 @@ enum DisplayWidth {
         return isMark || (0x1160...0x11FF).contains(scalar.value) ? 0 : isWide(scalar) ? 2 : 1
     }
 
-    // The blocks that are wide as a whole; Hangul's following vowels and finals, above, join the syllable before them.
+    // The blocks in which every character is wide. Hangul's medial vowels and final consonants have no width of their
+    // own, because they combine with the preceding syllable.
     private static let wide: [ClosedRange<UInt32>] = [
         0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF,
         0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF01...0xFF60,
@@ -40,7 +46,7 @@ enum DisplayWidth {
     ]
 
     private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
-        // Nothing before Hangul is wide, nor an emoji by itself; most texts have nothing else.
+        // No character before Hangul is wide except emoji, and most strings contain only such characters.
         guard scalar.value >= 0x1100 else { return false }
         return scalar.properties.isEmojiPresentation || wide.contains { $0.contains(scalar.value) }
     }

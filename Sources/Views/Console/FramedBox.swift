@@ -1,11 +1,11 @@
-/// A framed card: a title in the frame, and sections with a line between them.
+/// A framed box with a title in the frame and lines between its sections.
 struct FramedBox {
-    /// What the frame bears.
+    /// The title in the frame.
     let title: SafeText
-    /// What is inside, each section with its paragraphs.
+    /// The sections, each of which consists of paragraphs.
     let sections: [[Paragraph]]
 
-    /// Words inside a card, and how far they are set in.
+    /// Text in a box, with its indentation and its style.
     struct Paragraph: ExpressibleByStringInterpolation {
         let words: SafeText
         var indent = 0
@@ -23,9 +23,9 @@ struct FramedBox {
         }
     }
 
-    private static let widest = 72  // A longer line than this is hard to follow with the eye.
+    private static let widest = 72  // Longer lines are hard to read.
 
-    /// The card's lines in a style. The frame is never painted over by what is inside: padding is measured, then painted.
+    /// Returns the lines of the box in the specified style.
     func lines(_ style: ConsoleStyle) -> [String] {
         let inner = min(style.width, Self.widest) - 4
         let body = sections.map { section in

@@ -1,43 +1,43 @@
-/// Words that may reach a screen.
+/// Text that is safe to write to a terminal.
 ///
-/// What a view's own source says is trusted; every string put into it comes from outside (a file, a store, a person) and is
-/// sanitised on its way in. No view can forget to, because a `String` becomes `SafeText` in no other way.
+/// String literals in a view's source are trusted. Every interpolated string comes from outside (a file, a store, a
+/// user) and is sanitized. No view can forget this, because there is no other way to convert a `String` to `SafeText`.
 struct SafeText: Hashable, Sendable, ExpressibleByStringInterpolation {
-    /// The words, fit for a terminal.
+    /// The sanitized string.
     let text: String
 
-    /// Takes words of a view's own.
+    /// Creates text from a literal in a view's source, which is trusted.
     init(stringLiteral value: String) { text = value }
 
-    /// Takes a view's own words with outside ones in them.
+    /// Creates text from a literal with interpolated values, which are sanitized.
     init(stringInterpolation: Interpolation) { text = stringInterpolation.text }
 
-    /// Takes words from outside.
+    /// Creates text from a string of unknown origin by sanitizing it.
     init(outside: String) { text = Sanitizer.line(outside) }
 
     private init(trusted: String) { text = trusted }
 
-    /// Whether there is nothing to show.
+    /// A Boolean value that indicates whether the text is empty.
     var isEmpty: Bool { text.isEmpty }
 
-    /// With the first letter in upper case, to begin a sentence.
+    /// The text with its first character in upper case, for the beginning of a sentence.
     var capitalized: SafeText {
         guard let first = text.first else { return self }
         return SafeText(trusted: first.uppercased() + text.dropFirst())
     }
 
-    /// Several, with something between them.
+    /// Returns several texts joined with a separator.
     static func joined(_ parts: [SafeText], separator: String = ", ") -> SafeText {
         SafeText(trusted: parts.map(\.text).joined(separator: separator))
     }
 
-    /// "a, b and c".
+    /// Returns several texts as an enumeration, such as "a, b and c".
     static func list(_ parts: [SafeText]) -> SafeText {
         guard parts.count > 1, let last = parts.last else { return parts.first ?? "" }
         return "\(joined(Array(parts.dropLast()))) and \(last)"
     }
 
-    /// Collects a literal and what is put into it.
+    /// The interpolation that collects literals and sanitizes interpolated values.
     struct Interpolation: StringInterpolationProtocol {
         fileprivate var text = ""
 
@@ -51,15 +51,15 @@ struct SafeText: Hashable, Sendable, ExpressibleByStringInterpolation {
 }
 
 extension SafeText: CustomStringConvertible, CustomDebugStringConvertible {
-    /// The words themselves: an array, an optional or whatever else holds them shows them, and never how they are kept.
+    /// The text itself, so that collections and optionals show the text instead of the structure.
     var description: String { text }
 
-    /// The same, because collections show their elements by it.
+    /// The text itself, because collections use the debug description of their elements.
     var debugDescription: String { text }
 }
 
 extension DefaultStringInterpolation {
-    /// Appends the words themselves, and warns: a plain string is where words stop being safe.
+    /// Appends the text and warns, because a `String` no longer guarantees that it is safe.
     @available(
         *, deprecated, message: "This is a String. Declare it as SafeText, or write .text to leave SafeText on purpose."
     )

@@ -1,9 +1,16 @@
-/// Makes words from outside fit for a terminal: one line, no escape sequence, nothing that turns the reading order round.
+/// A filter that makes text from outside safe for a terminal.
 ///
-/// Names come from files and stores that anybody may have written. A name must not move the cursor, recolour the screen,
-/// or make `$99` read as `$9`.
+/// The result is one line without escape sequences and without characters that reverse the reading direction. Names
+/// come from files and stores that anyone may have written. A name must not move the cursor, change colors, or make
+/// `$99` look like `$9`.
 enum Sanitizer {
-    /// One line: what breaks a line becomes a space, other controls a visible sign, invisible marks nothing.
+    /// Returns the string as one safe line.
+    ///
+    /// Line breaks become spaces, other control characters become visible symbols, and invisible characters are
+    /// removed.
+    ///
+    /// - Parameter outside: The string from outside.
+    /// - Returns: The safe string.
     static func line(_ outside: String) -> String {
         if outside.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return outside }
         var safe = String.UnicodeScalarView()
@@ -14,7 +21,7 @@ enum Sanitizer {
             case .keep: safe.append(scalar)
             case .show(let sign): safe.append(sign)
             case .drop: continue
-            case .space where endsInBreak: continue  // A carriage return and its line feed are one break.
+            case .space where endsInBreak: continue  // A carriage return and its line feed are one line break.
             case .space: safe.append(" ")
             }
             endsInBreak = fate == .space
@@ -36,12 +43,17 @@ enum Sanitizer {
         case 0x00..<0x20: .show(Unicode.Scalar(UInt32(0x2400) + scalar.value) ?? "\u{FFFD}")
         case 0x7F: .show("\u{2421}")
         case 0x80...0x9F: .show("\u{FFFD}")
-        case 0x200C, 0x200D: .keep  // The joiners: Persian and emoji are spelled with them.
+        case 0x200C, 0x200D: .keep  // Joiners, which Persian and emoji require.
         default: isInvisible(scalar) ? .drop : .keep
         }
     }
 
-    /// Bidirectional controls, zero-width spaces, tags and the like: Unicode's categories Cf and the odd rest.
+    /// Returns a Boolean value that indicates whether a character is invisible.
+    ///
+    /// These are bidirectional controls, zero-width spaces and tags: Unicode's category Cf and the noncharacters.
+    ///
+    /// - Parameter scalar: The character.
+    /// - Returns: `true` if the character must be removed.
     private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.generalCategory == .format || scalar.properties.isNoncharacterCodePoint
             || (0x206A...0x206F).contains(scalar.value)

@@ -1,21 +1,27 @@
-/// Where a view's text goes; the composition root says which descriptor, terminal or test that is.
+/// A type that can show the text of views, such as a terminal, or a recorder in tests.
 ///
-/// Every call carries one whole text, of one or more lines and without a newline at its end: the screen ends it, and does
-/// not mix two texts that arrive at once.
+/// Each call passes a complete text of one or more lines, without a line break at its end. The screen adds the line
+/// break and must not mix the texts of concurrent calls.
 public protocol Screen: Sendable {
-    /// Shows a result: on a console, standard output.
+    /// Shows a result, on a console in the standard output.
     func show(_ text: String)
-    /// Shows what is going on. It never holds an answer, so a screen may overwrite it or leave it out.
+    /// Shows progress, which a screen may overwrite or omit because it never contains a result.
     func progress(_ text: String)
-    /// Shows what went wrong: on a console, standard error.
+    /// Shows an error, on a console in the standard error output.
     func showError(_ text: String)
-    /// Shows lines in the place of those that were given here before, with what was shown since below them, where the screen can draw
-    /// in place. Those that do not stay, the frames of a move, are left out elsewhere; the last are shown as a result.
+    /// Replaces the lines of the previous call by new ones, if the screen can draw in place.
+    ///
+    /// Text that was shown since the previous call stays below the new lines. Other screens omit all lines but the last
+    /// ones, and show those as a result.
+    ///
+    /// - Parameters:
+    ///   - lines: The new lines.
+    ///   - isLast: A Boolean value that indicates whether these lines are final.
     func redraw(_ lines: [String], isLast: Bool)
 }
 
 extension Screen {
-    /// For a screen that only ever adds lines.
+    /// Shows only the final lines, for a screen that can't draw in place.
     public func redraw(_ lines: [String], isLast: Bool) {
         if isLast { show(lines.joined(separator: "\n")) }
     }

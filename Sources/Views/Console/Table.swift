@@ -1,6 +1,6 @@
-/// Rows and columns for a person: aligned where there is room, one record after the other where there is not.
+/// A table for people, which is shown as one record after another if its columns don't fit.
 struct Table {
-    /// A column: its head, on which side it is flush, and whether its words may be wrapped to save room.
+    /// A column with its heading, its alignment, and whether its text may be wrapped to save space.
     struct Column {
         let head: SafeText
         var isFlushRight = false
@@ -11,7 +11,7 @@ struct Table {
         static func wrapping(_ head: SafeText) -> Column { Column(head: head, wraps: true) }
     }
 
-    /// A cell: one paragraph or several, each beginning on a line of its own.
+    /// A cell of one or more paragraphs, each of which begins on a new line.
     struct Cell: ExpressibleByStringInterpolation {
         let paragraphs: [SafeText]
 
@@ -27,7 +27,7 @@ struct Table {
     var rows: [[Cell]] = []
 
     private static let gap = "  "
-    private static let narrowest = 24  // Below this a wrapped sentence is harder to read than a record.
+    private static let narrowest = 24  // In a narrower column, a wrapped sentence is harder to read than a record.
 
     init(_ columns: [Column]) { self.columns = columns }
 
@@ -35,7 +35,7 @@ struct Table {
 
     mutating func add(_ cells: [Cell]) { rows.append(cells) }
 
-    /// The table's lines in a style. Heads that are all empty take no line.
+    /// Returns the lines of the table, without the heading line if all headings are empty.
     func lines(_ style: ConsoleStyle) -> [String] {
         guard let widths = widths(within: style.width) else { return records(style) }
         let isHeaded = columns.contains { !$0.head.isEmpty }
@@ -43,7 +43,12 @@ struct Table {
         return head.map { style.paint($0, .heading) } + rows.flatMap { lines(of: $0, widths) }
     }
 
-    /// How wide each column is; `nil` where the table does not fit. Columns that wrap give way, the widest first.
+    /// Returns the widths of the columns, or `nil` if the table doesn't fit.
+    ///
+    /// Columns that wrap are narrowed first, starting with the widest.
+    ///
+    /// - Parameter limit: The available number of columns on the screen.
+    /// - Returns: The width of each column.
     private func widths(within limit: Int) -> [Int]? {
         var widths = columns.indices.map { index in
             rows.compactMap { $0.indices.contains(index) ? $0[index] : nil }
@@ -62,7 +67,7 @@ struct Table {
         return widths
     }
 
-    /// A row: as many lines as its longest cell.
+    /// Returns the lines of a row, as many as its longest cell has.
     private func lines(of cells: [Cell], _ widths: [Int]) -> [String] {
         let wrapped = zip(cells, widths).map { cell, width in
             cell.paragraphs.flatMap { TextWrapper.lines($0, width: width, indent: 2) }
@@ -75,7 +80,7 @@ struct Table {
         }
     }
 
-    /// One record a row: what its first cell says, then the others under it, each with its head.
+    /// Returns each row as a record: the first cell as a title, and the other cells with their headings.
     private func records(_ style: ConsoleStyle) -> [String] {
         rows.flatMap { row in
             let title = row.first.map { $0.paragraphs.flatMap { TextWrapper.lines($0, width: style.width) } } ?? []

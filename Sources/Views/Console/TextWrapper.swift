@@ -1,8 +1,13 @@
-/// Breaks text into lines that fit.
+/// A function that breaks text into lines of a maximum width.
 enum TextWrapper {
-    /// Lines of at most so many columns, broken at spaces; a word that is wider than a line is broken where it must be.
+    /// Returns the lines of a text, broken at spaces, and within words that are wider than a line.
     ///
-    /// The following lines are indented by so many columns, as far as that leaves room for words. There is always a line.
+    /// - Parameters:
+    ///   - words: The text.
+    ///   - width: The maximum number of columns in a line.
+    ///   - indent: The indentation of all lines but the first, which is ignored if it takes more than half of the
+    ///     width.
+    /// - Returns: At least one line.
     static func lines(_ words: SafeText, width: Int, indent: Int = 0) -> [String] {
         let indent = indent * 2 <= width ? indent : 0
         var lines: [String] = []
@@ -16,10 +21,10 @@ enum TextWrapper {
         }
         for piece in pieces(of: words.text) {
             if used + piece.columns > room, piece.columns > 0 {
-                // A word that fits no line is broken anyway, so it may as well begin on this one.
+                // A word that is wider than a line is broken anyway, so it may begin on the current line.
                 let fitsALine = piece.columns <= width - indent
                 if used > 0, !piece.isSpace, fitsALine { endLine() }
-                if piece.isSpace { continue }  // A space at the end of a line is no longer needed.
+                if piece.isSpace { continue }  // Omit spaces at the end of a line.
             }
             if used == 0, piece.isSpace, !lines.isEmpty { continue }
             if used + piece.columns <= room {
@@ -44,7 +49,7 @@ enum TextWrapper {
         var isSpace: Bool
     }
 
-    /// Words, the spaces between them, and wide characters singly: all between which a line may end.
+    /// Returns the pieces between which a line may be broken: words, spaces and wide characters.
     private static func pieces(of text: String) -> [Piece] {
         var pieces: [Piece] = []
         var mayJoin = false
@@ -63,7 +68,7 @@ enum TextWrapper {
         return pieces
     }
 
-    /// The line without what nobody sees at its end.
+    /// Returns the line without its trailing spaces.
     static func withoutTrailingSpaces(_ line: String) -> String {
         guard line.utf8.last == UInt8(ascii: " ") else { return line }
         return String(line.reversed().drop { $0 == " " }.reversed())

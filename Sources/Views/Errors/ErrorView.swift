@@ -1,19 +1,26 @@
 internal import DiscoverData
 
-/// Shows what went wrong before any use case began: a word that is no command, an option without its value, a folder in use.
+/// A type that can show errors that occur before any use case begins.
+///
+/// Examples are an unknown command, an option without its value, and a state folder that another process uses.
 public protocol ErrorView: Sendable {
-    /// A stable name for programs, sentences for people, and what to do about it where that is known.
+    /// Shows an error.
+    ///
+    /// - Parameters:
+    ///   - code: The stable identifier of the error, for programs.
+    ///   - message: The description of the error, for people.
+    ///   - hint: The remedy if there is one.
     func show(code: String, message: String, hint: String?)
 }
 
-/// Shows an error to a person.
+/// A view that shows errors as text.
 public struct ErrorTextView: ErrorView {
     private let printer: ConsolePrinter
 
-    /// Takes where to show it, and how.
+    /// Creates a view that writes text to the specified screen in the specified style.
     public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
-    /// The message, then the hint; the code is for programs.
+    /// Shows the message and the hint, but not the code.
     public func show(code: String, message: String, hint: String?) {
         let span = Trace.begin(.view, "ErrorTextView")
         defer { span.end() }
@@ -23,14 +30,14 @@ public struct ErrorTextView: ErrorView {
     }
 }
 
-/// Shows an error to a program, and its sentence to whoever started it.
+/// A view that shows errors as JSON, and their messages as text for the user.
 public struct ErrorJSONView: ErrorView {
     private let printer: JSONPrinter
 
-    /// Takes where to show it.
+    /// Creates a view that writes JSON to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// One object with `code`, `message` and `hint`.
+    /// Shows one object with `code`, `message` and `hint`.
     public func show(code: String, message: String, hint: String?) {
         let span = Trace.begin(.view, "ErrorJSONView")
         defer { span.end() }

@@ -1,20 +1,22 @@
-/// The name of a failed use case's reason in `{"event":"error"}`: stable, for programs. `Docs/json.md` explains each.
+/// The stable identifier of the error in `{"event":"error"}`, for programs.
+///
+/// `Docs/json.md` explains each code.
 public enum ErrorCode: String, Hashable, Sendable, CaseIterable {
-    /// The store could not be reached: no network.
+    /// The store cannot be reached without a network.
     case storeOffline
-    /// The store is there and does not work.
+    /// The store is unavailable.
     case storeUnavailable
-    /// The store gave no answer in time.
+    /// The store did not respond in time.
     case storeTimedOut
     /// A dialog of the store was closed.
     case storeCancelled
     /// This build has no store.
     case storeNotInThisBuild
-    /// The verifier could not be reached: no network.
+    /// The verifier cannot be reached without a network.
     case verifierOffline
-    /// The verifier is there and does not work.
+    /// The verifier is unavailable.
     case verifierUnavailable
-    /// The verifier gave no answer in time.
+    /// The verifier did not respond in time.
     case verifierTimedOut
     /// A dialog of the verifier was closed.
     case verifierCancelled
@@ -22,49 +24,49 @@ public enum ErrorCode: String, Hashable, Sendable, CaseIterable {
     case verifierNotInThisBuild
     /// The ledger cannot be read or written.
     case ledgerUnavailable
-    /// The ledger cannot be understood.
+    /// The ledger is damaged.
     case ledgerDamaged
     /// The ledger was written by a newer build.
     case ledgerNewer
-    /// What the app keeps beside the ledger cannot be read or written.
+    /// A file of the app other than the ledger cannot be read or written.
     case storageUnavailable
-    /// What the app keeps beside the ledger cannot be understood.
+    /// A file of the app other than the ledger is damaged.
     case storageDamaged
-    /// What the app keeps beside the ledger was written by a newer build.
+    /// A file of the app other than the ledger was written by a newer build.
     case storageNewer
-    /// It is not known yet what the account holds.
+    /// The account's entitlements are not known yet.
     case notKnownYet
-    /// The source of recommendations does not let whoever asks in.
+    /// The source of recommendations refused the credentials.
     case sourceAuthentication
-    /// The source of recommendations answered with another status than success.
+    /// The source of recommendations responded with a status other than success.
     case sourceStatus
-    /// What the source of recommendations sent cannot be read.
+    /// The response of the source of recommendations is malformed.
     case sourceMalformed
-    /// The source of recommendations has nobody left.
+    /// The source of recommendations has no more recommendations.
     case sourceExhausted
-    /// The source of recommendations gave no answer in time.
+    /// The source of recommendations did not respond in time.
     case sourceTimedOut
     /// The source of recommendations cannot be reached.
     case sourceUnreachable
-    /// What the source of recommendations was asked for is not wanted any more.
+    /// The request to the source of recommendations was canceled.
     case sourceCancelled
-    /// No place of that name is known.
+    /// There is no place with this name.
     case unknownPlace
-    /// Nobody of that name is known.
+    /// There is no profile with this ID.
     case unknownProfile
-    /// The store knows none of the products asked for.
+    /// The store sells none of the requested products.
     case nothingKnown
-    /// Nothing on sale has a feature of that name.
+    /// No product on sale grants a feature with this name.
     case noSuchFeature
     /// The file cannot be read.
     case catalogUnreadable
-    /// The file is no StoreKit configuration.
+    /// The file is not a StoreKit configuration.
     case catalogMalformed
-    /// The words are no control of the store simulator.
+    /// The arguments are not a control of the store simulator.
     case controlNotUnderstood
-    /// The control cannot be used now.
+    /// The control cannot be performed now.
     case controlImpossible
-    /// There is no simulated store to operate.
+    /// This build has no simulated store.
     case noStore
     // scaffold: error codes
 }

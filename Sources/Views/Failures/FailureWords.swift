@@ -1,6 +1,8 @@
 internal import DiscoverData
 
-/// Why somebody outside gave no answer, in words. Store and verifier fail alike, and must not be taken for one another.
+/// A remote service that may fail.
+///
+/// The store and the verifier have the same failures, so messages have to name the service.
 enum RemoteService {
     case store
     case verifier
@@ -12,7 +14,7 @@ enum RemoteService {
         }
     }
 
-    /// The stable name of a failure.
+    /// Returns the error code of a failure.
     func code(_ failure: StoreFailure) -> ErrorCode {
         switch (self, failure) {
         case (.store, .offline): .storeOffline
@@ -28,7 +30,7 @@ enum RemoteService {
         }
     }
 
-    /// Half a sentence, to follow a colon: "there is no network, so the store cannot be reached".
+    /// Returns the cause as a clause, such as "there is no network, so the store cannot be reached".
     func why(_ failure: StoreFailure) -> SafeText {
         switch failure {
         case .offline: "there is no network, so \(name) cannot be reached"
@@ -40,7 +42,7 @@ enum RemoteService {
         }
     }
 
-    /// What to do about it.
+    /// Returns the remedy for a failure.
     func advice(_ failure: StoreFailure) -> SafeText {
         switch failure {
         case .offline: "Try again once you are online."
@@ -52,9 +54,9 @@ enum RemoteService {
     }
 }
 
-/// Why the app's own record of purchases failed, in words.
+/// The messages about failures of the ledger.
 enum LedgerFailureMessages {
-    /// The stable name of a failure.
+    /// Returns the error code of a failure.
     static func code(_ failure: LedgerFailure) -> ErrorCode {
         switch failure {
         case .unavailable: .ledgerUnavailable
@@ -63,7 +65,7 @@ enum LedgerFailureMessages {
         }
     }
 
-    /// Half a sentence, to follow a colon: "the ledger of purchases cannot be used (No space left on device)".
+    /// Returns the cause as a clause, such as "the ledger of purchases cannot be used (No space left on device)".
     static func why(_ failure: LedgerFailure) -> SafeText {
         switch failure {
         case .unavailable(let words) where words.isEmpty: "the ledger of purchases cannot be used"
@@ -74,7 +76,7 @@ enum LedgerFailureMessages {
         }
     }
 
-    /// What to do about it.
+    /// Returns the remedy for a failure.
     static func advice(_ failure: LedgerFailure) -> SafeText {
         switch failure {
         case .unavailable: "See that its disk has room and may be written to, then try again."
@@ -84,9 +86,9 @@ enum LedgerFailureMessages {
     }
 }
 
-/// Why what the app keeps beside the ledger failed, in words.
+/// The messages about failures of the app's files other than the ledger.
 enum StorageFailureMessages {
-    /// The stable name of a failure.
+    /// Returns the error code of a failure.
     static func code(_ failure: StorageFailure) -> ErrorCode {
         switch failure {
         case .unavailable: .storageUnavailable
@@ -95,7 +97,7 @@ enum StorageFailureMessages {
         }
     }
 
-    /// Half a sentence, to follow a colon: "the stack's file cannot be used (No space left on device)".
+    /// Returns the cause as a clause, such as "what this app keeps cannot be used (No space left on device)".
     static func why(_ failure: StorageFailure) -> SafeText {
         switch failure {
         case .unavailable(let words) where words.isEmpty: "what this app keeps cannot be used"
@@ -105,7 +107,7 @@ enum StorageFailureMessages {
         }
     }
 
-    /// What to do about it.
+    /// Returns the remedy for a failure.
     static func advice(_ failure: StorageFailure) -> SafeText {
         switch failure {
         case .unavailable: "See that its disk has room and may be written to, then try again."
@@ -115,9 +117,9 @@ enum StorageFailureMessages {
     }
 }
 
-/// Why a payment that was received is not confirmed yet, in words.
+/// The messages about payments that are received but not confirmed yet.
 enum UnconfirmedMessages {
-    /// Half a sentence.
+    /// Returns the cause as a clause.
     static func why(_ reason: UnconfirmedReason) -> SafeText {
         switch reason {
         case .verifier(let failure): RemoteService.verifier.why(failure)
@@ -126,10 +128,10 @@ enum UnconfirmedMessages {
     }
 }
 
-/// A failed use case as both kinds of view show it: a name for programs, and the sentences for people.
+/// The error code of a failed use case, together with its message.
 struct ErrorMessage: Hashable, Sendable {
-    /// The stable name.
+    /// The stable identifier of the error.
     let code: ErrorCode
-    /// What happened, whether money moved, and what to do.
+    /// The description of the error, whether money moved, and the remedy.
     let message: SafeText
 }

@@ -1,22 +1,23 @@
-/// The name of the reason within a purchase or a settlement that is an answer and not an error: stable, for programs.
+/// The stable identifier of the reason for the outcome of a purchase or a transaction, for programs.
 ///
-/// Where the reason is a store, a verifier or a ledger that gave no answer, the name is that of ``ErrorCode``.
+/// If the reason is a failure of the store, the verifier or the ledger, the identifier comes from ``ErrorCode``
+/// instead.
 public enum ReasonCode: String, Hashable, Sendable, CaseIterable {
     /// This device may not make payments.
     case paymentsNotAllowed
     /// The store does not sell the product.
     case productUnavailable
-    /// The app doesn't offer it: the features map doesn't name it.
+    /// The app doesn't offer the product, because the feature map doesn't contain it.
     case unmapped
-    /// The store does not sell it in this country.
+    /// The store does not sell the product in this country.
     case notInStorefront
-    /// So many cannot be bought at once.
+    /// The quantity is not allowed.
     case invalidQuantity
-    /// The product has no offer of that name.
+    /// The product has no offer with this ID.
     case unknownOffer
-    /// The offer is not for this customer.
+    /// The customer is not eligible for the offer.
     case ineligibleForOffer
-    /// The same product is being bought at this moment.
+    /// A purchase of the same product is already in progress.
     case alreadyInProgress
     /// The store's transaction is not genuine.
     case notGenuine
@@ -24,12 +25,12 @@ public enum ReasonCode: String, Hashable, Sendable, CaseIterable {
     case staleTransaction
     /// The transaction belongs to another account.
     case otherAccount
-    /// The text was changed after it was signed.
+    /// The transaction was changed after it was signed.
     case altered
-    /// The store did not sign it.
+    /// The store did not sign the transaction.
     case notIssuedByStore
-    /// It cannot be read.
+    /// The transaction cannot be parsed.
     case malformed
-    /// It is of another environment than this build trusts.
+    /// The transaction belongs to an environment that this build doesn't trust.
     case wrongEnvironment
 }

@@ -1,8 +1,8 @@
 internal import DiscoverData
 
-/// Why no recommendations came, in words.
+/// The messages about failures to load recommendations.
 enum SourceFailureMessages {
-    /// The stable name of a failure.
+    /// Returns the error code of a failure.
     static func code(_ failure: LoadRecommendationsFailure) -> ErrorCode {
         switch failure {
         case .authentication: .sourceAuthentication
@@ -16,7 +16,7 @@ enum SourceFailureMessages {
         }
     }
 
-    /// Half a sentence, to follow a colon.
+    /// Returns the cause as a clause.
     static func why(_ failure: LoadRecommendationsFailure) -> SafeText {
         switch failure {
         case .authentication: "whoever recommends people does not know you, or does not let you in"
@@ -32,7 +32,7 @@ enum SourceFailureMessages {
         }
     }
 
-    /// What to do about it.
+    /// Returns the remedy for a failure.
     static func advice(_ failure: LoadRecommendationsFailure) -> SafeText {
         switch failure {
         case .authentication: "Look at the token that was given."

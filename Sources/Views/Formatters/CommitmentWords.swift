@@ -1,8 +1,8 @@
 internal import DiscoverData
 
-/// What follows a commitment to monthly bills, in words.
+/// The description of the renewal after a commitment to monthly bills.
 enum CommitmentWords {
-    /// When it ends and what follows, without a period.
+    /// Returns a clause without a final period: the end of the commitment and the renewal after it.
     static func clause(_ card: CommitmentCard, plan: String) -> SafeText {
         let end: SafeText = "commitment ends\(date(card))"
         guard card.willRenew else { return "\(end), and nothing renews then" }
@@ -15,7 +15,7 @@ enum CommitmentWords {
     }
 }
 
-/// What follows a commitment as an object.
+/// The JSON form of the renewal after a commitment.
 enum CommitmentJSON {
     static func object(_ card: CommitmentCard) -> JSONValue {
         [

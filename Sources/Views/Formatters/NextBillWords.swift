@@ -1,12 +1,14 @@
 internal import DiscoverData
 
-/// The next bill of a subscription, in words.
+/// The description of a subscription's next bill.
 enum NextBillWords {
-    /// What it comes to, when, and on which terms: "39.99 USD on 8 January 2026 (offer gold.thanks)".
+    /// Returns the amount, the date and the terms, such as "39.99 USD on 8 January 2026 (offer gold.thanks)".
     ///
     /// - Parameters:
-    ///   - plan: The plan that the reader expects; where the bill is for another one, that one is named.
-    ///   - known: A date that the reader knows already, and that isn't told again.
+    ///   - bill: The next bill.
+    ///   - plan: The plan that the reader expects. If the bill is for another plan, the text names it.
+    ///   - known: A date in milliseconds since 1970 that the text omits because the reader sees it already.
+    /// - Returns: The description.
     static func terms(_ bill: NextBillCard, plan: String? = nil, datedUnless known: Int64? = nil) -> SafeText {
         var text: SafeText =
             bill.amount.map { "\(PriceFormatter.amount($0))" as SafeText } ?? "an amount that the store doesn't tell"
@@ -26,7 +28,7 @@ enum NextBillWords {
     }
 }
 
-/// The next bill of a subscription as an object.
+/// The JSON form of a subscription's next bill.
 enum NextBillJSON {
     static func object(_ bill: NextBillCard?) -> JSONValue {
         guard let bill else { return .null }

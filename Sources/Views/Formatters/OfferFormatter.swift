@@ -1,11 +1,14 @@
 internal import DiscoverData
 
-/// What a product costs, in the sentences that a person would say.
+/// A formatter for the prices and offers of a product.
 enum OfferFormatter {
-    /// What is paid by whoever just buys: "first week free, then $9.99 a month".
+    /// Returns the price without a requested offer, such as "first week free, then $9.99 a month".
     ///
-    /// Only an introductory offer applies by itself, so only that one is part of it; and only for a customer who may have
-    /// it. Where that is not known, the sentence says on what it depends: nobody is promised a free week and then charged.
+    /// Only an introductory offer applies automatically, and only for an eligible customer. If the eligibility is
+    /// unknown, the sentence states the condition, so that no customer expects a free week and is then charged.
+    ///
+    /// - Parameter product: The product.
+    /// - Returns: The price.
     static func terms(_ product: ProductViewData) -> SafeText {
         guard let offer = product.offers.first(where: { $0.kind == .introductory }) else { return regular(product) }
         return switch product.introductory {
@@ -15,7 +18,7 @@ enum OfferFormatter {
         }
     }
 
-    /// What is paid without any offer: "$39.99 a year", "$49.99 once".
+    /// Returns the price without any offer, such as "$39.99 a year" or "$49.99 once".
     static func regular(_ product: ProductViewData) -> SafeText {
         guard product.price.milliunits != 0 else { return "free" }
         let price = PriceFormatter.price(product.price)
@@ -28,21 +31,26 @@ enum OfferFormatter {
         }
     }
 
-    /// The offers that have to be asked for, each in a line of its own, in the store's order. An introductory offer that this
-    /// customer cannot have is left out: a line that says who it is for would still be read as a promise.
+    /// Returns one line for each offer that doesn't apply automatically, in the store's order.
+    ///
+    /// An introductory offer is omitted for an ineligible customer, because even a line that names the eligible
+    /// customers would read as a promise.
+    ///
+    /// - Parameter product: The product.
+    /// - Returns: The lines.
     static func others(_ product: ProductViewData) -> [SafeText] {
         let applied = product.offers.firstIndex { $0.kind == .introductory }
         let rest = product.offers.enumerated().filter { $0.offset != applied }.map(\.element)
         let possible = rest.filter { $0.kind != .introductory || product.introductory != .ineligible }
         return possible.map { offer in
             let terms: SafeText = "\(audience(offer)): \(begin(offer)), then \(regular(product))"
-            // A code is redeemed with the store: a purchase can't name its offer.
+            // A code is redeemed in the store, so a purchase can't specify its offer.
             guard offer.kind != .code, let id = offer.id else { return terms }
             return "\(terms) (--offer \(id))"
         }
     }
 
-    /// How an offer begins: "first week free", "$1.99 a month for 3 months", "$4 for the first 2 months".
+    /// Returns the terms of an offer, such as "first week free" or "$1.99 a month for 3 months".
     static func begin(_ offer: OfferViewData) -> SafeText {
         let whole = PeriodFormatter.times(offer.periods, offer.period)
         let span = whole.map(PeriodFormatter.span) ?? "\(offer.periods) times \(PeriodFormatter.length(offer.period))"

@@ -1,27 +1,27 @@
 internal import DiscoverData
 
-/// Lengths of time as a person says them.
+/// A formatter for periods of time.
 enum PeriodFormatter {
-    /// "1 month", "6 months".
+    /// Returns a length such as "1 month" or "6 months".
     static func length(_ period: PeriodViewData) -> SafeText { length(period.count, period.unit) }
 
-    /// "month", "2 months": after a word such as "first", where one is not counted.
+    /// Returns a length such as "month" or "2 months", for use after a word such as "first".
     static func span(_ period: PeriodViewData) -> SafeText {
         period.count == 1 ? name(of: period.unit) : length(period)
     }
 
-    /// "a month", "every 6 months": how often something is paid.
+    /// Returns a payment interval such as "a month" or "every 6 months".
     static func rhythm(_ period: PeriodViewData) -> SafeText {
         period.count == 1 ? "a \(name(of: period.unit))" : "every \(length(period))"
     }
 
-    /// So many periods as one; `nil` where that is beyond counting.
+    /// Returns a period multiplied by a number, or `nil` if the result overflows.
     static func times(_ count: Int, _ period: PeriodViewData) -> PeriodViewData? {
         let (total, overflow) = period.count.multipliedReportingOverflow(by: count)
         return overflow ? nil : PeriodViewData(count: total, unit: period.unit)
     }
 
-    /// The ISO 8601 form, such as `P1M`.
+    /// Returns the ISO 8601 form, such as `P1M`.
     static func iso8601(_ period: PeriodViewData) -> String {
         switch period.unit {
         case .day: "P\(period.count)D"
@@ -45,21 +45,21 @@ enum PeriodFormatter {
     }
 }
 
-/// Numbers with their nouns.
+/// A formatter for numbers with nouns and verbs.
 enum CountFormatter {
-    /// "1 transaction", "3 transactions".
+    /// Returns a number with its noun, such as "1 transaction" or "3 transactions".
     static func count(_ number: Int, _ noun: SafeText) -> SafeText {
         number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
     }
 
-    /// "Gold", or "3 × Super Like" where there are several.
+    /// Returns a name with its quantity, such as "Gold" or "3 × Super Like".
     static func several(_ number: Int, _ name: SafeText) -> SafeText {
         number == 1 ? name : "\(number) × \(name)"
     }
 
-    /// The form of a verb that goes with ``several(_:_:)``: "has arrived", "have arrived".
+    /// Returns the form of a verb that agrees with a number, such as "has" or "have".
     static func verb(_ number: Int, _ one: SafeText, _ many: SafeText) -> SafeText { number == 1 ? one : many }
 
-    /// A part in milliunits of a per cent, as Apple's signed data has it: 50 000 is "50 %".
+    /// Returns a percentage from thousandths of a percent, Apple's unit, so that 50 000 is "50 %".
     static func percent(milliunits: Int32) -> SafeText { "\(PriceFormatter.decimal(Int64(milliunits))) %" }
 }

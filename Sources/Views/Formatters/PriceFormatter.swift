@@ -1,15 +1,15 @@
 internal import DiscoverData
 internal import Foundation
 
-/// A price as the market's customs write it: `$9.99`, `9,99 €`, `¥68`.
+/// A formatter for prices in the notation of a market: `$9.99`, `9,99 €`, `¥68`.
 ///
-/// The market's locale is the file's or the store's, never the machine's. Whole amounts are written without decimals, as people
-/// write them; what is not whole keeps every digit, so that ¥9.99 in a careless file is not shown as ¥10.
+/// The locale comes from the file or the store, never from the machine. Whole amounts have no decimals. Other amounts
+/// keep every digit, so that an incorrect ¥9.99 in a file is not rounded to ¥10.
 enum PriceFormatter {
-    /// What a person reads.
+    /// Returns a price for people, as safe text.
     static func price(_ card: PriceViewData) -> SafeText { "\(text(card))" }
 
-    /// The same, with what customs put in: no-break spaces, and in some scripts marks of direction.
+    /// Returns a price in the notation of its locale, which may contain no-break spaces and direction marks.
     static func text(_ card: PriceViewData) -> String {
         let amount = Decimal(card.milliunits) / 1000
         guard isCode(card.currency) else {
@@ -23,7 +23,7 @@ enum PriceFormatter {
                 .precision(isWhole ? .fractionLength(0) : .fractionLength(decimals)))
     }
 
-    /// The amount for a machine: a plain decimal such as `9.99`, without zeros that say nothing.
+    /// Returns an amount for programs: a decimal such as `9.99`, without trailing zeros.
     static func decimal(_ milliunits: Int64) -> String {
         let (whole, rest) = milliunits.magnitude.quotientAndRemainder(dividingBy: 1000)
         let sign = milliunits < 0 ? "-" : ""
@@ -33,18 +33,27 @@ enum PriceFormatter {
         return "\(sign)\(whole).\(digits)"
     }
 
-    /// An amount and its currency's code: `39.99 USD`, `40 USD`. A signed amount comes without a locale whose customs could
-    /// format it.
+    /// Returns an amount with its currency code, such as `39.99 USD` or `40 USD`.
+    ///
+    /// Signed data contains no locale, so the amount can't have the notation of a market.
+    ///
+    /// - Parameter amount: The amount and its currency.
+    /// - Returns: The formatted amount.
     static func amount(_ amount: NextBillCard.Amount) -> String {
         let decimal = decimal(amount.milliunits)
         let isShort = decimal.split(separator: ".").last.map { decimal.contains(".") && $0.count == 1 } ?? false
         return "\(decimal)\(isShort ? "0" : "") \(amount.currency)"
     }
 
-    // Currencies of three decimals. Source: ISO 4217, list one.
+    // Currencies with three decimals. Source: ISO 4217, list one.
     private static let thousandths: Set<String> = ["BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"]
 
-    /// Foundation leaves a currency that it cannot read out of the text, which would turn money into a bare number.
+    /// Returns a Boolean value that indicates whether a string has the form of a currency code.
+    ///
+    /// Foundation omits an invalid currency, and would show money as a plain number.
+    ///
+    /// - Parameter currency: The string.
+    /// - Returns: `true` for three ASCII letters.
     private static func isCode(_ currency: String) -> Bool {
         currency.utf8.count == 3 && currency.utf8.allSatisfy { (65...90).contains($0) || (97...122).contains($0) }
     }

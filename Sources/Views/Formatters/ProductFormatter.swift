@@ -1,22 +1,22 @@
 internal import DiscoverData
 
-/// What a product is called, and what kind of thing it is.
+/// A formatter for the name and the kind of a product.
 enum ProductFormatter {
-    /// Its name; what it is called in the store where nothing of the name can be shown.
+    /// Returns the name of a product, or its ID if the name has no visible characters.
     static func name(_ product: ProductViewData) -> SafeText { name(product.name, id: product.id) }
 
-    /// A name, or the identifier where nothing of the name can be shown.
+    /// Returns a name, or the ID if the name has no visible characters.
     static func name(_ name: String, id: String) -> SafeText {
         let safe = SafeText(outside: name)
         return safe.text.allSatisfy(\.isWhitespace) ? SafeText(outside: id) : safe
     }
 
-    /// The kind for a person, and whether a family shares it.
+    /// Returns the kind of a product for people, and whether families can share it.
     static func kind(_ product: ProductViewData) -> [SafeText] {
         [kind(product.kind)] + (product.isFamilyShareable ? ["for families"] : [])
     }
 
-    /// The kind for a program: the words of StoreKit configuration files.
+    /// Returns the kind of a product for programs, with the names of StoreKit configuration files.
     static func type(_ kind: ProductViewData.Kind) -> String {
         switch kind {
         case .consumable: "Consumable"

@@ -1,19 +1,19 @@
 internal import DiscoverData
 
-/// Shows what somebody may want to know beside an answer: what was probably meant, or that a file says more than it can.
+/// A type that can show hints that accompany a result, such as the probable spelling of a name.
 public protocol HintView: Sendable {
-    /// A sentence. Nothing failed by it, and nothing waits for it.
+    /// Shows a hint of one sentence, which is not an error.
     func show(hint: String)
 }
 
-/// Shows a hint to a person, beside the results and not among them.
+/// A view that shows hints as text, in the error output rather than among the results.
 public struct HintTextView: HintView {
     private let printer: ConsolePrinter
 
-    /// Takes where to show it, and how.
+    /// Creates a view that writes text to the specified screen in the specified style.
     public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
-    /// The sentence.
+    /// Shows the hint.
     public func show(hint: String) {
         let span = Trace.begin(.view, "HintTextView")
         defer { span.end() }
@@ -21,14 +21,14 @@ public struct HintTextView: HintView {
     }
 }
 
-/// Shows a hint to a program.
+/// A view that shows hints as JSON.
 public struct HintJSONView: HintView {
     private let printer: JSONPrinter
 
-    /// Takes where to show it.
+    /// Creates a view that writes JSON to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// One object with a `message`.
+    /// Shows one object with a `message`.
     public func show(hint: String) {
         let span = Trace.begin(.view, "HintJSONView")
         defer { span.end() }

@@ -1,8 +1,8 @@
 internal import DiscoverData
 
-/// How an import goes, in sentences.
+/// The messages about an import of recommendations.
 enum ImportMessages {
-    /// "2048 records, 51 200 a second": for whoever watches, so it may be out of date at once.
+    /// Returns the progress with its rate, such as "2048 records, 51 200 a second".
     static func progress(_ records: Int, milliseconds: Int) -> SafeText {
         let read: SafeText = "Importing ... \(CountFormatter.count(records, "record"))"
         guard milliseconds > 0 else { return read }
@@ -10,7 +10,7 @@ enum ImportMessages {
         return isBeyond ? read : "\(read), \(rate / milliseconds) a second"
     }
 
-    /// People and groups have lines of their own above it.
+    /// Returns the summary of recommendations; people and groups are in the table above it.
     static func sentence(_ summary: ImportSummary) -> SafeText {
         let count = summary.recommendations
         if count == ImportCount(), summary.refusals == 0 { return "There was nothing to import." }
@@ -19,7 +19,7 @@ enum ImportMessages {
         return "Imported: \(created), \(count.updated) brought up to date.\(refused)"
     }
 
-    /// Where each record stands that was left out, as far as they are told one by one.
+    /// Returns the place of each refused record, up to the maximum that is listed one by one.
     static func refusals(_ summary: ImportSummary) -> [SafeText] {
         let told = summary.refused.prefix(StackMessages.mostRefusals).map { "\($0.place): \($0.reason)" as SafeText }
         let rest = summary.refusals - told.count

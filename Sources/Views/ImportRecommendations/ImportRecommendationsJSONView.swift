@@ -1,15 +1,19 @@
 public import DiscoverData
 public import DiscoverObservers
 
-/// Tells a program what an import did.
+/// A view that shows the events of an import as JSON.
 public struct ImportRecommendationsJSONView: ImportRecommendationsObserver {
     private let printer: JSONPrinter
 
-    /// Takes where to show it.
+    /// Creates a view that writes JSON to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// One object at the end. Where it ended early there is an error, after an object for what was done by then, if anything was. How
-    /// long it took is no part of either: it is never the same twice.
+    /// Shows one object at the end.
+    ///
+    /// If the import fails, the view shows an error, after an object for the records imported so far. The duration is
+    /// omitted, because it differs in every run.
+    ///
+    /// - Parameter event: The event.
     public func recommendations(_ event: ImportRecommendationsEvent) async {
         let span = Trace.begin(.view, "ImportRecommendationsJSONView")
         defer { span.end() }

@@ -2,30 +2,30 @@ public import DiscoverData
 public import DiscoverObservers
 internal import Synchronization
 
-/// Tells a person how an import goes.
+/// A view that shows the progress and the result of an import as text.
 public struct ImportRecommendationsTextView: ImportRecommendationsObserver {
     private let printer: ConsolePrinter
     private let interval: Int
     private let told = ProgressThrottle()
 
-    /// When progress was told last, in milliseconds of the import's own time.
+    /// The time at which progress was shown last, in milliseconds since the beginning of the import.
     private final class ProgressThrottle: Sendable {
         let last = Mutex(0)
     }
 
-    /// Takes where to show it, and how.
+    /// Creates a view that writes text to the specified screen in the specified style.
     ///
     /// - Parameters:
-    ///   - screen: Where it is shown.
-    ///   - style: How wide, and whether in colours.
-    ///   - interval: How many milliseconds pass at least before progress is told again: few where a line is drawn in the place of
-    ///     the one before, more where each stays.
+    ///   - screen: The screen to write to.
+    ///   - style: The width of the screen and its use of colors.
+    ///   - interval: The minimum time between two progress messages in milliseconds. Use a short interval if messages
+    ///     replace each other, and a longer one if each message stays on the screen.
     public init(screen: any Screen, style: ConsoleStyle, interval: Int = 1000) {
         printer = ConsolePrinter(screen: screen, style: style)
         self.interval = interval
     }
 
-    /// A count and a rate while it goes on, then what became new and what was known.
+    /// Shows the number of records as progress, and the numbers of new and updated records at the end.
     public func recommendations(_ event: ImportRecommendationsEvent) async {
         let span = Trace.begin(.view, "ImportRecommendationsTextView")
         defer { span.end() }
@@ -45,7 +45,7 @@ public struct ImportRecommendationsTextView: ImportRecommendationsObserver {
 
     private func isDue(_ milliseconds: Int) -> Bool {
         told.last.withLock { last in
-            // Less than before: another import has begun.
+            // A shorter time than the last one means that another import has begun.
             guard milliseconds < last || milliseconds - last >= interval else { return false }
             last = milliseconds
             return milliseconds >= interval

@@ -1,14 +1,14 @@
 public import DiscoverData
 public import DiscoverObservers
 
-/// Shows a program what a StoreKit configuration file holds.
+/// A view that shows the content of a StoreKit configuration file as JSON.
 public struct InspectCatalogJSONView: InspectCatalogObserver {
     private let printer: JSONPrinter
 
-    /// Takes where to show it.
+    /// Creates a view that writes JSON to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// One object, the facts as they are, without an `event`: it is a document, to be kept and compared.
+    /// Shows one object without the member `event`, because it is a document to store and compare.
     public func catalog(_ event: InspectCatalogEvent) async {
         let span = Trace.begin(.view, "InspectCatalogJSONView")
         defer { span.end() }
@@ -19,7 +19,7 @@ public struct InspectCatalogJSONView: InspectCatalogObserver {
     }
 }
 
-/// The facts of a file as an object.
+/// The JSON form of a configuration file.
 enum CatalogJSON {
     static func object(_ facts: CatalogFacts) -> JSONValue {
         [
@@ -58,7 +58,7 @@ enum CatalogJSON {
     }
 }
 
-/// The products and plans of a file as objects.
+/// The JSON form of a configuration file's products and plans.
 enum CatalogProductJSON {
     static func product(_ product: CatalogFacts.Product) -> JSONValue {
         [
@@ -118,7 +118,7 @@ enum CatalogProductJSON {
         ]
     }
 
-    /// The billing plan only where the format knows them, so that files of an older one keep their shape.
+    /// Adds the billing plan if the file has one, so that the output for older formats doesn't change.
     private static func planned(_ offer: CatalogFacts.Offer, _ object: JSONValue) -> JSONValue {
         offer.plan.map { object.adding("plan", .text($0)) } ?? object
     }

@@ -1,14 +1,14 @@
 public import DiscoverData
 public import DiscoverObservers
 
-/// Shows a person what a StoreKit configuration file holds, and what is doubtful about it.
+/// A view that shows the content of a StoreKit configuration file as text, with its doubts.
 public struct InspectCatalogTextView: InspectCatalogObserver {
     private let printer: ConsolePrinter
 
-    /// Takes where to show it, and how.
+    /// Creates a view that writes text to the specified screen in the specified style.
     public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
-    /// The file in a line, its products, its groups of subscriptions, and its doubts.
+    /// Shows a summary of the file, its products, its subscription groups, and its doubts.
     public func catalog(_ event: InspectCatalogEvent) async {
         let span = Trace.begin(.view, "InspectCatalogTextView")
         defer { span.end() }
@@ -86,7 +86,7 @@ enum CatalogTables {
     }
 }
 
-/// What is said about a StoreKit configuration file: prices and periods as written, for whoever keeps the file.
+/// The messages about a StoreKit configuration file, with prices and periods in the file's notation.
 enum CatalogMessages {
     static func complaint(_ failure: InspectCatalogFailure) -> ErrorMessage {
         let place: SafeText = failure.place.isEmpty ? "" : " at \(failure.place)"
@@ -103,7 +103,7 @@ enum CatalogMessages {
                     """)
     }
 
-    /// The file in a line: its format and how much it holds.
+    /// Returns a summary of the file: its format and the number of products, subscriptions and groups.
     static func summary(_ facts: CatalogFacts) -> SafeText {
         let subscriptions = facts.groups.reduce(0) { $0 + $1.subscriptions.count }
         let version: SafeText = facts.version.map { "format \($0)" } ?? "format not given"
@@ -114,7 +114,7 @@ enum CatalogMessages {
         return "\(facts.file): \(version), \(SafeText.joined(parts))."
     }
 
-    /// What else there is to know of the file as a whole: only what is not as usual.
+    /// Returns the settings that differ from the defaults.
     static func settings(_ facts: CatalogFacts) -> [SafeText] {
         var words = facts.settings.switches.filter(\.isOn).map { SafeText(outside: $0.name) }
         if let rate = facts.settings.timeRate { words.append("time rate \(rate)") }
@@ -127,7 +127,7 @@ enum CatalogMessages {
         return words.isEmpty ? [] : ["Settings: \(SafeText.joined(words))"]
     }
 
-    /// An offer in a line, such as "promotional gold.back: payAsYouGo, 1.99, P1M × 3".
+    /// Returns an offer in one line, such as "promotional gold.back: payAsYouGo, 1.99, P1M × 3".
     static func offer(_ kind: SafeText, _ offer: CatalogFacts.Offer) -> SafeText {
         let name = [offer.id, offer.name].compactMap(\.self).map { " \($0)" }.first ?? ""
         let periods: SafeText = offer.periods.map { " × \($0)" } ?? ""

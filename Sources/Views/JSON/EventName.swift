@@ -1,56 +1,58 @@
-/// What a line of JSON is about: its member `event`. `Docs/json.md` explains each.
+/// The subject of a JSON line, in its member `event`.
+///
+/// `Docs/json.md` explains each event.
 public enum EventName: String, Hashable, Sendable, CaseIterable {
-    /// Products, known and unknown.
+    /// The products on sale, and the unknown IDs.
     case products
-    /// A purchase ended.
+    /// The outcome of a purchase.
     case purchase
-    /// The unfinished transactions were judged.
+    /// The outcomes of all unfinished transactions.
     case verify
-    /// A restore ended.
+    /// The result of a restore.
     case restore
-    /// A transaction arrived by itself.
+    /// A transaction that the store delivered without a request.
     case update
-    /// A redeemed code changed the next bill of a subscription.
+    /// A redeemed code that changed the next bill of a subscription.
     case redemption
-    /// A purchase that had waited changed the next bill of a subscription.
+    /// A pending purchase that changed the next bill of a subscription.
     case nextBill
-    /// What the account holds.
+    /// The account's entitlements.
     case status
-    /// A paywall, open or locked.
+    /// An open or locked paywall.
     case paywall
-    /// The stack of cards, as it lies or as it has changed.
+    /// The card stack or its change.
     case stack
-    /// More cards were asked for.
+    /// The result of loading more cards.
     case refill
-    /// A card was decided on, or not.
+    /// The result of a swipe.
     case swipe
-    /// A swipe was taken back, or not.
+    /// The result of a rewind.
     case rewind
-    /// A boost was asked for.
+    /// The result of a boost.
     case boost
-    /// Where cards come from.
+    /// The place of the search.
     case passport
-    /// With whom one swipes.
+    /// The swiping mode, alone or with friends.
     case friends
-    /// Somebody was looked up.
+    /// A profile.
     case profile
-    /// A file of recommendations was imported.
+    /// The result of importing a file of recommendations.
     case imported
-    /// A control of the store simulator was used.
+    /// The result of a control of the store simulator.
     case store
-    /// What was counted.
+    /// The counts of outcomes.
     case analytics
-    /// A paywall opened over the scene, or closed.
+    /// A paywall that opened or closed over the scene.
     case navigation
-    /// A page of words: help, or the tour's narration.
+    /// A page of text, such as the help or the narration of the tour.
     case page
-    /// Something worth knowing beside an answer.
+    /// A hint that accompanies a result.
     case hint
     // scaffold: event names
-    /// A letter did something.
+    /// A trace event of a layer.
     case act
-    /// The modules, and who acts in them.
+    /// The modules, and the types that ran in them.
     case map
-    /// A use case failed, or a command line is wrong.
+    /// A failed use case or an invalid command line.
     case error
 }

@@ -1,7 +1,7 @@
-/// A JSON value whose members keep the order in which a view names them.
+/// A JSON value whose members keep the order in which a view lists them.
 ///
-/// Foundation's encoder would sort them or leave their order to chance; a line that begins with its `event`, and is the same
-/// in every run, is easier to read and to compare.
+/// Foundation's encoder sorts members or leaves their order undefined. A line that begins with its `event`, and is the
+/// same in every run, is easier to read and to compare.
 enum JSONValue: Hashable, Sendable {
     case null
     case flag(Bool)
@@ -16,22 +16,22 @@ enum JSONValue: Hashable, Sendable {
         let value: JSONValue
     }
 
-    /// A text, or null.
+    /// Returns a string, or `null`.
     static func text(_ text: String?) -> JSONValue { text.map { .text($0) } ?? .null }
 
-    /// A whole number, or null.
+    /// Returns an integer, or `null`.
     static func integer(_ number: Int?) -> JSONValue { number.map { .integer(Int64($0)) } ?? .null }
 
-    /// True, false, or null.
+    /// Returns a Boolean value, or `null`.
     static func flag(_ flag: Bool?) -> JSONValue { flag.map { .flag($0) } ?? .null }
 
-    /// A moment in milliseconds since 1970 as ISO 8601 text, or null.
+    /// Returns a time in milliseconds since 1970 as an ISO 8601 string, or `null`.
     static func moment(_ milliseconds: Int64?) -> JSONValue { .text(milliseconds.map(MomentFormatter.iso8601)) }
 
-    /// A list of texts.
+    /// Returns a list of strings.
     static func texts(_ texts: [String]) -> JSONValue { .list(texts.map { .text($0) }) }
 
-    /// The same object with a member more at its end; any other value as it is.
+    /// Returns the object with a member added at its end, or any other value unchanged.
     func adding(_ name: String, _ value: JSONValue) -> JSONValue {
         guard case .object(let members) = self else { return self }
         return .object(members + [Member(name: name, value: value)])
@@ -39,17 +39,17 @@ enum JSONValue: Hashable, Sendable {
 }
 
 extension JSONValue: ExpressibleByDictionaryLiteral {
-    /// Members in the order written.
+    /// Creates an object whose members have the order of the literal.
     init(dictionaryLiteral elements: (String, JSONValue)...) {
         self = .object(elements.map { Member(name: $0.0, value: $0.1) })
     }
 }
 
 extension JSONValue {
-    /// The value on one line: RFC 8259, without spaces, slashes as they are.
+    /// The value on one line, in accordance with RFC 8259, without spaces and with unescaped slashes.
     ///
-    /// Whatever a terminal would act on is escaped, so that a line is the same data and harmless on a screen: all controls,
-    /// also those above 0x7F, marks of direction, and the two separators that JavaScript takes for line ends.
+    /// All characters that could affect a terminal are escaped: all control characters, also those above 0x7F,
+    /// direction marks, and the two separators that JavaScript treats as line breaks.
     var line: String {
         var text = ""
         write(to: &text)
@@ -114,21 +114,21 @@ extension JSONValue {
     }
 }
 
-/// A screen for lines of JSON: what every view for programs speaks through.
+/// A screen for lines of JSON, through which all JSON views write.
 struct JSONPrinter: Sendable {
     let screen: any Screen
 
-    /// One event, on one line.
+    /// Shows an event on one line.
     func event(_ name: EventName, _ members: JSONValue) {
         guard case .object(let members) = members else { return }
         let event = JSONValue.Member(name: "event", value: .text(name.rawValue))
         screen.show(JSONValue.object([event] + members).line)
     }
 
-    /// A failure: an object for the program, and the same sentence for the person who started it.
+    /// Shows an error as an object for the program, and its message as text for the user.
     func fail(_ complaint: ErrorMessage) { fail(code: complaint.code.rawValue, message: complaint.message, hint: nil) }
 
-    /// A failure of any other origin.
+    /// Shows any other error as an object for the program, and its message and hint as text for the user.
     func fail(code: String, message: SafeText, hint: SafeText?) {
         event(.error, ["code": .text(code), "message": .text(message.text), "hint": .text(hint?.text)])
         screen.showError(SafeText.joined([message] + (hint.map { [$0] } ?? []), separator: " ").text)

@@ -1,14 +1,14 @@
 public import DiscoverData
 public import DiscoverObservers
 
-/// Tells a program what arrived from the store by itself.
+/// A view that shows the store's unrequested updates as JSON.
 public struct ListenJSONView: ListenObserver {
     private let printer: JSONPrinter
 
-    /// Takes where to show it.
+    /// Creates a view that writes JSON to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// One object for each arrival, also for what was known; the end of listening is no event.
+    /// Shows one object for each update, even for a known transaction, but none for the end of listening.
     public func listen(_ event: ListenEvent) async {
         let span = Trace.begin(.view, "ListenJSONView")
         defer { span.end() }

@@ -1,14 +1,14 @@
 public import DiscoverData
 public import DiscoverObservers
 
-/// Tells a person what arrived from the store by itself.
+/// A view that shows the store's unrequested updates as text.
 public struct ListenTextView: ListenObserver {
     private let printer: ConsolePrinter
 
-    /// Takes where to show it, and how.
+    /// Creates a view that writes text to the specified screen in the specified style.
     public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
-    /// A sentence each. What was known already is no news, and neither is the end of a process.
+    /// Shows one sentence for each update, but none for a known transaction or the end of listening.
     public func listen(_ event: ListenEvent) async {
         let span = Trace.begin(.view, "ListenTextView")
         defer { span.end() }

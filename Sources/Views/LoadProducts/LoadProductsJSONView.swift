@@ -1,14 +1,14 @@
 public import DiscoverData
 public import DiscoverObservers
 
-/// Shows a program what there is to buy.
+/// A view that shows the products on sale as JSON.
 public struct LoadProductsJSONView: LoadProductsObserver {
     private let printer: JSONPrinter
 
-    /// Takes where to show it.
+    /// Creates a view that writes JSON to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// One object at the end; what is going on is not an event.
+    /// Shows one object at the end, and nothing for the progress.
     public func products(_ event: LoadProductsEvent) async {
         let span = Trace.begin(.view, "LoadProductsJSONView")
         defer { span.end() }
@@ -23,9 +23,14 @@ public struct LoadProductsJSONView: LoadProductsObserver {
     }
 }
 
-/// A product as an object.
+/// The JSON form of a product.
 enum ProductJSON {
-    /// The product under a name of the event's choosing: `id` in a list of products, `product` where it is on offer.
+    /// Returns the product as an object.
+    ///
+    /// - Parameters:
+    ///   - product: The product.
+    ///   - name: The name of the member with the product's ID: `id` in a list of products, `product` in a paywall.
+    /// - Returns: The object.
     static func object(_ product: ProductViewData, naming name: String) -> JSONValue {
         .object([
             .init(name: name, value: .text(product.id)),
@@ -51,7 +56,7 @@ enum ProductJSON {
             "periods": .integer(offer.periods),
             "price": .text(PriceFormatter.decimal(offer.price.milliunits)),
             "displayPrice": .text(PriceFormatter.text(offer.price)),
-            // Of the other kinds nobody is asked.
+            // The eligibility for other kinds of offers is unknown.
             "eligible": .flag(offer.kind == .introductory ? flag(introductory) : nil),
         ]
     }

@@ -1,8 +1,8 @@
 internal import DiscoverData
 
-/// What is said about products that could not be shown.
+/// The messages about products that cannot be shown.
 enum LoadProductsMessages {
-    /// Why there is nothing to show.
+    /// Returns the error message for a failure to load products.
     static func complaint(_ failure: LoadProductsFailure) -> ErrorMessage {
         switch failure {
         case .store(let failure):
@@ -26,12 +26,12 @@ enum LoadProductsMessages {
         }
     }
 
-    /// What the store does not know among much that it does; `nil` where it knows all.
+    /// Returns the message about IDs that the store doesn't sell, or `nil` if there are none.
     static func unknown(_ ids: [String]) -> SafeText? {
         ids.isEmpty ? nil : "The store does not know \(names(ids)). Look at the spelling."
     }
 
-    /// What the store sells and the app doesn't offer; `nil` where it offers all.
+    /// Returns the message about products that the app doesn't offer, or `nil` if there are none.
     static func unmapped(_ ids: [String]) -> SafeText? {
         ids.isEmpty
             ? nil
@@ -42,13 +42,13 @@ enum LoadProductsMessages {
     }
 
     private static func names(_ ids: [String]) -> SafeText {
-        let most = 8  // A list that a person still reads.
+        let most = 8  // A longer list would be hard to read.
         let named = ids.prefix(most).map { SafeText(outside: $0) }
         return ids.count > most ? .list(named + ["\(ids.count - most) more"]) : .list(named)
     }
 }
 
-/// Products in a table: what to type, what it is, and what it costs, with every offer that has to be asked for.
+/// The table of products with their IDs, names, kinds, prices and offers.
 enum ProductTable {
     static func lines(_ products: [ProductViewData], _ style: ConsoleStyle) -> [String] {
         guard !products.isEmpty else { return [] }

@@ -1,14 +1,14 @@
 public import DiscoverData
 public import DiscoverObservers
 
-/// Shows a person what there is to buy.
+/// A view that shows the products on sale as text.
 public struct LoadProductsTextView: LoadProductsObserver {
     private let printer: ConsolePrinter
 
-    /// Takes where to show it, and how.
+    /// Creates a view that writes text to the specified screen in the specified style.
     public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
-    /// A table of what is offered; what the store does not know, and what the app doesn't offer, is named under it.
+    /// Shows a table of the products, followed by the IDs of unknown and unmapped products.
     public func products(_ event: LoadProductsEvent) async {
         let span = Trace.begin(.view, "LoadProductsTextView")
         defer { span.end() }

@@ -1,15 +1,15 @@
-/// The modules of a program, what each may import, and who acted in it while a command was played.
+/// The modules of a program, their permitted imports, and the types that ran in them during a command.
 public struct ModuleMap: Hashable, Sendable {
     /// One module.
     public struct Module: Hashable, Sendable {
-        /// Its name, which is its folder's.
+        /// The name of the module, which is also the name of its folder.
         public let name: String
-        /// The modules of the map that it may import.
+        /// The modules of the map that this module may import.
         public let imports: [String]
-        /// Who acted in it, in the order of their first acts.
+        /// The types that ran in the module, in the order of their first use.
         public let actors: [Actor]
 
-        /// Takes a module, and who acted in it.
+        /// Creates a module with its imports and the types that ran in it.
         public init(name: String, imports: [String], actors: [Actor] = []) {
             self.name = name
             self.imports = imports
@@ -17,34 +17,35 @@ public struct ModuleMap: Hashable, Sendable {
         }
     }
 
-    /// Somebody who acted.
+    /// A type that ran during the command.
     public struct Actor: Hashable, Sendable {
-        /// Such as a context, an interactor, an adapter.
+        /// The name of the type, such as a context, an interactor, or an adapter.
         public let name: String
-        /// How many times.
+        /// The number of times the type ran.
         public let times: Int
 
-        /// Takes who acted, and how many times.
+        /// Creates an actor with its name and the number of times it ran.
         public init(name: String, times: Int) {
             self.name = name
             self.times = times
         }
     }
 
-    /// The link of the command that was played; `nil` where none was.
+    /// The link of the command that was run, or `nil` if there was none.
     public let command: String?
     /// All modules.
     public let modules: [Module]
 
-    /// Takes the modules, and what was played in them.
+    /// Creates a map of modules with the command that was run in them.
     public init(command: String?, modules: [Module]) {
         self.command = command
         self.modules = modules
     }
 
-    /// The modules by floors, the highest first: each stands above all that it may import, and as low as that allows.
+    /// The modules by rows, each above all modules that it may import, and as low as possible.
     ///
-    /// Modules that import each other in a circle have no floor of their own, and share the highest.
+    /// The first row is the highest. Modules that import each other in a circle share it, together with all modules
+    /// that depend on them.
     var floors: [[Module]] {
         var floors: [[Module]] = []
         var rest = modules

@@ -1,13 +1,13 @@
 internal import DiscoverData
 
-/// Shows a program the modules, and who acted in them.
+/// A view that shows the modules, and the types that ran in them, as JSON.
 public struct ModuleMapJSONView: Sendable {
     private let printer: JSONPrinter
 
-    /// Takes where to show it.
+    /// Creates a view that writes JSON to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// One object: the command that was played, and the list of modules.
+    /// Shows one object: the command that was run and the list of modules.
     public func show(_ map: ModuleMap) {
         let span = Trace.begin(.view, "ModuleMapJSONView")
         defer { span.end() }

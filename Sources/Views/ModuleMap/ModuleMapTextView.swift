@@ -1,13 +1,13 @@
 internal import DiscoverData
 
-/// Draws the modules for a person: floor above floor where there is room, else one under the other.
+/// A view that draws the modules in rows, or one below the other on a narrow console.
 public struct ModuleMapTextView: Sendable {
     private let printer: ConsolePrinter
 
-    /// Takes where to show it, and how.
+    /// Creates a view that writes text to the specified screen in the specified style.
     public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
-    /// The drawing, above it what it shows, and below it why some modules never act.
+    /// Shows the drawing with a heading, and with a remark on the modules in which no types run.
     public func show(_ map: ModuleMap) {
         let span = Trace.begin(.view, "ModuleMapTextView")
         defer { span.end() }
@@ -31,15 +31,15 @@ public struct ModuleMapTextView: Sendable {
     }
 }
 
-/// Modules as cards, floor above floor.
+/// A drawing of the modules as framed boxes in rows.
 struct ModuleMapRenderer {
     let floors: [[ModuleMap.Module]]
     let style: ConsoleStyle
 
-    private static let narrowest = 24  // With fewer columns, names would be broken.
-    private static let widest = 40  // With more, they would be lost in their card.
+    private static let narrowest = 24  // With fewer columns, names would be wrapped.
+    private static let widest = 40  // With more columns, boxes would be mostly empty.
 
-    /// The lines of all floors, the highest first.
+    /// The lines of all rows, from the highest to the lowest.
     var lines: [String] {
         let rows = rows
         let most = max(rows.map(\.count).max() ?? 1, 1)
@@ -48,7 +48,7 @@ struct ModuleMapRenderer {
         return rows.flatMap { row(of: $0, each: width, whole: most * (width + 1) - 1) }
     }
 
-    /// The floors, of which one that is wider than the console takes several rows, as long as each other if possible.
+    /// The rows of the drawing, in which a row wider than the console is split into rows of similar length.
     private var rows: [[ModuleMap.Module]] {
         let room = max((style.width + 1) / (Self.narrowest + 1), 1)
         return floors.flatMap { floor in
@@ -57,7 +57,7 @@ struct ModuleMapRenderer {
         }
     }
 
-    /// Cards side by side, as high as the highest of them, in the middle.
+    /// Returns the lines of boxes side by side, with equal heights and centered.
     private func row(of floor: [ModuleMap.Module], each width: Int, whole: Int) -> [String] {
         let style = ConsoleStyle(width: width, isColored: style.isColored)
         let height = floor.map { card(of: $0, width: width).lines(style).count }.max() ?? 0
@@ -80,7 +80,7 @@ struct ModuleMapRenderer {
         return FramedBox(title: module.actors.isEmpty ? "\(module.name)" : "* \(module.name)", sections: sections)
     }
 
-    /// A name that is too long for its card is broken before a capital, as one would by hand.
+    /// Returns a name as one paragraph, or broken before a capital letter if it is too wide.
     private static func paragraphs(_ words: String, columns: Int) -> [FramedBox.Paragraph] {
         let place = words.indices.dropFirst().last {
             words[$0].isUppercase && DisplayWidth.of(String(words[..<$0])) <= columns

@@ -1,8 +1,8 @@
 internal import DiscoverData
 
-/// Why a move was not made, in sentences. What is locked is an answer; what failed is not.
+/// The messages about moves that were not made, because of a restriction or a failure.
 enum MoveMessages {
-    /// What is in the way of a move. The paywall that opens over it says what would open it.
+    /// Returns the message about a restriction; the paywall that opens next shows how to remove it.
     static func locked(_ lock: MoveRestriction) -> SafeText {
         switch lock.reason {
         case .notHeld:
@@ -49,9 +49,9 @@ enum MoveMessages {
     }
 }
 
-/// What stands in the way of a move, as the members that every move's event has.
+/// The JSON form of a move's restriction.
 enum MoveJSON {
-    /// `lock`: an object, or null where nothing is in the way.
+    /// Returns the value of the member `lock`: an object, or `null` without a restriction.
     static func lock(_ lock: MoveRestriction?) -> JSONValue {
         guard let lock else { return .null }
         let (reason, owed, most, until): (String, Int?, Int?, Int64?) =

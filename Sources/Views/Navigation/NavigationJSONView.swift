@@ -1,14 +1,14 @@
 public import DiscoverData
 public import DiscoverObservers
 
-/// Shows a program what opened over the scene, and what is back.
+/// A view that shows the events of navigation as JSON.
 public struct NavigationJSONView: NavigationObserver {
     private let printer: JSONPrinter
 
-    /// Takes where to show it.
+    /// Creates a view that writes JSON to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// One object: what is open over the scene now, what was closed, the scene, and what could not be gone to, all as links.
+    /// Shows one object with links: the presented and the dismissed modal, the scene, and an omitted link.
     public func navigation(_ event: NavigationEvent) async {
         let span = Trace.begin(.view, "NavigationJSONView")
         defer { span.end() }

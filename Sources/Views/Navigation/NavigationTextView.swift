@@ -1,14 +1,14 @@
 public import DiscoverData
 public import DiscoverObservers
 
-/// Shows a person what opened over the scene, and what is back.
+/// A view that shows the events of navigation as text.
 public struct NavigationTextView: NavigationObserver {
     private let printer: ConsolePrinter
 
-    /// Takes where to show it, and how.
+    /// Creates a view that writes text to the specified screen in the specified style.
     public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
-    /// One line each; an opened paywall has been drawn already, so that only the way back is told.
+    /// Shows one line for each event, without the presented paywall, which has a view of its own.
     public func navigation(_ event: NavigationEvent) async {
         let span = Trace.begin(.view, "NavigationTextView")
         defer { span.end() }

@@ -1,14 +1,14 @@
 public import DiscoverData
 public import DiscoverObservers
 
-/// Shows a program what a control of the store simulator did.
+/// A view that shows the result of a store control as JSON.
 public struct OperateStoreJSONView: OperateStoreObserver {
     private let printer: JSONPrinter
 
-    /// Takes where to show it.
+    /// Creates a view that writes JSON to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// One object: the sentence, and the table as it is.
+    /// Shows one object with the message and the table of the report.
     public func store(_ event: OperateStoreEvent) async {
         let span = Trace.begin(.view, "OperateStoreJSONView")
         defer { span.end() }

@@ -1,6 +1,6 @@
 internal import DiscoverData
 
-/// Why a control of the store simulator did nothing, in sentences.
+/// The messages about store controls that were not performed.
 enum OperateStoreMessages {
     static func complaint(_ failure: OperateStoreFailure) -> ErrorMessage {
         switch failure {
@@ -21,11 +21,11 @@ enum OperateStoreMessages {
     }
 }
 
-/// A store's table: its columns are not known here, so what they hold decides how they are laid out.
+/// The table of a store's report, which is laid out by its content because its columns vary.
 enum ReportTable {
     static func lines(_ report: StoreReport, _ style: ConsoleStyle) -> [String] {
-        // Counts are flush right, names are not; an identifier of digits alone is a name, and longer than any count.
-        // A row that is too short or too long is the store's slip; nothing of it is lost, and nothing breaks.
+        // Align counts to the right and names to the left. An ID of digits is a name, and has more digits than any
+        // count. A row with missing or surplus cells is an error of the store, but its content is shown.
         let count = report.rows.map(\.count).reduce(report.columns.count, max)
         let columns = (0..<count).map { index in
             let head = index < report.columns.count ? SafeText(outside: report.columns[index]) : ""

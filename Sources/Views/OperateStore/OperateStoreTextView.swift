@@ -1,14 +1,14 @@
 public import DiscoverData
 public import DiscoverObservers
 
-/// Shows a person what a control of the store simulator did.
+/// A view that shows the result of a store control as text.
 public struct OperateStoreTextView: OperateStoreObserver {
     private let printer: ConsolePrinter
 
-    /// Takes where to show it, and how.
+    /// Creates a view that writes text to the specified screen in the specified style.
     public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
-    /// The store's sentence, and its table under it.
+    /// Shows the message of the report, followed by its table.
     public func store(_ event: OperateStoreEvent) async {
         let span = Trace.begin(.view, "OperateStoreTextView")
         defer { span.end() }

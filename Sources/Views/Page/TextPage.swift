@@ -1,29 +1,29 @@
 internal import DiscoverData
 
-/// A page of words: what a console says of itself, such as its help, or the narration of a tour.
+/// A page of text, such as the help of a console or the narration of a tour.
 public struct TextPage: Hashable, Sendable {
-    /// A word and what it means.
+    /// A term and its meaning.
     public struct Entry: Hashable, Sendable {
-        /// Such as a command with its arguments.
+        /// The term, such as a command with its arguments.
         public let term: String
-        /// What it means, in a sentence.
+        /// The meaning of the term in one sentence.
         public let meaning: String
 
-        /// Takes a word and what it means.
+        /// Creates an entry with a term and its meaning.
         public init(term: String, meaning: String) {
             self.term = term
             self.meaning = meaning
         }
     }
 
-    /// What it is about; `nil` where that is plain.
+    /// The heading, or `nil` if the page needs none.
     public let heading: String?
-    /// What there is to say, each wrapped by itself.
+    /// The paragraphs, each of which is wrapped separately.
     public let paragraphs: [String]
-    /// Words and their meanings, in two columns where there is room.
+    /// The terms and their meanings, which are shown in two columns if there is space.
     public let entries: [Entry]
 
-    /// Takes what there is to say.
+    /// Creates a page with a heading, paragraphs and entries.
     public init(heading: String? = nil, paragraphs: [String] = [], entries: [Entry] = []) {
         self.heading = heading
         self.paragraphs = paragraphs
@@ -31,14 +31,14 @@ public struct TextPage: Hashable, Sendable {
     }
 }
 
-/// Shows a person a page of words.
+/// A view that shows pages as text.
 public struct PageTextView: Sendable {
     private let printer: ConsolePrinter
 
-    /// Takes where to show it, and how.
+    /// Creates a view that writes text to the specified screen in the specified style.
     public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
-    /// The heading, the paragraphs and the list of words, an empty line between them.
+    /// Shows the heading, the paragraphs and the entries, with empty lines between them.
     public func show(_ page: TextPage) {
         let span = Trace.begin(.view, "PageTextView")
         defer { span.end() }
@@ -54,14 +54,14 @@ public struct PageTextView: Sendable {
     }
 }
 
-/// Shows a program a page of words.
+/// A view that shows pages as JSON.
 public struct PageJSONView: Sendable {
     private let printer: JSONPrinter
 
-    /// Takes where to show it.
+    /// Creates a view that writes JSON to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// One object: the heading, the paragraphs, and the list of words.
+    /// Shows one object with the heading, the paragraphs and the entries.
     public func show(_ page: TextPage) {
         let span = Trace.begin(.view, "PageJSONView")
         defer { span.end() }

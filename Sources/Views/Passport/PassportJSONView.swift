@@ -1,14 +1,14 @@
 public import DiscoverData
 public import DiscoverObservers
 
-/// Tells a program where cards come from.
+/// A view that shows the events of the passport, which selects the place of the search, as JSON.
 public struct PassportJSONView: PassportObserver {
     private let printer: JSONPrinter
 
-    /// Takes where to show it.
+    /// Creates a view that writes JSON to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// One object; a place that nobody knows is an error.
+    /// Shows the event as one object; an unknown place is shown as an error.
     public func passport(_ event: PassportEvent) async {
         let span = Trace.begin(.view, "PassportJSONView")
         defer { span.end() }

@@ -1,6 +1,6 @@
 internal import DiscoverData
 
-/// What came of looking elsewhere, in sentences.
+/// The messages for the events of the passport.
 enum PassportMessages {
     static func sentence(_ event: PassportEvent) -> SafeText {
         switch event {

@@ -1,14 +1,14 @@
 public import DiscoverData
 public import DiscoverObservers
 
-/// Tells a person where cards come from.
+/// A view that shows the events of the passport, which selects the place of the search, as text.
 public struct PassportTextView: PassportObserver {
     private let printer: ConsolePrinter
 
-    /// Takes where to show it, and how.
+    /// Creates a view that writes text to the specified screen in the specified style.
     public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
-    /// One sentence.
+    /// Shows the event as one sentence.
     public func passport(_ event: PassportEvent) async {
         let span = Trace.begin(.view, "PassportTextView")
         defer { span.end() }

@@ -1,6 +1,6 @@
 internal import DiscoverData
 
-/// An outcome spread over the members of its JSON object.
+/// The values of a purchase's outcome for the members of its JSON object.
 struct PurchaseFields {
     let outcome: String
     var transaction: String?
@@ -53,7 +53,7 @@ struct PurchaseFields {
         commitment = update.commitment
     }
 
-    /// Two refusals are about a transaction that a store handed over.
+    /// Returns the transaction that a refusal refers to, if there is one.
     private static func transaction(of refusal: PurchaseRefusal) -> String? {
         switch refusal {
         case .notGenuine(let transaction), .staleTransaction(let transaction): transaction

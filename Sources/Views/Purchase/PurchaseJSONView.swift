@@ -1,14 +1,14 @@
 public import DiscoverData
 public import DiscoverObservers
 
-/// Tells a program how a purchase ended.
+/// A view that shows the outcome of a purchase as JSON.
 public struct PurchaseJSONView: PurchaseObserver {
     private let printer: JSONPrinter
 
-    /// Takes where to show it.
+    /// Creates a view that writes JSON to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// One object at the end; what is going on is not an event.
+    /// Shows one object at the end of the purchase, and nothing for its progress.
     public func purchase(_ event: PurchaseEvent) async {
         let span = Trace.begin(.view, "PurchaseJSONView")
         defer { span.end() }

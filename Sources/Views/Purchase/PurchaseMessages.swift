@@ -1,6 +1,6 @@
 internal import DiscoverData
 
-/// How a purchase ended, in sentences: what happened, whether money moved, and what to do.
+/// The messages about the outcome of a purchase: the result, whether money moved, and the remedy.
 enum PurchaseMessages {
     static func sentence(_ conclusion: PurchaseSummary) -> SafeText {
         let name = ProductFormatter.name(conclusion.name, id: conclusion.product)
@@ -49,7 +49,7 @@ enum PurchaseMessages {
                 again. (transaction \(transaction))
                 """
         case .otherAccount(let transaction, let hint, let charge, let update, let isOver):
-            // Another plan of that account's subscription is no purchase of this one.
+            // If the other account changed to another plan of its subscription, this product was not purchased.
             let plan = update.flatMap { $0.plan == conclusion.product ? nil : $0.plan }
             let owner: SafeText =
                 plan.map { "\($0) belongs to another account (\(hint)), so \(name) was not bought for yours" }
@@ -69,7 +69,7 @@ enum PurchaseMessages {
     private static func plannedChange(
         _ name: SafeText, transaction: String, from: String, at: Int64?, _ bill: NextBillCard?
     ) -> SafeText {
-        // An overdue bill begins it as soon as it is paid, and the customer settles that with the store.
+        // The change begins as soon as an overdue bill is paid, which the customer has to do in the store.
         if let bill, bill.isOverdue {
             return """
                 \(name) begins when your overdue payment succeeds: the bill is now \(NextBillWords.terms(bill)). Settle it \

@@ -1,6 +1,6 @@
 internal import DiscoverData
 
-/// Why a purchase was not made, in sentences.
+/// The messages about purchases that were refused.
 enum PurchaseRefusalMessages {
     static func sentence(_ refusal: PurchaseRefusal, _ name: SafeText) -> SafeText {
         switch refusal {
@@ -67,14 +67,21 @@ enum PurchaseRefusalMessages {
         }
     }
 
-    /// No answer is not a no: the payment may have gone through, and the sentence must not promise that it did not.
+    /// Returns the message about a failure of the store.
+    ///
+    /// Without a response the payment may have succeeded, so the message must not claim that nothing was charged.
+    ///
+    /// - Parameters:
+    ///   - failure: The failure of the store.
+    ///   - name: The name of the product.
+    /// - Returns: The message.
     private static func store(_ failure: StoreFailure, _ name: SafeText) -> SafeText {
         let why = RemoteService.store.why(failure)
         let advice = RemoteService.store.advice(failure)
         return switch failure {
         case .notInThisBuild:
             "\(name) was not bought: \(why). Nothing was charged. \(advice)"
-        // Whoever stops waiting for the store has not stopped the store.
+        // Canceling the wait for the store doesn't cancel the payment.
         case .offline, .unavailable, .timedOut, .cancelled:
             """
             \(name) was not bought as far as is known: \(why). Should it be charged all the same, it arrives by itself \

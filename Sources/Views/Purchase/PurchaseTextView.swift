@@ -1,14 +1,14 @@
 public import DiscoverData
 public import DiscoverObservers
 
-/// Tells a person how a purchase goes.
+/// A view that shows the progress and the outcome of a purchase as text.
 public struct PurchaseTextView: PurchaseObserver {
     private let printer: ConsolePrinter
 
-    /// Takes where to show it, and how.
+    /// Creates a view that writes text to the specified screen in the specified style.
     public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
-    /// What is going on, then how it ended.
+    /// Shows the progress of the purchase, and its outcome at the end.
     public func purchase(_ event: PurchaseEvent) async {
         let span = Trace.begin(.view, "PurchaseTextView")
         defer { span.end() }

@@ -1,8 +1,8 @@
 internal import DiscoverData
 
-/// What became of a subscription that the customer already has, in sentences.
+/// The messages about changes of a subscription that the customer already has.
 ///
-/// None of them says that nothing was charged: the next bill is another one, or may be.
+/// None of them states that nothing was charged, because the next bill has changed or may have changed.
 enum SubscriptionUpdateWords {
     static func sentence(_ update: SubscriptionUpdate, _ name: SafeText) -> SafeText {
         switch update.kind {
@@ -34,10 +34,10 @@ enum SubscriptionUpdateWords {
         }
     }
 
-    /// What became of it outside a purchase: by a redeemed code, or by a purchase that had waited.
+    /// Returns the message about a change outside a purchase, by a redeemed code or a pending purchase.
     static func news(_ update: SubscriptionUpdate) -> SafeText {
         switch update.kind {
-        // An offer may be for the plan that comes next.
+        // The offer may apply to the next plan.
         case .offerAccepted: sentence(update, "\(update.nextBill?.product ?? update.plan)")
         case .changeAfterCommitment: sentence(update, "\(update.commitment?.product ?? update.plan)")
         case .nextBillChanged:
@@ -49,7 +49,7 @@ enum SubscriptionUpdateWords {
         }
     }
 
-    /// What to tell somebody whose subscription it isn't; `nil` where its next bill is what it was.
+    /// Returns the message about another account's subscription, or `nil` if its next bill is unchanged.
     static func change(_ update: SubscriptionUpdate) -> SafeText? {
         switch update.kind {
         case .offerAccepted, .changeCancelled, .renewalResumed, .nextBillChanged:
@@ -80,7 +80,7 @@ enum SubscriptionUpdateWords {
         }
     }
 
-    /// When a change after a commitment begins, and what it comes to then.
+    /// Returns the date of a change after a commitment, and its first bill.
     private static func start(_ update: SubscriptionUpdate) -> SafeText {
         guard let commitment = update.commitment else { return "" }
         let bill = commitment.amount.map { ", and its first bill is \(PriceFormatter.amount($0))" as SafeText } ?? ""
@@ -91,7 +91,7 @@ enum SubscriptionUpdateWords {
         update.nextBill == update.previousBill ? "what follows your commitment" : "the next bill"
     }
 
-    /// The next bill, what it was before where that differs, and what follows a commitment.
+    /// Returns the next bill, the previous one if it differs, and the renewal after a commitment.
     private static func bills(_ update: SubscriptionUpdate) -> SafeText {
         guard let commitment = update.commitment else { return nextBill(update) }
         return """
@@ -115,7 +115,7 @@ enum SubscriptionUpdateWords {
 }
 
 extension SubscriptionUpdate {
-    /// A Boolean value that indicates whether the customer should do something about it.
+    /// A Boolean value that indicates whether the customer should do something about the update.
     var isWarning: Bool {
         switch kind {
         case .paymentDue, .nextBillUnknown, .changeNotShown: true

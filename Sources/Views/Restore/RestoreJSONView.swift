@@ -1,14 +1,14 @@
 public import DiscoverData
 public import DiscoverObservers
 
-/// Tells a program what came back.
+/// A view that shows the result of a restore as JSON.
 public struct RestoreJSONView: RestoreObserver {
     private let printer: JSONPrinter
 
-    /// Takes where to show it.
+    /// Creates a view that writes JSON to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// One object at the end: the restored transactions first, then those that failed.
+    /// Shows one object at the end, which lists the restored transactions before the failed ones.
     public func restore(_ event: RestoreEvent) async {
         let span = Trace.begin(.view, "RestoreJSONView")
         defer { span.end() }

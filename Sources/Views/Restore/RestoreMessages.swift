@@ -1,8 +1,8 @@
 internal import DiscoverData
 
-/// What a restore came to, in sentences that never say "bought": nothing was.
+/// The messages about a restore, which never contain the word "bought" because nothing was.
 enum RestoreMessages {
-    /// How many failures are told one by one; of more, only their number.
+    /// The maximum number of failures that are listed one by one; for the rest, only their number is shown.
     static let mostFailures = 20
 
     static func sentence(_ summary: RestoreSummary) -> SafeText {
@@ -23,7 +23,12 @@ enum RestoreMessages {
         count > mostFailures ? "... and \(count - mostFailures) more." : nil
     }
 
-    /// What becomes of the failures by itself; `nil` where nothing does: what is not genuine or another account's stays so.
+    /// Returns the message about automatic retries of failed transactions, or `nil` if none will be retried.
+    ///
+    /// Transactions that are not genuine or belong to another account are not retried.
+    ///
+    /// - Parameter summary: The result of the restore.
+    /// - Returns: The message.
     static func afterFailures(_ summary: RestoreSummary) -> SafeText? {
         let isWaiting = summary.failed.contains { if case .unconfirmed = $0.result { true } else { false } }
         guard isWaiting else { return nil }
@@ -59,7 +64,7 @@ enum RestoreMessages {
     }
 }
 
-/// What a restore brought back, one row a product: a subscription of many years is one thing to a person.
+/// The table of restored transactions, with one row for each product.
 enum RestoreTable {
     static func lines(_ settlements: [TransactionOutcome], _ style: ConsoleStyle) -> [String] {
         guard !settlements.isEmpty else { return [] }

@@ -1,14 +1,14 @@
 public import DiscoverData
 public import DiscoverObservers
 
-/// Tells a person what came back.
+/// A view that shows the progress and the result of a restore as text.
 public struct RestoreTextView: RestoreObserver {
     private let printer: ConsolePrinter
 
-    /// Takes where to show it, and how.
+    /// Creates a view that writes text to the specified screen in the specified style.
     public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
-    /// What is going on, then what stands, product by product, and what does not, one by one.
+    /// Shows the progress, then the restored transactions by product, and the failed ones individually.
     public func restore(_ event: RestoreEvent) async {
         let span = Trace.begin(.view, "RestoreTextView")
         defer { span.end() }

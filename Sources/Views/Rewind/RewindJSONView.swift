@@ -1,14 +1,14 @@
 public import DiscoverData
 public import DiscoverObservers
 
-/// Tells a program what came of taking a swipe back.
+/// A view that shows the events of a rewind as JSON.
 public struct RewindJSONView: RewindObserver {
     private let printer: JSONPrinter
 
-    /// Takes where to show it.
+    /// Creates a view that writes JSON to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// One object.
+    /// Shows the event as one object.
     public func rewind(_ event: RewindEvent) async {
         let span = Trace.begin(.view, "RewindJSONView")
         defer { span.end() }

@@ -1,6 +1,6 @@
 internal import DiscoverData
 
-/// What came of taking a swipe back, in sentences.
+/// The messages for the events of a rewind.
 enum RewindMessages {
     static func sentence(_ event: RewindEvent) -> SafeText {
         switch event {

@@ -1,14 +1,14 @@
 public import DiscoverData
 public import DiscoverObservers
 
-/// Tells a person what came of taking a swipe back.
+/// A view that shows the events of a rewind as text.
 public struct RewindTextView: RewindObserver {
     private let printer: ConsolePrinter
 
-    /// Takes where to show it, and how.
+    /// Creates a view that writes text to the specified screen in the specified style.
     public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
-    /// One sentence.
+    /// Shows the event as one sentence.
     public func rewind(_ event: RewindEvent) async {
         let span = Trace.begin(.view, "RewindTextView")
         defer { span.end() }

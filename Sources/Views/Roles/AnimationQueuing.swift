@@ -1,60 +1,60 @@
-/// Somebody whose animations play one after another, in the order in which they were asked for.
+/// A type that can play animations one after another, in the order of the requests.
 ///
-/// What is asked for while it is suspended waits, and plays when it is resumed. Suspensions are counted: who was suspended twice
-/// goes on after the second resumption. An animation that takes time suspends the queue while it plays and resumes it when it is over;
-/// so the next never begins before.
+/// While the queue is suspended, animations wait; they play when it is resumed. Suspensions are counted, so each needs
+/// a resumption. An animation that takes time suspends the queue while it plays and resumes it at its end. The next one
+/// therefore doesn't begin earlier.
 public protocol AnimationQueuing {
-    /// One animation.
+    /// The type of the animations.
     associatedtype Animation: Sendable
 
-    /// What waits, and whether it has to. Only the role changes it.
+    /// The waiting animations and the number of suspensions, which only the role changes.
     var animations: AnimationQueue<Animation> { get set }
 
-    /// Plays one. Never called while suspended.
+    /// Plays an animation; the queue never calls it while suspended.
     mutating func play(_ animation: Animation)
 }
 
-/// The animations that wait.
+/// The queue of waiting animations.
 public struct AnimationQueue<Animation: Sendable>: Sendable {
-    /// What waits, the next one first.
+    /// The waiting animations, beginning with the next one.
     public internal(set) var waiting: [Animation] = []
-    /// How many have suspended it and not resumed it yet.
+    /// The number of suspensions that have not been resumed.
     var suspensions = 0
-    /// Whether somebody is handing out what waits, so that nobody else needs to.
+    /// A Boolean value that indicates whether a call is already playing the waiting animations.
     var isDraining = false
 
-    /// Empty, and not suspended.
+    /// Creates an empty queue that is not suspended.
     public init() {}
 
-    /// Whether what is asked for now has to wait.
+    /// A Boolean value that indicates whether new animations have to wait.
     public var isSuspended: Bool { suspensions > 0 }
 }
 
 extension AnimationQueuing {
-    /// Asks for an animation: it plays at once where nothing else waits or plays.
+    /// Adds an animation, which plays at once if no other is waiting or playing.
     public mutating func enqueue(_ animation: Animation) {
         animations.waiting.append(animation)
         drain()
     }
 
-    /// Lets nothing begin from now on.
+    /// Suspends the queue, so that no further animation begins.
     public mutating func suspend() { animations.suspensions += 1 }
 
-    /// Takes back one suspension, and plays what waits where it was the last. Without any it does nothing.
+    /// Reverses one suspension, if there is one, and plays the waiting animations after the last.
     public mutating func resume() {
         guard animations.isSuspended else { return }
         animations.suspensions -= 1
         drain()
     }
 
-    /// Drops what waits, and says what that was, in order. What plays already is not stopped, and a suspension stays.
+    /// Removes and returns the waiting animations, without stopping the current one or ending a suspension.
     @discardableResult public mutating func cancel() -> [Animation] {
         defer { animations.waiting = [] }
         return animations.waiting
     }
 
     private mutating func drain() {
-        // What is asked for by an animation that plays comes after all that waits already.
+        // An animation that is added while another one begins plays after all that are waiting.
         guard !animations.isDraining else { return }
         animations.isDraining = true
         while !animations.isSuspended, !animations.waiting.isEmpty { play(animations.waiting.removeFirst()) }

@@ -1,28 +1,34 @@
-/// How a list has changed, as one change: what a list view takes in one go.
+/// The difference between two lists, in the form in which a list view applies it.
 ///
-/// The removals name places before the change, the insertions places after it, each counted from the front and in ascending order.
+/// Removals are positions before the change and insertions are positions after it, both in ascending order from 0.
 public struct BatchChange<Row: Hashable & Sendable>: Hashable, Sendable {
-    /// Places, before the change, of what is gone.
+    /// The positions of removed rows before the change.
     public let removed: [Int]
-    /// What has come, and its places after the change.
+    /// The inserted rows and their positions after the change.
     public let inserted: [Insertion]
 
-    /// A row that has come, and where it is.
+    /// An inserted row and its position.
     public struct Insertion: Hashable, Sendable {
-        /// The place, counted from the front.
+        /// The position in the list, from 0.
         public let place: Int
-        /// The row.
+        /// The inserted row.
         public let row: Row
 
-        /// Takes a place and its row.
+        /// Creates an insertion of a row at a position.
         public init(place: Int, row: Row) {
             self.place = place
             self.row = row
         }
     }
 
-    /// What turns one list into another: as few removals and insertions as do it. The effort grows with the number of rows times
-    /// the number of changes, so it is for what a screen shows and not for everything there is.
+    /// Creates the minimal difference between two lists.
+    ///
+    /// The running time is proportional to the number of rows times the number of changes, so use it only for visible
+    /// rows.
+    ///
+    /// - Parameters:
+    ///   - before: The list before the change.
+    ///   - after: The list after the change.
     public init(from before: [Row], to after: [Row]) {
         let difference = after.difference(from: before)
         removed = difference.removals.map { change in
@@ -37,10 +43,10 @@ public struct BatchChange<Row: Hashable & Sendable>: Hashable, Sendable {
         }
     }
 
-    /// Whether nothing has changed.
+    /// A Boolean value that indicates whether nothing has changed.
     public var isEmpty: Bool { removed.isEmpty && inserted.isEmpty }
 
-    /// The list after the change, given the list before it.
+    /// Returns the list after the change, for the list before it.
     public func applied(to before: [Row]) -> [Row] {
         var rows = before
         for place in removed.reversed() { rows.remove(at: place) }

@@ -1,37 +1,41 @@
-/// Somebody who reveals what was hidden, led by a finger or left to itself.
+/// A type that can reveal a hidden view, driven by a gesture or by time.
 ///
-/// A reveal begins with the first ``update(_:)`` and ends with ``finish(duration:)`` or ``cancel(duration:)``; the next update begins
-/// another. While one is led its progress never falls: whoever is told of it may draw without looking back.
+/// A reveal begins with the first ``update(_:)`` and ends with ``finish(duration:)`` or ``cancel(duration:)``; the next
+/// update begins another one. During updates the progress never decreases, so each step can be drawn on top of the
+/// previous one.
 public protocol RevealTransitioning {
-    /// How far the reveal under way has come. Only the role changes it.
+    /// The progress of the current reveal, which only the role changes.
     var reveal: Reveal { get set }
 
     /// Shows one step of a reveal.
     mutating func show(_ step: RevealStep)
 }
 
-/// How far a reveal has come.
+/// The progress of a reveal.
 public struct Reveal: Hashable, Sendable {
-    /// From 0, hidden, to 1, shown; `nil` where none is under way.
+    /// The progress from 0 (hidden) to 1 (visible), or `nil` if there is no current reveal.
     public internal(set) var progress: Double?
 
-    /// None under way.
+    /// Creates the state without a current reveal.
     public init() {}
 }
 
-/// What happens in a reveal.
+/// The steps of a reveal.
 public enum RevealStep: Hashable, Sendable {
-    /// It has come so far, from 0 to 1: farther than before.
+    /// The progress increased to a value from 0 to 1.
     case moved(to: Double)
-    /// It goes on by itself to its end, from so far, within a time.
+    /// The reveal continues to its end by itself, from this progress and within this duration.
     case finished(from: Double, duration: Duration)
-    /// It goes back by itself to where it began, from so far, within a time.
+    /// The reveal returns to its beginning by itself, from this progress and within this duration.
     case cancelled(from: Double, duration: Duration)
 }
 
 extension RevealTransitioning {
-    /// Leads the reveal to a progress from 0 to 1; what lies outside counts as the nearer end. One that is no number, or not beyond the
-    /// last, changes nothing.
+    /// Updates the progress, which is limited to the range from 0 to 1.
+    ///
+    /// A value that is not a number, or not greater than the last one, has no effect.
+    ///
+    /// - Parameter progress: The new progress.
     public mutating func update(_ progress: Double) {
         guard !progress.isNaN else { return }
         let progress = min(max(progress, 0), 1)
@@ -40,14 +44,18 @@ extension RevealTransitioning {
         show(.moved(to: progress))
     }
 
-    /// Lets the reveal go to its end within a time, at once where that is none. One that was never begun is shown from the beginning.
+    /// Completes the reveal, starting from 0 if no reveal has begun.
+    ///
+    /// - Parameter duration: The duration of the remaining reveal, or zero to complete it at once.
     public mutating func finish(duration: Duration) {
         let last = reveal.progress ?? 0
         reveal.progress = nil
         show(.finished(from: last, duration: max(duration, .zero)))
     }
 
-    /// Lets the reveal go back within a time, at once where that is none. Where none is under way there is nothing to take back.
+    /// Reverses the current reveal, if there is one.
+    ///
+    /// - Parameter duration: The duration of the way back, or zero to hide the view at once.
     public mutating func cancel(duration: Duration) {
         guard let last = reveal.progress else { return }
         reveal.progress = nil

@@ -1,6 +1,6 @@
 internal import DiscoverData
 
-/// What is said about a paywall.
+/// The messages about a paywall.
 enum PaywallMessages {
     static func locked(_ card: PaywallViewData) -> SafeText {
         switch card.offers.count {
@@ -11,7 +11,7 @@ enum PaywallMessages {
         }
     }
 
-    /// Why the list of offers may be short.
+    /// Returns the reason why offers may be missing.
     static func short(_ failure: StoreFailure) -> SafeText {
         "Not all offers can be shown: \(RemoteService.store.why(failure)). \(RemoteService.store.advice(failure))"
     }
@@ -45,9 +45,9 @@ enum PaywallMessages {
     }
 }
 
-/// A setting as a person reads it.
+/// A formatter for settings.
 enum SettingFormatter {
-    /// "160 km".
+    /// Returns a setting with its unit, such as "160 km".
     static func text(_ setting: SettingViewData) -> SafeText { "\(setting.amount) \(symbol(setting.unit))" }
 
     private static func symbol(_ unit: SettingUnit) -> SafeText {
@@ -57,9 +57,9 @@ enum SettingFormatter {
     }
 }
 
-/// What stands on the card of a paywall.
+/// A drawing of a paywall as a framed box.
 enum PaywallRenderer {
-    /// The feature is held: its setting, and what gives it.
+    /// Returns the box for a feature that the customer owns: its setting and the products that grant it.
     static func open(_ card: PaywallViewData) -> FramedBox {
         var section: [FramedBox.Paragraph] = [FramedBox.Paragraph("\(card.feature) is open.", ink: .good)]
         if let setting = card.setting { section.append("It is set to: \(SettingFormatter.text(setting))") }
@@ -68,7 +68,7 @@ enum PaywallRenderer {
         return FramedBox(title: "\(card.feature)", sections: [section])
     }
 
-    /// The feature is locked: what would open it, what that costs, and what to type.
+    /// Returns the box for a locked feature: the products that grant it, and the commands to buy them.
     static func locked(_ card: PaywallViewData) -> FramedBox {
         var sections = [[FramedBox.Paragraph(PaywallMessages.locked(card), ink: .warning)]]
         sections += card.offers.map(offer)

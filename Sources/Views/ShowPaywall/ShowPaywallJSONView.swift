@@ -1,14 +1,14 @@
 public import DiscoverData
 public import DiscoverObservers
 
-/// Shows a program a paywall.
+/// A view that shows a paywall as JSON.
 public struct ShowPaywallJSONView: ShowPaywallObserver {
     private let printer: JSONPrinter
 
-    /// Takes where to show it.
+    /// Creates a view that writes JSON to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// One object; `unlocked` is null while it is not known.
+    /// Shows one object, in which `unlocked` is `null` while the entitlement is unknown.
     public func paywall(_ event: ShowPaywallEvent) async {
         let span = Trace.begin(.view, "ShowPaywallJSONView")
         defer { span.end() }

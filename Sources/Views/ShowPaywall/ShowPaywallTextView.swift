@@ -1,14 +1,14 @@
 public import DiscoverData
 public import DiscoverObservers
 
-/// Shows a person a paywall, drawn as a card.
+/// A view that shows a paywall as a framed box.
 public struct ShowPaywallTextView: ShowPaywallObserver {
     private let printer: ConsolePrinter
 
-    /// Takes where to show it, and how.
+    /// Creates a view that writes text to the specified screen in the specified style.
     public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
-    /// A card for what is open or locked; a sentence for what is neither.
+    /// Shows a box for an open or locked paywall, and a sentence for any other event.
     public func paywall(_ event: ShowPaywallEvent) async {
         let span = Trace.begin(.view, "ShowPaywallTextView")
         defer { span.end() }

@@ -1,6 +1,6 @@
 internal import DiscoverData
 
-/// Why somebody cannot be shown, in sentences.
+/// The messages about profiles that cannot be shown.
 enum ProfileMessages {
     static func unknown(_ id: String) -> ErrorMessage {
         ErrorMessage(

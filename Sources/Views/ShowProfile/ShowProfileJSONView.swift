@@ -1,14 +1,14 @@
 public import DiscoverData
 public import DiscoverObservers
 
-/// Shows a program a profile.
+/// A view that shows a profile as JSON.
 public struct ShowProfileJSONView: ShowProfileObserver {
     private let printer: JSONPrinter
 
-    /// Takes where to show it.
+    /// Creates a view that writes JSON to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// One object; whoever is not known is an error.
+    /// Shows the profile as one object; an unknown ID is shown as an error.
     public func profile(_ event: ShowProfileEvent) async {
         let span = Trace.begin(.view, "ShowProfileJSONView")
         defer { span.end() }

@@ -1,14 +1,14 @@
 public import DiscoverData
 public import DiscoverObservers
 
-/// Shows a person a profile, drawn as a card.
+/// A view that shows a profile as a framed box.
 public struct ShowProfileTextView: ShowProfileObserver {
     private let printer: ConsolePrinter
 
-    /// Takes where to show it, and how.
+    /// Creates a view that writes text to the specified screen in the specified style.
     public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
-    /// A card, or why there is none.
+    /// Shows the profile as a box, or the reason why there is none.
     public func profile(_ event: ShowProfileEvent) async {
         let span = Trace.begin(.view, "ShowProfileTextView")
         defer { span.end() }

@@ -1,14 +1,18 @@
 public import DiscoverData
 public import DiscoverObservers
 
-/// Shows a program what the account holds.
+/// A view that shows the status of an account as JSON.
 public struct ShowStatusJSONView: ShowStatusObserver {
     private let printer: JSONPrinter
 
-    /// Takes where to show it.
+    /// Creates a view that writes JSON to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// One object. What is not known yet is null or empty, and `known` says so.
+    /// Shows one object.
+    ///
+    /// While the status is unknown, `known` is `false` and the other members are `null` or empty.
+    ///
+    /// - Parameter event: The event.
     public func status(_ event: ShowStatusEvent) async {
         let span = Trace.begin(.view, "ShowStatusJSONView")
         defer { span.end() }

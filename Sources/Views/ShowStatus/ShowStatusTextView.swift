@@ -1,14 +1,14 @@
 public import DiscoverData
 public import DiscoverObservers
 
-/// Shows a person what the account holds.
+/// A view that shows the status of an account as text.
 public struct ShowStatusTextView: ShowStatusObserver {
     private let printer: ConsolePrinter
 
-    /// Takes where to show it, and how.
+    /// Creates a view that writes text to the specified screen in the specified style.
     public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
-    /// Features, balances, subscriptions, what is unfinished, and the moment for which that holds.
+    /// Shows features, balances, subscriptions, unfinished transactions, and the time of the status.
     public func status(_ event: ShowStatusEvent) async {
         let span = Trace.begin(.view, "ShowStatusTextView")
         defer { span.end() }
@@ -35,7 +35,7 @@ public struct ShowStatusTextView: ShowStatusObserver {
 
     private func balances(_ balances: [BalanceViewData]) -> [String] {
         guard !balances.isEmpty else { return [] }
-        // The column of debts is there when there is one: hardly ever.
+        // The column of debts is shown only if there are any, which is rare.
         let owes = balances.contains { $0.owed > 0 }
         var table = Table([.left("Balance"), .right("Units")] + (owes ? [.right("Owed")] : []))
         for balance in balances {

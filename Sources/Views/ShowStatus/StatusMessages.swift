@@ -1,8 +1,8 @@
 internal import DiscoverData
 
-/// What an account holds, in sentences.
+/// The messages about an account's entitlements.
 enum StatusMessages {
-    /// The features, and whether they cost nothing.
+    /// Returns the features, and whether the account has them as an administrator, without a purchase.
     static func features(_ card: StatusViewData) -> [SafeText] {
         let names = SafeText.joined(card.features.map { SafeText(outside: $0) })
         guard card.isAdministrator else {
@@ -14,7 +14,7 @@ enum StatusMessages {
         return names.isEmpty ? [all] : [all, "Features: \(names)"]
     }
 
-    /// What was bought and cannot be counted, because this app does not know how long it lasts.
+    /// Returns the messages about products that grant nothing because their duration is not configured.
     static func unmapped(_ card: StatusViewData) -> [SafeText] {
         card.unmapped.map { product in
             """
@@ -24,7 +24,7 @@ enum StatusMessages {
         }
     }
 
-    /// Unknown is not none, and the sentence must not sound like it.
+    /// Returns the message for an unknown status, which must not suggest that the account owns nothing.
     static func notKnownYet(_ unfinished: Int?) -> SafeText {
         let count = unfinished ?? 0
         let waiting: SafeText =
@@ -36,7 +36,7 @@ enum StatusMessages {
             """
     }
 
-    /// What the store still waits for.
+    /// Returns the message about the number of unfinished transactions.
     static func unfinished(_ count: Int?) -> SafeText {
         switch count {
         case nil: "The store gave no answer, so it is not known whether anything is unfinished."
@@ -55,9 +55,9 @@ enum StatusMessages {
     }
 }
 
-/// The state of a subscription, in words: whether there is access, until when, and what comes then.
+/// A formatter for the state of a subscription: its access, its end, and what follows.
 enum SubscriptionFormatter {
-    /// The sentences about one subscription, each a paragraph.
+    /// Returns the sentences about one subscription, each of which is a paragraph.
     static func state(_ card: SubscriptionViewData) -> [SafeText] {
         var sentences = [sentence(card)]
         if let next = card.plannedChange { sentences.append("changes to \(next) with the next period") }

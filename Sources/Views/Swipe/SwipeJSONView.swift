@@ -1,14 +1,14 @@
 public import DiscoverData
 public import DiscoverObservers
 
-/// Tells a program what came of a swipe.
+/// A view that shows the events of a swipe as JSON.
 public struct SwipeJSONView: SwipeObserver {
     private let printer: JSONPrinter
 
-    /// Takes where to show it.
+    /// Creates a view that writes JSON to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// One object.
+    /// Shows the event as one object.
     public func swipe(_ event: SwipeEvent) async {
         let span = Trace.begin(.view, "SwipeJSONView")
         defer { span.end() }

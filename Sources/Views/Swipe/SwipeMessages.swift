@@ -1,6 +1,6 @@
 internal import DiscoverData
 
-/// What came of a swipe, in sentences.
+/// The messages for the events of a swipe.
 enum SwipeMessages {
     static func sentence(_ event: SwipeEvent) -> SafeText {
         switch event {

@@ -1,14 +1,14 @@
 public import DiscoverData
 public import DiscoverObservers
 
-/// Tells a program with whom one swipes.
+/// A view that shows the swiping mode, alone or with friends, as JSON.
 public struct SwipeWithFriendsJSONView: SwipeWithFriendsObserver {
     private let printer: JSONPrinter
 
-    /// Takes where to show it.
+    /// Creates a view that writes JSON to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// One object.
+    /// Shows the event as one object.
     public func friends(_ event: SwipeWithFriendsEvent) async {
         let span = Trace.begin(.view, "SwipeWithFriendsJSONView")
         defer { span.end() }

@@ -1,14 +1,14 @@
 public import DiscoverData
 public import DiscoverObservers
 
-/// Tells a person with whom they swipe.
+/// A view that shows the swiping mode, alone or with friends, as text.
 public struct SwipeWithFriendsTextView: SwipeWithFriendsObserver {
     private let printer: ConsolePrinter
 
-    /// Takes where to show it, and how.
+    /// Creates a view that writes text to the specified screen in the specified style.
     public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
-    /// One sentence.
+    /// Shows the event as one sentence.
     public func friends(_ event: SwipeWithFriendsEvent) async {
         let span = Trace.begin(.view, "SwipeWithFriendsTextView")
         defer { span.end() }
@@ -20,7 +20,7 @@ public struct SwipeWithFriendsTextView: SwipeWithFriendsObserver {
     }
 }
 
-/// What came of joining friends, or leaving them, in sentences.
+/// The messages about the swiping mode.
 enum FriendsMessages {
     static func sentence(_ event: SwipeWithFriendsEvent) -> SafeText {
         switch event {

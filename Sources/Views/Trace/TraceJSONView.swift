@@ -1,13 +1,13 @@
 public import DiscoverData
 
-/// Shows a program the letters at work: one object an act.
+/// A view that shows trace events as JSON, one object for each.
 public struct TraceJSONView: Sendable {
     private let printer: JSONPrinter
 
-    /// Takes where to show it.
+    /// Creates a view that writes JSON to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// Shows an act.
+    /// Shows the event as one object.
     public func show(_ event: TraceEvent) {
         printer.event(
             .act,

@@ -1,16 +1,16 @@
 public import DiscoverData
 
-/// Shows a person the letters at work: one line an act, set in by how deep it happens.
+/// A view that shows trace events as text, one line for each, indented by depth.
 ///
 ///     context     Purchase  Offer: gold.month, Buyer: the customer
 ///     interactor    LoadProducts
 public struct TraceTextView: Sendable {
     let printer: ConsolePrinter
 
-    /// Takes where to show it, and how.
+    /// Creates a view that writes text to the specified screen in the specified style.
     public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
-    /// Shows an act. It is not wrapped, whatever the width: an act is a line, which can be searched and counted.
+    /// Shows the event on one line, which is never wrapped so that lines can be searched and counted.
     public func show(_ event: TraceEvent) {
         let layer = event.layer.rawValue
         let gap = String(repeating: " ", count: Self.indent(of: event) - layer.count)
@@ -18,21 +18,21 @@ public struct TraceTextView: Sendable {
         printer.screen.show(printer.style.paint(layer, .faint) + gap + words.text)
     }
 
-    /// Where its words begin: behind the letter, and two columns further for each act around it.
+    /// Returns the column at which an event's text begins, which grows by two for each level of depth.
     static func indent(of event: TraceEvent) -> Int { column + 2 * min(max(event.depth, 0), deepest) }
 
-    // The longest letter, and two columns.
+    // The length of the longest layer name, and two columns.
     private static let column = Layer.allCases.map(\.rawValue.count).reduce(0, max) + 2
-    private static let deepest = 20  // A runaway depth must not push the words off the screen.
+    private static let deepest = 20  // The text must stay visible at any depth.
 }
 
-/// The same acts for somebody who wants to read the source: each with the place where it is written.
-///
-///     context       Purchase  Offer: gold.month, Buyer: the customer
-///                                                     Contexts/Purchase.swift:34
-///     interactor      Credit  transactions: 1   Interactors/CreditInteractor.swift:26
+// The same events with their source locations, for readers of the source:
+//
+//     context       Purchase  Offer: gold.month, Buyer: the customer
+//                                                     Contexts/Purchase.swift:34
+//     interactor      Credit  transactions: 1   Interactors/CreditInteractor.swift:26
 extension TraceTextView {
-    /// Shows an act and its place, which stands at the right: beside the act where there is room, else beneath it.
+    /// Shows the event with its source location at the right, or on the next line if there is no space.
     public func explain(_ event: TraceEvent) {
         let indent = Self.indent(of: event)
         let isSetIn = indent + Self.narrowest <= printer.style.width
@@ -46,18 +46,24 @@ extension TraceTextView {
         printer.show(add(Self.place(of: event), to: lines, used: used))
     }
 
-    /// What stands before an act's words: its letter, and the blanks that set them in.
+    /// Returns the text before an event's description: the layer and the indentation.
     private func head(of event: TraceEvent, isFirst: Bool) -> String {
         let layer = isFirst ? event.layer.rawValue : ""
         return printer.style.paint(layer, .faint) + String(repeating: " ", count: Self.indent(of: event) - layer.count)
     }
 
-    /// The module's folder beneath `Sources`, the file, and the line.
+    /// Returns the path of the file below `Sources`, and the line.
     private static func place(of event: TraceEvent) -> SafeText {
         "\(String(event.file.trimmingPrefix("Discover"))):\(event.line)"
     }
 
-    /// - Parameter used: How many columns the last line takes already.
+    /// Appends the source location to the lines of an event.
+    ///
+    /// - Parameters:
+    ///   - place: The source location.
+    ///   - lines: The lines of the event.
+    ///   - used: The number of columns that the last line occupies.
+    /// - Returns: The lines with the source location.
     private func add(_ place: SafeText, to lines: [String], used: Int) -> [String] {
         let space = printer.style.width - DisplayWidth.of(place.text)
         guard space >= 0 else { return lines + printer.lines(place, .faint, indent: 2) }
@@ -68,5 +74,5 @@ extension TraceTextView {
         return lines.dropLast() + [last + String(repeating: " ", count: space - used) + painted]
     }
 
-    private static let narrowest = 20  // With fewer columns for the words, setting them in costs more than it shows.
+    private static let narrowest = 20  // With fewer columns for the text, indentation isn't useful.
 }

@@ -1,6 +1,6 @@
 internal import DiscoverData
 
-/// What became of one transaction, as the members of an object.
+/// The JSON form of a transaction's outcome.
 enum TransactionOutcomeJSON {
     static func object(_ settlement: TransactionOutcome) -> JSONValue {
         let facts = facts(settlement.result)

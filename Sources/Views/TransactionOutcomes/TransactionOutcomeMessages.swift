@@ -1,6 +1,6 @@
 internal import DiscoverData
 
-/// What became of one transaction, in a sentence.
+/// The messages about the outcome of a transaction.
 enum TransactionOutcomeMessages {
     static func sentence(_ settlement: TransactionOutcome) -> SafeText {
         let what = CountFormatter.several(settlement.quantity, "\(settlement.product)")
@@ -8,14 +8,21 @@ enum TransactionOutcomeMessages {
         return "\(sentence) (transaction \(settlement.transaction))"
     }
 
-    /// `verb` gives, of the two forms of a verb, the one that goes with `what`.
+    /// Returns the message about an outcome.
+    ///
+    /// - Parameters:
+    ///   - settlement: The outcome of the transaction.
+    ///   - what: The product with its quantity.
+    ///   - verb: A closure that returns the form of a verb that agrees with the quantity: the first for one, the second
+    ///     for several.
+    /// - Returns: The message.
     private static func sentence(
         _ settlement: TransactionOutcome, _ what: SafeText, verb: (SafeText, SafeText) -> SafeText
     ) -> SafeText {
         switch settlement.result {
         case .credited(let change): return credited(change, settlement, what, verb: verb)
         case .known: return "\(what) \(verb("was", "were")) known already, and nothing changed."
-        // What is refused or can't be confirmed may be a payment or a refund.
+        // A transaction that is refused or not confirmed may be a payment or a refund.
         case .notGenuine(let reason):
             return """
                 What the store says of \(what) was refused: \(why(reason)). It was not taken in. If you paid for \(what) and \
@@ -67,7 +74,7 @@ enum TransactionOutcomeMessages {
             case false: "\(ended), and no longer yours. Nothing was charged to you."
             case nil: "\(ended). Nothing was charged to you. \(unknown)"
             }
-        // Renewal and a planned change don't come back with it.
+        // The reversal of a refund doesn't restore the renewal or a planned change.
         case .refundReversed:
             let reversed: SafeText = "The refund of \(what) was reversed"
             return switch settlement.isOwned {
@@ -89,7 +96,7 @@ enum TransactionOutcomeMessages {
         }
     }
 
-    /// How urgent a settlement is for the eye.
+    /// Returns the text style for the urgency of an outcome.
     static func ink(_ settlement: TransactionOutcome) -> TextStyle? {
         switch settlement.result {
         case .credited: .good

@@ -2,15 +2,15 @@ public import DiscoverData
 public import DiscoverObservers
 internal import Synchronization
 
-/// Tells a program what became of the unfinished transactions: one object, however many there were.
+/// A view that shows the outcomes of all unfinished transactions as one JSON object.
 public final class VerifyJSONView: VerifyObserver {
     private let printer: JSONPrinter
     private let settlements = Mutex<[TransactionOutcome]>([])
 
-    /// Takes where to show it.
+    /// Creates a view that writes JSON to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// Collects until the end. A run that fails says so and leaves nothing for the next one.
+    /// Collects the outcomes and shows them at the end; a failure discards them.
     public func verify(_ event: VerifyEvent) async {
         let span = Trace.begin(.view, "VerifyJSONView")
         defer { span.end() }

@@ -1,6 +1,6 @@
 internal import DiscoverData
 
-/// What a run of verification came to, in sentences.
+/// The messages about the verification of unfinished transactions.
 enum VerifyMessages {
     static func sentence(_ summary: VerifySummary) -> SafeText {
         if summary.judged == 0 { return "Nothing is unfinished: everything paid for has been credited." }
@@ -11,7 +11,7 @@ enum VerifyMessages {
             "\(judged) \(CountFormatter.count(summary.unfinished, "transaction")) left unfinished, and kept for later."
     }
 
-    /// What could not be read, and that nothing follows from it.
+    /// Returns the message about a failed refresh, which changes nothing.
     static func unheard(_ reason: RefreshFailure) -> SafeText {
         let why =
             switch reason {

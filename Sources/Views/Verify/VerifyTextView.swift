@@ -1,14 +1,14 @@
 public import DiscoverData
 public import DiscoverObservers
 
-/// Tells a person what became of the unfinished transactions.
+/// A view that shows the outcomes of unfinished transactions as text.
 public struct VerifyTextView: VerifyObserver {
     private let printer: ConsolePrinter
 
-    /// Takes where to show it, and how.
+    /// Creates a view that writes text to the specified screen in the specified style.
     public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
-    /// A sentence for each that needs one, then the sum. What was known already is in the sum only.
+    /// Shows a sentence for each outcome except known transactions, and the totals at the end.
     public func verify(_ event: VerifyEvent) async {
         let span = Trace.begin(.view, "VerifyTextView")
         defer { span.end() }

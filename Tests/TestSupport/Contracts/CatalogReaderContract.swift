@@ -2,7 +2,7 @@ internal import DiscoverData
 public import DiscoverInteractors
 public import Testing
 
-/// What every ``CatalogReader`` promises.
+/// A set of tests that every `CatalogReader` must pass.
 public struct CatalogReaderContract: Sendable {
     private let reader: any CatalogReader
     private let inUse: String
@@ -10,12 +10,14 @@ public struct CatalogReaderContract: Sendable {
     private let malformed: String
     private let absent: String
 
+    /// Creates the tests of a reader.
+    ///
     /// - Parameters:
-    ///   - reader: Who reads.
-    ///   - inUse: The name of the catalogue in use.
-    ///   - good: A path to a catalogue.
-    ///   - malformed: A path to something else.
-    ///   - absent: A path to nothing.
+    ///   - reader: The reader to test.
+    ///   - inUse: The name of the catalog in use.
+    ///   - good: The path of a valid catalog.
+    ///   - malformed: The path of a file that is not a catalog.
+    ///   - absent: A path without a file.
     public init(_ reader: any CatalogReader, inUse: String, good: String, malformed: String, absent: String) {
         self.reader = reader
         self.inUse = inUse
@@ -24,7 +26,7 @@ public struct CatalogReaderContract: Sendable {
         self.absent = absent
     }
 
-    /// Holds the reader to its promise.
+    /// Tests the reader.
     public func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
         let current = try await reader.facts(of: nil)
         #expect(current.file == inUse, "no path means the catalogue in use", sourceLocation: sourceLocation)

@@ -3,14 +3,18 @@ public import DiscoverEntities
 public import DiscoverInteractors
 public import Testing
 
-/// What every ``LedgerStore`` promises.
+/// A set of tests that every `LedgerStore` must pass.
 public struct LedgerStoreContract: Sendable {
     private let store: any LedgerStore
     private let environment: StoreEnvironment
     private let reopened: @Sendable () async throws -> any LedgerStore
 
-    /// Takes an empty store, the environment whose transactions it takes, and a way to open it in the next life of the process; a
-    /// store that lives in memory opens as itself.
+    /// Creates the tests of a store.
+    ///
+    /// - Parameters:
+    ///   - store: An empty store.
+    ///   - environment: The environment of the transactions that the store accepts.
+    ///   - reopened: A closure that opens the store as the next process does. A store in memory returns itself.
     public init(
         _ store: any LedgerStore, environment: StoreEnvironment = .localTesting,
         reopened: @escaping @Sendable () async throws -> any LedgerStore
@@ -20,7 +24,7 @@ public struct LedgerStoreContract: Sendable {
         self.reopened = reopened
     }
 
-    /// Holds the store to its promise.
+    /// Tests the store.
     public func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
         let empty = try await store.ledger(for: .ann)
         #expect(empty == Ledger(), "it begins empty", sourceLocation: sourceLocation)
@@ -40,7 +44,7 @@ public struct LedgerStoreContract: Sendable {
         try await checkLastUnit(sourceLocation)
     }
 
-    /// A condition is judged on what is there, and where it does not hold nothing is.
+    /// Tests that a condition applies to the current ledger, and that nothing is written without it.
     private func checkCondition(_ sourceLocation: SourceLocation) async throws {
         let store = try await reopened()
         let facts = TransactionFacts.made("2000", product: "coins", kind: .consumable, environment: environment)
@@ -55,7 +59,7 @@ public struct LedgerStoreContract: Sendable {
         #expect(known == [.known], sourceLocation: sourceLocation)
     }
 
-    /// Fifty want the last unit at the same moment.
+    /// Tests that only one of fifty concurrent requests gets the last unit.
     private func checkLastUnit(_ sourceLocation: SourceLocation) async throws {
         let store = try await reopened()
         let before = try await store.ledger(for: .bob).spendings(of: .bob)
@@ -80,7 +84,7 @@ public struct LedgerStoreContract: Sendable {
             sourceLocation: sourceLocation)
     }
 
-    /// Two accounts claim one transaction at the same moment.
+    /// Tests that only one of two accounts that claim a transaction concurrently gets it.
     private func checkRivals(_ sourceLocation: SourceLocation) async throws {
         let store = try await reopened()
         for id in 1000..<1020 {
@@ -112,12 +116,12 @@ public struct LedgerStoreContract: Sendable {
         }
     }
 
-    /// All under one key: the first of each account counts.
+    /// Returns a spending with a fixed key, of which the first per account counts.
     private static func spending(_ amount: Int, of account: AccountToken) -> LedgerEntry {
         .spending(Spending(key: "use", unit: "coins", amount: amount, moment: .day(41)), account: account)
     }
 
-    /// Everything a ledger is asked to write, with each kind of answer among it.
+    /// Write requests of every kind, with every kind of result.
     private var calls: [[LedgerEntry]] {
         let coins = TransactionFacts.made(
             "10", product: "coins", kind: .consumable, environment: environment, quantity: 10)
@@ -131,7 +135,8 @@ public struct LedgerStoreContract: Sendable {
             [.transaction(coins, account: .ann), .transaction(coins, account: .ann)],
             [.transaction(coins, account: .bob), .transaction(month, account: .bob)],
             [.transaction(coins.refunded(on: .day(2), milliunits: 25_000), account: .ann)],
-            // What names another account counts for the account that has it, whoever brings it.
+            // A transaction that names another account is recorded for the account that owns it, regardless of the
+            // caller.
             [
                 .transaction(month.refunded(on: .day(2)).bearing(.ann), account: .ann),
                 .transaction(coins.refunded(on: .day(3), milliunits: 50_000).bearing(.bob), account: .ann),

@@ -3,15 +3,20 @@ public import DiscoverEntities
 public import DiscoverInteractors
 public import Testing
 
-/// What every ``PassportStore`` promises.
+/// A set of tests that every `PassportStore` must pass.
 public struct PassportStoreContract: Sendable {
     private let store: any PassportStore
     private let reopened: @Sendable () async throws -> any PassportStore
     private let home: Location
     private let lock: Feature
 
-    /// Takes a store in which nobody has chosen a place, where everybody is at home then, what the choice is locked behind,
-    /// and a way to open it in the next life of the process; a store that lives in memory opens as itself.
+    /// Creates the tests of a store.
+    ///
+    /// - Parameters:
+    ///   - store: A store without chosen places.
+    ///   - home: The place of accounts that haven't chosen one.
+    ///   - lock: The feature that the choice requires.
+    ///   - reopened: A closure that opens the store as the next process does. A store in memory returns itself.
     public init(
         _ store: any PassportStore, home: Location, lock: Feature,
         reopened: @escaping @Sendable () async throws -> any PassportStore
@@ -22,7 +27,7 @@ public struct PassportStoreContract: Sendable {
         self.lock = lock
     }
 
-    /// Holds the store to its promise.
+    /// Tests the store.
     public func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
         let holder = try #require(Entitlements.holding(lock), sourceLocation: sourceLocation)
         let nobody = try #require(Entitlements.holding(Feature()), sourceLocation: sourceLocation)

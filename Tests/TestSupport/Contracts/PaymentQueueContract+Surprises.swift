@@ -3,7 +3,7 @@ internal import DiscoverEntities
 internal import DiscoverInteractors
 internal import Testing
 
-// The five surprises of the sandbox, each with what the port promises about it.
+// The five special behaviors of the sandbox, each with the guarantees of the port.
 
 extension PaymentQueueContract {
     func checkSurprises(
@@ -22,7 +22,7 @@ extension PaymentQueueContract {
         let before = try await waiting(in: queue)
         try await slow.begin()
         let paying = Task { try await queue.pay(trade.request) }
-        // Time passes for as long as it takes, for the payment may not have been asked for yet.
+        // Time passes repeatedly, because the payment may not have been requested yet.
         let passing = Task {
             while !Task.isCancelled {
                 try await slow.pass()

@@ -3,29 +3,36 @@ internal import DiscoverEntities
 public import DiscoverInteractors
 public import Testing
 
-/// What every ``PaymentQueue`` promises, on good days and on the sandbox's bad ones.
+/// A set of tests that every `PaymentQueue` must pass, including the sandbox's special behaviors.
 ///
-/// It needs a queue in which nothing waits. A queue that sells nothing at all is held to selling nothing, quietly.
+/// The tests need a queue without unfinished transactions. A queue without a store must reject every payment.
 ///
-/// An adapter of StoreKit is held to it in a host application, with an `SKTestSession` as the means: `elsewhere` is
-/// `buyProduct(identifier:options:)`; `relaunched` a second adapter, for a test cannot end its own process, made after the first
-/// one's streams are gone; `silent` and `slow` have no control there, and need an adapter whose call of `purchase()` can be
-/// held back; `foreign` and `unaskedRestore` need a sandbox account that has them, and are left out otherwise; `manyTransactions`
-/// is `buyProduct` so often. `verifier` is whoever reads the signed texts, on the device or on a server. What such an adapter must
-/// do by itself: hand over unverified results like verified ones, for judging is the verifier's; start `Transaction.updates` once
-/// and share it, with `Transaction.unfinished` before it for every stream; answer a cancelled caller at once, though
-/// `purchase()` itself goes on; and find the transaction to finish again by its identifier.
+/// Test an adapter of StoreKit in a host application, with an `SKTestSession` behind the ``StoreDriver``. `elsewhere`
+/// is `buyProduct(identifier:options:)`. `relaunched` is a second adapter, because a test can't end its own process.
+/// Create it after the streams of the first adapter have ended. `silent` and `slow` have no control there, so they
+/// need an adapter that can delay its call of `purchase()`. `foreign` and `unaskedRestore` need a sandbox account
+/// with such transactions; omit them otherwise. `manyTransactions` calls `buyProduct` repeatedly. `verifier` is the
+/// component that reads the signed texts, on the device or on a server.
+///
+/// Such an adapter has four duties. It returns unverified results like verified ones, because verification is the
+/// task of the verifier. It starts `Transaction.updates` once and shares it, with `Transaction.unfinished` first in
+/// every stream. It returns to a canceled caller immediately, although `purchase()` continues. It finds the
+/// transaction to finish by its ID.
 public struct PaymentQueueContract: Sendable {
     let queue: any PaymentQueue
     let trade: StoreDriver?
 
-    /// Takes a queue, and how it is brought to do business; nothing for a queue that sells nothing.
+    /// Creates the tests of a queue.
+    ///
+    /// - Parameters:
+    ///   - queue: The queue to test.
+    ///   - trade: The controls of the queue's store, or `nil` for a queue without a store.
     public init(_ queue: any PaymentQueue, trade: StoreDriver?) {
         self.queue = queue
         self.trade = trade
     }
 
-    /// Holds the queue to its promise.
+    /// Tests the queue.
     public func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
         guard let trade else { return try await checkThatNothingIsSold(sourceLocation) }
         #expect(await queue.canMakePayments, sourceLocation: sourceLocation)

@@ -3,34 +3,34 @@ public import DiscoverEntities
 public import DiscoverInteractors
 
 extension PaymentQueueContract {
-    /// How a queue is brought to do business, and to surprise its app.
+    /// The controls of a store, for testing a payment queue.
     ///
-    /// The last five are what surprises people in the sandbox. A means that is left out is a surprise that the adapter's store
-    /// cannot be brought to, and its part of the promise is not checked. They act on the store of the queue that
-    /// ``relaunched`` makes.
+    /// The last five trigger special behaviors of the sandbox. If a control is missing, the store can't produce that
+    /// behavior, and the related tests are skipped. The last five act on the store of the queue that ``relaunched``
+    /// returns.
     public struct StoreDriver: Sendable {
-        /// What is paid for, again and again; a consumable, so that it can be.
+        /// The payment that the tests request repeatedly; its product must be a consumable.
         let request: PayRequest
-        /// Who can judge what the queue hands over.
+        /// A verifier of the queue's transactions.
         let verifier: any TransactionVerifier
-        /// What the store's texts call their environment.
+        /// The environment of the store's transactions.
         let environment: StoreEnvironment
-        /// Makes something happen outside a payment, and returns the transaction's identifier.
+        /// A closure that creates a transaction outside a payment and returns its ID.
         let elsewhere: @Sendable () async throws -> TransactionID
-        /// The same store's queue, in the next life of the process.
+        /// A closure that returns the queue of the same store in the next process.
         let relaunched: @Sendable () async throws -> any PaymentQueue
-        /// Lets a transaction of another store account, and of another account of the app, turn up in the queue.
+        /// A closure that puts a transaction of another store account and another app account into the queue.
         let foreign: (@Sendable () async throws -> TransactionID)?
-        /// Lets the store deliver again, unasked, what was finished; returns the transactions' identifiers.
+        /// A closure that makes the store deliver finished transactions again, and returns their IDs.
         let unaskedRestore: (@Sendable () async throws -> Set<TransactionID>)?
-        /// How answers to payments are made to take their time.
+        /// The control that delays the results of payments.
         let slow: DelayControl?
-        /// The ways in which payments are made to get no answer at all.
+        /// The controls that suppress the results of payments.
         let silent: [Silence]
-        /// Lets so many transactions of the app's own account wait in the queue; returns their identifiers.
+        /// A closure that adds unfinished transactions of the app's own account, and returns their IDs.
         let manyTransactions: (@Sendable (Int) async throws -> Set<TransactionID>)?
 
-        /// Takes the means.
+        /// Creates a driver from its controls.
         public init(
             request: PayRequest, verifier: any TransactionVerifier, environment: StoreEnvironment = .localTesting,
             elsewhere: @escaping @Sendable () async throws -> TransactionID,
@@ -52,16 +52,18 @@ extension PaymentQueueContract {
         }
     }
 
-    /// A store whose answers to payments take their time.
+    /// A control that delays the results of payments.
     public struct DelayControl: Sendable {
         let begin: @Sendable () async throws -> Void
         let pass: @Sendable () async throws -> Void
         let end: @Sendable () async throws -> Void
 
+        /// Creates a control from its closures.
+        ///
         /// - Parameters:
-        ///   - begin: From now on answers are late.
-        ///   - pass: Enough time passes for whoever waits at this moment. Is called often.
-        ///   - end: From now on answers come at once.
+        ///   - begin: A closure that starts to delay results.
+        ///   - pass: A closure that lets enough time pass for all current waits. The tests call it often.
+        ///   - end: A closure that stops delaying results.
         public init(
             begin: @escaping @Sendable () async throws -> Void, pass: @escaping @Sendable () async throws -> Void,
             end: @escaping @Sendable () async throws -> Void
@@ -72,16 +74,19 @@ extension PaymentQueueContract {
         }
     }
 
-    /// A store that answers no payment.
+    /// A control that suppresses the results of payments.
     public struct Silence: Sendable {
         let isCharged: Bool
         let begin: @Sendable () async throws -> Void
         let end: @Sendable () async throws -> Void
 
+        /// Creates a control from its closures.
+        ///
         /// - Parameters:
-        ///   - isCharged: Whether a payment is made all the same, and only its answer is missing.
-        ///   - begin: From now on there is no answer.
-        ///   - end: From now on there is one again.
+        ///   - isCharged: A Boolean value that indicates whether payments are still made, so that only their results
+        ///     are missing.
+        ///   - begin: A closure that starts to suppress results.
+        ///   - end: A closure that stops suppressing results.
         public init(
             isCharged: Bool, begin: @escaping @Sendable () async throws -> Void,
             end: @escaping @Sendable () async throws -> Void

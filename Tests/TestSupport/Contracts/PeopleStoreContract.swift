@@ -3,19 +3,22 @@ internal import DiscoverEntities
 public import DiscoverInteractors
 public import Testing
 
-/// What every ``PeopleStore`` promises.
+/// A set of tests that every `PeopleStore` must pass.
 public struct PeopleStoreContract: Sendable {
     private let store: any PeopleStore
     private let reopened: @Sendable () async throws -> any PeopleStore
 
-    /// Takes an empty store, and a way to open it in the next life of the process; a store that lives in memory opens
-    /// as itself.
+    /// Creates the tests of a store.
+    ///
+    /// - Parameters:
+    ///   - store: An empty store.
+    ///   - reopened: A closure that opens the store as the next process does. A store in memory returns itself.
     public init(_ store: any PeopleStore, reopened: @escaping @Sendable () async throws -> any PeopleStore) {
         self.store = store
         self.reopened = reopened
     }
 
-    /// Holds the store to its promise.
+    /// Tests the store.
     public func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
         try await checkEmpty(sourceLocation)
         for rows in Self.saves { try await store.save(rows) }
@@ -53,7 +56,7 @@ public struct PeopleStoreContract: Sendable {
             sourceLocation: sourceLocation)
     }
 
-    /// Saves at the same time, each of which is there in the end.
+    /// Tests that all of many concurrent writes are stored.
     private func checkMany(_ sourceLocation: SourceLocation) async throws {
         let store = try await reopened()
         let people = (0..<200).map { UserRecord(id: UserID("many-\($0)"), profile: .made("Many \($0)")) }
@@ -75,7 +78,7 @@ public struct PeopleStoreContract: Sendable {
     private static let second = RecommendationRow(id: "r2", subject: .group("both"), distance: nil)
     private static let newFirst = RecommendationRow(id: "r1", subject: .group("empty"), distance: 0)
 
-    /// With each kind of row, with new versions of known ones, in a save of their own and in the same.
+    /// Rows of each kind, with new versions of existing rows in the same write and in later ones.
     private static var saves: [PeopleRows] {
         [
             PeopleRows(

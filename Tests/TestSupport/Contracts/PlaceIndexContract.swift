@@ -2,7 +2,7 @@ public import DiscoverEntities
 public import DiscoverInteractors
 public import Testing
 
-/// What every ``PlaceIndex`` promises.
+/// A set of tests that every `PlaceIndex` must pass.
 public struct PlaceIndexContract: Sendable {
     private let index: any PlaceIndex
     private let place: Location
@@ -10,12 +10,14 @@ public struct PlaceIndexContract: Sendable {
     private let unknown: String
     private let invalidInput: String
 
+    /// Creates the tests of an index.
+    ///
     /// - Parameters:
-    ///   - index: Whom to hold to it.
-    ///   - place: A place that it knows; its name in letters.
-    ///   - spellings: Other ways to write the place's name that differ in what makes no difference.
-    ///   - unknown: A name like no place's.
-    ///   - invalidInput: A name that is nearly the place's.
+    ///   - index: The index to test.
+    ///   - place: A place in the index, whose name consists of letters.
+    ///   - spellings: Other spellings of the place's name that are equivalent.
+    ///   - unknown: A name that resembles no place.
+    ///   - invalidInput: A misspelled name of the place.
     public init(
         _ index: any PlaceIndex, knows place: Location, spelt spellings: [String], unknown: String, invalidInput: String
     ) {
@@ -26,7 +28,7 @@ public struct PlaceIndexContract: Sendable {
         self.invalidInput = invalidInput
     }
 
-    /// Holds the index to its promise.
+    /// Tests the index.
     public func check(sourceLocation: SourceLocation = #_sourceLocation) async {
         let name = place.name
         for spelling in [name, name.uppercased(), name.lowercased(), "  \(name)\t", name] + spellings {

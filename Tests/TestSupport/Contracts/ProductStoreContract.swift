@@ -3,18 +3,20 @@ public import DiscoverEntities
 public import DiscoverInteractors
 public import Testing
 
-/// What every ``ProductStore`` promises.
+/// A set of tests that every `ProductStore` must pass.
 public struct ProductStoreContract: Sendable {
     private let store: any ProductStore
     private let known: Set<ProductID>
     private let unknown: Set<ProductID>
     private let offers: [String: OfferEligibility]
 
+    /// Creates the tests of a store.
+    ///
     /// - Parameters:
-    ///   - store: Whom to hold to it.
-    ///   - known: Some products that it knows.
-    ///   - unknown: Some that it does not know.
-    ///   - offers: Subscription groups, and what it says of their introductory offers now.
+    ///   - store: The store to test.
+    ///   - known: Some products that the store sells.
+    ///   - unknown: Some products that it doesn't sell.
+    ///   - offers: The eligibility for introductory offers, by subscription group.
     public init(
         _ store: any ProductStore, knows known: Set<ProductID>, lacks unknown: Set<ProductID>,
         offers: [String: OfferEligibility]
@@ -25,7 +27,7 @@ public struct ProductStoreContract: Sendable {
         self.offers = offers
     }
 
-    /// Holds the store to its promise.
+    /// Tests the store.
     public func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
         let records = try await store.products(known.union(unknown))
         #expect(

@@ -3,7 +3,7 @@ public import DiscoverEntities
 public import DiscoverInteractors
 public import Testing
 
-/// What every ``PurchaseHistory`` promises.
+/// A set of tests that every `PurchaseHistory` must pass.
 public struct PurchaseHistoryContract: Sendable {
     private let history: any PurchaseHistory
     private let restorable: Set<TransactionID>
@@ -11,10 +11,12 @@ public struct PurchaseHistoryContract: Sendable {
     private let subscriptions: Set<TransactionID>
     private let isClosed: Bool
 
+    /// Creates the tests of a history.
+    ///
     /// - Parameters:
-    ///   - history: A history in which just these things were bought.
-    ///   - restorable: What the customer may have back, subscriptions included.
-    ///   - consumables: Consumables, whether or not the store still lists them.
+    ///   - history: A history with exactly the specified transactions.
+    ///   - restorable: The restorable transactions, including subscriptions.
+    ///   - consumables: The consumables, regardless of whether the store still lists them.
     ///   - subscriptions: The latest transaction of each subscription.
     public init(
         _ history: any PurchaseHistory, restorable: Set<TransactionID>, consumables: Set<TransactionID>,
@@ -27,14 +29,14 @@ public struct PurchaseHistoryContract: Sendable {
         isClosed = false
     }
 
-    /// Takes the history of a build that reaches no store: nothing was bought in it.
+    /// Creates the tests of a history without a store, which contains no transactions.
     public init(closed history: any PurchaseHistory) {
         self.history = history
         (restorable, consumables, subscriptions) = ([], [], [])
         isClosed = true
     }
 
-    /// Holds the history to its promise, and every question to changing nothing.
+    /// Tests the history, and that reading doesn't change it.
     public func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
         guard !isClosed else { return try await checkClosed(sourceLocation) }
         for _ in 1...2 {

@@ -3,7 +3,7 @@ public import DiscoverEntities
 public import DiscoverInteractors
 public import Testing
 
-/// What every ``RecommendationFileOpener`` promises.
+/// A set of tests that every `RecommendationFileOpener` must pass.
 public struct RecommendationArchiveContract: Sendable {
     private let archive: any RecommendationFileOpener
     private let good: String
@@ -11,12 +11,14 @@ public struct RecommendationArchiveContract: Sendable {
     private let malformed: String
     private let absent: String
 
+    /// Creates the tests of an archive.
+    ///
     /// - Parameters:
-    ///   - archive: Whom to hold to it.
-    ///   - good: A path to a file.
-    ///   - ids: All that is in it, of whatever place and for whomever, in its order; at least three.
-    ///   - malformed: A path to something else.
-    ///   - absent: A path to nothing.
+    ///   - archive: The archive to test.
+    ///   - good: The path of a valid file.
+    ///   - ids: The IDs of all recommendations in the file, in their order; at least three.
+    ///   - malformed: The path of an invalid file.
+    ///   - absent: A path without a file.
     public init(
         _ archive: any RecommendationFileOpener, good: String, has ids: [RecommendationID], malformed: String,
         absent: String
@@ -28,7 +30,7 @@ public struct RecommendationArchiveContract: Sendable {
         self.absent = absent
     }
 
-    /// Holds the archive to its promise.
+    /// Tests the archive.
     public func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
         let nowhere = Location(name: "nowhere in particular", latitude: 0, longitude: 0)
         for company in SwipingMode.allCases {

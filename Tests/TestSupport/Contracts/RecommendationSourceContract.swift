@@ -3,7 +3,7 @@ public import DiscoverEntities
 public import DiscoverInteractors
 public import Testing
 
-/// What every ``RecommendationSource`` promises.
+/// A set of tests that every `RecommendationSource` must pass.
 public struct RecommendationSourceContract: Sendable {
     private let source: any RecommendationSource
     private let near: Location
@@ -11,12 +11,14 @@ public struct RecommendationSourceContract: Sendable {
     private let ids: [RecommendationID]
     private let refusals: Int
 
+    /// Creates the tests of a source.
+    ///
     /// - Parameters:
-    ///   - source: Whom to hold to it. It stays as it is while it is held to it.
-    ///   - near: Where to ask about.
-    ///   - company: For whom.
-    ///   - ids: All that it has there, in its order; at least three.
-    ///   - refusals: How many records among them cannot be taken.
+    ///   - source: The source to test, which must not change during the tests.
+    ///   - near: The place of the requests.
+    ///   - company: The swiping mode of the requests.
+    ///   - ids: The IDs of all recommendations there, in the source's order; at least three.
+    ///   - refusals: The number of invalid records among them.
     public init(
         _ source: any RecommendationSource, near: Location, company: SwipingMode = .alone, has ids: [RecommendationID],
         refuses refusals: Int = 0
@@ -28,7 +30,7 @@ public struct RecommendationSourceContract: Sendable {
         self.refusals = refusals
     }
 
-    /// Holds the source to its promise.
+    /// Tests the source.
     public func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
         try #require(ids.count >= 3, sourceLocation: sourceLocation)
         for limit in [1, 2, ids.count - 1, ids.count, ids.count + 1, 1_000] {
@@ -60,7 +62,7 @@ public struct RecommendationSourceContract: Sendable {
         }
     }
 
-    /// Every page, from the first to the one without a cursor.
+    /// Returns all pages, from the first one to the one without a cursor.
     private func pages(of limit: Int, _ sourceLocation: SourceLocation) async throws -> [RecommendationsPage] {
         var pages = [try await source.page(request(nil, limit: limit))]
         while let next = pages.last?.next {

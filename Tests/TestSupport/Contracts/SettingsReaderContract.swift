@@ -3,18 +3,22 @@ public import DiscoverEntities
 public import DiscoverInteractors
 public import Testing
 
-/// What every ``SettingsReader`` promises.
+/// A set of tests that every `SettingsReader` must pass.
 public struct SettingsReaderContract: Sendable {
     private let settings: any SettingsReader
     private let key: Feature
 
-    /// Takes settings in which nobody has chosen anything, and the lock of one of them.
+    /// Creates the tests of settings.
+    ///
+    /// - Parameters:
+    ///   - settings: Settings with their default values.
+    ///   - key: The feature that one of the settings requires.
     public init(_ settings: any SettingsReader, behind key: Feature) {
         self.settings = settings
         self.key = key
     }
 
-    /// Holds the settings to their promise.
+    /// Tests the settings.
     public func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
         let setting = try #require(
             await settings.setting(behind: key), "a lock has its setting", sourceLocation: sourceLocation)
@@ -34,7 +38,7 @@ public struct SettingsReaderContract: Sendable {
         #expect(wider == nil, "a setting is behind exactly its lock", sourceLocation: sourceLocation)
     }
 
-    /// Standing is never made up, not even here: somebody has to buy something.
+    /// Returns entitlements from an actual purchase, because tests can't create them directly.
     private static func entitlements(
         of account: Account, holding features: Feature, _ sourceLocation: SourceLocation
     ) throws -> Entitlements {

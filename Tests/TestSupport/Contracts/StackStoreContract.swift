@@ -3,19 +3,22 @@ internal import DiscoverEntities
 public import DiscoverInteractors
 public import Testing
 
-/// What every ``StackStore`` promises.
+/// A set of tests that every `StackStore` must pass.
 public struct StackStoreContract: Sendable {
     private let store: any StackStore
     private let reopened: @Sendable () async throws -> any StackStore
 
-    /// Takes an empty store, and a way to open it in the next life of the process; a store that lives in memory opens
-    /// as itself.
+    /// Creates the tests of a store.
+    ///
+    /// - Parameters:
+    ///   - store: An empty store.
+    ///   - reopened: A closure that opens the store as the next process does. A store in memory returns itself.
     public init(_ store: any StackStore, reopened: @escaping @Sendable () async throws -> any StackStore) {
         self.store = store
         self.reopened = reopened
     }
 
-    /// Holds the store to its promise.
+    /// Tests the store.
     public func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
         let empty = try await store.entries(of: .ann)
         #expect(empty.isEmpty, "it begins empty", sourceLocation: sourceLocation)
@@ -40,7 +43,7 @@ public struct StackStoreContract: Sendable {
         try await checkCrowd(sourceLocation)
     }
 
-    /// Many add at the same moment.
+    /// Tests that all of many concurrent writes are stored.
     private func checkCrowd(_ sourceLocation: SourceLocation) async throws {
         let store = try await reopened()
         let account = AccountToken(bits: 0xC0)
@@ -57,7 +60,7 @@ public struct StackStoreContract: Sendable {
         #expect(state.likes.count == 20 && state.waiting.isEmpty, "none is lost", sourceLocation: sourceLocation)
     }
 
-    /// Everything that can happen to a stack, with what does not count among it, and names that need care.
+    /// Entries of every kind, including ineffective ones and names with special characters.
     private static var calls: [[StackEntry]] {
         [
             [.moved(to: "Berlin"), .dealt(["a", "b", "c\u{301}\n\"\\/\u{0}", "👩‍👩‍👧", ""], .alone)],

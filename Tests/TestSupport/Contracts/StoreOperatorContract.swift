@@ -2,18 +2,20 @@ internal import DiscoverData
 public import DiscoverInteractors
 public import Testing
 
-/// What every ``StoreOperator`` promises.
+/// A set of tests that every `StoreOperator` must pass.
 public struct StoreOperatorContract: Sendable {
     private let controls: any StoreOperator
     private let done: [String]
     private let impossible: [String]
     private let state: @Sendable () async throws -> String
 
+    /// Creates the tests of an operator.
+    ///
     /// - Parameters:
-    ///   - controls: The back door.
-    ///   - done: A control that can be done, and changes something.
-    ///   - impossible: A control that is understood, and cannot be done.
-    ///   - state: All that a control could change, in some text.
+    ///   - controls: The operator to test.
+    ///   - done: A control that is possible and changes the state.
+    ///   - impossible: A valid control that is not possible.
+    ///   - state: A closure that returns the complete state that controls can change, as a string.
     public init(
         _ controls: any StoreOperator, done: [String], impossible: [String],
         state: @escaping @Sendable () async throws -> String
@@ -24,12 +26,16 @@ public struct StoreOperatorContract: Sendable {
         self.state = state
     }
 
-    /// Takes the back door of a store that is not there, and some words to try.
+    /// Creates the tests of an operator without a store.
+    ///
+    /// - Parameters:
+    ///   - controls: The operator to test.
+    ///   - words: A control to try.
     public init(closed controls: any StoreOperator, words: [String]) {
         self.init(controls, done: [], impossible: words, state: { "" })
     }
 
-    /// Holds the back door to its promise.
+    /// Tests the operator.
     public func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
         guard !done.isEmpty else {
             await #expect(

@@ -2,13 +2,18 @@ public import DiscoverEntities
 public import DiscoverInteractors
 public import Testing
 
-/// What every ``TimeSource`` promises: to say what its clock shows, whatever that is.
+/// A set of tests that every `TimeSource` must pass: it must return the time of its clock.
 public struct TimeSourceContract: Sendable {
     private let time: any TimeSource
     private let clock: @Sendable () async -> Moment
     private let move: @Sendable () async throws -> Void
 
-    /// Takes a time source, the clock it reads, and a way to move that clock; nothing where it moves by itself.
+    /// Creates the tests of a time source.
+    ///
+    /// - Parameters:
+    ///   - time: The time source to test.
+    ///   - clock: A closure that returns the time of its clock.
+    ///   - move: A closure that advances the clock, which does nothing for a clock that runs automatically.
     public init(
         _ time: any TimeSource, reads clock: @escaping @Sendable () async -> Moment,
         move: @escaping @Sendable () async throws -> Void = {}
@@ -18,7 +23,7 @@ public struct TimeSourceContract: Sendable {
         self.move = move
     }
 
-    /// Holds the time source to its promise.
+    /// Tests the time source.
     public func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
         for _ in 1...2 {
             let before = await clock()

@@ -3,7 +3,7 @@ internal import DiscoverEntities
 public import DiscoverInteractors
 public import Testing
 
-/// What every ``TransactionVerifier`` promises.
+/// A set of tests that every `TransactionVerifier` must pass.
 public struct TransactionVerifierContract: Sendable {
     private let verifier: any TransactionVerifier
     private let genuine: [UnverifiedTransaction]
@@ -12,13 +12,15 @@ public struct TransactionVerifierContract: Sendable {
     private let forgedStatuses: [UnverifiedSubscriptionStatus]
     private let cutOff: @Sendable () async throws -> Void
 
+    /// Creates the tests of a verifier.
+    ///
     /// - Parameters:
-    ///   - verifier: Who judges.
-    ///   - genuine: What the store signed; at least two.
-    ///   - forged: What it did not.
+    ///   - verifier: The verifier to test.
+    ///   - genuine: Transactions that the store signed; at least two.
+    ///   - forged: Transactions that the store didn't sign.
     ///   - statuses: Renewal information that the store signed.
-    ///   - forgedStatuses: The same, made up.
-    ///   - cutOff: Makes the verifier unreachable, from then on.
+    ///   - forgedStatuses: Renewal information that the store didn't sign.
+    ///   - cutOff: A closure that makes the verifier unreachable.
     public init(
         _ verifier: any TransactionVerifier, genuine: [UnverifiedTransaction], forged: [UnverifiedTransaction],
         statuses: [UnverifiedSubscriptionStatus], forgedStatuses: [UnverifiedSubscriptionStatus],
@@ -32,7 +34,12 @@ public struct TransactionVerifierContract: Sendable {
         self.cutOff = cutOff
     }
 
-    /// Takes a verifier that can never be reached, and what it shall be asked about.
+    /// Creates the tests of a verifier that is never reachable.
+    ///
+    /// - Parameters:
+    ///   - verifier: The verifier to test.
+    ///   - transactions: Transactions for the requests.
+    ///   - statuses: Renewal information for the requests.
     public init(
         closed verifier: any TransactionVerifier, transactions: [UnverifiedTransaction],
         statuses: [UnverifiedSubscriptionStatus]
@@ -41,10 +48,11 @@ public struct TransactionVerifierContract: Sendable {
             verifier, genuine: [], forged: transactions, statuses: [], forgedStatuses: statuses, cutOff: {})
     }
 
-    /// Holds the verifier to its promise.
+    /// Tests the verifier.
     public func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
         guard !genuine.isEmpty else { return await checkClosed(sourceLocation) }
-        // Good and bad in turn, and one twice, so that a verdict in the wrong place shows.
+        // Genuine and forged transactions alternate, and one occurs twice, so that the tests detect verdicts in the
+        // wrong order.
         let mixed = zip(genuine, forged).flatMap { [$0, $1] } + genuine + genuine.prefix(1)
         let verdicts = try await verifier.verify(mixed)
         try #require(verdicts.count == mixed.count, "one verdict for each text", sourceLocation: sourceLocation)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The deep check: tests that try many cases try more of them, and tests that are too long for every day run.
+/// The deep check, in which tests try more cases, and very long tests run.
 ///
-/// `DISCOVER_DEEP=1` turns it on, for everything alike. `Docs/contributing.md` says when to use it.
+/// Set `DISCOVER_DEEP=1` to turn it on for all tests. `Docs/contributing.md` describes when to use it.
 public enum DeepCheck {
     /// A Boolean value that indicates whether the deep check is on.
     public static let isOn = ProcessInfo.processInfo.environment["DISCOVER_DEEP"] == "1"
@@ -10,7 +10,8 @@ public enum DeepCheck {
     /// Returns the number of cases to try.
     ///
     /// - Parameters:
-    ///   - everyDay: A multiple of what is needed to find the mistakes that the test is for.
+    ///   - everyDay: The number of cases in normal runs, a multiple of the number that finds the targeted defects.
     ///   - deep: The number of cases in the deep check.
+    /// - Returns: One of the two numbers.
     public static func cases(_ everyDay: Int, deep: Int) -> Int { isOn ? deep : everyDay }
 }

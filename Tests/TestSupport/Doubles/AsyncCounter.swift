@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Counts, and lets a test wait until a number has been reached: instead of sleeping and hoping.
+/// A counter that lets a test wait for a count instead of sleeping.
 public final class AsyncCounter: Sendable {
     private struct State {
         var count = 0
@@ -10,13 +10,13 @@ public final class AsyncCounter: Sendable {
 
     private let state = Mutex(State())
 
-    /// Begins at zero.
+    /// Creates a counter with the count zero.
     public init() {}
 
-    /// How many there were so far.
+    /// The current count.
     public var count: Int { state.withLock(\.count) }
 
-    /// One more.
+    /// Increases the count by one.
     public func raise() {
         let due = state.withLock { state in
             state.count += 1
@@ -27,7 +27,7 @@ public final class AsyncCounter: Sendable {
         for waiting in due { waiting.continuation.resume() }
     }
 
-    /// Returns once there were so many, or when the waiting test has been cancelled, at its time limit for example.
+    /// Waits until the count reaches a goal or the waiting task is canceled.
     public func reached(_ goal: Int) async {
         let id = state.withLock { state in
             state.counter += 1
@@ -36,7 +36,7 @@ public final class AsyncCounter: Sendable {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let isOver = state.withLock { state in
-                    // Asked under the lock: a cancellation from now on finds the waiting one in the list.
+                    // This check needs the lock: a later cancellation then finds the waiting task in the list.
                     if state.count >= goal || Task.isCancelled { return true }
                     state.waiting[id] = (goal, continuation)
                     return false

@@ -2,16 +2,16 @@ public import DiscoverEntities
 public import DiscoverInteractors
 import Synchronization
 
-/// A time source that shows what a test has set.
+/// A time source that returns the time set by a test.
 public final class FixedTimeSource: TimeSource {
     private let moment: Mutex<Moment>
 
-    /// Shows a moment until it is set anew.
+    /// Creates a time source with an initial time.
     public init(_ moment: Moment = .day(0)) { self.moment = Mutex(moment) }
 
-    /// Shows another moment from now on; it may be an earlier one.
+    /// Sets the time, which can be earlier than the previous one.
     public func set(_ moment: Moment) { self.moment.withLock { $0 = moment } }
 
-    /// What was set.
+    /// Returns the time that was set last.
     public func now() async -> Moment { moment.withLock { $0 } }
 }

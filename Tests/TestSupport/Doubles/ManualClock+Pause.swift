@@ -1,9 +1,15 @@
 public import Testing
 
 extension ManualClock {
-    /// Waits until somebody sleeps for less than a limit, compares that with the expected duration, and moves the clock to its end.
+    /// Waits for a short sleep, checks its duration, and advances the clock to its end.
     ///
-    /// The clock moves however long the sleep is. So a wrong pause fails the test, which otherwise goes on, instead of hanging it.
+    /// The clock advances regardless of the duration. A wrong pause therefore fails the test, which continues instead
+    /// of hanging.
+    ///
+    /// - Parameters:
+    ///   - expected: The expected duration.
+    ///   - limit: The limit of the sleep's duration.
+    ///   - sourceLocation: The source location for a failure.
     public func endPause(
         of expected: Duration, shorterThan limit: Duration, sourceLocation: SourceLocation = #_sourceLocation
     ) async {

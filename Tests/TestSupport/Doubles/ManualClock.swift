@@ -1,17 +1,17 @@
 import Synchronization
 
-/// A clock that moves only when a test moves it.
+/// A clock that moves only when a test advances it.
 public final class ManualClock: Clock {
-    /// A time since the clock was made.
+    /// A time relative to the creation of the clock.
     public struct Instant: InstantProtocol {
-        /// How much has passed since the clock was made.
+        /// The duration since the creation of the clock.
         public let offset: Duration
 
-        /// Later by a duration.
+        /// Returns a time that is later by a duration.
         public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
-        /// What lies between two instants.
+        /// Returns the duration between two times.
         public func duration(to other: Instant) -> Duration { other.offset - offset }
-        /// Earlier first.
+        /// Returns a Boolean value that indicates whether a time is earlier than another.
         public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
     }
 
@@ -29,9 +29,9 @@ public final class ManualClock: Clock {
         var now = Instant(offset: .zero)
         var counter = 0
         var sleepers: [Int: Sleeper] = [:]
-        /// Counts who has lain down to sleep until each instant, so that a test can wait for somebody to.
+        /// The numbers of tasks that sleep until each time, so that tests can wait for them.
         var beds: [Instant: AsyncCounter] = [:]
-        /// Who waits for a short sleep.
+        /// The tests that wait for a short sleep.
         var watchers: [Int: Watcher] = [:]
 
         func pause(shorterThan limit: Duration) -> Duration? {
@@ -52,16 +52,16 @@ public final class ManualClock: Clock {
 
     private let state = Mutex(State())
 
-    /// Begins at zero, and stands still.
+    /// Creates a clock at time zero.
     public init() {}
 
-    /// What the clock shows.
+    /// The current time of the clock.
     public var now: Instant { state.withLock(\.now) }
 
-    /// It is exact.
+    /// The resolution of the clock, which is exact.
     public var minimumResolution: Duration { .zero }
 
-    /// Sleeps until a test has moved the clock that far, or the sleeping task is cancelled.
+    /// Sleeps until a test has advanced the clock to the deadline, or the sleeping task is canceled.
     public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
         let id = state.withLock { $0.number() }
         try await withTaskCancellationHandler {
@@ -72,7 +72,7 @@ public final class ManualClock: Clock {
         }
     }
 
-    /// Moves the clock, and wakes who has slept long enough: the earliest first.
+    /// Advances the clock, and resumes all tasks whose deadline has passed, the earliest first.
     public func advance(by duration: Duration) {
         let due = state.withLock { state in
             state.now = state.now.advanced(by: duration)
@@ -83,17 +83,21 @@ public final class ManualClock: Clock {
         for (_, sleeper) in due { sleeper.continuation.resume() }
     }
 
-    /// Returns once somebody has lain down to sleep until exactly this time since the clock was made: then the clock
-    /// may be moved. Ends, too, when the waiting test has been cancelled.
+    /// Waits until a task sleeps until exactly the specified time, or the waiting task is canceled.
+    ///
+    /// After that, the test can advance the clock.
+    ///
+    /// - Parameter offset: The deadline of the sleep, since the creation of the clock.
     public func sleeper(until offset: Duration) async {
         await state.withLock { $0.bed(until: Instant(offset: offset)) }.reached(1)
     }
 
-    /// Returns how long somebody sleeps, once that is shorter than a limit: a pause between two attempts.
+    /// Waits for a sleep that is shorter than a limit, such as a pause between two attempts.
     ///
-    /// The test compares the duration, so that a wrong pause fails at once and is not waited for.
+    /// The test compares the duration, so that a wrong pause fails immediately.
     ///
-    /// - Returns: The duration, counted from now; `nil` when the waiting test has been cancelled.
+    /// - Parameter limit: The limit of the sleep's duration.
+    /// - Returns: The duration from now on, or `nil` if the waiting task was canceled.
     public func pause(shorterThan limit: Duration) async -> Duration? {
         let id = state.withLock { $0.number() }
         return await withTaskCancellationHandler {
@@ -113,7 +117,7 @@ public final class ManualClock: Clock {
 
     private func lieDown(_ id: Int, _ sleeper: Sleeper) {
         let (end, bed) = state.withLock { state -> (Result<Void, any Error>?, AsyncCounter?) in
-            // Asked under the lock: a cancellation from now on finds the sleeper in the list.
+            // This check needs the lock: a later cancellation then finds the sleeper in the list.
             if Task.isCancelled { return (.failure(CancellationError()), nil) }
             if sleeper.deadline <= state.now { return (.success(()), nil) }
             state.sleepers[id] = sleeper

@@ -1,16 +1,16 @@
 import Synchronization
 
-/// One answer of a double, as a test prescribes it.
+/// A result of a test double, specified by a test.
 public enum ScriptedAnswer<Answer: Sendable, Failure: Error>: Sendable {
-    /// It answers.
+    /// The call returns a value.
     case answer(Answer)
-    /// It fails.
+    /// The call fails.
     case failure(Failure)
-    /// It says nothing until the gate opens, deaf to cancellation; then this.
+    /// The call waits until the gate opens, ignores cancellation, and then returns the result.
     case held(TestGate, Result<Answer, Failure>)
 }
 
-/// What a double is to answer, turn by turn.
+/// The results of a test double, in the order of its calls.
 public final class ScriptedAnswers<Answer: Sendable, Failure: Error>: Sendable {
     private struct State {
         var turns: [ScriptedAnswer<Answer, Failure>]
@@ -20,20 +20,22 @@ public final class ScriptedAnswers<Answer: Sendable, Failure: Error>: Sendable {
 
     private let state: Mutex<State>
 
+    /// Creates a script from its turns.
+    ///
     /// - Parameters:
-    ///   - turns: Played one after the other.
-    ///   - always: Played when there are no turns left; without it, another request has no answer.
+    ///   - turns: The results of the first calls, in order.
+    ///   - always: The result of all later calls. If it is `nil`, later calls have no result.
     public init(_ turns: ScriptedAnswer<Answer, Failure>..., always: ScriptedAnswer<Answer, Failure>? = nil) {
         state = Mutex(State(turns: turns, always: always))
     }
 
-    /// How often somebody has asked.
+    /// The number of calls so far.
     public var played: Int { state.withLock(\.played) }
 
-    /// Adds turns to the end.
+    /// Adds turns to the end of the script.
     public func add(_ turns: [ScriptedAnswer<Answer, Failure>]) { state.withLock { $0.turns += turns } }
 
-    /// Plays the next turn; `nil` where nothing was written for it.
+    /// Returns the result of the next turn, or `nil` if there is none.
     public func play() async -> Result<Answer, Failure>? {
         let turn = state.withLock { state in
             state.played += 1

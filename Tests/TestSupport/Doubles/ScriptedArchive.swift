@@ -1,14 +1,16 @@
 public import DiscoverData
 public import DiscoverInteractors
 
-/// An archive that knows the files it was told of. Any other path is a failure of the test.
+/// An archive with the files that a test specifies.
+///
+/// Opening any other path fails the test.
 public struct ScriptedArchive: RecommendationFileOpener {
     private let files: [String: Result<any RecommendationSource, SourceFailure>]
 
-    /// Takes what each path leads to.
+    /// Creates an archive from the results for its paths.
     public init(_ files: [String: Result<any RecommendationSource, SourceFailure>] = [:]) { self.files = files }
 
-    /// What it was told.
+    /// Returns the source for a path.
     public func open(_ path: String) async throws(SourceFailure) -> any RecommendationSource {
         guard let file = files[path] else {
             _ = unscripted("file \(path)")

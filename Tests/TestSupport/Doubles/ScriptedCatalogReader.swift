@@ -1,18 +1,20 @@
 public import DiscoverData
 public import DiscoverInteractors
 
-/// A reader that knows the files it was told of. Any other path is a failure of the test.
+/// A catalog reader with the files that a test specifies.
+///
+/// Reading any other path fails the test.
 public struct ScriptedCatalogReader: CatalogReader {
     private let inUse: CatalogFacts
     private let files: [String: Result<CatalogFacts, InspectCatalogFailure>]
 
-    /// Takes the catalogue in use, and what each path leads to.
+    /// Creates a reader from the catalog in use and the results for its paths.
     public init(inUse: CatalogFacts, files: [String: Result<CatalogFacts, InspectCatalogFailure>] = [:]) {
         self.inUse = inUse
         self.files = files
     }
 
-    /// What it was told.
+    /// Returns the facts for a path.
     public func facts(of path: String?) async throws(InspectCatalogFailure) -> CatalogFacts {
         guard let path else { return inUse }
         guard let result = files[path] else {

@@ -1,16 +1,18 @@
 public import DiscoverData
 public import DiscoverInteractors
 
-/// A store's memory that answers by scripts. A question without a turn is a failure of the test.
+/// A purchase history that follows scripts.
+///
+/// A call without a turn fails the test.
 public final class ScriptedHistory: PurchaseHistory {
-    /// What the customer may have back.
+    /// The script of the restorable transactions.
     public let restorables: ScriptedAnswers<[UnverifiedTransaction], StoreFailure>
-    /// Every transaction.
+    /// The script of all transactions.
     public let listing: ScriptedAnswers<[UnverifiedTransaction], StoreFailure>
-    /// Every subscription.
+    /// The script of all subscriptions.
     public let subscriptions: ScriptedAnswers<[UnverifiedSubscriptionStatus], StoreFailure>
 
-    /// Takes a script for each question.
+    /// Creates a history from its scripts.
     public init(
         restorable: ScriptedAnswers<[UnverifiedTransaction], StoreFailure> = ScriptedAnswers(),
         history: ScriptedAnswers<[UnverifiedTransaction], StoreFailure> = ScriptedAnswers(),
@@ -21,19 +23,19 @@ public final class ScriptedHistory: PurchaseHistory {
         subscriptions = statuses
     }
 
-    /// Plays a turn of its script.
+    /// Returns the next scripted result.
     public func restorable() async throws(StoreFailure) -> [UnverifiedTransaction] {
         guard let turn = await restorables.play() else { throw unscripted("restorable") }
         return try turn.get()
     }
 
-    /// Plays a turn of its script.
+    /// Returns the next scripted result.
     public func history() async throws(StoreFailure) -> [UnverifiedTransaction] {
         guard let turn = await listing.play() else { throw unscripted("history") }
         return try turn.get()
     }
 
-    /// Plays a turn of its script.
+    /// Returns the next scripted result.
     public func statuses() async throws(StoreFailure) -> [UnverifiedSubscriptionStatus] {
         guard let turn = await subscriptions.play() else { throw unscripted("statuses") }
         return try turn.get()

@@ -1,12 +1,12 @@
 public import DiscoverInteractors
 
-/// An interactor that answers by a function.
+/// An interactor that calls a closure.
 public struct ScriptedInteractor<Request: Sendable, Response: Sendable, Failure: Error>: Interactor {
     private let answer: @Sendable (Request) async -> Result<Response, Failure>
 
-    /// Takes the function.
+    /// Creates an interactor from a closure.
     public init(_ answer: @escaping @Sendable (Request) async -> Result<Response, Failure>) { self.answer = answer }
 
-    /// What the function says.
+    /// Returns the result of the closure.
     public func perform(_ request: Request) async throws(Failure) -> Response { try await answer(request).get() }
 }

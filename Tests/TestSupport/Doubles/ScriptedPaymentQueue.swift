@@ -3,7 +3,7 @@ public import DiscoverEntities
 public import DiscoverInteractors
 import Synchronization
 
-/// A queue that answers payments by a script, and keeps what was paid until it is finished.
+/// A payment queue that follows a script, and keeps transactions until they are finished.
 public final class ScriptedPaymentQueue: PaymentQueue {
     private typealias Updates = AsyncStream<UnverifiedTransaction>.Continuation
 
@@ -15,11 +15,11 @@ public final class ScriptedPaymentQueue: PaymentQueue {
         var paid: [PayRequest] = []
         var finished: [TransactionID] = []
         var listed: [ProductID: Set<TransactionID>] = [:]
-        /// Delivered to every stream though nobody waits for it.
+        /// The transactions that every stream delivers although they are finished.
         var again: [UnverifiedTransaction] = []
         var silence: Silence?
 
-        /// A newer version of a transaction takes the place of the older one.
+        /// Replaces the older version of a transaction by a newer one.
         mutating func keep(_ transaction: UnverifiedTransaction) {
             unfinished.removeAll { $0.id == transaction.id }
             unfinished.append(transaction)
@@ -37,10 +37,12 @@ public final class ScriptedPaymentQueue: PaymentQueue {
     private let lists = ScriptedAnswers<[UnverifiedTransaction], StoreFailure>()
     private let finishing = ScriptedAnswers<Void, StoreFailure>()
 
+    /// Creates a queue from its script.
+    ///
     /// - Parameters:
-    ///   - canMakePayments: Whether the device may.
-    ///   - payments: How payments end; a payment without a turn is a failure of the test.
-    ///   - unfinished: What waits from an earlier life.
+    ///   - canMakePayments: A Boolean value that indicates whether the device is allowed to make payments.
+    ///   - payments: The results of payments; a payment without a turn fails the test.
+    ///   - unfinished: The unfinished transactions from an earlier process.
     public init(
         canMakePayments: Bool = true, pay payments: ScriptedAnswers<PaymentResult, PayFailure> = ScriptedAnswers(),
         unfinished: [UnverifiedTransaction] = []
@@ -51,18 +53,18 @@ public final class ScriptedPaymentQueue: PaymentQueue {
         self.state = Mutex(state)
     }
 
-    /// Answers the next questions for what is unfinished like this.
+    /// Specifies the results of the next requests for unfinished transactions.
     public func nextUnfinished(_ turns: ScriptedAnswer<[UnverifiedTransaction], StoreFailure>...) { lists.add(turns) }
 
-    /// Ends the next attempts to finish like this; where it fails, the transaction stays.
+    /// Specifies the results of the next attempts to finish; a failed one changes nothing.
     public func nextFinish(_ turns: ScriptedAnswer<Void, StoreFailure>...) { finishing.add(turns) }
 
-    /// The store lists a transaction from earlier, finished long ago: what it hands back for a payment is then an old one.
+    /// Adds an old, finished transaction to the store's list, so that a payment can return it.
     public func remember(_ transaction: UnverifiedTransaction) {
         state.withLock { _ = $0.listed[transaction.product, default: []].insert(transaction.id) }
     }
 
-    /// Something happens outside a payment: it is unfinished from now on, and every listener hears of it.
+    /// Delivers a transaction outside a payment: it is unfinished, and every stream receives it.
     public func deliver(_ transaction: UnverifiedTransaction) {
         state.withLock { state in
             state.keep(transaction)
@@ -70,17 +72,17 @@ public final class ScriptedPaymentQueue: PaymentQueue {
         }
     }
 
-    /// What was finished long ago is delivered again, unasked: to every stream that begins from now on.
+    /// Delivers finished transactions again, in every stream that starts from now on.
     public func deliverAgain(_ transactions: [UnverifiedTransaction]) { state.withLock { $0.again = transactions } }
 
-    /// Payments get no answer from now on, whatever the script says; but who is cancelled gets out.
+    /// Suppresses the results of payments, regardless of the script, until the payment is canceled.
     ///
-    /// - Parameter charge: What is bought all the same.
+    /// - Parameter charge: A transaction that is charged nevertheless, or `nil`.
     public func fallSilent(charging charge: UnverifiedTransaction? = nil) {
         state.withLock { $0.silence = Silence(charge: charge) }
     }
 
-    /// Payments are answered again. Whoever still waits hears that the store was not to be reached.
+    /// Ends the suppression of results; payments that still wait fail as if the store were offline.
     public func speak() {
         let silence = state.withLock { state in
             defer { state.silence = nil }
@@ -89,30 +91,30 @@ public final class ScriptedPaymentQueue: PaymentQueue {
         silence?.end.raise()
     }
 
-    /// The store has no more to say to anybody.
+    /// Ends all streams of updates.
     public func endUpdates() {
-        // Outside the lock: a stream that ends comes back to take its listener off the list.
+        // Finish the streams without the lock, because a stream that ends removes its listener under the lock.
         for listener in state.withLock({ Array($0.listeners.values) }) { listener.finish() }
     }
 
-    /// The payments that were asked for, in order.
+    /// The requested payments, in order.
     public var paid: [PayRequest] { state.withLock(\.paid) }
 
-    /// What was finished, in order, as often as it was.
+    /// The finished transactions in order, including repetitions.
     public var finished: [TransactionID] { state.withLock(\.finished) }
 
-    /// How many streams are open.
+    /// The number of open streams.
     public var listeners: Int { state.withLock(\.listeners.count) }
 
-    /// What the test has set.
+    /// A Boolean value that indicates whether the device is allowed to make payments, as set by the test.
     public var canMakePayments: Bool { get async { state.withLock(\.canMakePayments) } }
 
-    /// Those that were paid, delivered or remembered.
+    /// Returns the transactions of a product that were paid, delivered, or remembered.
     public func transactions(of product: ProductID) async -> Set<TransactionID> {
         state.withLock { $0.listed[product, default: []] }
     }
 
-    /// Answers by the script; a transaction it answers with is unfinished from now on.
+    /// Returns the next scripted result; a returned transaction becomes unfinished.
     public func pay(_ request: PayRequest) async throws(PayFailure) -> PaymentResult {
         let silence = state.withLock { state in
             state.paid.append(request)
@@ -129,13 +131,13 @@ public final class ScriptedPaymentQueue: PaymentQueue {
         return answer
     }
 
-    /// Answers by the script, else with what waits.
+    /// Returns the next scripted result, or else the unfinished transactions.
     public func unfinished() async throws(StoreFailure) -> [UnverifiedTransaction] {
         if let scripted = await lists.play() { return try scripted.get() }
         return state.withLock(\.unfinished)
     }
 
-    /// A stream that begins with what waits.
+    /// Returns a stream that starts with the unfinished transactions.
     public func updates() -> AsyncStream<UnverifiedTransaction> {
         let (stream, updates) = AsyncStream<UnverifiedTransaction>.makeStream()
         let id = state.withLock { state in
@@ -148,7 +150,7 @@ public final class ScriptedPaymentQueue: PaymentQueue {
         return stream
     }
 
-    /// Lets go of a transaction, unless the script says that it cannot.
+    /// Finishes a transaction, unless the script specifies a failure.
     public func finish(_ transaction: CreditedTransaction) async throws(StoreFailure) {
         if let scripted = await finishing.play() { try scripted.get() }
         state.withLock { state in

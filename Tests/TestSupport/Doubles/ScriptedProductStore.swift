@@ -3,7 +3,7 @@ public import DiscoverEntities
 public import DiscoverInteractors
 import Synchronization
 
-/// A store that knows the products it was given, and can be made to hold its answers, to fail, and to move.
+/// A product store with given products, which a test can delay, make fail, and move to another market.
 public final class ScriptedProductStore: ProductStore {
     private struct State {
         var market: Market
@@ -14,23 +14,25 @@ public final class ScriptedProductStore: ProductStore {
         var groupsAsked: [String] = []
     }
 
-    /// Where answers are held while it is closed. It begins open.
+    /// The gate at which results wait while it is closed; it is open initially.
     public let gate = TestGate(isOpen: true)
     private let state: Mutex<State>
     private let script = ScriptedAnswers<[ProductRecord], StoreFailure>()
 
+    /// Creates a store.
+    ///
     /// - Parameters:
-    ///   - market: Where it sells.
-    ///   - records: What it knows.
-    ///   - ids: What it does not know, and says so. Asking for anything else is a failure of the test.
+    ///   - market: The market of the store.
+    ///   - records: The products that the store sells.
+    ///   - ids: The products that the store doesn't sell. A request for any other product fails the test.
     public init(market: Market = .made, knows records: [ProductRecord] = [], lacks ids: Set<ProductID> = []) {
         state = Mutex(State(market: market, known: Self.index(records), lacking: ids))
     }
 
-    /// Answers the next questions like this, before it answers by what it knows again.
+    /// Specifies the results of the next requests, before the store returns its products again.
     public func next(_ turns: ScriptedAnswer<[ProductRecord], StoreFailure>...) { script.add(turns) }
 
-    /// Sells elsewhere, or something else, from now on.
+    /// Changes the market or the products of the store.
     public func move(to market: Market = .made, knows records: [ProductRecord], lacks ids: Set<ProductID> = []) {
         state.withLock { state in
             state.market = market
@@ -39,24 +41,26 @@ public final class ScriptedProductStore: ProductStore {
         }
     }
 
-    /// The questions it was asked, in order.
+    /// The requested product IDs of each call, in order.
     public var questions: [Set<ProductID>] { state.withLock(\.questions) }
 
-    /// How often it was asked for a product.
+    /// Returns the number of requests for a product.
     public func asked(for id: ProductID) -> Int { questions.count { $0.contains(id) } }
 
-    /// Says this of a group's introductory offer from now on. Asking about any other group is a failure of the test.
+    /// Sets the eligibility for a group's introductory offer.
+    ///
+    /// A request for any other group fails the test.
     public func offer(of group: String, is eligibility: OfferEligibility) {
         state.withLock { $0.eligibility[group] = eligibility }
     }
 
-    /// The groups whose introductory offers it was asked about, in order.
+    /// The groups whose introductory offers were requested, in order.
     public var groupsAsked: [String] { state.withLock(\.groupsAsked) }
 
-    /// Where it sells now.
+    /// The current market of the store.
     public var market: Market { get async { state.withLock(\.market) } }
 
-    /// Answers by its script, else by what it knew when it was asked.
+    /// Returns the next scripted result, or else the products at the time of the request.
     public func products(_ ids: Set<ProductID>) async throws(StoreFailure) -> [ProductRecord] {
         let (known, lacking) = state.withLock { state in
             state.questions.append(ids)
@@ -69,7 +73,7 @@ public final class ScriptedProductStore: ProductStore {
         return ids.sorted().compactMap { known[$0] }
     }
 
-    /// Answers by what it was told to say.
+    /// Returns the eligibility that a test has set.
     public func introductoryOffer(of group: String) async -> OfferEligibility {
         let answer = state.withLock { state in
             state.groupsAsked.append(group)

@@ -2,14 +2,14 @@ public import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 
-/// Settings as a test has them.
+/// A settings reader with the settings that a test specifies.
 public struct ScriptedSettings: SettingsReader {
     private let settings: [GatedSetting]
 
-    /// Takes the settings there are.
+    /// Creates a reader from its settings.
     public init(_ settings: GatedSetting...) { self.settings = settings }
 
-    /// The one with exactly this lock, if it was given.
+    /// Returns the setting that requires exactly the specified features, or `nil` if there is none.
     public func setting(behind features: Feature) async -> GatedSetting? {
         settings.first { $0.amount.required == features }
     }

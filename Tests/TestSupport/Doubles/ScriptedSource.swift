@@ -3,31 +3,33 @@ internal import DiscoverEntities
 public import DiscoverInteractors
 import Synchronization
 
-/// A source that answers what a test has written for it, turn by turn. A request beyond that is a failure of the test.
+/// A recommendation source that follows a script.
+///
+/// A request without a turn fails the test.
 public final class ScriptedSource: RecommendationSource {
     private let script: ScriptedAnswers<RecommendationsPage, SourceFailure>
     private let asked = Mutex<[RecommendationsRequest]>([])
     private let arrivals = AsyncCounter()
 
-    /// Takes what it is to answer.
+    /// Creates a source from a script.
     public init(_ script: ScriptedAnswers<RecommendationsPage, SourceFailure>) { self.script = script }
 
-    /// Takes what it is to answer, turn by turn.
+    /// Creates a source from the turns of its script.
     public convenience init(_ turns: ScriptedAnswer<RecommendationsPage, SourceFailure>...) {
         self.init(ScriptedAnswers())
         script.add(turns)
     }
 
-    /// Answers the next requests like this.
+    /// Specifies the results of the next requests.
     public func next(_ turns: ScriptedAnswer<RecommendationsPage, SourceFailure>...) { script.add(turns) }
 
-    /// What it was asked, in order.
+    /// The received requests, in order.
     public var requests: [RecommendationsRequest] { asked.withLock { $0 } }
 
-    /// Returns once it was asked so often, counted from its making, whether or not it has answered.
+    /// Waits until the source has received a total number of requests, whether or not it has returned.
     public func requests(_ count: Int) async { await arrivals.reached(count) }
 
-    /// Plays the next turn.
+    /// Returns the next scripted result.
     public func page(_ request: RecommendationsRequest) async throws(SourceFailure) -> RecommendationsPage {
         asked.withLock { $0.append(request) }
         arrivals.raise()
@@ -40,7 +42,7 @@ public final class ScriptedSource: RecommendationSource {
 }
 
 extension ScriptedAnswer where Answer == RecommendationsPage, Failure == SourceFailure {
-    /// A page of these.
+    /// Returns a turn with a page of records.
     public static func page(
         _ records: [RecommendationRecord], refused: [RefusedRecord] = [], next: String? = nil
     ) -> Self {

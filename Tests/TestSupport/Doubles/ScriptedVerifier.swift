@@ -3,7 +3,9 @@ public import DiscoverEntities
 public import DiscoverInteractors
 import Synchronization
 
-/// A verifier that knows what is genuine because the test told it. A text nobody told it of is a failure of the test.
+/// A verifier whose verdicts a test specifies.
+///
+/// Verifying any other text fails the test.
 public final class ScriptedVerifier: TransactionVerifier {
     private struct State {
         var transactions: [String: Verdict<TransactionFacts>] = [:]
@@ -15,45 +17,51 @@ public final class ScriptedVerifier: TransactionVerifier {
     private let answers = ScriptedAnswers<[Verdict<TransactionFacts>], StoreFailure>()
     private let statusAnswers = ScriptedAnswers<[Verdict<StatusFacts>], StoreFailure>()
 
-    /// Calls these genuine, under the texts that ``UnverifiedTransaction/claiming(_:)`` and
-    /// ``UnverifiedSubscriptionStatus/claiming(_:of:)`` give them.
+    /// Creates a verifier that accepts the specified facts.
+    ///
+    /// It accepts them in the texts of ``UnverifiedTransaction/claiming(_:)`` and
+    /// ``UnverifiedSubscriptionStatus/claiming(_:of:)``.
+    ///
+    /// - Parameters:
+    ///   - facts: The genuine transactions.
+    ///   - renewals: The genuine renewal information.
     public init(genuine facts: [TransactionFacts] = [], renewals: [RenewalFacts] = []) {
         for facts in facts { trust(facts) }
         for renewal in renewals { trust(renewal) }
     }
 
-    /// Calls a version of a transaction genuine.
+    /// Accepts a version of a transaction as genuine.
     public func trust(_ facts: TransactionFacts) {
         state.withLock { $0.transactions[UnverifiedTransaction.claiming(facts).signedText] = .genuine(facts) }
     }
 
-    /// Calls a version of renewal information genuine.
+    /// Accepts a version of renewal information as genuine.
     public func trust(_ renewal: RenewalFacts) {
         state.withLock { $0.renewals[UnverifiedSubscriptionStatus.text(of: renewal)] = .genuine(renewal) }
     }
 
-    /// Refuses a transaction for good.
+    /// Rejects a transaction permanently.
     public func refuse(_ transaction: UnverifiedTransaction, as reason: RejectionReason) {
         state.withLock { $0.transactions[transaction.signedText] = .notGenuine(reason) }
     }
 
-    /// Refuses renewal information for good.
+    /// Rejects renewal information permanently.
     public func refuse(_ status: UnverifiedSubscriptionStatus, as reason: RejectionReason) {
         state.withLock { $0.renewals[status.signedRenewal] = .notGenuine(reason) }
     }
 
-    /// Answers the next questions for transactions like this, whatever is asked.
+    /// Specifies the results of the next requests for transactions, regardless of their content.
     public func next(_ turns: ScriptedAnswer<[Verdict<TransactionFacts>], StoreFailure>...) { answers.add(turns) }
 
-    /// Answers the next questions for the states of subscriptions like this, whatever is asked.
+    /// Specifies the results of the next requests for subscription statuses, regardless of their content.
     public func nextStatuses(_ turns: ScriptedAnswer<[Verdict<StatusFacts>], StoreFailure>...) {
         statusAnswers.add(turns)
     }
 
-    /// What it was asked to judge, question by question.
+    /// The transaction IDs of each request.
     public var questions: [[TransactionID]] { state.withLock(\.questions) }
 
-    /// Answers by the script, else by what it was told.
+    /// Returns the next scripted result, or else the specified verdicts.
     public func verify(
         _ transactions: [UnverifiedTransaction]
     ) async throws(StoreFailure) -> [Verdict<TransactionFacts>] {
@@ -70,7 +78,7 @@ public final class ScriptedVerifier: TransactionVerifier {
         return verdicts
     }
 
-    /// Answers by the script, else by what it was told.
+    /// Returns the next scripted result, or else the specified verdicts.
     public func verify(_ statuses: [UnverifiedSubscriptionStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>]
     {
         if let scripted = await statusAnswers.play() { return try scripted.get() }

@@ -2,6 +2,6 @@ public import DiscoverData
 public import DiscoverObservers
 
 extension Spy: ImportRecommendationsObserver where Event == ImportRecommendationsEvent {
-    /// Hears of an import.
+    /// Records an event of an import.
     public func recommendations(_ event: ImportRecommendationsEvent) async { hear(event) }
 }

@@ -2,31 +2,31 @@ public import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 
-/// A ledger in memory that remembers what it was asked to write, and can be made to fail.
+/// A ledger in memory that records the write requests, and can be made to fail.
 public actor SpyLedger: LedgerStore {
-    /// What it holds.
+    /// The current content of the ledger.
     public private(set) var current: Ledger
-    /// What it was asked to write, call by call, failed calls included.
+    /// The entries of each write request, including failed ones.
     public private(set) var calls: [[LedgerEntry]] = []
     private let writes = ScriptedAnswers<[RecordResult], LedgerFailure>()
     private let reads = ScriptedAnswers<Ledger, LedgerFailure>()
 
-    /// Holds a ledger.
+    /// Creates a store from a ledger.
     public init(_ ledger: Ledger = Ledger()) { current = ledger }
 
-    /// Ends the next attempts to write like this, without writing anything.
+    /// Specifies the results of the next write requests, which then write nothing.
     public nonisolated func nextRecord(_ turns: ScriptedAnswer<[RecordResult], LedgerFailure>...) { writes.add(turns) }
 
-    /// Ends the next attempts to read like this.
+    /// Specifies the results of the next read requests.
     public nonisolated func nextRead(_ turns: ScriptedAnswer<Ledger, LedgerFailure>...) { reads.add(turns) }
 
-    /// Answers by the script, else with what it holds.
+    /// Returns the next scripted result, or else the current ledger.
     public func ledger(for account: AccountToken) async throws(LedgerFailure) -> Ledger {
         if let scripted = await reads.play() { return try scripted.get() }
         return current
     }
 
-    /// Answers by the script, else records where the condition holds.
+    /// Returns the next scripted result, or else records the entries if the condition is met.
     public func record(
         _ entries: [LedgerEntry], provided condition: @Sendable (Ledger) -> Bool
     ) async throws(LedgerFailure) -> [RecordResult]? {

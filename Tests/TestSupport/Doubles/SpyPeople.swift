@@ -3,17 +3,17 @@ public import DiscoverEntities
 public import DiscoverInteractors
 import Synchronization
 
-/// A store of people in memory that remembers what it was asked, and can be made to fail or to hold its answers.
+/// A people store in memory that records the calls, and can be delayed or made to fail.
 public final class SpyPeople: PeopleStore {
-    /// One thing that it was asked.
+    /// A call of the store.
     public enum Call: Hashable, Sendable {
-        /// For users.
+        /// A request for users.
         case users([UserID])
-        /// For groups.
+        /// A request for groups.
         case groups([GroupID])
-        /// For recommendations.
+        /// A request for recommendations.
         case recommendations([RecommendationID])
-        /// To keep rows; failed attempts, too.
+        /// A request to save rows, including failed ones.
         case save(PeopleRows)
     }
 
@@ -28,51 +28,51 @@ public final class SpyPeople: PeopleStore {
     private let reads = ScriptedAnswers<Void, StorageFailure>(always: .answer(()))
     private let saves = ScriptedAnswers<Void, StorageFailure>(always: .answer(()))
 
-    /// Keeps rows from the beginning.
+    /// Creates a store that contains the specified rows.
     public init(_ rows: PeopleRows = PeopleRows()) { take(rows) }
 
-    /// What it was asked, in order.
+    /// The calls, in order.
     public var calls: [Call] { state.withLock(\.calls) }
 
-    /// What it was asked to keep, failed attempts included.
+    /// The rows of all save requests, including failed ones.
     public var saved: [PeopleRows] {
         calls.compactMap { call in
             if case .save(let rows) = call { rows } else { nil }
         }
     }
 
-    /// The questions it was asked, without what it was to keep.
+    /// The calls without the save requests.
     public var questions: [Call] {
         calls.filter { call in
             if case .save = call { false } else { true }
         }
     }
 
-    /// Ends the next questions like this; where a turn says that it succeeds, with what it holds.
+    /// Specifies the results of the next read requests; after a success, they return the stored rows.
     public func nextRead(_ turns: ScriptedAnswer<Void, StorageFailure>...) { reads.add(turns) }
 
-    /// Ends the next attempts to keep something like this; where a turn says that it succeeds, it is kept.
+    /// Specifies the results of the next save requests; after a success, the rows are stored.
     public func nextSave(_ turns: ScriptedAnswer<Void, StorageFailure>...) { saves.add(turns) }
 
-    /// Answers by what it holds.
+    /// Returns the stored rows.
     public func users(_ ids: [UserID]) async throws(StorageFailure) -> [UserRecord?] {
         try await ask(.users(ids))
         return state.withLock { state in ids.map { state.users[$0] } }
     }
 
-    /// Answers by what it holds.
+    /// Returns the stored rows.
     public func groups(_ ids: [GroupID]) async throws(StorageFailure) -> [GroupRow?] {
         try await ask(.groups(ids))
         return state.withLock { state in ids.map { state.groups[$0] } }
     }
 
-    /// Answers by what it holds.
+    /// Returns the stored rows.
     public func recommendations(_ ids: [RecommendationID]) async throws(StorageFailure) -> [RecommendationRow?] {
         try await ask(.recommendations(ids))
         return state.withLock { state in ids.map { state.recommendations[$0] } }
     }
 
-    /// Keeps rows, unless its script says otherwise.
+    /// Stores rows, unless the script specifies a failure.
     public func save(_ rows: PeopleRows) async throws(StorageFailure) {
         state.withLock { $0.calls.append(.save(rows)) }
         try await saves.play()?.get()

@@ -2,11 +2,11 @@ public import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 
-/// Stacks and passports in memory that remember what they were asked to write, and can be made to fail.
+/// Stacks and passports in memory that record the write requests, and can be made to fail.
 public actor SpyStack: StackStore, PassportStore {
-    /// What was written for each account.
+    /// The stored entries of each account.
     public private(set) var kept: [AccountToken: [StackEntry]] = [:]
-    /// What it was asked to write, call by call, failed calls included.
+    /// The entries of each write request, including failed ones.
     public private(set) var calls: [[StackEntry]] = []
     private var places: [AccountToken: Paywall<Location>] = [:]
     private let home: Location
@@ -15,7 +15,13 @@ public actor SpyStack: StackStore, PassportStore {
     private let reads = ScriptedAnswers<Void, StorageFailure>()
     private let looks = ScriptedAnswers<Void, StorageFailure>()
 
-    /// Begins with entries of one account; none, unless said otherwise.
+    /// Creates a store.
+    ///
+    /// - Parameters:
+    ///   - entries: The initial entries of one account.
+    ///   - account: The account of the entries.
+    ///   - home: The place of accounts that haven't chosen one.
+    ///   - lock: The feature that the choice of a place requires.
     public init(
         _ entries: [StackEntry] = [], of account: AccountToken = .ann, home: Location = .berlin,
         lock: Feature = .passport
@@ -25,35 +31,35 @@ public actor SpyStack: StackStore, PassportStore {
         self.lock = lock
     }
 
-    /// Ends the next attempts to write like this, a place or entries: a failure writes nothing, an answer writes.
+    /// Specifies the results of the next writes of entries or places; a failed one writes nothing.
     public nonisolated func nextWrite(_ turns: ScriptedAnswer<Void, StorageFailure>...) { writes.add(turns) }
 
-    /// Ends the next attempts to read entries like this: a failure, or the answer after it.
+    /// Specifies the results of the next reads of entries; a success returns the stored entries.
     public nonisolated func nextRead(_ turns: ScriptedAnswer<Void, StorageFailure>...) { reads.add(turns) }
 
-    /// Ends the next attempts to read a place like this.
+    /// Specifies the results of the next requests for a place.
     public nonisolated func nextLook(_ turns: ScriptedAnswer<Void, StorageFailure>...) { looks.add(turns) }
 
-    /// Fails by the script, else answers with what it holds.
+    /// Fails if the script specifies it, or else returns the stored entries.
     public func entries(of account: AccountToken) async throws(StorageFailure) -> [StackEntry] {
         try await reads.play()?.get()
         return kept[account, default: []]
     }
 
-    /// Fails by the script, else adds.
+    /// Fails if the script specifies it, or else adds entries.
     public func append(_ entries: [StackEntry], for account: AccountToken) async throws(StorageFailure) {
         calls.append(entries)
         try await writes.play()?.get()
         kept[account, default: []] += entries
     }
 
-    /// Fails by the script, else answers with what it holds.
+    /// Fails if the script specifies it, or else returns the passport.
     public func passport(of account: AccountToken) async throws(StorageFailure) -> Paywall<Location> {
         try await looks.play()?.get()
         return places[account, default: Paywall(home, requires: lock)]
     }
 
-    /// Fails by the script, else sets the place through its lock.
+    /// Fails if the script specifies it, or else sets the place if the entitlements permit it.
     public func choose(
         _ place: Location, for account: AccountToken, entitlements: Entitlements
     ) async throws(StorageFailure) -> Bool {

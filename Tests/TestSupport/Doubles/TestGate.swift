@@ -1,8 +1,8 @@
 import Synchronization
 
-/// A gate at which a double holds its answer until the test opens it.
+/// A gate at which a test double waits until the test opens it.
 ///
-/// Whoever waits here does not hear of cancellation: that is how a store behaves that hangs.
+/// Waiting ignores cancellation, like a store that hangs.
 public final class TestGate: Sendable {
     private struct State {
         var isOpen: Bool
@@ -12,10 +12,10 @@ public final class TestGate: Sendable {
     private let state: Mutex<State>
     private let arrivals = AsyncCounter()
 
-    /// Closed, unless said otherwise.
+    /// Creates a gate, which is closed by default.
     public init(isOpen: Bool = false) { state = Mutex(State(isOpen: isOpen)) }
 
-    /// Goes through, or waits until the gate is open.
+    /// Waits until the gate is open.
     public func pass() async {
         await withCheckedContinuation { continuation in
             let isOpen = state.withLock { state in
@@ -27,7 +27,7 @@ public final class TestGate: Sendable {
         }
     }
 
-    /// Lets everybody through, those who wait and those who come later.
+    /// Opens the gate for all current and later callers.
     public func open() {
         let waiting = state.withLock { state in
             defer { state.waiting = [] }
@@ -37,9 +37,9 @@ public final class TestGate: Sendable {
         for continuation in waiting { continuation.resume() }
     }
 
-    /// Holds whoever comes from now on.
+    /// Closes the gate for all later callers.
     public func close() { state.withLock { $0.isOpen = false } }
 
-    /// Returns once so many have come to the gate, counted from its making, whether or not they were held.
+    /// Waits until a total number of callers has reached the gate, whether or not they had to wait.
     public func arrivals(_ count: Int) async { await arrivals.reached(count) }
 }

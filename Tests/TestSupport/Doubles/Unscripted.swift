@@ -1,13 +1,13 @@
 internal import DiscoverData
 internal import Testing
 
-/// What happens when somebody asks a double for something that no test has written an answer for.
+/// The treatment of calls of test doubles for which a test has specified no result.
 public enum Unscripted {
-    /// Reports the request: as a failure of the test, unless a test of the doubles themselves listens.
+    /// The closure that reports such a call; by default, it fails the test.
     @TaskLocal public static var report: @Sendable (String) -> Void = { Issue.record("unscripted request: \($0)") }
 }
 
-/// Reports a request without an answer, and fails it: there is no default.
+/// Reports a call without a specified result, and returns an error for it.
 func unscripted(_ request: String) -> StoreFailure {
     Unscripted.report(request)
     return .unavailable("unscripted")

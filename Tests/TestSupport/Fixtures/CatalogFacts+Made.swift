@@ -1,7 +1,7 @@
 public import DiscoverData
 
 extension CatalogFacts {
-    /// The facts of a catalogue with nothing in it.
+    /// Returns the facts of an empty catalog.
     public static func made(_ file: String) -> CatalogFacts {
         let settings = Settings(switches: [], timeRate: nil, locale: nil, storefront: nil, error: nil, errors: [])
         return CatalogFacts(

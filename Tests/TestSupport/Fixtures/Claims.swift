@@ -2,7 +2,7 @@ public import DiscoverData
 public import DiscoverEntities
 
 extension UnverifiedTransaction {
-    /// What a store would hand over for a version of a transaction; ``ScriptedVerifier`` knows its text.
+    /// Returns a store's transaction for facts, with a text that ``ScriptedVerifier`` accepts.
     public static func claiming(_ facts: TransactionFacts) -> UnverifiedTransaction {
         let revoked = facts.revocation.map { ", \($0.milliunits) taken back" } ?? ""
         let upgraded = facts.isUpgraded ? ", upgraded" : ""
@@ -12,14 +12,14 @@ extension UnverifiedTransaction {
                 "\(facts.key.environment.rawValue) \(facts.key.id) \(facts.signed.milliseconds)\(revoked)\(upgraded)")
     }
 
-    /// What somebody might make up.
+    /// Returns a forged transaction.
     public static func forged(_ id: TransactionID = "666", product: ProductID = "lifetime") -> UnverifiedTransaction {
         UnverifiedTransaction(id: id, product: product, signedText: "forged \(id)")
     }
 }
 
 extension UnverifiedSubscriptionStatus {
-    /// What a store would hand over for a subscription; ``ScriptedVerifier`` knows its texts.
+    /// Returns a store's status of a subscription, with texts that ``ScriptedVerifier`` accepts.
     public static func claiming(_ renewal: RenewalFacts, of latest: TransactionFacts) -> UnverifiedSubscriptionStatus {
         UnverifiedSubscriptionStatus(transaction: .claiming(latest), signedRenewal: text(of: renewal))
     }

@@ -2,7 +2,7 @@ public import DiscoverData
 public import DiscoverEntities
 
 extension ProductRecord {
-    /// A product of which a test names only what matters: by default, a lifetime purchase for $9.99.
+    /// Returns a product with default values: a lifetime purchase for $9.99.
     public static func made(
         _ id: ProductID = "lifetime", kind: ProductKind = .nonConsumable, name: String? = nil, summary: String = "",
         price: Money = Money(milliunits: 9_990, currency: "USD"), isFamilyShareable: Bool = false,

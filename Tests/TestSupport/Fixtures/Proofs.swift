@@ -3,7 +3,9 @@ public import DiscoverEntities
 public import DiscoverInteractors
 
 extension VerifiedTransaction {
-    /// The proofs for what a verifier calls genuine. Tests get them the way everybody does: there is no other.
+    /// Returns the proofs for transactions that a verifier accepts.
+    ///
+    /// Tests get proofs in the same way as the app, because there is no other way.
     public static func proving(
         _ transactions: [UnverifiedTransaction], by verifier: any TransactionVerifier,
         in environment: StoreEnvironment = .localTesting
@@ -16,14 +18,16 @@ extension VerifiedTransaction {
         }
     }
 
-    /// The proof for facts that a test made up.
+    /// Returns the proofs for facts that a test specifies.
     public static func proving(_ facts: TransactionFacts...) async throws(VerifyFailure) -> [VerifiedTransaction] {
         try await proving(facts.map(UnverifiedTransaction.claiming), by: ScriptedVerifier(genuine: facts))
     }
 }
 
 extension CreditedTransaction {
-    /// The right to finish transactions that a verifier calls genuine: credited to an account in a ledger of its own.
+    /// Returns proofs that permit finishing transactions that a verifier accepts.
+    ///
+    /// The transactions are credited to an account in a new ledger.
     public static func proving(
         _ transactions: [UnverifiedTransaction], by verifier: any TransactionVerifier, for account: Account = .ann,
         in environment: StoreEnvironment = .localTesting
@@ -34,7 +38,7 @@ extension CreditedTransaction {
         return credits.compactMap(\.finishable)
     }
 
-    /// The right to finish transactions that a test made up.
+    /// Returns proofs that permit finishing transactions that a test specifies.
     public static func proving(
         _ facts: TransactionFacts..., for account: Account = .ann
     ) async throws -> [CreditedTransaction] {

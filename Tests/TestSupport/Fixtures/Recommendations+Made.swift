@@ -2,7 +2,7 @@ public import DiscoverData
 public import DiscoverEntities
 
 extension RecommendationsRequest {
-    /// A question for people near Berlin, unless said otherwise.
+    /// Returns a request with default values for recommendations in Berlin.
     public static func made(
         near place: Location = .berlin, _ company: SwipingMode = .alone, from cursor: String? = nil, limit: Int = 20
     ) -> RecommendationsRequest {

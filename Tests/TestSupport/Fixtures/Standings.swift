@@ -1,7 +1,9 @@
 public import DiscoverEntities
 
 extension Entitlements {
-    /// A standing that holds some features. It is never made up, not even here: somebody has bought something.
+    /// Returns entitlements to features.
+    ///
+    /// They result from an actual purchase, because tests can't create entitlements directly either.
     public static func holding(_ features: Feature, as account: Account = .ann) -> Entitlements? {
         let bought = LedgerEntry.transaction(
             .made(TransactionID("standing of \(account.token.uuid)"), product: "everything", token: account.token),

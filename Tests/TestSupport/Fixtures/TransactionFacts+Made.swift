@@ -1,7 +1,7 @@
 public import DiscoverEntities
 
 extension TransactionFacts {
-    /// A transaction of which a test names only what matters: by default, Ann's one lifetime purchase of day 0.
+    /// Returns a transaction with default values: a lifetime purchase of the first test account on day 0.
     public static func made(
         _ id: TransactionID = "1", product: ProductID = "lifetime", kind: ProductKind = .nonConsumable,
         original: TransactionID? = nil, environment: StoreEnvironment = .localTesting, quantity: Int = 1,
@@ -16,7 +16,7 @@ extension TransactionFacts {
             isRenewal: isRenewal)
     }
 
-    /// The same transaction in a later version that takes a share of it back; all, unless said otherwise.
+    /// Returns a later version of the transaction that revokes a share of it, by default all of it.
     public func refunded(on moment: Moment, milliunits: Int32 = 100_000) -> TransactionFacts {
         .made(
             key.id, product: product, kind: kind, original: original, environment: key.environment,
@@ -27,7 +27,7 @@ extension TransactionFacts {
 }
 
 extension RenewalFacts {
-    /// Renewal information of which a test names only what matters.
+    /// Returns renewal information with default values.
     public static func made(
         of chain: TransactionID = "1", product: ProductID = "gold.month", next: ProductID? = nil,
         environment: StoreEnvironment = .localTesting, willRenew: Bool = true, isInBillingRetry: Bool = false,

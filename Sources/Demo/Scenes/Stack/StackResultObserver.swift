@@ -3,7 +3,7 @@ import DiscoverObservers
 import DiscoverRouting
 import Synchronization
 
-/// Stands before the view of the stack for as long as the stack is open, and takes note of how showing it ended.
+/// An observer that forwards the stack's events to its view, and records the result of showing the stack.
 final class StackResultObserver: CardStackObserver {
     private let view: any CardStackObserver
     private let noted = Mutex(SceneResult.done)
@@ -12,13 +12,13 @@ final class StackResultObserver: CardStackObserver {
 
     var end: SceneResult { noted.withLock { $0 } }
 
-    /// Forgets what was noted before.
+    /// Resets the recorded result.
     func begin() { noted.withLock { $0 = .done } }
 
     func stack(_ event: CardStackEvent) async {
         switch event {
         case .failed: note(.failed)
-        // Cards that lie there can be looked at all the same, and that nobody is left is an answer.
+        // A failed refill isn't a failure while cards are left, and an exhausted source is a valid result.
         case .refillFailed(let failure, let waiting) where waiting == 0 && failure != .exhausted: note(failure.end)
         case .shown, .changed, .refilling, .refilled, .refillFailed: break
         }
@@ -29,7 +29,7 @@ final class StackResultObserver: CardStackObserver {
 }
 
 extension LoadRecommendationsFailure {
-    /// How a scene ends that it befell.
+    /// The result of a scene in which this failure occurred.
     var end: SceneResult {
         switch self {
         case .parse: .malformed

@@ -4,7 +4,9 @@ import DiscoverEntities
 import DiscoverInteractors
 import DiscoverRouting
 
-/// Opens the scenes of the card stack. There is one stack a session: its context lives as long, and is tended after every move.
+/// The opener of the card stack's scenes.
+///
+/// A session has one stack. Its context lives as long as the session, and refills the stack after every move.
 struct StackSceneOpener {
     private let customer: Customer
     private let terms: StackSettings
@@ -65,7 +67,7 @@ struct StackSceneOpener {
         return scene.end
     }
 
-    /// Whoever moves a card, or asks who somebody is, sees the stack first, also where a link led straight here.
+    /// Opens the stack before a move or a profile, even if a link led directly to it.
     private func see() async {
         if !stack.isOpen { await context.tend() }
     }
@@ -76,7 +78,7 @@ struct StackSceneOpener {
         return watch.end
     }
 
-    /// What a route may have changed for the cards that lie there is looked after, and shown.
+    /// Refills the stack, and shows its changes, if the route may have changed it.
     func tend(after route: Route) async {
         guard stack.isOpen, route.concernsStack else { return }
         await context.tend()
@@ -84,7 +86,7 @@ struct StackSceneOpener {
 }
 
 extension Route {
-    /// Whether cards may lie there differently afterwards. The stack itself has just been shown.
+    /// A Boolean value that indicates whether the route may have changed the stack, apart from showing it.
     fileprivate var concernsStack: Bool {
         switch self {
         case .swipe, .rewind, .boost, .passport, .friends, .importing, .buy, .verify, .restore, .store: true

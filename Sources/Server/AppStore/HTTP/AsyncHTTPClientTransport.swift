@@ -3,22 +3,28 @@ public import AsyncHTTPClient
 internal import NIOCore
 internal import NIOHTTP1
 
-/// Adapter: async-http-client carries the questions. It is shared, so that connections are kept.
+/// Adapter: a transport that uses async-http-client.
+///
+/// The client is shared, so that connections are reused.
 public struct AsyncHTTPClientTransport: HTTPTransport {
     private let client: HTTPClient
 
-    /// Takes the client; who made it shuts it down. It must follow no redirections, see ``configuration``.
+    /// Creates a transport with a client that follows no redirections, see ``configuration``.
+    ///
+    /// The creator of the client shuts it down.
+    ///
+    /// - Parameter client: The client that sends the requests.
     public init(_ client: HTTPClient) { self.client = client }
 
-    /// How such a client is made: no server may send a question on, with its secrets, to another.
+    /// The configuration of the client: it follows no redirections, because requests contain secrets.
     public static var configuration: HTTPClient.Configuration {
         var configuration = HTTPClient.Configuration(redirectConfiguration: .disallow)
-        // Whoever asks has patience of their own; a connection that is refused is told at once.
+        // Callers have their own retry policy, so a refused connection is reported at once.
         configuration.connectionPool.retryConnectionEstablishment = false
         return configuration
     }
 
-    /// Asks, and waits for all of the answer.
+    /// Sends a request, and returns the whole response.
     public func ask(
         _ question: HTTPTransportRequest, within limit: Duration, atMost bytes: Int
     ) async throws(HTTPFailure) -> HTTPTransportResponse {
@@ -27,7 +33,7 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
         for header in question.headers { request.headers.add(name: header.name, value: header.value) }
         if let body = question.body { request.body = .bytes(ByteBuffer(bytes: body)) }
         do {
-            // The deadline covers the body as well, which is read after `execute` has returned.
+            // The deadline includes the body, which is read after `execute` has returned.
             let parts = limit.components
             let nanoseconds = parts.seconds * 1_000_000_000 + parts.attoseconds / 1_000_000_000
             let response = try await client.execute(request, deadline: .now() + .nanoseconds(nanoseconds))
@@ -42,7 +48,7 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
         } catch let error as HTTPClientError where Self.late.contains(error) {
             throw .timedOut
         } catch {
-            // Its words may quote the address; which of the many ways it failed changes nothing for whoever asked.
+            // The error's description can contain the URL, and callers treat all of these failures alike.
             throw Task.isCancelled ? .cancelled : .unreachable
         }
     }

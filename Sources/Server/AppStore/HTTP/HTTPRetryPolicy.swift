@@ -1,7 +1,7 @@
 #if Server
 public import DiscoverInteractors
 
-/// How long one question to Apple may take, and how often it is asked again.
+/// A timeout and retry policy for requests to Apple.
 public struct HTTPRetryPolicy: Sendable {
     let stopwatch: AnyClock
     let limit: Duration
@@ -10,13 +10,16 @@ public struct HTTPRetryPolicy: Sendable {
     let longestPause: Duration
     private let shake: @Sendable () -> Double
 
+    /// Creates a policy.
+    ///
     /// - Parameters:
-    ///   - stopwatch: Waits.
-    ///   - limit: How long one answer may take.
-    ///   - attempts: How often to ask; at least once.
-    ///   - pause: How long to wait before asking a second time; doubled before each further time.
-    ///   - longestPause: The longest to wait, even where the server names a later moment.
-    ///   - shake: A share of each pause of our own, so that many who failed together do not come back together.
+    ///   - stopwatch: The clock that waits between attempts.
+    ///   - limit: The timeout of one attempt.
+    ///   - attempts: The maximum number of attempts, at least one.
+    ///   - pause: The pause before the second attempt; it doubles before each further one.
+    ///   - longestPause: The maximum pause, even if the server requests a longer one.
+    ///   - shake: Returns the random factor of each pause, so that clients which failed together don't retry
+    ///     together.
     public init(
         stopwatch: AnyClock = AnyClock(ContinuousClock()), limit: Duration = .seconds(10), attempts: Int = 3,
         pause: Duration = .milliseconds(500), longestPause: Duration = .seconds(10),
@@ -30,12 +33,12 @@ public struct HTTPRetryPolicy: Sendable {
         self.shake = shake
     }
 
-    /// The pause after an attempt that failed, counted from one.
+    /// Returns the pause after a failed attempt; the first attempt is number one.
     func pause(after attempt: Int) -> Duration {
         min(pause * (1 << min(attempt - 1, 16)), longestPause) * shake()
     }
 
-    /// Waits before another attempt; `false` where there is none left, or nobody waits any more.
+    /// Waits before the next attempt; returns `false` if there is none, or if the task is canceled.
     func waits(after attempt: Int, for pause: Duration? = nil) async -> Bool {
         guard attempt < attempts else { return false }
         return await stopwatch.wait(for: pause ?? self.pause(after: attempt))

@@ -1,31 +1,34 @@
 #if Server
-/// Whoever carries a question to an HTTP server and brings the answer back.
+/// Port: sends a request to an HTTP server, and returns its response.
 ///
-/// Promise: one question is sent at most once; any status is an answer. Nothing of a question or an answer is logged.
+/// **Promise:** A request is sent at most once. A response with any status is returned, not thrown. No content of a
+/// request or a response is logged.
 public protocol HTTPTransport: Sendable {
-    /// Asks, and waits for all of the answer.
+    /// Sends a request, and returns the whole response.
     ///
     /// - Parameters:
-    ///   - question: What to ask, and where.
-    ///   - limit: How long it may take, the answer's body included.
-    ///   - bytes: The longest body that is taken.
+    ///   - question: The request.
+    ///   - limit: The timeout, including the response's body.
+    ///   - bytes: The maximum size of the response's body in bytes.
+    /// - Returns: The response.
+    /// - Throws: `HTTPFailure` if there is no response.
     func ask(
         _ question: HTTPTransportRequest, within limit: Duration, atMost bytes: Int
     ) async throws(HTTPFailure) -> HTTPTransportResponse
 }
 
-/// What is asked of an HTTP server. Its parts are secrets until somebody shows otherwise.
+/// An HTTP request, whose parts are treated as secrets in descriptions and dumps.
 public struct HTTPTransportRequest: Sendable, CustomStringConvertible, CustomReflectable {
     /// The method, such as `GET`.
     public let method: String
-    /// Where.
+    /// The URL.
     public let url: String
-    /// Names and values, in order.
+    /// The names and values of the headers, in order.
     public let headers: [(name: String, value: String)]
-    /// What is sent, if anything is.
+    /// The body, if there is one.
     public let body: [UInt8]?
 
-    /// Takes its parts.
+    /// Creates a request.
     public init(method: String, url: String, headers: [(name: String, value: String)] = [], body: [UInt8]? = nil) {
         self.method = method
         self.url = url
@@ -33,45 +36,45 @@ public struct HTTPTransportRequest: Sendable, CustomStringConvertible, CustomRef
         self.body = body
     }
 
-    /// The method: addresses hold identifiers, headers hold tokens.
+    /// The method only, because URLs contain identifiers and headers contain tokens.
     public var description: String { "\(method) question" }
 
-    /// Shows nothing.
+    /// A mirror without children, so that dumps show no secrets.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// What an HTTP server answered.
+/// An HTTP response.
 public struct HTTPTransportResponse: Sendable, CustomStringConvertible, CustomReflectable {
     /// The status, such as 200.
     public let status: Int
-    /// The value of `RetryAdvice-After`, as it was sent.
+    /// The value of the `Retry-After` header.
     public let retryAfter: String?
-    /// What was sent.
+    /// The body.
     public let body: [UInt8]
 
-    /// Takes its parts.
+    /// Creates a response.
     public init(status: Int, retryAfter: String? = nil, body: [UInt8]) {
         self.status = status
         self.retryAfter = retryAfter
         self.body = body
     }
 
-    /// The status.
+    /// The status only.
     public var description: String { "answer with status \(status)" }
 
-    /// Shows the status.
+    /// A mirror that contains the status only.
     public var customMirror: Mirror { Mirror(self, children: ["status": status]) }
 }
 
-/// Why there is no answer. None of these says anything about what was asked.
+/// The reason why there is no response; it contains nothing of the request.
 public enum HTTPFailure: Error, Hashable, Sendable {
-    /// Not within the time limit.
+    /// The timeout expired.
     case timedOut
-    /// The server could not be reached, or broke off.
+    /// The server could not be reached, or closed the connection.
     case unreachable
-    /// The answer is longer than was asked for.
+    /// The response's body is longer than permitted.
     case tooLong
-    /// Whoever asked no longer waits.
+    /// The task of the caller was canceled.
     case cancelled
 }
 #endif

@@ -2,7 +2,7 @@
 internal import DiscoverData
 
 extension StoreFailure {
-    /// The same in the words of the eight.
+    /// Creates the store failure that corresponds to an HTTP failure.
     init(_ failure: HTTPFailure, within limit: Duration) {
         self =
             switch failure {

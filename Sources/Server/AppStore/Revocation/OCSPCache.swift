@@ -2,7 +2,9 @@
 import DiscoverEntities
 internal import ServerVerification
 
-/// What responders said lately. Bounded: whoever sends certificates must not choose how much is remembered.
+/// A cache of responses of OCSP responders.
+///
+/// Its size is limited, because clients choose the certificates and must not exhaust the memory.
 struct OCSPCache {
     private struct Entry {
         let status: RevocationStatus
@@ -22,7 +24,7 @@ struct OCSPCache {
         guard now < until else { return }
         if entries[certificate] == nil, entries.count >= capacity {
             entries = entries.filter { now < $0.value.until }
-            // All are still good: the one that ends first is asked for again soonest anyway.
+            // All entries are still valid: remove the one that expires first.
             if entries.count >= capacity, let first = entries.min(by: { $0.value.until < $1.value.until }) {
                 entries[first.key] = nil
             }

@@ -3,9 +3,9 @@ internal import Crypto
 internal import SwiftASN1
 internal import X509
 
-/// Which certificate a question is about (RFC 6960, 4.1.1): its number, at the authority of this name and key.
+/// The ID of a certificate in OCSP (RFC 6960, 4.1.1): its serial number, and digests of its issuer's name and key.
 ///
-/// The digests are SHA-1, which is what responders know (RFC 5019, 2.1.1): they name an authority and prove nothing.
+/// The digests are SHA-1, which responders require (RFC 5019, 2.1.1). They identify the issuer and prove nothing.
 struct OCSPCertificateID: Hashable {
     static let sha1: ASN1ObjectIdentifier = [1, 3, 14, 3, 2, 26]
 
@@ -42,7 +42,7 @@ struct OCSPCertificateID: Hashable {
         (self.digest, self.issuerName, self.issuerKey, self.serial) = (digest, issuerName, issuerKey, serial)
     }
 
-    /// The digest of a certificate's key, without what says which kind of key it is.
+    /// Returns the digest of a certificate's key without its algorithm identifier.
     static func keyDigest(_ certificate: Certificate) -> [UInt8] {
         Array(Insecure.SHA1.hash(data: certificate.publicKey.subjectPublicKeyInfoBytes))
     }
@@ -60,6 +60,6 @@ struct OCSPCertificateID: Hashable {
     }
 }
 
-/// Found where something else should be; it never leaves the readers.
+/// An error for unexpected data; it never leaves the parsers.
 struct OCSPFormatError: Error {}
 #endif

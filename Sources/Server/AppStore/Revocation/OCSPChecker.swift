@@ -6,12 +6,12 @@ internal import SwiftASN1
 internal import Synchronization
 public import X509
 
-/// Adapter: asks the responder that a certificate names (RFC 6960), over HTTP.
+/// Adapter: a revocation check that queries the responder which a certificate names (RFC 6960), over HTTP.
 ///
-/// An answer is remembered for 15 minutes, or until its own end where that comes first. That there was none is remembered for
-/// ten seconds: while a responder is away, one request in ten seconds waits for it, not each. Many who ask for the same
-/// certificate at once share one question. The certificates have been checked before they come here, so the address in one is
-/// its authority's own choice.
+/// A response is cached for 15 minutes, or until it expires if that is earlier. A failure is cached for ten seconds,
+/// so that only one request in ten seconds waits while a responder is unavailable. Concurrent checks of the same
+/// certificate share one query. The certificates were verified before, so the URL of the responder was chosen by
+/// their issuer.
 public final class OCSPChecker: RevocationChecking {
     private struct State {
         var memory: OCSPCache
@@ -27,12 +27,14 @@ public final class OCSPChecker: RevocationChecking {
     private let responder: String?
     private let state: Mutex<State>
 
+    /// Creates a checker.
+    ///
     /// - Parameters:
-    ///   - http: Asks.
-    ///   - clock: Tells whether an answer is still true.
-    ///   - limit: How long one question may take.
-    ///   - capacity: How many answers are remembered.
-    ///   - responder: Whom to ask in place of the responder that a certificate names.
+    ///   - http: The transport of the queries.
+    ///   - clock: The clock that determines whether a response is still valid.
+    ///   - limit: The timeout of one query.
+    ///   - capacity: The maximum number of cached responses.
+    ///   - responder: The URL of a responder that replaces the one which a certificate names.
     public init(
         http: any HTTPTransport, clock: any TimeSource, limit: Duration = .seconds(3), capacity: Int = 64,
         responder: String? = nil
@@ -44,7 +46,7 @@ public final class OCSPChecker: RevocationChecking {
         state = Mutex(State(memory: OCSPCache(capacity: capacity)))
     }
 
-    /// What the authority says of one certificate.
+    /// Returns the revocation status of a certificate.
     public func status(of certificate: Certificate, issuedBy issuer: Certificate) async -> RevocationStatus {
         guard let subject = try? OCSPCertificateID(certificate, issuedBy: issuer) else {
             return .couldNotAsk("the certificate has no name to ask by")
@@ -75,7 +77,7 @@ public final class OCSPChecker: RevocationChecking {
         return status
     }
 
-    /// The responder's word, and until when it holds; `nil` where there was none.
+    /// Returns the status and the time until which it is valid, or `nil` if there was no valid response.
     private func answer(
         about certificate: Certificate, _ subject: OCSPCertificateID, issuer: Certificate
     ) async -> (RevocationStatus, Moment?) {
@@ -112,7 +114,7 @@ public final class OCSPChecker: RevocationChecking {
 }
 
 extension Certificate {
-    /// Where the authority answers, as the certificate says (RFC 5280, 4.2.2.1).
+    /// The URL of the responder that the certificate names (RFC 5280, 4.2.2.1).
     fileprivate var ocspResponder: String? {
         guard let access = try? extensions.authorityInformationAccess else { return nil }
         for description in access where description.method == .ocspServer {

@@ -1,28 +1,30 @@
 #if Server
-/// Why an answer of a responder says nothing about a certificate. None of these is final: the question is asked again.
+/// The reason why an OCSP response says nothing about a certificate.
+///
+/// None of these reasons is final; the query is repeated later.
 public enum OCSPError: Error, Hashable, Sendable {
-    /// It is no OCSP response in DER.
+    /// The data is no OCSP response in DER.
     case unreadable
-    /// The responder gives no answer, by its number: 1 malformed, 2 internal error, 3 try later, 5 and 6 unauthorised.
+    /// The responder returned an error: 1 malformed, 2 internal error, 3 try later, 5 and 6 unauthorized.
     case refused(Int)
-    /// It speaks of other certificates.
+    /// The response is about other certificates.
     case anotherCertificate
-    /// Whoever signed it is neither the authority nor one that the authority lets answer.
+    /// The signer is neither the issuer nor a responder that the issuer authorized.
     case strangeResponder
-    /// The signature does not belong to the answer.
+    /// The signature is invalid.
     case badSignature
-    /// It repeats another question's number.
+    /// The response contains the nonce of another request.
     case anotherQuestion
-    /// It speaks of the future.
+    /// The response is dated in the future.
     case fromTheFuture
-    /// There is newer knowledge than this.
+    /// The response has expired.
     case stale
-    /// The responder does not know the certificate.
+    /// The responder doesn't recognize the certificate.
     case unknownCertificate
 }
 
 extension OCSPError: CustomStringConvertible {
-    /// A few words, for a log.
+    /// A description of the reason for the log.
     public var description: String {
         switch self {
         case .unreadable: "the responder's answer cannot be read"

@@ -1,12 +1,12 @@
 #if Server
 internal import SwiftASN1
 
-/// The question (RFC 6960, 4.1): one certificate, and a number that the answer repeats where the responder can.
+/// An OCSP request (RFC 6960, 4.1) for one certificate, with a nonce that the responder can repeat.
 struct OCSPRequest {
     static let nonceExtension: ASN1ObjectIdentifier = [1, 3, 6, 1, 5, 5, 7, 48, 1, 2]
 
     let subject: OCSPCertificateID
-    /// 1 to 32 bytes that nobody can guess (RFC 9654).
+    /// 1 to 32 unpredictable bytes (RFC 9654).
     let nonce: [UInt8]
 
     func bytes() throws -> [UInt8] {

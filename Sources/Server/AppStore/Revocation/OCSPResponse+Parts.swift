@@ -11,7 +11,8 @@ extension OCSPResponse.Responder {
         else { throw OCSPFormatError() }
         switch node.identifier.tagNumber {
         case 1:
-            // Named as a function, for the other initialiser of that shape, which overloading prefers, is deprecated.
+            // A function with an explicit type, because overload resolution would otherwise choose the deprecated
+            // initializer.
             let distinguishedName: (ASN1Node) throws -> DistinguishedName = DistinguishedName.init(derEncoded:)
             self = .name(try distinguishedName(inner))
         case 2: self = .key(Array(try ASN1OctetString(derEncoded: inner).bytes))
@@ -19,7 +20,7 @@ extension OCSPResponse.Responder {
         }
     }
 
-    /// Whether this is whom the certificate is for.
+    /// Returns a Boolean value that indicates whether this responder is the subject of a certificate.
     func isOwner(of certificate: Certificate) -> Bool {
         switch self {
         case .name(let name): certificate.subject == name
@@ -52,7 +53,7 @@ extension OCSPResponse.Single.Status {
         case 1:
             self = try DER.sequence(node, identifier: node.identifier) { nodes in
                 let moment = try GeneralizedTime(derEncoded: &nodes).moment
-                // The reason changes nothing: also who was put on hold must not be believed.
+                // The reason is ignored, because a certificate on hold must not be trusted either.
                 _ = nodes.next()
                 return .revoked(moment)
             }
@@ -63,7 +64,7 @@ extension OCSPResponse.Single.Status {
 }
 
 extension GeneralizedTime {
-    /// The moment, in whole seconds.
+    /// The time, in whole seconds.
     var moment: Moment {
         get throws {
             var calendar = Calendar(identifier: .gregorian)
@@ -77,7 +78,7 @@ extension GeneralizedTime {
 }
 
 extension Certificate.SignatureAlgorithm {
-    /// The algorithms that a responder may sign with; SHA-1 is none of them.
+    /// Creates an algorithm that a responder may sign with; SHA-1 is not permitted.
     init?(ocsp identifier: ASN1ObjectIdentifier) {
         switch identifier {
         case [1, 2, 840, 10_045, 4, 3, 2]: self = .ecdsaWithSHA256

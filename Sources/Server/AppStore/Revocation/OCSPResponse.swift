@@ -3,10 +3,10 @@ public import DiscoverEntities
 internal import SwiftASN1
 internal import X509
 
-/// The answer (RFC 6960, 4.2.1), read and believed by nobody yet.
+/// An OCSP response (RFC 6960, 4.2.1), parsed but not validated yet.
 public struct OCSPResponse: Sendable {
     let responder: Responder
-    /// When it was signed.
+    /// The time at which the response was signed.
     public let produced: Moment
     let singles: [Single]
     let nonce: [UInt8]?
@@ -16,13 +16,13 @@ public struct OCSPResponse: Sendable {
     let signature: [UInt8]
     let certificates: [Certificate]
 
-    /// Whoever says that they signed it.
+    /// The claimed signer of the response.
     enum Responder: Sendable {
         case name(DistinguishedName)
         case key([UInt8])
     }
 
-    /// What it says of one certificate.
+    /// The status of one certificate.
     struct Single: Sendable {
         enum Status: Hashable, Sendable {
             case good
@@ -36,10 +36,10 @@ public struct OCSPResponse: Sendable {
         let nextUpdate: Moment?
     }
 
-    /// More than any responder answers to a question about one certificate.
+    /// The size limits, which exceed every response about one certificate.
     static let limits = (bytes: 64 << 10, certificates: 5, singles: 50)
 
-    /// Reads DER.
+    /// Parses DER.
     public init(_ bytes: [UInt8]) throws(OCSPError) {
         guard bytes.count <= Self.limits.bytes else { throw .unreadable }
         let envelope: Envelope
@@ -57,7 +57,7 @@ public struct OCSPResponse: Sendable {
         }
     }
 
-    /// `OCSPResponse`: whether there is an answer, and the basic one.
+    /// The outer `OCSPResponse`: the response status, and the content of the basic response.
     private struct Envelope {
         let status: Int
         let content: ArraySlice<UInt8>?

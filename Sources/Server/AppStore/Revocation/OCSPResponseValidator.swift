@@ -5,21 +5,21 @@ internal import ServerVerification
 internal import SwiftASN1
 internal import X509
 
-/// Whether an answer is one to this question, by somebody who may answer, and still true (RFC 6960, 3.2 and 4.2.2).
+/// A validator of a response's signer, certificate, nonce, and dates (RFC 6960, 3.2 and 4.2.2).
 struct OCSPResponseValidator {
     let request: OCSPRequest
     let issuer: Certificate
     let now: Moment
 
-    /// How far two clocks may lie apart.
+    /// The permitted difference between two clocks in milliseconds.
     private static let skew: Int64 = 5 * 60_000
-    /// How long an answer is believed that names no end.
+    /// The time in milliseconds during which a response without an expiration date is valid.
     private static let withoutEnd: Int64 = 24 * 3_600_000
 
-    /// What the answer says, and how long it may be remembered.
+    /// Validates a response, and returns its status and the time until which it may be cached.
     func judge(_ response: OCSPResponse) throws(OCSPError) -> (status: RevocationStatus, until: Moment?) {
         try checkSigner(of: response)
-        // Most responders sign in advance and repeat nobody's number; then the dates tell whether it is fresh.
+        // Most responders sign in advance without a nonce; then only the dates show whether the response is fresh.
         if let nonce = response.nonce, nonce != request.nonce { throw .anotherQuestion }
         guard let single = response.singles.first(where: { $0.subject == request.subject }) else {
             throw .anotherCertificate
@@ -40,7 +40,7 @@ struct OCSPResponseValidator {
         }
     }
 
-    /// The authority itself, or one whom it gave a certificate for answering, which is good today.
+    /// Checks that the signer is the issuer, or a responder with a valid certificate of the issuer.
     private func checkSigner(of response: OCSPResponse) throws(OCSPError) {
         let candidates = [issuer] + response.certificates.filter(isDelegate)
         let signers = candidates.filter(response.responder.isOwner(of:))

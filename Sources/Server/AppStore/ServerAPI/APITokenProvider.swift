@@ -2,9 +2,12 @@
 import DiscoverEntities
 internal import JWTKit
 
-/// The bearer tokens that the App Store Server API asks for: made here, good for five minutes, used for four.
+/// A provider of bearer tokens for the App Store Server API.
 ///
-/// Source: Apple's "Generating JSON Web Tokens for API requests". An hour is the most that Apple takes.
+/// A token is valid for five minutes, and is reused for four. Apple accepts tokens that are valid for an hour at
+/// most.
+///
+/// Source: Apple's "Generating JSON Web Tokens for API requests".
 actor APITokenProvider {
     private struct Claims: JWTPayload {
         let iss: String
@@ -23,7 +26,7 @@ actor APITokenProvider {
     private let keys = JWTKeyCollection()
     private var current: (token: String, made: Int64)?
 
-    /// Takes the key; one that cannot be read is refused now, rather than at the first question.
+    /// Creates a provider; throws if the key can't be read, so that this is found before the first request.
     init(key: ServerAPIKey, bundleID: String) throws(ServerAPIFailure) {
         guard (try? ES256PrivateKey(pem: key.pem)) != nil else { throw .badKey }
         self.key = key
@@ -32,7 +35,7 @@ actor APITokenProvider {
 
     func token(at now: Moment) async throws(ServerAPIFailure) -> String {
         let second = now.milliseconds / 1000
-        // A clock that was set back makes a token from the future; a new one is made.
+        // After a clock was set back, the current token would be issued in the future; a new one is made.
         if let current, (0..<Self.life - 60).contains(second - current.made) { return current.token }
         let claims = Claims(
             iss: key.issuer, iat: second, exp: second + Self.life, aud: "appstoreconnect-v1", bid: bundleID)
@@ -47,7 +50,7 @@ actor APITokenProvider {
         }
     }
 
-    /// Makes the next question come with a new token.
+    /// Removes the current token, so that the next request has a new one.
     func forget() { current = nil }
 }
 #endif

@@ -1,31 +1,31 @@
 #if Server
-/// Which of an account's transactions to list.
+/// A query for an account's transactions.
 public struct HistoryQuery: Hashable, Sendable {
-    /// A kind of product, in the words of this call.
+    /// A kind of product, in the terms of the API.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         /// Auto-renewable subscriptions.
         case autoRenewable = "AUTO_RENEWABLE"
         /// Non-renewing subscriptions.
         case nonRenewable = "NON_RENEWABLE"
-        /// Consumables, finished ones included.
+        /// Consumables, including finished ones.
         case consumable = "CONSUMABLE"
         /// Non-consumables.
         case nonConsumable = "NON_CONSUMABLE"
     }
 
-    /// Only these; all of them where there is none.
+    /// The kinds to list; an empty array lists all.
     public let kinds: [Kind]
-    /// Only what was revoked, or only what was not; both where there is none.
+    /// Lists only revoked transactions, or only others; `nil` lists both.
     public let revoked: Bool?
 
-    /// Takes what to list.
+    /// Creates a query.
     public init(kinds: [Kind] = [], revoked: Bool? = nil) {
         self.kinds = kinds
         self.revoked = revoked
     }
 
     var items: [(name: String, value: String)] {
-        // In one order always, so that pages are cut alike.
+        // The order is fixed, so that pages are divided consistently.
         [("sort", "ASCENDING")] + kinds.map { ("productType", $0.rawValue) }
             + (revoked.map { [("revoked", "\($0)")] } ?? [])
     }

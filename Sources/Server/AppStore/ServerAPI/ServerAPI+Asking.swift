@@ -11,7 +11,7 @@ extension ServerAPI {
         try await ask("GET", path, items, body: nil, mayRepeat: true, as: type)
     }
 
-    /// Asks, again where asking again can help, and reads the answer.
+    /// Sends a request, retries it if that can help, and decodes the response.
     func ask<Answer: Decodable>(
         _ method: String, _ path: [String], _ items: [(name: String, value: String)], body: [UInt8]?, mayRepeat: Bool,
         as type: Answer.Type
@@ -30,18 +30,19 @@ extension ServerAPI {
         }
     }
 
-    /// How long to wait before the question is asked again; `nil` where that is of no use.
+    /// Returns the pause before a retry, or `nil` if retrying is pointless.
     private func pause(
         before failure: ServerAPIFailure, mayRepeat: Bool, attempt: Int
     ) async throws(ServerAPIFailure) -> Duration? {
         switch failure {
         case .badKey, .couldNotAsk(.cancelled): return nil
-        // A token that was good a moment ago may have been made by a clock that has been set since.
+        // Apple refuses the key or the token. The token has been discarded, because a clock change may have misdated
+        // it; the next call creates a new one.
         case .unauthorized: return nil
         case .refused(let refusal): return mayRepeat && refusal.isRetryable ? persistence.pause(after: attempt) : nil
         case .couldNotAsk: return mayRepeat ? persistence.pause(after: attempt) : nil
         case .tooMany(let until):
-            // Nothing was done yet, so this may always be repeated: but not before Apple says so.
+            // Apple has done nothing yet, so any request may be repeated, but not before the specified time.
             let left = Duration.milliseconds(until.milliseconds - (await clock.now()).milliseconds)
             return left <= persistence.longestPause ? max(left, .zero) : nil
         }
@@ -79,7 +80,7 @@ extension ServerAPI {
         }
     }
 
-    /// Apple's `RetryAdvice-After` is a moment, in milliseconds since 1970, where HTTP has a number of seconds.
+    /// Returns the time of Apple's `Retry-After`: milliseconds since 1970, unlike the seconds of HTTP.
     private func end(of retryAfter: String?) async -> Moment {
         if let milliseconds = retryAfter.flatMap(Int64.init), milliseconds > 0 {
             return Moment(milliseconds: milliseconds)
@@ -91,7 +92,7 @@ extension ServerAPI {
     private func address(
         _ path: [String], _ items: [(name: String, value: String)]
     ) throws(ServerAPIFailure) -> String {
-        // Identifiers come from clients: one with a slash must not become another path.
+        // The identifiers come from clients: a slash in one must not change the path.
         var allowed = CharacterSet.alphanumerics
         allowed.insert(charactersIn: "-_~")
         func escaped(_ text: String) -> String { text.addingPercentEncoding(withAllowedCharacters: allowed) ?? "" }
@@ -103,7 +104,7 @@ extension ServerAPI {
     }
 }
 
-/// The body of an answer that refuses.
+/// The body of an error response.
 private struct ErrorBody: Decodable {
     let errorCode: Int64?
 }

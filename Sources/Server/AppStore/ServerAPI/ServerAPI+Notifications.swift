@@ -4,7 +4,7 @@ internal import DiscoverEntities
 internal import Foundation
 
 extension ServerAPI {
-    /// A page of the notifications that Apple sent in a span of time: how a gap is filled after an outage.
+    /// Returns a page of the notifications that Apple sent in an interval, to fill a gap after an outage.
     public func notifications(
         _ query: NotificationHistoryQuery, from token: String? = nil
     ) async throws(ServerAPIFailure) -> NotificationHistoryPage {
@@ -23,16 +23,16 @@ extension ServerAPI {
             as: NotificationHistoryPage.self)
     }
 
-    /// Has Apple send a notification of type TEST, and says by which token to ask how that went.
+    /// Requests a notification of type TEST, and returns the token that identifies it.
     public func requestTestNotification() async throws(ServerAPIFailure) -> String {
         struct Answer: Decodable { let testNotificationToken: String }
-        // Not asked twice: each one sends a notification.
+        // The request isn't retried, because each one sends a notification.
         return try await ask(
             "POST", ["inApps", "v1", "notifications", "test"], [], body: nil, mayRepeat: false, as: Answer.self
         ).testNotificationToken
     }
 
-    /// How sending the test notification went.
+    /// Returns the delivery attempts of a test notification.
     public func testNotification(_ token: String) async throws(ServerAPIFailure) -> SentNotification {
         try await get(["inApps", "v1", "notifications", "test", token], as: SentNotification.self)
     }

@@ -5,10 +5,10 @@ public import DiscoverInteractors
 internal import Foundation
 public import ServerUseCases
 
-/// A client of the App Store Server API, for what a purchase layer asks: transactions, statuses and notifications.
+/// A client of the App Store Server API for transactions, statuses, and notifications.
 ///
-/// One client has one environment, fixed by configuration. Every answer holds signed texts, which say nothing before a
-/// verifier of signed data has had them. Questions that only read are asked again, with growing pauses, where that can help.
+/// A client has one environment, fixed by its configuration. Every response contains signed data, which must be
+/// verified before it is used. Requests that only read are retried with increasing pauses if that can help.
 ///
 /// Source: Apple's documentation of the App Store Server API.
 public struct ServerAPI: Sendable {
@@ -18,14 +18,17 @@ public struct ServerAPI: Sendable {
     let clock: any TimeSource
     let persistence: HTTPRetryPolicy
 
+    /// Creates a client.
+    ///
     /// - Parameters:
-    ///   - environment: Whose transactions.
-    ///   - bundleID: The app.
-    ///   - key: The key for In-App Purchase.
-    ///   - endpoint: Where to ask; Apple's own where there is none.
-    ///   - http: Asks.
-    ///   - clock: Tells tokens their age.
-    ///   - persistence: How often to ask.
+    ///   - environment: The environment whose transactions are requested.
+    ///   - bundleID: The bundle ID of the app.
+    ///   - key: The In-App Purchase key.
+    ///   - endpoint: The URL of the API; `nil` for Apple's own.
+    ///   - http: The transport of the requests.
+    ///   - clock: The clock that determines the age of tokens.
+    ///   - persistence: The timeout and retry policy.
+    /// - Throws: `ServerAPIFailure` if the key can't be read.
     public init(
         environment: LedgerEnvironment, bundleID: String, key: ServerAPIKey, endpoint: String? = nil,
         http: any HTTPTransport, clock: any TimeSource, persistence: HTTPRetryPolicy = HTTPRetryPolicy()
@@ -42,18 +45,20 @@ public struct ServerAPI: Sendable {
         self.persistence = persistence
     }
 
-    /// One transaction, as signed now.
+    /// Returns one transaction, as currently signed.
     public func transaction(_ id: TransactionID) async throws(ServerAPIFailure) -> String {
         struct Answer: Decodable { let signedTransactionInfo: String }
         return try await get(["inApps", "v1", "transactions", id.rawValue], as: Answer.self).signedTransactionInfo
     }
 
-    /// A page of all the transactions of the customer who made this one.
+    /// Returns a page of all transactions of the customer who made a transaction.
     ///
     /// - Parameters:
-    ///   - id: Any transaction of the customer's.
-    ///   - query: Which ones.
-    ///   - revision: Where the page before ended; `nil` for the first.
+    ///   - id: The ID of any transaction of the customer.
+    ///   - query: The transactions to list.
+    ///   - revision: The revision of the previous page; `nil` for the first page.
+    /// - Returns: The page.
+    /// - Throws: `ServerAPIFailure` if there is no response.
     public func history(
         of id: TransactionID, _ query: HistoryQuery = HistoryQuery(), from revision: String? = nil
     ) async throws(ServerAPIFailure) -> HistoryPage {
@@ -61,7 +66,7 @@ public struct ServerAPI: Sendable {
         return try await get(["inApps", "v2", "history", id.rawValue], items, as: HistoryPage.self)
     }
 
-    /// All pages of the same, in order.
+    /// Returns the transactions of all pages, in order.
     public func wholeHistory(
         of id: TransactionID, _ query: HistoryQuery = HistoryQuery()
     ) async throws(ServerAPIFailure) -> [String] {
@@ -70,7 +75,7 @@ public struct ServerAPI: Sendable {
             let page = try await history(of: id, query, from: revision)
             all += page.signedTransactions ?? []
             guard page.hasMore == true else { return all }
-            // What is called whole must be; and a revision that comes back would go on for ever.
+            // Return only a complete history, and stop if a revision repeats, because the loop would not end.
             guard let next = page.revision, seen.insert(next).inserted else {
                 throw .couldNotAsk(.unavailable("the pages of the history do not lead to its end"))
             }
@@ -78,7 +83,7 @@ public struct ServerAPI: Sendable {
         }
     }
 
-    /// The state of each subscription of the customer who made this transaction.
+    /// Returns the status of each subscription of the customer who made a transaction.
     public func statuses(of id: TransactionID) async throws(ServerAPIFailure) -> [SubscriptionGroupStatus] {
         struct Answer: Decodable { let data: [SubscriptionGroupStatus]? }
         return try await get(["inApps", "v1", "subscriptions", id.rawValue], as: Answer.self).data ?? []

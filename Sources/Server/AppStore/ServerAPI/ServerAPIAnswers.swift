@@ -1,74 +1,74 @@
 #if Server
 public import DiscoverEntities
 
-/// One page of an account's transactions. Every text is as signed, and proves nothing before it is verified.
+/// A page of an account's transactions, signed but not verified.
 public struct HistoryPage: Sendable, Decodable {
-    /// Where the next page begins; also where to go on another day.
+    /// The position of the next page; it also serves to continue on another day.
     public let revision: String?
-    /// Whether there is a next page.
+    /// A Boolean value that indicates whether there is a next page.
     public let hasMore: Bool?
     /// The signed transactions, 20 at most.
     public let signedTransactions: [String]?
 }
 
-/// The subscriptions of one group, with their states.
+/// The subscriptions of one group, with their statuses.
 public struct SubscriptionGroupStatus: Sendable, Decodable {
-    /// The group.
+    /// The ID of the group.
     public let subscriptionGroupIdentifier: String?
-    /// One for each chain in it.
+    /// The latest transaction of each chain in the group.
     public let lastTransactions: [LastTransaction]?
 
-    /// The latest of one chain.
+    /// The latest transaction of one chain.
     public struct LastTransaction: Sendable, Decodable {
-        /// 1 active, 2 expired, 3 billing retry, 4 grace period, 5 revoked; others are kept as they are.
+        /// 1 active, 2 expired, 3 billing retry, 4 grace period, 5 revoked; other values are kept.
         public let status: Int?
-        /// The chain.
+        /// The ID of the chain.
         public let originalTransactionId: String?
-        /// The latest transaction, as signed.
+        /// The signed latest transaction.
         public let signedTransactionInfo: String?
-        /// The renewal information, as signed.
+        /// The signed renewal information.
         public let signedRenewalInfo: String?
     }
 }
 
-/// One page of the notifications that Apple sent, or tried to.
+/// A page of the notifications that Apple sent or tried to send.
 public struct NotificationHistoryPage: Sendable, Decodable {
-    /// Where the next page begins.
+    /// The position of the next page.
     public let paginationToken: String?
-    /// Whether there is a next page.
+    /// A Boolean value that indicates whether there is a next page.
     public let hasMore: Bool?
     /// The notifications, 20 at most.
     public let notificationHistory: [SentNotification]?
 }
 
-/// A notification, and how sending it went.
+/// A notification, and the attempts to deliver it.
 public struct SentNotification: Sendable, Decodable {
-    /// The notification, as signed.
+    /// The signed notification.
     public let signedPayload: String?
-    /// Each attempt, in no promised order.
+    /// The attempts; their order is not guaranteed.
     public let sendAttempts: [Attempt]?
 
-    /// One attempt.
+    /// An attempt to deliver a notification.
     public struct Attempt: Hashable, Sendable, Decodable {
-        /// When, in milliseconds since 1970.
+        /// The time of the attempt, in milliseconds since 1970.
         public let attemptDate: Int64?
-        /// `SUCCESS`, `TIMED_OUT`, `UNSUCCESSFUL_HTTP_RESPONSE_CODE` …; others are kept as they are.
+        /// `SUCCESS`, `TIMED_OUT`, `UNSUCCESSFUL_HTTP_RESPONSE_CODE` …; other values are kept.
         public let sendAttemptResult: String?
     }
 }
 
-/// Which notifications to list.
+/// A query for notifications.
 public struct NotificationHistoryQuery: Hashable, Sendable {
-    /// From when; at most 180 days back.
+    /// The start of the interval, at most 180 days ago.
     public let start: Moment
-    /// Until when.
+    /// The end of the interval.
     public let end: Moment
-    /// Only those about the customer of this transaction.
+    /// Lists only notifications about the customer of this transaction.
     public let transaction: TransactionID?
-    /// Only those that never arrived.
+    /// A Boolean value that indicates whether only undelivered notifications are listed.
     public let onlyFailures: Bool
 
-    /// Takes what to list.
+    /// Creates a query.
     public init(start: Moment, end: Moment, transaction: TransactionID? = nil, onlyFailures: Bool = false) {
         self.start = start
         self.end = end

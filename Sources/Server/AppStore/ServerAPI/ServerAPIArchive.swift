@@ -3,21 +3,21 @@ internal import DiscoverData
 internal import DiscoverEntities
 public import ServerUseCases
 
-/// Adapter: the notification history of the App Store Server API as the store's archive.
+/// Adapter: the notification history of the App Store Server API as the archive of the store.
 public struct ServerAPIArchive: NotificationArchive {
     private let api: ServerAPI
 
-    /// Takes the client.
+    /// Creates an archive that uses the specified client.
     public init(api: ServerAPI) { self.api = api }
 
-    /// A page, 20 notifications at most.
+    /// Returns a page with 20 notifications at most.
     public func page(of span: MissedInterval, from token: String?) async throws(ArchiveFailure) -> ArchivePage {
         let span = Trace.begin(.service, "ServerAPIArchive", "page")
         defer { span.end() }
         do throws(ServerAPIFailure) {
             let page = try await api.notifications(
                 NotificationHistoryQuery(start: span.start, end: span.end), from: token)
-            // Called whole, what lies behind it would never be asked for again.
+            // If this page were treated as the last one, the notifications after it would never be requested.
             if page.hasMore == true, page.paginationToken == nil {
                 throw ServerAPIFailure.couldNotAsk(.unavailable("a page that has a next one and does not name it"))
             }
@@ -36,7 +36,7 @@ public struct ServerAPIArchive: NotificationArchive {
 }
 
 extension ServerAPIRefusal {
-    /// Whether it is the place in the list that Apple does not take: it has ended, or was never one.
+    /// A Boolean value that indicates whether Apple refuses the pagination token, as expired or invalid.
     ///
     /// Source: Apple's "PaginationTokenExpiredError" and "InvalidPaginationTokenError".
     fileprivate var isOfPage: Bool { code == 4_000_017 || code == 4_000_014 }

@@ -2,37 +2,39 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// Why a call of the App Store Server API has no answer.
+/// The reason why a call of the App Store Server API failed.
 public enum ServerAPIFailure: Error, Hashable, Sendable {
-    /// The private key cannot be read: no P-256 key in PEM.
+    /// The private key can't be read, because it isn't a P-256 key in PEM.
     case badKey
-    /// Apple does not take our token (401): issuer, key or bundle identifier are wrong.
+    /// Apple refuses the token (401): the issuer, the key, or the bundle ID is wrong.
     case unauthorized
-    /// Apple refuses what was asked; asking again is of no use.
+    /// Apple refuses the request; retrying is pointless.
     case refused(ServerAPIRefusal)
-    /// Too many questions; from this moment on it may be asked again.
+    /// Too many requests were made; they may be retried from the specified time on.
     case tooMany(until: Moment)
-    /// Apple gave no answer; to be asked again.
+    /// Apple didn't respond; the request may be retried.
     case couldNotAsk(StoreFailure)
 }
 
-/// What Apple says of a question that it refuses.
+/// Apple's reason for refusing a request.
 public struct ServerAPIRefusal: Hashable, Sendable {
     /// The HTTP status.
     public let status: Int
-    /// Apple's number, such as 4040010; `nil` where the answer had none.
+    /// Apple's error code, such as 4040010; `nil` if the response had none.
     public let code: Int64?
 
-    /// Takes both.
+    /// Creates a refusal.
     public init(status: Int, code: Int64?) {
         self.status = status
         self.code = code
     }
 
-    /// Whether Apple knows no such transaction in this environment: then it may be the other environment's.
+    /// A Boolean value that indicates whether the transaction doesn't exist in this environment.
+    ///
+    /// It may exist in the other one.
     public var isNotFound: Bool { code == 4_040_010 || code == 4_040_005 }
 
-    /// Whether Apple says itself that asking again may help.
+    /// A Boolean value that indicates whether Apple documents the error as retryable.
     ///
     /// Source: Apple's "Error codes": the ones named retryable, and the general internal ones.
     var isRetryable: Bool {
@@ -42,7 +44,7 @@ public struct ServerAPIRefusal: Hashable, Sendable {
 }
 
 extension ServerAPIFailure: CustomStringConvertible {
-    /// A sentence, without anything that was asked.
+    /// A sentence that contains nothing of the request.
     public var description: String {
         switch self {
         case .badKey: "The key for the App Store Server API is no P-256 private key in PEM."
@@ -55,7 +57,7 @@ extension ServerAPIFailure: CustomStringConvertible {
         }
     }
 
-    /// The same in the words of the eight.
+    /// The store failure that corresponds to this failure.
     public var storeFailure: StoreFailure {
         switch self {
         case .couldNotAsk(let failure): failure

@@ -4,15 +4,19 @@ public import DiscoverEntities
 public import DiscoverInteractors
 internal import ServerVerification
 
-/// Adapter: the App Store Server API as the store that remembers what an account bought, by the chains that the ledger knows.
+/// Adapter: the App Store Server API as an account's purchase history, for the chains that the ledger contains.
 ///
-/// Apple lists all that one customer bought under any transaction of theirs, so two chains of one customer bring the same
-/// list, and each transaction is handed on once. What comes back is not verified yet; the texts go to the verifier next.
+/// Apple lists all purchases of a customer under any of the customer's transactions. Two chains of one customer
+/// return the same list, so each transaction is returned once. The transactions are signed but not verified yet.
 public struct ServerAPIHistory: PurchaseHistory {
     private let api: ServerAPI
     private let chains: @Sendable () async throws(StoreFailure) -> [TransactionID]
 
-    /// Takes the client, and how to learn which chains are the account's: any transaction of each will do.
+    /// Creates a history.
+    ///
+    /// - Parameters:
+    ///   - api: The client of the App Store Server API.
+    ///   - chains: Returns a transaction of each chain of the account; any transaction of a chain will do.
     public init(
         api: ServerAPI, chains: @escaping @Sendable () async throws(StoreFailure) -> [TransactionID]
     ) {
@@ -20,19 +24,19 @@ public struct ServerAPIHistory: PurchaseHistory {
         self.chains = chains
     }
 
-    /// Everything but consumables that Apple has not taken back.
+    /// Returns all transactions except consumables and those that Apple revoked.
     public func restorable() async throws(StoreFailure) -> [UnverifiedTransaction] {
         let kept: [HistoryQuery.Kind] = [.autoRenewable, .nonRenewable, .nonConsumable]
         return try await list(HistoryQuery(kinds: kept, revoked: false))
     }
 
-    /// Everything, refunded and consumed included.
+    /// Returns all transactions, including refunded and consumed ones.
     public func history() async throws(StoreFailure) -> [UnverifiedTransaction] { try await list(HistoryQuery()) }
 
-    /// The state of each subscription.
+    /// Returns the status of each subscription.
     public func statuses() async throws(StoreFailure) -> [UnverifiedSubscriptionStatus] {
         var (all, seen) = ([UnverifiedSubscriptionStatus](), Set<String>())
-        // One answer brings all of a customer's: who has ten subscriptions is asked about once.
+        // One response contains all subscriptions of a customer, so ten subscriptions need one request.
         for chain in try await chains() where !seen.contains(chain.rawValue) {
             for last in try await statuses(of: chain) {
                 guard let text = last.signedTransactionInfo, let renewal = last.signedRenewalInfo,
@@ -63,7 +67,7 @@ public struct ServerAPIHistory: PurchaseHistory {
             do throws(ServerAPIFailure) {
                 texts = try await api.wholeHistory(of: chain, query)
             } catch {
-                // A chain that Apple does not know here has no history: it is no reason to hide the others'.
+                // A chain that Apple doesn't recognize here has no history; the others are still listed.
                 if case .refused(let refusal) = error, refusal.isNotFound { continue }
                 throw error.storeFailure
             }
@@ -78,7 +82,7 @@ public struct ServerAPIHistory: PurchaseHistory {
 }
 
 extension UnverifiedTransaction {
-    /// What a signed text claims to be, believed by nobody; `nil` where it claims nothing.
+    /// Creates an unverified transaction from signed data, or returns `nil` if it contains no IDs.
     fileprivate init?(signedText: String) {
         guard let names = UnverifiedIdentifiers(signedText), let id = names.transaction, let product = names.product
         else {

@@ -1,24 +1,24 @@
 #if Server
-/// The key for In-App Purchase that App Store Connect gives out, once: a secret.
+/// The In-App Purchase key, which App Store Connect provides once; it is a secret.
 public struct ServerAPIKey: Sendable, CustomStringConvertible, CustomReflectable {
-    /// Who gives it out: a UUID on the page of keys.
+    /// The issuer ID, a UUID on the page of keys.
     public let issuer: String
-    /// The key's own name there.
+    /// The ID of the key on that page.
     public let id: String
-    /// The private key, P-256, as the downloaded file has it (PEM).
+    /// The P-256 private key, as the downloaded file contains it (PEM).
     public let pem: String
 
-    /// Takes what App Store Connect shows, and the downloaded file.
+    /// Creates a key from the IDs of App Store Connect and the downloaded file.
     public init(issuer: String, id: String, pem: String) {
         self.issuer = issuer
         self.id = id
         self.pem = pem
     }
 
-    /// Which key, and nothing of it.
+    /// The ID of the key only.
     public var description: String { "key \(id)" }
 
-    /// Shows which key, and nothing of it.
+    /// A mirror that contains the ID of the key only.
     public var customMirror: Mirror { Mirror(self, children: ["id": id]) }
 }
 #endif

@@ -3,7 +3,7 @@ import DiscoverData
 import DiscoverEntities
 import ServerUseCases
 
-/// Takes the rows of Apple's answer one after another, and keeps what each of them says.
+/// A parser of the rows of Apple's response, which collects their facts.
 struct ReceiptParser {
     private let answered: Moment
     private let created: Moment?
@@ -22,17 +22,19 @@ struct ReceiptParser {
         self.answered = answered
         created = answer.created
         self.environment = environment
-        // What Apple said once for the whole receipt belongs to the evidence of each row.
+        // Apple's statements about the whole receipt are part of the evidence of each row.
         context = [
             "environment": environment.rawValue, "bundle_id": answer.bundleID ?? "",
             "request_date_ms": "\(answered.milliseconds)",
         ].merging(answer.created.map { ["receipt_creation_date_ms": "\($0.milliseconds)"] } ?? [:]) { one, _ in one }
     }
 
-    /// The moment from which a purchase is to be believed. What stands only in the receipt is as old as the receipt: whoever
-    /// sends one from before a refund must not undo it. A row that knows of a later cancellation is as old as that: what was signed about it is newer, and says
-    /// how much was taken back.
+    /// Returns the date of a row, which takes the place of a signed date.
     private func moment(of purchase: VerifyReceiptResponse.Purchase) -> Moment {
+        // A row that is only in the receipt is as old as the receipt: a receipt from before a refund must not undo
+        // the refund.
+        // A row with a later cancellation is as old as the cancellation. Signed data about it is newer, and states
+        // how much was refunded.
         guard !purchase.isLatest, let oldest = created ?? purchase.row.moment("purchase_date_ms") else {
             return answered
         }
@@ -45,7 +47,7 @@ struct ReceiptParser {
     mutating func take(_ purchase: VerifyReceiptResponse.Purchase, kinds: (ProductID) -> ProductKind?) {
         let row = purchase.row
         guard let id = row.text("transaction_id"), let product = row.text("product_id") else { return }
-        // Only auto-renewable subscriptions end by the store's word, so that one kind shows by itself.
+        // A row of an unlisted product with an expiration date can only be an auto-renewable subscription.
         let kind = kinds(ProductID(product)) ?? (row.moment("expires_date_ms") == nil ? nil : .autoRenewable)
         guard let kind, let facts = TransactionFacts(row, kind: kind, said: moment(of: purchase), in: environment)
         else {
@@ -61,7 +63,7 @@ struct ReceiptParser {
         latest[facts.original] = claim.id
     }
 
-    /// Renewal information goes with the transactions of its chain, and is taken after them.
+    /// Parses renewal information; call this after the transactions of its chain.
     mutating func take(renewal row: ReceiptRow) {
         guard let facts = RenewalFacts(row, answered: answered, in: environment), renewals[facts.chain.id] == nil,
             let transaction = latest[facts.chain.id].flatMap({ claims[$0]?.claim })

@@ -2,7 +2,7 @@
 import DiscoverEntities
 import Foundation
 
-/// One object out of Apple's answer, whose numbers and truths are mostly texts.
+/// An object of Apple's response, in which numbers and Boolean values are mostly strings.
 struct ReceiptRow {
     private let members: [String: Any]
 
@@ -37,10 +37,10 @@ struct ReceiptRow {
 
     func row(_ name: String) -> ReceiptRow? { ReceiptRow(members[name]) }
 
-    /// The objects of a list; what is in it and is no object, is not there.
+    /// Returns the objects of a list, without elements of other types.
     func rows(_ name: String) -> [ReceiptRow] { (members[name] as? [Any] ?? []).compactMap(ReceiptRow.init) }
 
-    /// The evidence: the object with what Apple said around it, always written in the same way.
+    /// Returns the evidence: the object and its context, with sorted members, so that equal evidence has equal text.
     func evidence(adding context: [String: String]) -> String {
         let all = members.merging(context) { member, _ in member }
         let options: JSONSerialization.WritingOptions = [.sortedKeys, .withoutEscapingSlashes]

@@ -2,17 +2,17 @@
 public import DiscoverData
 public import ServerUseCases
 
-/// What the status of an answer of `verifyReceipt` means.
+/// The status of a response of `verifyReceipt`.
 ///
 /// Source: Apple's documentation of `status` and `is-retryable` in App Store Receipts.
 public struct ReceiptStatus: Hashable, Sendable {
-    /// What is done about it.
+    /// The consequence of a status.
     public enum Disposition: Hashable, Sendable {
         /// The receipt is valid.
         case valid
-        /// It is refused for good.
+        /// The receipt is refused permanently.
         case refused(ReceiptRefusal)
-        /// Ask again, with the same or at another time.
+        /// The request may be retried later.
         case again
         /// Apple has another shared secret.
         case otherSecret
@@ -20,22 +20,24 @@ public struct ReceiptStatus: Hashable, Sendable {
         case belongs(LedgerEnvironment)
     }
 
-    /// The number that Apple sent.
+    /// The status code that Apple sent.
     public let code: Int
-    /// What Apple said of trying again; only ever with 21100 to 21199.
+    /// Apple's statement about retrying, which only occurs with 21100 to 21199.
     public let isRetryable: Bool?
 
-    /// Takes what Apple sent.
+    /// Creates a status.
     public init(code: Int, isRetryable: Bool? = nil) {
         self.code = code
         self.isRetryable = isRetryable
     }
 
-    /// What is done about it. What is not known to be final is not final: a paid thing may hang on it.
+    /// The consequence of the status.
+    ///
+    /// A status that isn't documented as final permits a retry, because the receipt may contain a paid purchase.
     public var ruling: Disposition {
         switch code {
         case 0: .valid
-        // "Malformed, or a temporary issue": a code of two meanings settles nothing.
+        // "Malformed, or a temporary issue": the code is ambiguous, so it isn't final.
         case 21002: .again
         case 21003: .refused(.notAuthentic)
         case 21004: .otherSecret
@@ -45,34 +47,34 @@ public struct ReceiptStatus: Hashable, Sendable {
         case 21008: .belongs(.production)
         case 21010: .refused(.accountGone)
         case 21100...21199: isRetryable == false ? .refused(.unresolvable) : .again
-        // 21000 (not sent by POST), 21001 (no longer used) and whatever Apple may invent.
+        // 21000 (not sent by POST), 21001 (no longer used), and codes that Apple may add.
         default: .again
         }
     }
 }
 
-/// Why a receipt is refused for good.
+/// The reason why a receipt is refused permanently.
 public enum ReceiptRefusal: String, Error, Hashable, Sendable, CaseIterable {
-    /// Apple did not sign it (21003).
+    /// Apple did not sign the receipt (21003).
     case notAuthentic = "not-authentic"
-    /// It is a transaction receipt as iOS 6 made them (21006 is answered to no other).
+    /// The receipt is a transaction receipt of iOS 6, the only ones that get 21006.
     case olderStyle = "older-style"
-    /// The customer's account is no more (21010).
+    /// The customer's account no longer exists (21010).
     case accountGone = "account-gone"
-    /// Apple cannot resolve it, and says that asking again is of no use.
+    /// Apple can't resolve the receipt, and reports that retrying is pointless.
     case unresolvable
-    /// It is of another environment than this server accounts for.
+    /// The receipt belongs to another environment than the configured one.
     case wrongEnvironment = "wrong-environment"
-    /// It is another app's.
+    /// The receipt belongs to another app.
     case wrongApp = "wrong-app"
-    /// It is longer than the limit.
+    /// The receipt is longer than the limit.
     case tooLarge = "too-large"
-    /// It is neither base64 nor PKCS#7, or the offline check refused it.
+    /// The receipt is neither base64 nor PKCS #7, or the offline check refused it.
     case malformed
 }
 
 extension ReceiptRefusal {
-    /// The same in the words of the eight.
+    /// The rejection reason that corresponds to this refusal.
     public var notGenuine: RejectionReason {
         switch self {
         case .notAuthentic, .accountGone, .unresolvable, .wrongApp: .notIssuedByStore

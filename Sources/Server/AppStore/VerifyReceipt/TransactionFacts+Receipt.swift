@@ -3,13 +3,15 @@ import DiscoverEntities
 import ServerUseCases
 
 extension TransactionFacts {
-    /// What a row says; `nil` where it lacks what every purchase has, or a subscription its end.
+    /// Creates the facts of a row, or returns `nil` if a required member is missing.
+    ///
+    /// The expiration date is required for auto-renewable subscriptions only.
     ///
     /// - Parameters:
     ///   - row: A row of `in_app` or `latest_receipt_info`.
-    ///   - kind: What kind of product it is: a receipt does not say.
-    ///   - said: When Apple said it, which takes the place of a signed date.
-    ///   - environment: The configured one.
+    ///   - kind: The product's kind, which a receipt doesn't contain.
+    ///   - said: The date of Apple's statement, which takes the place of a signed date.
+    ///   - environment: The configured environment.
     init?(_ row: ReceiptRow, kind: ProductKind, said: Moment, in environment: LedgerEnvironment) {
         guard let id = row.text("transaction_id"), let product = row.text("product_id"),
             let purchased = row.moment("purchase_date_ms"),
@@ -17,7 +19,7 @@ extension TransactionFacts {
         else { return nil }
         let original = row.text("original_transaction_id") ?? id
         let isUpgraded = row.truth("is_upgraded") ?? false
-        // An upgrade has a cancellation date of its own and is no refund: nothing was taken back but the rest of the period.
+        // An upgrade has a cancellation date but is no refund: only the rest of the period was taken back.
         let cancelled = isUpgraded ? nil : row.moment("cancellation_date_ms")
         self.init(
             key: TransactionKey(environment: environment.store, id: TransactionID(id)),
@@ -27,13 +29,14 @@ extension TransactionFacts {
             expires: kind == .autoRenewable ? row.moment("expires_date_ms") : nil, signed: said,
             accountToken: row.text("app_account_token").flatMap(AccountToken.init(uuid:)),
             ownership: row.text("in_app_ownership_type").flatMap(Ownership.init(rawValue:)) ?? .purchased,
-            // A receipt doesn't distinguish a renewal from a new purchase; where no signed text has, it counts as a purchase.
+            // A receipt doesn't distinguish a renewal from a new purchase; without signed data, it counts as a
+            // purchase.
             revocation: cancelled.map { Revocation(moment: $0) }, isUpgraded: isUpgraded, isRenewal: false)
     }
 }
 
 extension RenewalFacts {
-    /// What a row of `pending_renewal_info` says; `nil` where it names no subscription.
+    /// Creates the facts of a row of `pending_renewal_info`, or returns `nil` if it names no subscription.
     init?(_ row: ReceiptRow, answered: Moment, in environment: LedgerEnvironment) {
         guard let original = row.text("original_transaction_id"), let product = row.text("product_id") else {
             return nil
@@ -49,8 +52,9 @@ extension RenewalFacts {
 }
 
 extension RenewalOffer {
-    /// The offer that a row of `pending_renewal_info` names; `nil` where it names none, which doesn't mean that there is none.
+    /// Creates the offer that a row of `pending_renewal_info` names, or returns `nil` if it names none.
     fileprivate init?(_ row: ReceiptRow) {
+        // A row without an offer doesn't mean that there is none.
         if let promotional = row.text("promotional_offer_id") {
             self.init(type: 2, id: promotional, discountType: nil)
         } else if let code = row.text("offer_code_ref_name") {

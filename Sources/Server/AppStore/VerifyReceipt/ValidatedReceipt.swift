@@ -4,18 +4,19 @@ public import DiscoverEntities
 public import DiscoverInteractors
 public import ServerUseCases
 
-/// A receipt after Apple's word on it: every purchase with its verdict, in one go.
+/// A receipt that Apple validated, with all its purchases and their verdicts.
 ///
-/// Whatever a receipt brings runs through the same context as anything else: give its ``transactions`` to `Verify`, and its
-/// ``verifier(depositing:)`` as the one who judges them. That one knows this receipt only; a text that did not come out of it
-/// is none that the store issued.
+/// Purchases of a receipt are processed by the same context as all others. Pass ``transactions`` to `Verify`, with
+/// ``verifier(depositing:)`` as the verifier. This verifier accepts the content of this receipt only, and refuses
+/// everything else.
 public struct ValidatedReceipt: Sendable {
-    /// Every purchase that can be accounted for, in the order of the receipt.
+    /// The purchases of a known product kind, in the order of the receipt.
     public let transactions: [UnverifiedTransaction]
-    /// The state of each subscription, beside its latest transaction.
+    /// The status of each subscription, with its latest transaction.
     public let statuses: [UnverifiedSubscriptionStatus]
-    /// Purchases of products that the configuration does not know, so that nobody can say what they are: not yet decided,
-    /// and to be sent again once it does.
+    /// The purchases whose product kind the configuration doesn't contain.
+    ///
+    /// They aren't decided yet. The client sends them again after the product was added.
     public let undecided: [TransactionID]
 
     private let claims: [TransactionID: (claim: UnverifiedTransaction, facts: TransactionFacts)]
@@ -32,7 +33,7 @@ public struct ValidatedReceipt: Sendable {
         (claims, renewals) = (reading.claims, reading.renewals)
     }
 
-    /// The verifier of what came out of this receipt, which deposits the text of each as evidence.
+    /// Returns a verifier of the receipt's content, which adds the text of each row to the evidence.
     public func verifier(depositing evidence: RequestEvidence = RequestEvidence()) -> some TransactionVerifier {
         ValidatedReceiptVerifier(receipt: self, evidence: evidence)
     }
@@ -57,7 +58,7 @@ public struct ValidatedReceipt: Sendable {
     }
 }
 
-/// Tells what came out of one receipt.
+/// A verifier that returns the content of one receipt.
 private struct ValidatedReceiptVerifier: TransactionVerifier {
     let receipt: ValidatedReceipt
     let evidence: RequestEvidence

@@ -4,7 +4,9 @@ import Foundation
 import ServerUseCases
 
 extension VerifyReceipt {
-    /// What is sent, named as Apple names it. It holds a secret and a receipt, so it is made where it is sent.
+    /// The body of a request, with Apple's member names.
+    ///
+    /// It contains a secret and a receipt, so it is created only where it is sent.
     struct Question: Encodable {
         let receipt: String
         let password: SharedSecret?
@@ -19,13 +21,14 @@ extension VerifyReceipt {
             var container = encoder.container(keyedBy: CodingKeys.self)
             try container.encode(receipt, forKey: .receipt)
             try container.encodeIfPresent(password?.text, forKey: .password)
-            // All of them: a purchase that is left out here would be credited nowhere.
+            // Include old transactions, because a purchase that is left out would not be credited.
             try container.encode(false, forKey: .excludesOld)
         }
     }
 
-    /// Asks one endpoint, again where asking again can help; an answer that says "again" to the last stands.
+    /// Sends a request to one endpoint, and retries it if that can help.
     func ask(_ question: Question, at place: LedgerEnvironment) async throws(ReceiptFailure) -> VerifyReceiptResponse {
+        // If the last response permits a retry, it is returned as it is.
         let sent = HTTPTransportRequest(
             method: "POST", url: configuration.endpoints.url(of: place),
             headers: [("Content-Type", "application/json"), ("Accept", "application/json")],
@@ -45,7 +48,7 @@ extension VerifyReceipt {
     private func once(_ question: HTTPTransportRequest) async throws(StoreFailure) -> VerifyReceiptResponse {
         let answer: HTTPTransportResponse
         do throws(HTTPFailure) {
-            // Apple's answer says every purchase twice and in words: ten times the receipt is usual.
+            // Apple's response contains each purchase twice and as text: ten times the receipt's size is usual.
             answer = try await http.ask(question, within: persistence.limit, atMost: 64 << 20)
         } catch {
             throw StoreFailure(error, within: persistence.limit)

@@ -5,20 +5,20 @@ internal import Foundation
 public import ServerUseCases
 public import ServerVerification
 
-/// Why there is no judgement on a receipt.
+/// The reason why a receipt could not be validated.
 public enum ReceiptFailure: Error, Hashable, Sendable {
-    /// It is refused for good.
+    /// The receipt is refused permanently.
     case refused(ReceiptRefusal)
-    /// Nobody could be asked, or nobody could say: to be sent again, as it is.
+    /// Apple could not be reached or gave no final answer; the client sends the receipt again, unchanged.
     case couldNotAsk(StoreFailure)
 }
 
-/// Asks Apple's `verifyReceipt` about a unified receipt, and takes all of its purchases in one go.
+/// A client of Apple's `verifyReceipt` endpoint for unified receipts.
 ///
-/// Apple calls the endpoint deprecated and keeps it running; versions of an app that only know receipts are why it is here.
-/// The shared secret is read once for a receipt: a rotation meanwhile changes nothing for a question that is under way.
+/// Apple has deprecated the endpoint but keeps it running. It is used for versions of an app that only have receipts.
+/// The shared secret is read once for each receipt, so a rotation doesn't affect a request that is in progress.
 public struct VerifyReceipt: Sendable {
-    /// What the server knows about receipts.
+    /// The configuration of receipt validation.
     public struct Configuration: Sendable {
         let bundleID: String
         let environment: LedgerEnvironment
@@ -28,15 +28,18 @@ public struct VerifyReceipt: Sendable {
         let limit: Int
         let kinds: @Sendable (ProductID) -> ProductKind?
 
+        /// Creates a configuration.
+        ///
         /// - Parameters:
-        ///   - bundleID: The app.
-        ///   - environment: The one that is accounted for; a receipt of another is refused.
-        ///   - first: Whom to ask first. Where it is not the environment's own, Apple's 21007 or 21008 is followed to that.
-        ///   - endpoints: Where to ask.
-        ///   - offline: Reads a receipt before Apple is asked, so that nonsense is refused without a question; `nil` where
-        ///     the store's receipts are no PKCS#7, as a simulated one's.
-        ///   - limit: The longest receipt, in bytes of base64.
-        ///   - kinds: What kind of product each is, as the catalogue says; a receipt does not.
+        ///   - bundleID: The bundle ID of the app.
+        ///   - environment: The environment that is accepted; a receipt of another is refused.
+        ///   - first: The endpoint that is used first. If it isn't the environment's own, Apple's 21007 or 21008
+        ///     redirects to that.
+        ///   - endpoints: The URLs of the endpoints.
+        ///   - offline: A verifier that checks a receipt before Apple is queried; `nil` if the receipts aren't PKCS
+        ///     #7, as those of a simulated store.
+        ///   - limit: The maximum length of a receipt, in bytes of base64.
+        ///   - kinds: Returns the kind of a product from the catalog, because a receipt doesn't contain it.
         public init(
             bundleID: String, environment: LedgerEnvironment, first: LedgerEnvironment? = nil,
             endpoints: VerifyReceiptURLs = .apple, offline: ReceiptVerifier? = ReceiptVerifier(),
@@ -57,7 +60,13 @@ public struct VerifyReceipt: Sendable {
     let http: any HTTPTransport
     let persistence: HTTPRetryPolicy
 
-    /// Takes what the server knows, where the secret is kept, and who asks.
+    /// Creates a client.
+    ///
+    /// - Parameters:
+    ///   - configuration: The configuration of receipt validation.
+    ///   - secrets: The source of the shared secret.
+    ///   - http: The transport of the requests.
+    ///   - persistence: The timeout and retry policy.
     public init(
         _ configuration: Configuration, secrets: any SharedSecrets, http: any HTTPTransport,
         persistence: HTTPRetryPolicy = HTTPRetryPolicy()
@@ -68,14 +77,15 @@ public struct VerifyReceipt: Sendable {
         self.persistence = persistence
     }
 
-    /// Apple's word on a receipt, purchase by purchase.
+    /// Validates a receipt with Apple, and returns its purchases.
     public func judge(_ receipt: UnverifiedReceipt) async throws(ReceiptFailure) -> ValidatedReceipt {
         guard receipt.bytes.count <= configuration.limit else { throw .refused(.tooLarge) }
         try readOffline(receipt)
         guard let text = receipt.base64 else { throw .refused(.malformed) }
         let secrets = try await secretsInForce()
 
-        // Asked with each secret that may be the one, and where the receipt belongs: two questions more at the most.
+        // Try each secret that Apple may have, and the environment that the receipt belongs to: two more requests at
+        // most.
         var (place, left, hasMoved) = (configuration.first, secrets[...], false)
         while true {
             let answer = try await ask(Question(receipt: text, password: left.first), at: place)
@@ -90,7 +100,7 @@ public struct VerifyReceipt: Sendable {
                 }
             case .belongs(let other):
                 guard other == configuration.environment else { throw .refused(.wrongEnvironment) }
-                // Both endpoints sending the receipt to the other one is Apple's trouble, and has happened.
+                // Both endpoints redirecting to the other one is an error of Apple's, which has occurred.
                 guard !hasMoved, other != place else {
                     throw .couldNotAsk(.unavailable("verifyReceipt answers \(answer.status.code)"))
                 }
@@ -127,7 +137,7 @@ public struct VerifyReceipt: Sendable {
     private func judged(_ answer: VerifyReceiptResponse) throws(ReceiptFailure) -> ValidatedReceipt {
         guard answer.environment == configuration.environment.rawValue else { throw .refused(.wrongEnvironment) }
         guard answer.bundleID == configuration.bundleID else { throw .refused(.wrongApp) }
-        // Without it nothing tells an old answer from a new one.
+        // Without the date, an old response can't be distinguished from a new one.
         guard let answered = answer.answered else {
             throw .couldNotAsk(.unavailable("verifyReceipt's answer has no request date"))
         }

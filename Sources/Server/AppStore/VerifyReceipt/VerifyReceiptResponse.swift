@@ -3,23 +3,23 @@ import DiscoverData
 import DiscoverEntities
 import ServerUseCases
 
-/// What `verifyReceipt` answered, of a receipt that it calls valid.
+/// A response of `verifyReceipt`.
 struct VerifyReceiptResponse {
     let status: ReceiptStatus
     let environment: String?
     let bundleID: String?
-    /// When Apple made the answer: the moment from which its latest word is to be believed.
+    /// The date of the response, which dates Apple's latest statements.
     let answered: Moment?
-    /// When the receipt was made, which may be years ago: the moment from which what stands only in it is to be believed.
+    /// The creation date of the receipt, possibly years ago, which dates what is only in the receipt.
     let created: Moment?
-    /// Every transaction once, in the order of the receipt, then whatever Apple knows beyond it.
+    /// Every transaction once, in the order of the receipt, followed by those that only Apple lists.
     let transactions: [Purchase]
     let renewals: [ReceiptRow]
 
-    /// A transaction, and whose word it is.
+    /// A transaction and its source.
     struct Purchase {
         let row: ReceiptRow
-        /// Whether it is Apple's latest word, and not only what the receipt says.
+        /// A Boolean value that indicates whether the row is Apple's latest statement, not only a row of the receipt.
         let isLatest: Bool
     }
 
@@ -34,7 +34,7 @@ struct VerifyReceiptResponse {
         created = receipt?.moment("receipt_creation_date_ms")
         renewals = root.rows("pending_renewal_info")
 
-        // The same transaction in both lists: Apple's latest word says more, and the receipt says in which place.
+        // If a transaction is in both lists, the latest statement provides the content, and the receipt the position.
         var latest: [String: ReceiptRow] = [:]
         let known = root.rows("latest_receipt_info")
         for row in known { if let id = row.text("transaction_id") { latest[id] = latest[id] ?? row } }

@@ -1,20 +1,22 @@
 #if Server
 internal import ServerUseCases
 
-/// Where `verifyReceipt` is asked. Apple's own, or a simulated store's.
+/// The URLs of the `verifyReceipt` endpoints, either Apple's own or those of a simulated store.
 public struct VerifyReceiptURLs: Hashable, Sendable {
-    /// For receipts of real customers.
+    /// The URL for receipts of production.
     public let production: String
-    /// For receipts of the sandbox.
+    /// The URL for receipts of the sandbox.
     public let sandbox: String
 
-    /// Takes both addresses.
+    /// Creates the URLs.
     public init(production: String, sandbox: String) {
         self.production = production
         self.sandbox = sandbox
     }
 
-    /// Apple's. Source: Apple's documentation of `verifyReceipt`.
+    /// The URLs of Apple's endpoints.
+    ///
+    /// Source: Apple's documentation of `verifyReceipt`.
     public static let apple = VerifyReceiptURLs(
         production: "https://buy.itunes.apple.com/verifyReceipt",
         sandbox: "https://sandbox.itunes.apple.com/verifyReceipt")

@@ -1,21 +1,21 @@
 #if Server
 public import DiscoverData
 
-/// Product identifiers, asked for all at once.
+/// A request for several products at once.
 public struct ProductIDsDTO: Codable, Sendable {
-    /// The identifiers.
+    /// The product IDs.
     public let ids: [String]
 
-    /// Takes identifiers.
+    /// Creates a request.
     public init(ids: [String]) { self.ids = ids }
 }
 
-/// Whether the introductory offer may be had: `eligible`, `ineligible` or `notKnown`.
+/// The eligibility for an introductory offer: `eligible`, `ineligible`, or `notKnown`.
 public struct EligibilityDTO: Codable, Sendable {
-    /// The word.
+    /// The eligibility as a string.
     public let word: String
 
-    /// Takes the store's answer.
+    /// Creates a response from the store's eligibility.
     public init(_ eligibility: OfferEligibility) { word = "\(eligibility)" }
 
     var eligibility: OfferEligibility {
@@ -23,23 +23,23 @@ public struct EligibilityDTO: Codable, Sendable {
     }
 }
 
-/// A control of the store, in words.
+/// A request to operate the simulated store.
 public struct ControlDTO: Codable, Sendable {
-    /// The words; none lists the controls.
+    /// The command and its arguments; an empty array lists the controls.
     public let words: [String]
 
-    /// Takes the words.
+    /// Creates a request.
     public init(words: [String]) { self.words = words }
 }
 
-/// What a control came to.
+/// The report of a control.
 public struct ControlReportDTO: Codable, Sendable {
     let control: String
     let message: String
     let columns: [String]
     let rows: [[String]]
 
-    /// Takes a report apart.
+    /// Creates a response from a report.
     public init(_ report: StoreReport) {
         (control, message) = (report.control, report.message)
         (columns, rows) = (report.columns, report.rows)
@@ -48,11 +48,11 @@ public struct ControlReportDTO: Codable, Sendable {
     var report: StoreReport { StoreReport(control: control, message: message, columns: columns, rows: rows) }
 }
 
-/// Signed texts to be judged.
+/// A request to verify signed texts.
 public struct ClaimsDTO: Codable, Sendable, CustomReflectable {
-    /// Signed transactions.
+    /// The signed transactions.
     public let transactions: [String]
-    /// Signed renewal information.
+    /// The signed renewal information.
     public let renewals: [String]
 
     init(transactions: [String] = [], renewals: [String] = []) {
@@ -60,60 +60,60 @@ public struct ClaimsDTO: Codable, Sendable, CustomReflectable {
         self.renewals = renewals
     }
 
-    /// Shows how many, and no text.
+    /// A mirror with the number of texts, so that a dump doesn't show them.
     public var customMirror: Mirror {
         Mirror(self, children: ["transactions": transactions.count, "renewals": renewals.count])
     }
 }
 
-/// Verdicts, in the order of the claims: `genuine`, or why it is refused.
+/// The verdicts on signed texts, in the order of the request: `genuine`, or the reason for rejection.
 public struct VerdictsDTO: Codable, Sendable {
-    /// Of transactions.
+    /// The verdicts on the transactions.
     public let transactions: [String]
-    /// Of renewal information.
+    /// The verdicts on the renewal information.
     public let renewals: [String]
 
-    /// The word for what is genuine; every other is a ``/DiscoverData/RejectionReason``.
+    /// The verdict on a genuine text; every other value is a ``/DiscoverData/RejectionReason``.
     public static let genuine = "genuine"
 
-    /// Takes verdicts.
+    /// Creates a response.
     public init(transactions: [String], renewals: [String]) {
         self.transactions = transactions
         self.renewals = renewals
     }
 }
 
-/// A stream of updates that was opened.
+/// The response to a request to open a stream of updates.
 public struct UpdateStreamDTO: Codable, Sendable {
-    /// By which it is read.
+    /// The ID of the stream.
     public let stream: String
 
-    /// Takes a stream's name.
+    /// Creates a response.
     public init(stream: String) { self.stream = stream }
 }
 
-/// Updates that a device has not seen, oldest first.
+/// The updates that a device hasn't received yet, oldest first.
 public struct UpdatesDTO: Codable, Sendable {
-    /// Whether there is such a stream. One that nobody reads for a while is given up.
+    /// A Boolean value that indicates whether the stream exists; the store closes unread streams after a while.
     public let isOpen: Bool
     /// The updates.
     public let updates: [Update]
 
-    /// One update and its number in the stream, from 1.
+    /// An update with its number in the stream.
     public struct Update: Codable, Sendable {
-        /// The number.
+        /// The number of the update, starting with 1.
         public let number: Int
         /// The transaction.
         public let transaction: TransactionDTO
 
-        /// Joins the two.
+        /// Creates an update.
         public init(number: Int, transaction: TransactionDTO) {
             self.number = number
             self.transaction = transaction
         }
     }
 
-    /// `nil` where there is no such stream.
+    /// Creates a response from updates; `nil` means that the stream doesn't exist.
     public init(_ updates: [Update]?) {
         isOpen = updates != nil
         self.updates = updates ?? []

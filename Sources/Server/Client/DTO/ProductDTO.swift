@@ -2,18 +2,18 @@
 public import DiscoverData
 internal import DiscoverEntities
 
-/// Where and in which language the store sells now, and what else a device must know of it.
+/// The store's current market, and other state that a device needs.
 public struct MarketDTO: Codable, Sendable {
-    /// The storefront's three letters.
+    /// The three-character code of the storefront.
     public let storefront: String
-    /// The locale of its texts.
+    /// The locale of the store's texts.
     public let locale: String
-    /// Whether the device may pay.
+    /// A Boolean value that indicates whether the device may make payments.
     public let canMakePayments: Bool
     /// The store's clock, in milliseconds since 1970.
     public let now: Int64
 
-    /// Takes the store's own words.
+    /// Creates a response from the store's values.
     public init(storefront: String, locale: String, canMakePayments: Bool, now: Int64) {
         self.storefront = storefront
         self.locale = locale
@@ -24,13 +24,13 @@ public struct MarketDTO: Codable, Sendable {
     var market: Market { Market(storefront: storefront, locale: locale) }
 }
 
-/// A product on sale.
+/// A product for sale.
 public struct ProductDTO: Codable, Sendable {
     let productId: String
     let type: String
     let name: String
     let summary: String
-    /// In milliunits of the currency.
+    /// The price in milliunits of the currency.
     let price: Int64
     let currency: String
     let isFamilyShareable: Bool
@@ -54,7 +54,7 @@ public struct ProductDTO: Codable, Sendable {
         let price: Int64
     }
 
-    /// Takes a product apart.
+    /// Creates a response from a product record.
     public init(_ record: ProductRecord) {
         let label = record.label
         productId = record.id.rawValue
@@ -74,7 +74,7 @@ public struct ProductDTO: Codable, Sendable {
         }
     }
 
-    /// `nil` for a kind of product that this build does not know.
+    /// The product record, or `nil` if this build doesn't support the kind of product.
     var record: ProductRecord? {
         guard let kind = ProductKind(rawValue: type) else { return nil }
         return ProductRecord(
@@ -92,7 +92,7 @@ public struct ProductDTO: Codable, Sendable {
 }
 
 extension ProductDTO.Offer {
-    /// `nil` for an offer in words that this build does not know.
+    /// Returns the offer, or `nil` if this build doesn't support its values.
     func offer(in currency: String) -> SubscriptionOffer? {
         let kinds: [SubscriptionOffer.Kind] = [.introductory, .promotional, .code, .winBack]
         let modes: [SubscriptionOffer.PaymentMode] = [.freeTrial, .payAsYouGo, .payUpFront]

@@ -1,16 +1,16 @@
 #if Server
 public import DiscoverData
 
-/// Every answer of the simulated App Store's face for devices: what was asked for, or why there is none.
+/// A response of the simulated App Store's device API: a value or a failure.
 public struct ResponseDTO<Value: Codable & Sendable>: Codable, Sendable {
-    /// How many updates the device has been told of, on all of its streams together.
+    /// The number of updates on all streams of the device that the store has announced.
     public let announced: Int
-    /// What was asked for.
+    /// The requested value, or `nil` after a failure.
     public let value: Value?
-    /// Why there is none.
+    /// The reason for the failure, or `nil` if there is a value.
     public let failure: FailureDTO?
 
-    /// Joins what was asked for, or why there is none, and the count of updates.
+    /// Creates a response.
     public init(announced: Int, value: Value? = nil, failure: FailureDTO? = nil) {
         self.announced = announced
         self.value = value
@@ -18,19 +18,19 @@ public struct ResponseDTO<Value: Codable & Sendable>: Codable, Sendable {
     }
 }
 
-/// What an answer says that has nothing to say.
+/// The value of a response without content.
 public struct EmptyDTO: Codable, Sendable {
-    /// Nothing.
+    /// Creates an empty value.
     public init() {}
 }
 
-/// Why the store did not do what a device asked: a word, and more where there is more to say.
+/// The reason why the store didn't perform a request.
 public struct FailureDTO: Error, Codable, Hashable, Sendable {
-    /// The word.
+    /// The code of the failure.
     public let word: String
-    /// The store's own name for the trouble, or a sentence.
+    /// The store's own name of the error, or a sentence.
     public let detail: String?
-    /// How long was waited, where that was the trouble.
+    /// The timeout in seconds if the request timed out.
     public let seconds: Int?
 
     init(_ word: String, detail: String? = nil, seconds: Int? = nil) {
@@ -41,7 +41,7 @@ public struct FailureDTO: Error, Codable, Hashable, Sendable {
 }
 
 extension FailureDTO {
-    /// A store that gave no answer.
+    /// Creates a failure from a store failure.
     public init(_ failure: StoreFailure) {
         switch failure {
         case .offline: self.init("offline")
@@ -52,7 +52,7 @@ extension FailureDTO {
         }
     }
 
-    /// A payment that was refused.
+    /// Creates a failure from a payment failure.
     public init(_ failure: PayFailure) {
         switch failure {
         case .paymentsNotAllowed: self.init("paymentsNotAllowed")
@@ -65,7 +65,7 @@ extension FailureDTO {
         }
     }
 
-    /// A control that did nothing.
+    /// Creates a failure from a failed control.
     public init(_ failure: OperateStoreFailure) {
         switch failure {
         case .notUnderstood(let sentence): self.init("notUnderstood", detail: sentence)
@@ -74,7 +74,7 @@ extension FailureDTO {
         }
     }
 
-    /// A word of a later store is no answer either.
+    /// The corresponding store failure; an unknown code means that the store is unavailable.
     var storeFailure: StoreFailure {
         switch word {
         case "offline": .offline
@@ -98,7 +98,9 @@ extension FailureDTO {
         }
     }
 
-    /// A store that cannot be reached cannot be operated: the port has no word of its own for that.
+    /// The corresponding failure of a control.
+    ///
+    /// The port has no case for an unreachable store, so that is reported as an impossible control.
     var operateFailure: OperateStoreFailure {
         switch word {
         case "notUnderstood": .notUnderstood(detail ?? "The store did not understand.")

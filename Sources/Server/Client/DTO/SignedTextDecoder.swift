@@ -6,7 +6,9 @@ internal import DiscoverServices
 internal import Foundation
 internal import StoreSimulator
 
-/// What a signed text says. It is read only after somebody who can tell has called that very text genuine.
+/// Decodes the payload of signed texts without verifying them.
+///
+/// Use it only for a text that the store or the server has reported as genuine.
 enum SignedTextDecoder {
     static func transaction(_ text: String) -> Verdict<TransactionFacts> {
         payload(of: text).map { TransactionFacts.read($0) } ?? .notGenuine(.malformed)

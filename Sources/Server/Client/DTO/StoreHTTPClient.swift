@@ -7,16 +7,19 @@ internal import Foundation
 internal import FoundationNetworking
 #endif
 
-/// Asks one server, and turns whatever keeps it from answering into a ``/DiscoverData/StoreFailure``.
+/// Sends requests to one server and converts connection errors to ``/DiscoverData/StoreFailure``.
 struct StoreHTTPClient: Sendable {
-    /// Scheme, host, port and path, without a slash at the end.
+    /// The scheme, host, port, and path, without a trailing slash.
     let address: String
     private let token: String?
     private let limit = 64 << 20
 
+    /// Creates a client for a server.
+    ///
     /// - Parameters:
-    ///   - address: An `https` address; `http` is taken for this very machine alone.
-    ///   - token: Sent as `Authorization: Bearer …`; it is in no description and no error.
+    ///   - address: An `https` address; `http` is accepted only for this machine.
+    ///   - token: The token for the header `Authorization: Bearer …`; no description and no error shows it.
+    /// - Throws: A `FileFormatError` if the address or the token is invalid.
     init(_ address: String, token: String? = nil) throws(FileFormatError) {
         var text = try EndpointURL(address).description
         while text.hasSuffix("/") { text.removeLast() }
@@ -30,9 +33,18 @@ struct StoreHTTPClient: Sendable {
         self.token = token
     }
 
-    /// Asks, and hands the body of a success over. What is withdrawn with its task is a cancelled question.
+    /// Sends a request and returns the status with the body of a successful response.
     ///
-    /// - Parameter seconds: How long to wait for an answer.
+    /// If the task is canceled, the request fails with `StoreFailure.cancelled`.
+    ///
+    /// - Parameters:
+    ///   - method: The HTTP method.
+    ///   - path: The path, which is appended to the address.
+    ///   - body: The JSON body of the request.
+    ///   - headers: Additional headers.
+    ///   - seconds: The timeout in seconds.
+    /// - Returns: The status and the body; the body is empty if the status is an error.
+    /// - Throws: A `StoreFailure` if there is no response.
     func ask(
         _ method: String, _ path: String, _ body: Data? = nil, headers: [String: String] = [:],
         atMost seconds: Double = 60

@@ -3,20 +3,20 @@ public import DiscoverData
 internal import DiscoverEntities
 public import DiscoverInteractors
 
-/// A transaction as the store hands it over: a claim, and its signed text.
+/// A transaction from the store, with its signed text, not verified yet.
 public struct TransactionDTO: Codable, Sendable, CustomReflectable {
-    /// Which transaction.
+    /// The ID of the transaction.
     public let transactionId: String
-    /// What was bought.
+    /// The ID of the product.
     public let productId: String
     /// The signed text.
     public let signedTransaction: String
-    /// What it came to, in milliunits; `nil` where the store doesn't say.
+    /// The price in milliunits of the currency, or `nil` if the store doesn't report it.
     public let price: Int64?
     /// The currency of the price.
     public let currency: String?
 
-    /// Takes a claim apart.
+    /// Creates a value from an unverified transaction.
     public init(_ transaction: UnverifiedTransaction) {
         price = transaction.price?.milliunits
         currency = transaction.price?.currency
@@ -31,18 +31,18 @@ public struct TransactionDTO: Codable, Sendable, CustomReflectable {
             price: price.flatMap { price in currency.map { Money(milliunits: price, currency: $0) } })
     }
 
-    /// Shows the transaction, never the signed text.
+    /// A mirror with the transaction's ID, so that a dump doesn't show the signed text.
     public var customMirror: Mirror { Mirror(self, children: ["transactionId": transactionId]) }
 }
 
-/// A subscription's status.
+/// The status of a subscription.
 public struct SubscriptionStatusDTO: Codable, Sendable {
-    /// Its latest transaction.
+    /// The latest transaction.
     public let transaction: TransactionDTO
-    /// Its signed renewal information.
+    /// The signed renewal information.
     public let signedRenewalInfo: String
 
-    /// Takes a status apart.
+    /// Creates a value from an unverified status.
     public init(_ status: UnverifiedSubscriptionStatus) {
         transaction = TransactionDTO(status.transaction)
         signedRenewalInfo = status.signedRenewal
@@ -53,17 +53,19 @@ public struct SubscriptionStatusDTO: Codable, Sendable {
     }
 }
 
-/// Asks for a payment. Its number is the device's own, so that the device can ask for the answer again.
+/// A request for a payment.
+///
+/// The device chooses the number, so that it can request the result again.
 public struct PaymentRequestDTO: Codable, Sendable, CustomReflectable {
-    /// The device's own number for it.
+    /// The number that the device chose for the payment.
     public let number: String
-    /// What is bought.
+    /// The ID of the product.
     public let productId: String
-    /// How many.
+    /// The quantity of the product.
     public let quantity: Int
-    /// The account it is for, as a UUID.
+    /// The account that the purchase is for, as a UUID.
     public let appAccountToken: String
-    /// The offer asked for.
+    /// The ID of the requested offer.
     public let offer: String?
 
     init(_ request: PayRequest, number: String) {
@@ -74,25 +76,25 @@ public struct PaymentRequestDTO: Codable, Sendable, CustomReflectable {
         offer = request.offer
     }
 
-    /// `nil` where the account is no UUID.
+    /// The payment request, or `nil` if the account isn't a UUID.
     public var request: PayRequest? {
         AccountToken(uuid: appAccountToken).map {
             PayRequest(product: ProductID(productId), quantity: quantity, account: $0, offer: offer)
         }
     }
 
-    /// Shows what is bought, never for whom.
+    /// A mirror with the product and the quantity, so that a dump doesn't show the account.
     public var customMirror: Mirror { Mirror(self, children: ["productId": productId, "quantity": quantity]) }
 }
 
-/// How a payment stands: still under way, or answered.
+/// The state of a payment: in progress or finished.
 public struct PaymentStateDTO: Codable, Sendable {
-    /// `underway`, `transaction`, `pending`, `interrupted` or `cancelled`.
+    /// The state: `underway`, `transaction`, `pending`, `interrupted`, or `cancelled`.
     public let result: String
-    /// The transaction, where there is one.
+    /// The transaction, or `nil` if there is none.
     public let transaction: TransactionDTO?
 
-    /// `nil` is a payment that has no answer yet.
+    /// Creates a state from a payment's result; `nil` means that the payment is in progress.
     public init(_ answer: PaymentResult?) {
         transaction = if case .transaction(let sold)? = answer { TransactionDTO(sold) } else { nil }
         result =
@@ -105,7 +107,7 @@ public struct PaymentStateDTO: Codable, Sendable {
             }
     }
 
-    /// `nil` while there is no answer.
+    /// Returns the result of the payment, or `nil` while it is in progress.
     func answer() throws(FailureDTO) -> PaymentResult? {
         switch (result, transaction) {
         case ("underway", _): nil

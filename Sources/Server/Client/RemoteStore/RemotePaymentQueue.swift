@@ -4,14 +4,14 @@ public import DiscoverEntities
 public import DiscoverInteractors
 internal import Foundation
 
-/// Adapter: a simulated App Store on the wire as a queue that takes payments.
+/// Adapter: a payment queue that uses a simulated App Store over HTTP.
 public struct RemotePaymentQueue: PaymentQueue {
     private let store: RemoteStoreConnection
 
-    /// Takes the store to pay at.
+    /// Creates a queue that uses the specified store.
     public init(store: RemoteStoreConnection) { self.store = store }
 
-    /// What the device allows; a store that does not answer takes no payments.
+    /// A Boolean value that indicates whether the device may make payments; `false` if the store doesn't respond.
     public var canMakePayments: Bool {
         get async {
             let market: MarketDTO? = try? await store.ask("GET", "market")
@@ -19,7 +19,7 @@ public struct RemotePaymentQueue: PaymentQueue {
         }
     }
 
-    /// The product's transactions, as the store lists them.
+    /// Returns the product's transactions in the store; empty if the store doesn't respond.
     public func transactions(of product: ProductID) async -> Set<TransactionID> {
         let span = Trace.begin(.service, "RemotePaymentQueue", "transactions of \(product)")
         defer { span.end() }
@@ -28,8 +28,14 @@ public struct RemotePaymentQueue: PaymentQueue {
         return Set((found ?? []).map { TransactionID($0.transactionId) })
     }
 
-    /// Buys. The payment goes on whoever waits for its answer: who is cancelled gets out, and the store is told that nobody
-    /// waits any more. What it has sold by then turns up as unfinished.
+    /// Starts a payment and waits for its result.
+    ///
+    /// If the task is canceled, the payment continues in the store. The call returns, and the store is notified that
+    /// the device no longer waits. A transaction that was sold by then is unfinished.
+    ///
+    /// - Parameter request: The payment to make.
+    /// - Returns: The result of the payment.
+    /// - Throws: A `PayFailure` if the payment is refused or the store doesn't respond.
     public func pay(_ request: PayRequest) async throws(PayFailure) -> PaymentResult {
         let span = Trace.begin(.service, "RemotePaymentQueue", "pay for \(request.quantity) of \(request.product)")
         defer { span.end() }
@@ -71,21 +77,21 @@ public struct RemotePaymentQueue: PaymentQueue {
         }
     }
 
-    /// What waits to be finished.
+    /// Returns the unfinished transactions.
     public func unfinished() async throws(StoreFailure) -> [UnverifiedTransaction] {
         let span = Trace.begin(.service, "RemotePaymentQueue", "unfinished")
         defer { span.end() }
         return try await store.transactions("transactions/unfinished")
     }
 
-    /// A stream of its own, which lasts as long as somebody reads it, over breaks of the connection.
+    /// Returns a separate stream of updates, which survives interruptions of the connection until its reader stops.
     public func updates() -> AsyncStream<UnverifiedTransaction> {
         let span = Trace.begin(.service, "RemotePaymentQueue", "updates")
         defer { span.end() }
         return UpdatesPoller(store: store).read()
     }
 
-    /// Lets the store forget a credited transaction.
+    /// Finishes a credited transaction, so that the store doesn't deliver it again.
     public func finish(_ transaction: CreditedTransaction) async throws(StoreFailure) {
         let span = Trace.begin(.service, "RemotePaymentQueue", "finish \(transaction.facts.key.id)")
         defer { span.end() }
@@ -99,7 +105,7 @@ public struct RemotePaymentQueue: PaymentQueue {
 }
 
 extension RemoteStoreConnection {
-    /// A list of transactions.
+    /// Returns the list of transactions at a path.
     func transactions(_ path: String) async throws(StoreFailure) -> [UnverifiedTransaction] {
         do throws(FailureDTO) {
             let found: [TransactionDTO] = try await ask("GET", path)

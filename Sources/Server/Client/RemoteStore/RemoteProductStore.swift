@@ -3,15 +3,16 @@ public import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 
-/// Adapter: a simulated App Store on the wire as a store that says what its products are called and cost.
+/// Adapter: a product store that uses a simulated App Store over HTTP.
 public struct RemoteProductStore: ProductStore {
     private let store: RemoteStoreConnection
 
-    /// Takes the store to ask.
+    /// Creates a product store that uses the specified store.
     public init(store: RemoteStoreConnection) { self.store = store }
 
-    /// The customer's storefront, and the locale of the store's texts; those of a catalogue that says nothing where the store
-    /// does not answer.
+    /// The customer's storefront and the locale of the store's texts.
+    ///
+    /// If the store doesn't respond, it is the default of a catalog that names none.
     public var market: Market {
         get async {
             let market: MarketDTO? = try? await store.ask("GET", "market")
@@ -19,7 +20,7 @@ public struct RemoteProductStore: ProductStore {
         }
     }
 
-    /// What the store sells of these.
+    /// Returns those of the specified products that the store sells.
     public func products(_ ids: Set<ProductID>) async throws(StoreFailure) -> [ProductRecord] {
         let span = Trace.begin(.service, "RemoteProductStore", "products: \(ids.count)")
         defer { span.end() }
@@ -32,7 +33,7 @@ public struct RemoteProductStore: ProductStore {
         }
     }
 
-    /// The store's word.
+    /// Returns the store's eligibility for the group's introductory offer.
     public func introductoryOffer(of group: String) async -> OfferEligibility {
         let span = Trace.begin(.service, "RemoteProductStore", "introductory offer of \(group)")
         defer { span.end() }

@@ -2,28 +2,28 @@
 public import DiscoverData
 public import DiscoverInteractors
 
-/// Adapter: a simulated App Store on the wire as a store that remembers what was bought.
+/// Adapter: a purchase history that uses a simulated App Store over HTTP.
 public struct RemotePurchaseHistory: PurchaseHistory {
     private let store: RemoteStoreConnection
 
-    /// Takes the store to ask.
+    /// Creates a purchase history that uses the specified store.
     public init(store: RemoteStoreConnection) { self.store = store }
 
-    /// Has the store read everything afresh, then says what the customer is entitled to.
+    /// Returns the transactions that the customer is entitled to, after the store has synchronized them.
     public func restorable() async throws(StoreFailure) -> [UnverifiedTransaction] {
         let span = Trace.begin(.service, "RemotePurchaseHistory", "restorable")
         defer { span.end() }
         return try await store.transactions("entitlements?sync=true")
     }
 
-    /// All that the store lists.
+    /// Returns all transactions that the store lists.
     public func history() async throws(StoreFailure) -> [UnverifiedTransaction] {
         let span = Trace.begin(.service, "RemotePurchaseHistory", "history")
         defer { span.end() }
         return try await store.transactions("transactions")
     }
 
-    /// The status of each subscription, as signed.
+    /// Returns the signed status of each subscription.
     public func statuses() async throws(StoreFailure) -> [UnverifiedSubscriptionStatus] {
         let span = Trace.begin(.service, "RemotePurchaseHistory", "statuses")
         defer { span.end() }

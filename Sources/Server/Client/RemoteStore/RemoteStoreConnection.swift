@@ -4,11 +4,11 @@ public import DiscoverServices
 internal import Foundation
 internal import Synchronization
 
-/// A device's connection to a simulated App Store that runs as a program of its own, over HTTP: `Docs/simulated-app-store.md`
-/// describes what is said. Its adapters answer for the ports of a store.
+/// A device's HTTP connection to a simulated App Store that runs as a separate process.
 ///
-/// What a caller has begun keeps its order: whoever asks waits until streams that are being opened are open, and until payments
-/// that were given up are.
+/// `Docs/simulated-app-store.md` describes the API. The `Remote…` adapters implement the ports of a store with this
+/// connection. The order of a caller's requests is preserved: a request waits until streams that are being opened are
+/// open, and until canceled payments are reported.
 public final class RemoteStoreConnection: Sendable {
     private struct State {
         var announced = 0
@@ -20,24 +20,26 @@ public final class RemoteStoreConnection: Sendable {
     private let device = UUID().uuidString
     private let state = Mutex(State())
 
-    /// Takes the store's address: `https`, or `http` on this very machine.
+    /// Creates a connection to an `https` address, or to an `http` address on this machine.
     public init(_ address: String) throws(FileFormatError) { client = try StoreHTTPClient(address) }
 
-    /// Where the store is.
+    /// The address of the store.
     public var address: String { client.address }
 
-    /// How many updates the store has announced to this device. While a stream is being opened it is one more, which is the
-    /// unknown that the stream begins with: so nobody takes a stream that is not there yet for one that has been read.
+    /// The number of updates that the store has announced to this device.
+    ///
+    /// It is one higher while a stream is being opened, because the stream begins with unknown updates. So an unopened
+    /// stream isn't mistaken for one that was read completely.
     public var announced: Int { state.withLock { $0.announced + $0.underway.count } }
 
-    /// The catalogue that the store sells, as the bytes of a `.storekit` file.
+    /// Returns the store's catalog as the bytes of a `.storekit` file.
     public func catalogue() async throws(StoreFailure) -> [UInt8] {
         let (status, body) = try await client.ask("GET", "/device/v1/catalog")
         guard status == 200 else { throw .unavailable("HTTP \(status)") }
         return body
     }
 
-    /// Asks for something, after all that is under way.
+    /// Sends a request after all operations in progress have ended.
     func ask<Value: Codable & Sendable>(
         _ method: String, _ path: String, _ body: (any Encodable & Sendable)? = nil
     ) async throws(FailureDTO) -> Value {
@@ -45,7 +47,7 @@ public final class RemoteStoreConnection: Sendable {
         return try await askAtOnce(method, path, body)
     }
 
-    /// Asks for something, whatever is under way.
+    /// Sends a request at once, even if operations are in progress.
     func askAtOnce<Value: Codable & Sendable>(
         _ method: String, _ path: String, _ body: (any Encodable & Sendable)? = nil
     ) async throws(FailureDTO) -> Value {
@@ -68,7 +70,7 @@ public final class RemoteStoreConnection: Sendable {
         return value
     }
 
-    /// Begins something that goes on whoever waits for it, and before which nothing later is asked.
+    /// Starts an operation that continues if its caller stops waiting; later requests wait for it.
     func begin<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) -> Task<Value, Never> {
         state.withLock { state in
             state.counter += 1
@@ -84,7 +86,7 @@ public final class RemoteStoreConnection: Sendable {
 }
 
 extension String {
-    /// The text as a part of a path or a query.
+    /// The string with percent encoding for a path component or a query.
     var inAddress: String {
         addingPercentEncoding(withAllowedCharacters: .alphanumerics.union(CharacterSet(charactersIn: "-._~"))) ?? ""
     }

@@ -2,14 +2,20 @@
 public import DiscoverData
 public import DiscoverInteractors
 
-/// Adapter: the controls of a simulated App Store on the wire.
+/// Adapter: the controls of a simulated App Store over HTTP.
 public struct RemoteStoreOperator: StoreOperator {
     private let store: RemoteStoreConnection
 
-    /// Takes the store to operate.
+    /// Creates an operator of the specified store.
     public init(store: RemoteStoreConnection) { self.store = store }
 
-    /// The words are the store's own, and one more: `notifications`, which says how a server is told of what happens.
+    /// Performs a control of the store.
+    ///
+    /// In addition to the store's controls, `notifications` configures how a server is notified of events.
+    ///
+    /// - Parameter words: The command and its arguments.
+    /// - Returns: The report of the control.
+    /// - Throws: An `OperateStoreFailure` if the control fails.
     public func operate(_ words: [String]) async throws(OperateStoreFailure) -> StoreReport {
         let span = Trace.begin(.service, "RemoteStoreOperator", words.first ?? "list")
         defer { span.end() }

@@ -4,20 +4,21 @@ public import DiscoverEntities
 public import DiscoverInteractors
 internal import Synchronization
 
-/// Adapter: the virtual clock of a simulated App Store on the wire.
+/// Adapter: the virtual clock of a simulated App Store over HTTP.
 ///
-/// A clock cannot fail. Where the store does not answer, it shows what the store's clock showed last: it moves only when told.
+/// A clock can't fail. If the store doesn't respond, the last known time is returned, because the store's clock moves
+/// only on request.
 public final class RemoteTimeSource: TimeSource {
     private let store: RemoteStoreConnection
     private let last: Mutex<Int64>
 
-    /// Takes the store in whose world it is that time, and the time that was shown last.
+    /// Creates a clock with the store and the last known time.
     public init(store: RemoteStoreConnection, last: Moment = Moment(milliseconds: 0)) {
         self.store = store
         self.last = Mutex(last.milliseconds)
     }
 
-    /// The moment that the store's clock shows.
+    /// Returns the time of the store's clock.
     public func now() async -> Moment {
         let span = Trace.begin(.service, "RemoteTimeSource")
         defer { span.end() }

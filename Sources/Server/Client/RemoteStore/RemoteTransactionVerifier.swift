@@ -3,14 +3,14 @@ public import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 
-/// Adapter: a simulated App Store on the wire as the authority on what it sold, for a device whose app has no server.
+/// Adapter: a simulated App Store over HTTP that verifies its own transactions, for an app without a server.
 public struct RemoteTransactionVerifier: TransactionVerifier {
     private let store: RemoteStoreConnection
 
-    /// Takes the store that knows.
+    /// Creates a verifier that uses the specified store.
     public init(store: RemoteStoreConnection) { self.store = store }
 
-    /// The store's word on each transaction.
+    /// Returns the store's verdict on each transaction.
     public func verify(_ transactions: [UnverifiedTransaction]) async throws(StoreFailure) -> [Verdict<
         TransactionFacts
     >] {
@@ -22,7 +22,7 @@ public struct RemoteTransactionVerifier: TransactionVerifier {
         return try zip(words, texts, SignedTextDecoder.transaction)
     }
 
-    /// The store's word on each subscription's latest transaction and renewal information.
+    /// Returns the store's verdict on each subscription's latest transaction and renewal information.
     public func verify(_ statuses: [UnverifiedSubscriptionStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>]
     {
         let span = Trace.begin(.service, "RemoteTransactionVerifier", "subscriptions: \(statuses.count)")
@@ -43,7 +43,7 @@ public struct RemoteTransactionVerifier: TransactionVerifier {
         }
     }
 
-    /// What was called genuine is read from the very text that was shown.
+    /// Returns the verdicts; the facts of a genuine text are decoded from the text that was sent.
     private func zip<Facts>(
         _ words: [String], _ texts: [String], _ read: (String) -> Verdict<Facts>
     ) throws(StoreFailure) -> [Verdict<Facts>] {

@@ -2,11 +2,11 @@
 internal import DiscoverData
 internal import DiscoverInteractors
 
-/// Reads one stream of updates from a store on the wire, a long question after another.
+/// Reads a stream of updates from a simulated store with long polling.
 struct UpdatesPoller: Sendable {
     let store: RemoteStoreConnection
 
-    /// The stream is being opened when this returns; whatever is asked afterwards is asked when it is open.
+    /// Returns the updates; the stream is being opened when this call returns, and later requests wait for it.
     func read() -> AsyncStream<UnverifiedTransaction> {
         let (stream, continuation) = AsyncStream.makeStream(
             of: UnverifiedTransaction.self, bufferingPolicy: .unbounded)
@@ -16,7 +16,8 @@ struct UpdatesPoller: Sendable {
             while !Task.isCancelled {
                 if let name = await opening.value { await pass(on: name, to: continuation) }
                 guard !Task.isCancelled else { break }
-                // The store is away, or has given the stream up: a new one begins with what is unfinished.
+                // The store is unavailable, or it has closed the stream. A new stream begins with the unfinished
+                // transactions.
                 try? await Task.sleep(for: .milliseconds(500))
                 opening = open()
             }
@@ -34,7 +35,7 @@ struct UpdatesPoller: Sendable {
         }
     }
 
-    /// Until the stream is gone, or nobody reads any more.
+    /// Delivers updates until the stream is closed, requests fail repeatedly, or the task is canceled.
     private func pass(
         on name: String, to continuation: AsyncStream<UnverifiedTransaction>.Continuation
     ) async {

@@ -3,24 +3,24 @@ internal import DiscoverData
 internal import DiscoverEntities
 internal import DiscoverInteractors
 
-/// What `POST /v1/restore` is asked.
+/// The request body of `POST /v1/restore`.
 struct RestoreRequestDTO: Encodable {
     var signedTransactions: [String]?
     var signedRenewals: [String]?
-    /// Whether it is, with what was asked before, all that the store lists for the customer.
+    /// A Boolean value that indicates whether this and the previous requests contain all that the store lists.
     var complete: Bool?
 }
 
-/// What it answers: a word for each text, in the order of the question.
+/// The response body of `POST /v1/restore`: a result for each text, in the order of the request.
 struct RestoreResponseDTO: Decodable {
     struct Word: Decodable {
-        /// `credited`, `already`, `refusedForGood` or `notYet`.
+        /// The result: `credited`, `already`, `refusedForGood`, or `notYet`.
         let verdict: String
-        /// Which transaction it is about, of a genuine one.
+        /// The ID of the transaction if the text is genuine.
         let transactionId: String?
-        /// Why it was refused.
+        /// The reason for the rejection.
         let reason: String?
-        /// The last digits of the account that it belongs to, where that is another one.
+        /// The last digits of the owner's account token if another account owns the transaction.
         let owner: String?
     }
 
@@ -29,7 +29,11 @@ struct RestoreResponseDTO: Decodable {
 }
 
 extension RestoreResponseDTO.Word {
-    /// The word on a transaction. A word about another one is none about this one.
+    /// Returns the verdict on a transaction.
+    ///
+    /// - Parameter transaction: The transaction that was sent.
+    /// - Returns: The verdict.
+    /// - Throws: A `StoreFailure` if the result is about another transaction or isn't final.
     func verdict(on transaction: UnverifiedTransaction) throws(StoreFailure) -> Verdict<TransactionFacts> {
         switch verdict {
         case "credited", "already":
@@ -39,7 +43,8 @@ extension RestoreResponseDTO.Word {
             return SignedTextDecoder.transaction(transaction.signedText)
         case "refusedForGood":
             if let reason = reason.flatMap(RejectionReason.init(rawValue:)) { return .notGenuine(reason) }
-            // Genuine, and another account's by the server's books, whatever the text says of it.
+            // The text is genuine, but the server's ledger contains it for another account, whatever account the text
+            // names.
             guard case .genuine(let facts) = SignedTextDecoder.transaction(transaction.signedText) else {
                 return .notGenuine(.notIssuedByStore)
             }
@@ -58,8 +63,13 @@ extension RestoreResponseDTO.Word {
 }
 
 extension TransactionFacts {
-    /// The same, with the token of nobody that anybody is: whose it is only the server knows. The last digits, by which a
-    /// customer may know the account again, are as the server says.
+    /// Returns the facts with an account token that belongs to no account.
+    ///
+    /// Only the server can identify the owner. The token's last digits are those from the server, so that the customer
+    /// can recognize the account.
+    ///
+    /// - Parameter hint: The hint from the server.
+    /// - Returns: The facts with the replaced token.
     func ofSomebodyElse(hint: String?) -> TransactionFacts {
         let digits = hint.flatMap { UInt128($0.suffix(4), radix: 16) } ?? 0
         return TransactionFacts(

@@ -5,31 +5,34 @@ public import DiscoverInteractors
 public import DiscoverServices
 internal import Foundation
 
-/// Adapter: one's own verification server as the judge of what a store signed, over `POST /v1/restore`: one question for
-/// up to two hundred texts. `Docs/server.md` describes the interface.
+/// Adapter: verifies signed texts with the verification server, using `POST /v1/restore`.
 ///
-/// The server also records what it finds genuine, for the account of the token. A final word of the server is a verdict; *not
-/// yet*, and every way of not answering, is a failure: the store then keeps the transaction, and it is asked about again.
+/// One request contains up to 200 texts. `Docs/server.md` describes the API. The server also records genuine
+/// transactions for the account of the token. A final result of the server is a verdict. The result `notYet` and every
+/// failed request is a failure: the store then keeps the transaction, and it is verified again later.
 public struct ServerVerifier: TransactionVerifier, CustomStringConvertible, CustomReflectable {
     private let client: StoreHTTPClient
 
-    /// As many texts as a server takes at once unless it is told otherwise; of more, so many at a time.
+    /// The number of texts that a server accepts by default; more texts need several requests.
     private static let most = 200
 
+    /// Creates a verifier that uses a server.
+    ///
     /// - Parameters:
-    ///   - address: The server's `https` address; `http` is taken for this very machine alone.
-    ///   - token: Sent as `Authorization: Bearer …` and told to nobody else.
+    ///   - address: The server's `https` address; `http` is accepted only for this machine.
+    ///   - token: The token for the header `Authorization: Bearer …`, which is sent only to this server.
+    /// - Throws: A `FileFormatError` if the address or the token is invalid.
     public init(_ address: String, token: String?) throws(FileFormatError) {
         client = try StoreHTTPClient(address, token: token)
     }
 
-    /// Where it asks.
+    /// The address of the server.
     public var description: String { client.address }
 
-    /// The same: no dump shows the token.
+    /// A mirror with the address only, so that a dump doesn't show the token.
     public var customMirror: Mirror { Mirror(self, children: ["address": client.address]) }
 
-    /// The server's word on each transaction.
+    /// Returns the server's verdict on each transaction.
     public func verify(_ transactions: [UnverifiedTransaction]) async throws(StoreFailure) -> [Verdict<
         TransactionFacts
     >] {
@@ -38,7 +41,13 @@ public struct ServerVerifier: TransactionVerifier, CustomStringConvertible, Cust
         return transactions.isEmpty ? [] : try await verdicts(on: transactions, isComplete: false)
     }
 
-    /// Verifies everything that the store lists, also an empty list: so the server knows a customer who never bought.
+    /// Verifies all transactions that the store lists.
+    ///
+    /// A request is also sent for an empty list, so that the server records a customer who never bought anything.
+    ///
+    /// - Parameter transactions: All transactions that the store lists.
+    /// - Returns: The verdicts, in the same order.
+    /// - Throws: A `StoreFailure` if there is no verdict.
     public func verify(all transactions: [UnverifiedTransaction]) async throws(StoreFailure) -> [Verdict<
         TransactionFacts
     >] {
@@ -47,7 +56,14 @@ public struct ServerVerifier: TransactionVerifier, CustomStringConvertible, Cust
         return try await verdicts(on: transactions, isComplete: true)
     }
 
-    /// - Parameter isComplete: Whether these are all. The last question says so, after each before it was decided.
+    /// Returns the verdicts on transactions, with several requests if needed.
+    ///
+    /// - Parameters:
+    ///   - transactions: The transactions.
+    ///   - isComplete: A Boolean value that indicates whether these are all transactions. Only the last request reports
+    ///     this, after the verdicts on the others.
+    /// - Returns: The verdicts, in the same order.
+    /// - Throws: A `StoreFailure` if there is no verdict.
     private func verdicts(
         on transactions: [UnverifiedTransaction], isComplete: Bool
     ) async throws(StoreFailure) -> [Verdict<TransactionFacts>] {
@@ -64,8 +80,13 @@ public struct ServerVerifier: TransactionVerifier, CustomStringConvertible, Cust
         return verdicts
     }
 
-    /// The server's word on each subscription's latest transaction and the renewal information beside it, which names no app by
-    /// itself.
+    /// Returns the server's verdict on each subscription's latest transaction and renewal information.
+    ///
+    /// Both are sent together, because renewal information alone doesn't name the app.
+    ///
+    /// - Parameter statuses: The statuses.
+    /// - Returns: The verdicts, in the same order.
+    /// - Throws: A `StoreFailure` if there is no verdict.
     public func verify(_ statuses: [UnverifiedSubscriptionStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>]
     {
         let span = Trace.begin(.service, "ServerVerifier", "subscriptions: \(statuses.count)")
@@ -88,12 +109,12 @@ public struct ServerVerifier: TransactionVerifier, CustomStringConvertible, Cust
     }
 
     private func ask(_ question: RestoreRequestDTO) async throws(StoreFailure) -> RestoreResponseDTO {
-        // A list of texts cannot fail to encode.
+        // An array of strings always encodes.
         let body = (try? JSONEncoder().encode(question)) ?? Data()
         let (status, bytes) = try await client.ask("POST", "/v1/restore", body)
         switch status {
         case 200: break
-        // Nothing about the transactions: it is the token, or the server, that is not right now.
+        // The status is about the token or the server, and not about the transactions.
         case 401, 403: throw .unavailable("the server does not know the token, or it has ended (HTTP \(status))")
         case 429: throw .unavailable("the server is asked too often (HTTP 429)")
         default: throw .unavailable("HTTP \(status)")

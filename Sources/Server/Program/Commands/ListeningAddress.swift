@@ -1,15 +1,15 @@
 #if Server
-/// Where a program listens, as it stands in an address of the web.
+/// The host and port that a program listens on, formatted for a URL.
 struct ListeningAddress: CustomStringConvertible {
     let host: String
     let port: Int
 
-    /// With the brackets that an address of IPv6 needs before a port.
+    /// The host and port; an IPv6 host is in brackets, because the port follows.
     var description: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
 }
 
 extension String {
-    /// The text as one word of a shell's command.
+    /// The string, quoted if necessary, as a single argument of a shell command.
     var asShellWord: String {
         let isPlain =
             !isEmpty

@@ -4,7 +4,7 @@ import ServerStorage
 import ServerVerification
 
 extension LiveServer {
-    /// What is printed once the server listens: what it trusts, and what to try next.
+    /// Returns the lines that are printed once the server listens: its configuration and the next steps.
     func introduction(port: Int) -> [String] {
         let address = "http://\(ListeningAddress(host: settings.host, port: port))"
         var lines = [
@@ -16,7 +16,7 @@ extension LiveServer {
         for root in trust.roots { lines.append("  trusts       \(root)") }
         lines.append("  features     \(settings.features ?? "none: --features FILE says what each product gives")")
         lines.append("  tokens of    \(keys.names.joined(separator: ", "))")
-        // Without the simulated store nobody sells anything, and without the development key nobody makes out tokens.
+        // The next steps need the simulated store, which sells, and the development key, which signs tokens.
         guard developmentKey != nil, settings.roots.contains("simulator") else { return lines }
         let run = "swift run --traits Server"
         let store = options([
@@ -38,7 +38,7 @@ extension LiveServer {
         ]
     }
 
-    /// The options for what is not as it is by itself, each with a space before it.
+    /// Returns the options for the settings that differ from their defaults, each with a leading space.
     private func options(_ wanted: [(option: String, setting: String, value: String)]) -> String {
         wanted.filter { item in item.value != Setting.all.first { $0.name == item.setting }?.standard }
             .map { " \($0.option)\($0.option.hasSuffix("=") ? "" : " ")\($0.value.asShellWord)" }.joined()

@@ -2,7 +2,7 @@
 import ArgumentParser
 import ServerStorage
 
-/// Brings the database up to date, and says what was done.
+/// The `migrate` command, which migrates and checks the database, and reports what was done.
 struct MigrateCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "migrate", abstract: "Brings the database up to date, checks it, and says what was done.")

@@ -7,12 +7,12 @@ import ServerAppStore
 import ServerUseCases
 import ServerStorage
 
-/// What the App Store tells by itself.
+/// The `notifications` command, which groups the commands for notifications of the App Store.
 struct NotificationsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "notifications", abstract: "What the App Store tells by itself.", subcommands: [Replay.self])
 
-    /// Takes what was missed.
+    /// The `replay` command, which processes missed notifications from the App Store's history.
     struct Replay: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "replay",
@@ -69,7 +69,7 @@ struct NotificationsCommand: AsyncParsableCommand {
 }
 
 extension ReplayStatistics {
-    /// The numbers, for people.
+    /// The statistics in one sentence for the terminal.
     fileprivate var sentence: String {
         "\(taken) taken, \(repeated) known before, \(refused) refused, on \(pages) page\(pages == 1 ? "" : "s")."
     }

@@ -5,11 +5,12 @@ import Glibc
 import Darwin
 #endif
 
-/// What the system does to a process that a file or a pipe fails.
+/// The handling of the signals that the system sends when a write fails.
 enum ProcessSignals {
-    /// Has the system say that a file may not grow any further, or that nobody reads a pipe any more, as an error of the call that
-    /// wanted it. Its own way is a signal that ends the process: at the limit of `ulimit -f` in the middle of a request, and when
-    /// whoever read the log has gone.
+    /// Ignores `SIGXFSZ` and `SIGPIPE`, so that a failed write returns an error instead.
+    ///
+    /// By default, both signals end the process. `SIGXFSZ` would end it in the middle of a request when a file
+    /// reaches the limit of `ulimit -f`. `SIGPIPE` would end it when the reader of the log has exited.
     static func ignoreFaultSignals() {
         signal(SIGXFSZ, SIG_IGN)
         signal(SIGPIPE, SIG_IGN)

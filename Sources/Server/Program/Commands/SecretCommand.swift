@@ -6,12 +6,12 @@ import Foundation
 import ServerUseCases
 import ServerStorage
 
-/// What is done with the secret that is shared with the App Store.
+/// The `secret` command, which manages the secret that is shared with the App Store.
 struct SecretCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "secret", abstract: "The secret that is shared with the App Store.", subcommands: [Rotate.self])
 
-    /// Puts a new secret in the place of the old one.
+    /// The `rotate` command, which replaces the shared secret.
     struct Rotate: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "rotate",

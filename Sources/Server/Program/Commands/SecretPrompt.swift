@@ -5,9 +5,9 @@ import Glibc
 import Darwin
 #endif
 
-/// Reads a secret from the standard input stream. Where that is a terminal, it is asked for, and what is typed is not shown.
+/// A reader of a secret from standard input; a terminal shows a prompt and no typed characters.
 enum SecretPrompt {
-    /// The first line; `nil` where there is none.
+    /// Returns the first line of standard input, or `nil` if there is none.
     static func line() -> String? {
         guard isatty(STDIN_FILENO) == 1 else { return readLine(strippingNewline: true) }
         StandardStream.error.write("The new shared secret, which is not shown while it is typed:")

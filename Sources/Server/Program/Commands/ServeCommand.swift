@@ -10,7 +10,7 @@ import ServerStorage
 import ServiceLifecycle
 import UnixSignals
 
-/// Serves until it is told to stop; then it lets the requests at work end.
+/// The `serve` command, which serves until it is stopped; it then lets active requests finish.
 struct ServeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "serve", abstract: "Serves; on 127.0.0.1, for the simulated store, unless told otherwise.")
@@ -75,7 +75,7 @@ struct ServeCommand: AsyncParsableCommand {
         StandardStream.output.write("Everything under way was answered; the server has stopped.")
     }
 
-    /// The limits, with no more connections than there may be files.
+    /// Returns the limits with the number of connections reduced to what the file limit allows.
     private static func limits(_ wanted: Limits, log: Logger) -> Limits {
         let files = FileDescriptorLimit.raise()
         var limits = wanted

@@ -4,7 +4,7 @@ import DiscoverData
 import Foundation
 import NIOCore
 
-/// `discover-server`: without a subcommand it serves, and needs no set-up.
+/// The `discover-server` command; without a subcommand it serves, and needs no setup.
 struct ServerCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "discover-server",
@@ -19,13 +19,13 @@ struct ServerCommand: AsyncParsableCommand {
         defaultSubcommand: ServeCommand.self)
 }
 
-/// A sentence for the terminal, without a stack of types around it.
+/// An error of a command, printed as one sentence without the types around it.
 struct CommandError: Error, CustomStringConvertible {
     let description: String
 
     init(_ description: String) { self.description = description }
 
-    /// Whatever went wrong, said once.
+    /// Creates an error that describes any other error in a sentence for the terminal.
     init(_ error: any Error) {
         switch error {
         case let sorry as CommandError: self = sorry
@@ -34,11 +34,11 @@ struct CommandError: Error, CustomStringConvertible {
         }
     }
 
-    /// Why nothing can be listened on.
+    /// Creates an error that explains why the server can't listen on an address.
     ///
     /// - Parameters:
-    ///   - error: What came of it; whatever has nothing to do with listening is said as it is.
-    ///   - address: Where it was to be.
+    ///   - error: The underlying error. One that has nothing to do with listening is described as it is.
+    ///   - address: The address that the server was to listen on.
     init(_ error: any Error, listeningOn address: ListeningAddress) {
         switch error {
         case let error as IOError where error.errnoCode == EADDRINUSE:
@@ -59,7 +59,7 @@ struct CommandError: Error, CustomStringConvertible {
 }
 
 extension LedgerFailure {
-    /// What is wrong with what is kept, and what to do.
+    /// A sentence that says what is wrong with the stored data, and what to do.
     fileprivate var sentence: String {
         switch self {
         case .unavailable(let words): words

@@ -2,7 +2,7 @@
 import ArgumentParser
 import Foundation
 
-/// The options that every command takes which needs the settings.
+/// The options of every command that needs the settings.
 struct SettingOptions: ParsableArguments {
     @Option(name: .long, help: "The JSON file of settings.")
     var config: String?
@@ -30,7 +30,7 @@ struct SettingOptions: ParsableArguments {
         help: ArgumentHelp("Any other setting.", valueName: "name=value"))
     var set: [String] = []
 
-    /// The settings: these options, the environment, the file.
+    /// Returns the settings, read from these options, the environment, and the file.
     func read(_ more: [String: String?] = [:]) async throws -> ServerSettings {
         do { return try ServerSettings(try await values(more)) } catch { throw CommandError(error) }
     }

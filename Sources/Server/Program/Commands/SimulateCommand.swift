@@ -5,7 +5,7 @@ import ServerSimulation
 import ServiceLifecycle
 import UnixSignals
 
-/// The simulated App Store, on the wire.
+/// The `simulate` command, which runs the simulated App Store as a server.
 struct SimulateCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "simulate", abstract: "The simulated App Store as a program of its own.")
@@ -33,7 +33,7 @@ struct SimulateCommand: AsyncParsableCommand {
         help: "What goes wrong by chance, such as \"api lose 10%\"; may be repeated. \"store faults\" has the words.")
     var fault: [String] = []
 
-    /// What all faults together come to. Chance begins with the store's seed, unless a fault names another.
+    /// Returns the settings of all `--fault` options; the seed is the store's unless a fault sets another.
     private func faults() throws -> FaultSettings {
         var settings = FaultSettings()
         settings.seed = seed

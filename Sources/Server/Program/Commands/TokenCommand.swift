@@ -5,7 +5,7 @@ import DiscoverServices
 import Foundation
 import JWTKit
 
-/// Makes out a token with the development key.
+/// The `token` command, which signs a bearer token with the development key.
 struct TokenCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "token", abstract: "Makes out a bearer token for development, and prints it.")

@@ -3,7 +3,9 @@ import ArgumentParser
 import Foundation
 import ServerVerification
 
-/// Judges one signed text, and shows each check. Nobody is asked, and nothing is recorded.
+/// The `verify` command, which verifies one signed string and shows each check.
+///
+/// It works offline and records nothing.
 struct VerifyCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify", abstract: "Judges one signed text offline, and shows each check.",
@@ -47,7 +49,7 @@ struct VerifyCommand: AsyncParsableCommand {
 }
 
 extension VerificationReport {
-    /// The report, line by line.
+    /// The lines of the report.
     var text: [String] {
         var text = lines.map { line in "\(line.outcome.word)  \(line.check.summary)" }
         if let failure {
@@ -61,7 +63,7 @@ extension VerificationReport {
 }
 
 extension SignedDataKind {
-    /// What it is called in a sentence.
+    /// The name of the kind in a sentence.
     fileprivate var words: String {
         switch self {
         case .transaction: "a transaction"
@@ -73,7 +75,7 @@ extension SignedDataKind {
 }
 
 extension VerificationReport.Outcome {
-    /// One word, all of them of one width.
+    /// The name of the outcome, padded so that all names have the same width.
     fileprivate var word: String {
         switch self {
         case .passed: "passed     "

@@ -9,13 +9,14 @@ import ServerUseCases
 import ServerVerification
 import StoreSimulator
 
-/// Adapter: a `verifyReceipt` endpoint as the judge of receipts.
+/// Adapter: a receipt validator that uses a `verifyReceipt` endpoint.
 struct AppleReceiptValidator: ReceiptValidator {
     private let endpoint: VerifyReceipt
 
-    /// `nil` where no endpoint is configured.
+    /// Creates a validator, or returns `nil` if no endpoint is configured.
     init?(_ settings: ServerSettings, vault: any SecretVault, http: HTTPClient, clock: any TimeSource) throws {
-        // Read even where it is not needed: a name that is wrong should not wait for the first receipt to be found out.
+        // Read the catalog even if it isn't needed, so that a wrong path is reported now and not with the first
+        // receipt.
         let catalogue = try settings.catalog.map { try StoreConfiguration(contentsOf: $0).allProducts }
         guard let receipts = settings.receipts else { return nil }
         guard let products = catalogue else {
@@ -30,12 +31,13 @@ struct AppleReceiptValidator: ReceiptValidator {
         ) { one, _ in one }
         let configuration: VerifyReceipt.Configuration =
             switch receipts {
-            // Apple asks for production's first, whatever the receipt; 21007 leads to the sandbox's.
+            // Apple recommends the production endpoint first for every receipt; status 21007 redirects to the
+            // sandbox.
             case .apple:
                 .init(
                     bundleID: settings.bundle, environment: settings.environment, first: .production,
                     kinds: { kinds[$0] })
-            // Another endpoint is a simulated store's, whose receipts are no PKCS#7.
+            // Any other endpoint belongs to a simulated store, whose receipts aren't PKCS #7 containers.
             case .endpoint(let url):
                 .init(
                     bundleID: settings.bundle, environment: settings.environment,

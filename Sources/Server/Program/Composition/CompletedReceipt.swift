@@ -4,9 +4,10 @@ import DiscoverEntities
 import DiscoverInteractors
 import ServerUseCases
 
-/// Adapter: the verifier of a receipt, whose verdicts are completed by what the ledger knows from signed texts.
+/// Adapter: a verifier of a receipt that completes its verdicts with the facts of signed transactions in the ledger.
 ///
-/// The ledger completes what it records by the same rule; this one serves the answer, which says what changed.
+/// A receipt states less about a transaction than a signed transaction. The ledger completes its records by the same
+/// rule; this adapter completes the response, which states what changed.
 struct CompletedReceipt: TransactionVerifier {
     private let verifier: any TransactionVerifier
     private let ledger: any LedgerStore

@@ -4,11 +4,11 @@ import DiscoverObservers
 import ServerUseCases
 import Synchronization
 
-/// Observer: keeps what a context says, for the answer that is made of it.
+/// Observer: records the events of a context, from which the response is made.
 final class EventRecorder<Event: Sendable>: Sendable {
     private let events = Mutex<[Event]>([])
 
-    /// What was said last.
+    /// The last recorded event.
     var last: Event? { events.withLock { $0.last } }
 
     private func note(_ event: Event) { events.withLock { $0.append(event) } }
@@ -38,14 +38,14 @@ extension EventRecorder: ReplayNotificationsObserver where Event == ReplayNotifi
     func replay(_ event: ReplayNotificationsEvent) async { note(event) }
 }
 
-/// Observer: the context hands back what the answer needs; there is nobody to watch it at work.
+/// Observer: ignores all events, because the context returns what the response needs.
 struct NoOpVerifyObserver: VerifyObserver {
     func verify(_ event: VerifyEvent) async {}
 }
 
-/// Observer: counts why transactions were not settled.
+/// Observer: counts the reasons why transactions were not settled.
 struct CountingAnalyticsObserver: AnalyticsObserver {
-    /// Where it is counted.
+    /// The metrics that count the reasons.
     let tally: ServerMetrics
 
     func analytics(_ event: AnalyticsEvent) async {

@@ -3,24 +3,29 @@ import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 
-/// Port: whoever can say what a purchase token of Google Play stands for.
+/// Port: verifies a purchase token of Google Play.
 ///
-/// Promise: as ``/DiscoverInteractors/TransactionVerifier``. An adapter asks the Google Play Developer API
-/// (`purchases.productsv2`, `purchases.subscriptionsv2`) with a service account of the developer's, makes
-/// ``/DiscoverEntities/TransactionFacts`` of the answer with the order as transaction and the first order of a subscription as
-/// its chain, and acknowledges the purchase only when the ledger has it: Google takes back within three days what nobody did.
+/// **Promise:** The same as that of ``/DiscoverInteractors/TransactionVerifier``.
+///
+/// An adapter requests the purchase from the Google Play Developer API (`purchases.productsv2`,
+/// `purchases.subscriptionsv2`) with a service account of the developer. It makes
+/// ``/DiscoverEntities/TransactionFacts`` of the response: the order is the transaction, and the first order of a
+/// subscription is its chain. It acknowledges the purchase only after the ledger has recorded it. Google refunds a
+/// purchase that isn't acknowledged within three days.
 protocol GooglePlayVerifier: Sendable {
-    /// Judges a purchase.
+    /// Verifies a purchase.
     ///
     /// - Parameters:
-    ///   - token: What the device got from Google: for Google's address and nobody else.
-    ///   - product: What it is said to be of.
+    ///   - token: The purchase token that the device received from Google. Send it to Google only.
+    ///   - product: The product that the device claims to have bought.
+    /// - Returns: The verdict on the purchase.
+    /// - Throws: `StoreFailure` if the purchase can't be verified now.
     func verify(token: String, product: ProductID) async throws(StoreFailure) -> Verdict<TransactionFacts>
 }
 
-/// Adapter: no Google Play. This server was not given a service account, and does not pretend to have one.
+/// Adapter: a verifier for a server without a service account of Google Play; it always fails.
 struct UnconfiguredGooglePlay: GooglePlayVerifier {
-    /// Cannot be asked.
+    /// Throws `StoreFailure.notInThisBuild`.
     func verify(token: String, product: ProductID) async throws(StoreFailure) -> Verdict<TransactionFacts> {
         throw .notInThisBuild
     }

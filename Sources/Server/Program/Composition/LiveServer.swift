@@ -12,29 +12,32 @@ package import ServerStorage
 import ServerVerification
 import StoreSimulator
 
-/// The composition root: the real adapters, as the settings choose them.
+/// The composition root of the server: the real adapters, chosen by the settings.
 package struct LiveServer: Sendable {
-    /// What the server was told.
+    /// The settings of the server.
     let settings: ServerSettings
-    /// The roots that count.
+    /// The root certificates that are trusted.
     let trust: TrustedRoots
-    /// Whose tokens are believed.
+    /// The keys whose tokens are accepted.
     let keys: TokenKeys
-    /// The key that makes out tokens while somebody develops; `nil` where other keys are configured.
+    /// The key that signs tokens during development; `nil` if other keys are configured.
     let developmentKey: DevelopmentKey?
-    /// Where everything is kept.
+    /// The database that contains all records.
     package let database: LedgerDatabase
-    /// What the routes reach.
+    /// The dependencies of the routes.
     let backend: ServerDependencies
-    /// What takes the store's history; `nil` where the store is not asked.
+    /// The replay of the store's notification history; `nil` if the App Store Server API isn't configured.
     let replay: NotificationReplay?
 
-    /// Opens everything.
+    /// Creates a server: opens the state directory, the keys, and the database.
     ///
     /// - Parameters:
-    ///   - retryPolicy: How long a client is kept waiting for one answer of the store's, or of a responder's.
-    ///   - time: The clock that entitlements and records go by; the machine's, unless a test has its store's. Tokens always go
-    ///     by the machine's.
+    ///   - settings: The settings of the server.
+    ///   - http: The client for requests to the store and to OCSP responders.
+    ///   - retryPolicy: The timeout for one response of the store or of an OCSP responder while a client waits.
+    ///   - time: The clock for entitlements and records: the machine's, unless a test uses its store's clock. Tokens
+    ///     always use the machine's clock.
+    /// - Throws: An error that names the setting, the file, or the database that can't be used.
     package init(
         _ settings: ServerSettings, http: HTTPClient, retryPolicy: Duration = .seconds(3),
         time: any TimeSource = SystemTimeSource()
@@ -77,25 +80,28 @@ package struct LiveServer: Sendable {
             googlePlay: UnconfiguredGooglePlay(),
             probe: { () async throws(LedgerFailure) in try await database.probe() })
         self.backend = backend
-        // Nobody waits for this answer, so it may take its time.
+        // No client waits for this response, so the default timeout and retries apply.
         replay = try ServerAPI(
             settings, http: AsyncHTTPClientTransport(http), clock: clock, persistence: HTTPRetryPolicy()
         ).map {
             NotificationReplay(
                 backend: backend, archive: ServerAPIArchive(api: $0), marks: SQLiteReplayCheckpointStore(database),
-                // Another address than Apple's is a simulated store's.
+                // An endpoint that isn't Apple's belongs to a simulated store.
                 keeping: settings.api?.endpoint == nil ? .appStore(settings.environment) : .ownClock)
         }
     }
 
-    /// Who judges signed texts, where nobody keeps them.
+    /// The verifier of signed transactions whose evidence isn't recorded.
     package var verifier: any TransactionVerifier { backend.verifier(RequestEvidence()) }
 
-    /// The server as the network sees it, on what was opened.
+    /// Returns the HTTP interface of this server.
     ///
     /// - Parameters:
-    ///   - limits: What may be asked for, where that is less than the settings say.
-    ///   - sides: What stands beside its own routes.
+    ///   - limits: The limits, if they differ from those of the settings.
+    ///   - tally: The metrics of the server.
+    ///   - log: The log of the server.
+    ///   - sides: The routes that are served in addition to the server's own.
+    /// - Returns: The HTTP interface.
     package func interface(
         limits: Limits? = nil, tally: ServerMetrics, log: Logger, beside sides: [AdditionalRoute] = []
     ) -> HTTPInterface {
@@ -105,7 +111,7 @@ package struct LiveServer: Sendable {
             limits: limits ?? settings.limits, tally: tally, log: log, sides: sides)
     }
 
-    /// A verifier by the settings alone, without a database: for one text, offline.
+    /// Returns a verifier that uses the settings but no database, for one string, offline.
     static func verifier(_ settings: ServerSettings, trust: TrustedRoots) -> SignedDataVerifier {
         SignedDataVerifier(
             trust: trust,
@@ -114,7 +120,7 @@ package struct LiveServer: Sendable {
             clock: SystemTimeSource())
     }
 
-    /// Opens the database, and brings it up to date.
+    /// Opens the database and migrates it.
     static func database(_ settings: ServerSettings, in state: StateDirectory) throws -> LedgerDatabase {
         try LedgerDatabase(path: state.path(.database), environment: settings.environment)
     }

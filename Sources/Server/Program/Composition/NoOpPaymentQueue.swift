@@ -3,8 +3,9 @@ import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 
-/// Adapter: the payment queue of a server, which has none. Nothing waits here to be finished: the device finishes, once the
-/// server's answer has named the transaction and said a final word.
+/// Adapter: the empty payment queue of a server.
+///
+/// Nothing waits here to be finished. The device finishes a transaction when the server's response permits it.
 struct NoOpPaymentQueue: PaymentQueue {
     var canMakePayments: Bool { get async { false } }
 
@@ -19,16 +20,20 @@ struct NoOpPaymentQueue: PaymentQueue {
     func finish(_ transaction: CreditedTransaction) async throws(StoreFailure) {}
 }
 
-/// Adapter: the history of a server that may not ask the store. What it knows it was told by devices and notifications.
+/// Adapter: the purchase history of a server that may not query the store.
+///
+/// Such a server learns of purchases from devices and notifications only.
 struct UnavailablePurchaseHistory: PurchaseHistory {
     func restorable() async throws(StoreFailure) -> [UnverifiedTransaction] { throw .notInThisBuild }
     func history() async throws(StoreFailure) -> [UnverifiedTransaction] { throw .notInThisBuild }
     func statuses() async throws(StoreFailure) -> [UnverifiedSubscriptionStatus] { throw .notInThisBuild }
 }
 
-/// Adapter: the renewal information that came with a request stands for what the store would say now.
+/// Adapter: a purchase history that returns the renewal information of a request.
+///
+/// It replaces the statuses that the store would return now.
 struct RequestPurchaseHistory: PurchaseHistory {
-    /// What came.
+    /// The renewal information of the request.
     let brought: [UnverifiedSubscriptionStatus]
 
     func restorable() async throws(StoreFailure) -> [UnverifiedTransaction] { throw .notInThisBuild }

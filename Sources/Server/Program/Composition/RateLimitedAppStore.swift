@@ -6,11 +6,11 @@ import ServerAppStore
 import ServerUseCases
 import Synchronization
 
-/// The App Store itself, where the settings let the server ask it how subscriptions stand: a lapse, a grace period and a change of
-/// mind are announced by a notification, which may be late or lost.
+/// The App Store as a source of the status of subscriptions, queried at a limited rate for each account.
 ///
-/// Of one account it is asked now and then, and not for every request: Apple counts questions, and whoever waits for an answer
-/// waits for Apple's.
+/// A lapse, a grace period, and a change of the renewal preference are announced by notifications, which can be late
+/// or lost. The store is not queried for every request, because Apple limits the request rate and the client has to
+/// wait for Apple's response.
 final class RateLimitedAppStore: Sendable {
     private let api: ServerAPI
     private let directory: any AccountDirectory
@@ -18,12 +18,17 @@ final class RateLimitedAppStore: Sendable {
     private let pause: Int64
     private let asked = Mutex<[AccountToken: Moment]>([:])
 
-    /// As many accounts as are remembered; more, and all of them may be asked about again.
+    /// The maximum number of accounts that are remembered; when it is reached, all are forgotten.
     private static let most = 10_000
 
+    /// Creates a rate-limited store.
+    ///
     /// - Parameters:
-    ///   - api: Whom to ask; somebody waits for the answer that this is a part of, so it is best asked once, and not for long.
-    ///   - seconds: How long nothing is asked again about one account.
+    ///   - api: The App Store Server API. A client waits for its response, so its policy should have a short timeout
+    ///     and no retries.
+    ///   - seconds: The minimum time in seconds between two queries for the same account.
+    ///   - directory: The directory that lists the transactions of an account.
+    ///   - clock: The clock that measures the time between queries.
     init(api: ServerAPI, seconds: Int, directory: any AccountDirectory, clock: any TimeSource) {
         self.api = api
         self.directory = directory
@@ -31,7 +36,7 @@ final class RateLimitedAppStore: Sendable {
         pause = Int64(seconds) * 1000
     }
 
-    /// What the store says of an account's purchases.
+    /// Returns the store's history of an account's purchases.
     func history(of account: AccountToken) -> any PurchaseHistory {
         RateLimitedPurchaseHistory(
             whole: ServerAPIHistory(api: api) { [directory] () async throws(StoreFailure) in
@@ -54,7 +59,7 @@ final class RateLimitedAppStore: Sendable {
     }
 }
 
-/// Adapter: a history whose subscriptions have no news while it may not be asked.
+/// Adapter: a history that returns no statuses while the rate limit doesn't permit a query.
 private struct RateLimitedPurchaseHistory: PurchaseHistory {
     let whole: ServerAPIHistory
     let mayAsk: @Sendable () async -> Bool
@@ -69,7 +74,7 @@ private struct RateLimitedPurchaseHistory: PurchaseHistory {
 }
 
 extension AccountDirectory {
-    /// The chains of an account's subscriptions, in the order in which they began.
+    /// Returns the chains of an account's subscriptions, in the order of their first records.
     fileprivate func subscriptions(of account: AccountToken) async throws(LedgerFailure) -> [TransactionID] {
         var (chains, number, seen) = ([TransactionID](), Int64?.none, Set<TransactionID>())
         while true {

@@ -4,7 +4,7 @@ import DiscoverEntities
 import DiscoverInteractors
 import Synchronization
 
-/// A verifier that remembers for one request what it heard, so that the answer can say what a genuine transaction is of.
+/// A verifier that remembers the facts of genuine transactions for the response to one request.
 final class RecordingVerifier: TransactionVerifier {
     private let verifier: any TransactionVerifier
     private let heard = Mutex<[TransactionID: TransactionFacts]>([:])
@@ -25,16 +25,16 @@ final class RecordingVerifier: TransactionVerifier {
         try await verifier.verify(statuses)
     }
 
-    /// What a genuine transaction says.
+    /// Returns the facts of a transaction, or `nil` if it was not found genuine.
     func facts(of transaction: TransactionID) -> TransactionFacts? { heard.withLock { $0[transaction] } }
 }
 
-/// A verdict that was given already, on one purchase.
+/// A verifier that returns a verdict which was given earlier, on one purchase.
 struct FixedVerdictVerifier: TransactionVerifier {
-    /// What was said.
+    /// The facts of the purchase.
     let facts: TransactionFacts
 
-    /// The purchase, as a claim that this verdict is about.
+    /// An unverified transaction that identifies the purchase to this verifier.
     var claim: UnverifiedTransaction {
         UnverifiedTransaction(id: facts.key.id, product: facts.product, signedText: "")
     }

@@ -6,7 +6,7 @@ import DiscoverInteractors
 import DiscoverObservers
 import ServerUseCases
 
-/// What one request works with: the contexts of its account, cast anew, on the evidence that it brings along.
+/// The contexts of one request: they are created for its account and use the evidence that it contains.
 struct RequestScope: Sendable {
     private let backend: ServerDependencies
     private let account: Account
@@ -15,10 +15,15 @@ struct RequestScope: Sendable {
     private let history: any PurchaseHistory
     private let analytics: any AnalyticsObserver
 
+    /// Creates the scope of a request.
+    ///
     /// - Parameters:
-    ///   - evidence: What the request brings along.
-    ///   - verifier: Who judges, where it is not the backend's own.
-    ///   - history: What stands for the store's present word, where it is not the backend's own.
+    ///   - backend: The dependencies of the server.
+    ///   - account: The account that makes the request.
+    ///   - analytics: The observer that counts unsettled transactions.
+    ///   - evidence: The evidence of the request.
+    ///   - verifier: The verifier, if it isn't the one of the backend.
+    ///   - history: The source of the store's current data, if it isn't the one of the backend.
     init(
         _ backend: ServerDependencies, account: Account, analytics: any AnalyticsObserver,
         evidence: RequestEvidence = RequestEvidence(), verifier: (any TransactionVerifier)? = nil,
@@ -32,7 +37,7 @@ struct RequestScope: Sendable {
         hearing = RecordingVerifier(verifier ?? backend.verifier(evidence))
     }
 
-    /// Judges and credits, and says of each what became of it.
+    /// Verifies and credits transactions, and returns a report for each.
     func verify(_ arrived: [UnverifiedTransaction]) async -> [TransactionReport] {
         let context = Verify(
             customer: Customer(account: account),
@@ -47,22 +52,26 @@ struct RequestScope: Sendable {
         }
     }
 
-    /// Judges renewal information, which says of each what a device may believe; it was recorded with its transaction.
+    /// Verifies renewal information; each verdict tells the device what it may trust.
     func verify(_ statuses: [UnverifiedSubscriptionStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>] {
+        // The information was recorded with its transaction.
         try await hearing.verify(statuses)
     }
 
-    /// Notes that the store has answered for the account: the request brought everything that it lists, and all of it was decided.
+    /// Records that the account's purchases were refreshed from the store.
     ///
-    /// It is the customer's own word, and can only hide the customer's own purchases; each text was judged all the same.
+    /// The request contained every transaction that the store lists, and all of them were decided. This is a claim of
+    /// the customer. A false claim can only hide the customer's own purchases, because each transaction was verified.
+    ///
+    /// - Throws: `LedgerFailure` if the ledger can't be written.
     func noteStoreAnswer() async throws(LedgerFailure) {
         _ = try await ledger.record([.heardFromStore(account: account.token, at: await backend.time.now())])
     }
 
-    /// All the evidence that counts for the account.
+    /// Returns all evidence of the account.
     func books() async throws(LedgerFailure) -> Ledger { try await ledger.ledger(for: account.token) }
 
-    /// What the account holds.
+    /// Returns the entitlements of the account.
     func status() async -> ShowStatusEvent? {
         let notes = EventRecorder<ShowStatusEvent>()
         await ShowStatus(
@@ -74,7 +83,7 @@ struct RequestScope: Sendable {
         return notes.last
     }
 
-    /// Uses units.
+    /// Spends units.
     func consume(_ request: SpendUnitsRequest) async -> SpendUnitsEvent? {
         let notes = EventRecorder<SpendUnitsEvent>()
         await SpendUnits(
@@ -85,7 +94,7 @@ struct RequestScope: Sendable {
         return notes.last
     }
 
-    /// Moves a purchase to this account.
+    /// Transfers a purchase to this account.
     func transfer(_ presented: UnverifiedTransaction) async -> TransferEvent? {
         let notes = EventRecorder<TransferEvent>()
         await Transfer(
@@ -96,7 +105,7 @@ struct RequestScope: Sendable {
         return notes.last
     }
 
-    /// Resolves a dispute about the owner of a purchase, where the account is an administrator's.
+    /// Resolves a dispute about the owner of a purchase, if the account is an administrator's.
     func resolveDispute(_ number: Int64, as resolution: DisputeResolution) async -> ResolveDisputeEvent? {
         let notes = EventRecorder<ResolveDisputeEvent>()
         await ResolveDispute(
@@ -120,7 +129,7 @@ struct RequestScope: Sendable {
             environment: backend.environment.store, retryPolicy: Self.retryPolicy, recordsLatest: true)
     }
 
-    /// Asked once: whoever asks somebody else has a limit of its own, and the client asks again.
+    /// A policy without retries: the adapters have timeouts of their own, and the client retries.
     private static let retryPolicy = RetryPolicy(stopwatch: AnyClock(ContinuousClock()), limit: nil, attempts: 1)
 }
 #endif

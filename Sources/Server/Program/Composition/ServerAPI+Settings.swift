@@ -4,9 +4,15 @@ import Foundation
 import ServerAppStore
 
 extension ServerAPI {
-    /// The App Store Server API as the settings have it; `nil` where they have none.
+    /// Creates the App Store Server API of the settings, or returns `nil` if they don't configure one.
     ///
-    /// - Throws: Why the key cannot be used.
+    /// - Parameters:
+    ///   - settings: The settings of the server.
+    ///   - http: The transport of the requests.
+    ///   - clock: The clock for the tokens of the API.
+    ///   - persistence: The timeout and retry policy.
+    /// - Throws: `SettingValues.Fault` if the key file can't be read, or an error that states why the key can't be
+    ///   used.
     init?(
         _ settings: ServerSettings, http: any HTTPTransport, clock: any TimeSource, persistence: HTTPRetryPolicy
     ) throws {

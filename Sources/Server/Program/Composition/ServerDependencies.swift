@@ -4,81 +4,82 @@ import DiscoverEntities
 import DiscoverInteractors
 import ServerUseCases
 
-/// Everything that the routes reach through ports: the choice of adapters is the composition root's, or a test's.
+/// All ports of the routes; the composition root or a test chooses the adapters.
 struct ServerDependencies: Sendable {
-    /// The only store whose transactions count.
+    /// The only store environment whose transactions are accepted.
     let environment: LedgerEnvironment
-    /// What each product gives.
+    /// The features and units that each product provides.
     let map: FeatureMap
-    /// What another account's transaction comes to.
+    /// The policy for a transaction that belongs to another account.
     let binding: OwnershipPolicy
-    /// How long a shared secret still counts when a new one took its place, in milliseconds.
+    /// The time in milliseconds during which a replaced shared secret is still accepted.
     let secretGrace: Int64
-    /// The server's clock.
+    /// The clock of the server.
     let time: any TimeSource
-    /// Who judges signed texts, for one request, whose evidence it fills.
+    /// Returns the verifier of signed transactions for one request; it fills the request's evidence.
     let verifier: @Sendable (RequestEvidence) -> any TransactionVerifier
-    /// The ledger, for one request, whose evidence is written beside the rows.
+    /// Returns the ledger for one request; it stores the request's evidence with the rows.
     let ledger: @Sendable (RequestEvidence) -> any LedgerStore
-    /// Who judges notifications, each with its own evidence.
+    /// Returns the verifier of notifications for one request; it fills the request's evidence.
     let notifications: @Sendable (RequestEvidence) -> any NotificationVerifier
-    /// Where they are kept, with what they brought.
+    /// Returns the inbox that stores notifications with the request's evidence.
     let inbox: @Sendable (RequestEvidence) -> any NotificationInbox
-    /// Who moves purchases from account to account.
+    /// The store that transfers purchases between accounts.
     let ownership: any OwnershipStore
-    /// Where disputes about the owner of a purchase are kept.
+    /// The registry of disputes about the owner of a purchase.
     let disputes: any DisputeRegistry
-    /// What is known of accounts.
+    /// The directory of accounts and their transactions.
     let directory: any AccountDirectory
-    /// Which passes were sold that the map does not name.
+    /// The directory of sold passes, from which those that the map doesn't name are found.
     let passes: any PassDirectory
-    /// What is worth noting.
+    /// The audit log.
     let audit: any AuditLog
-    /// Where the shared secret is kept.
+    /// The vault that stores the shared secret.
     let vault: any SecretVault
-    /// Who judges receipts; `nil` where no endpoint is configured.
+    /// The validator of receipts; `nil` if no endpoint is configured.
     let receipts: (any ReceiptValidator)?
-    /// What stands for the store's present word on an account's purchases.
+    /// Returns the source of the store's current data about an account's purchases.
     let history: @Sendable (AccountToken) -> any PurchaseHistory
-    /// Who judges purchases of the other store.
+    /// The verifier of purchases of Google Play.
     let googlePlay: any GooglePlayVerifier
-    /// Whether the ledger can be read and written: what a server that is to be ready needs.
+    /// Checks that the ledger can be read and written, as a ready server must be able to.
     let probe: @Sendable () async throws(LedgerFailure) -> Void
 }
 
 extension ServerDependencies {
-    /// The passes that were sold and that the feature map doesn't name.
+    /// Returns the passes that were sold and that the feature map doesn't name.
     func unmappedPasses() async throws(LedgerFailure) -> [UnmappedPass] {
         try await FindUnmappedPassesInteractor(directory: passes, map: map).perform(())
     }
 }
 
-/// Port: whoever can say what is in a receipt. One question for all of it.
+/// Port: validates a whole receipt with one request.
 ///
-/// Promise: as ``/DiscoverInteractors/TransactionVerifier``: a ruling is final; "could not ask" is a failure and never a ruling.
+/// **Promise:** The same as that of ``/DiscoverInteractors/TransactionVerifier``: a result is final. A validator that
+/// can't be reached is a failure, never a result.
 protocol ReceiptValidator: Sendable {
-    /// Judges a receipt, base64 as the device has it, and fills a request's evidence with what is in it.
+    /// Validates a receipt in base64, and adds its transactions to a request's evidence.
     func judge(_ receipt: String, depositing evidence: RequestEvidence) async throws(StoreFailure)
         -> ReceiptValidationResult
 }
 
-/// What is said of a receipt.
+/// The result of validating a receipt.
 enum ReceiptValidationResult: Sendable {
-    /// The store issued it, for this app.
+    /// The store issued the receipt for this app.
     case judged(ReceiptContent)
-    /// It is refused for good; a stable name for why.
+    /// The receipt is refused permanently; the value is a stable reason code.
     case refused(String)
 }
 
-/// What is in a receipt.
+/// The content of a genuine receipt.
 struct ReceiptContent: Sendable {
-    /// Its purchases, as claims that its verifier knows.
+    /// The purchases, as unverified transactions that the verifier recognizes.
     let transactions: [UnverifiedTransaction]
-    /// How its subscriptions go on, in the same way.
+    /// The statuses of the subscriptions, as unverified statuses that the verifier recognizes.
     let statuses: [UnverifiedSubscriptionStatus]
-    /// Purchases that nobody here can say the kind of: not decided yet.
+    /// The purchases of an unknown product kind, which are not decided yet.
     let undecided: [TransactionID]
-    /// Who knows what is in it.
+    /// The verifier that returns the verdicts on the content.
     let verifier: any TransactionVerifier
 }
 #endif

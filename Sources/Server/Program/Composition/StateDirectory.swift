@@ -1,26 +1,26 @@
 #if Server
 import Foundation
 
-/// The folder in which the server keeps what is its own. Only its owner may look into it.
+/// The directory of the server's own files, which only its owner can access.
 struct StateDirectory: Sendable {
-    /// What lies in it.
+    /// The files of the directory.
     enum File: String, Sendable {
         case database = "ledger.sqlite"
         case developmentKey = "development-key.pem"
         case sealingKey = "sealing-key"
     }
 
-    /// Why it cannot be used.
+    /// An error that describes why the directory can't be used.
     struct Fault: Error, CustomStringConvertible {
         let description: String
 
         init(_ description: String) { self.description = description }
     }
 
-    /// Where it is.
+    /// The path of the directory.
     let path: String
 
-    /// Makes the folder, unless it is there.
+    /// Creates a state directory, and the directory itself if it doesn't exist.
     init(_ path: String) throws(Fault) {
         self.path = path
         do {
@@ -31,10 +31,10 @@ struct StateDirectory: Sendable {
         }
     }
 
-    /// Where a file of it is.
+    /// Returns the path of a file of the directory.
     func path(_ file: File) -> String { path + "/" + file.rawValue }
 
-    /// What is in a file; `nil` where there is none.
+    /// Returns the content of a file, or `nil` if the file doesn't exist.
     func read(_ file: File) throws(Fault) -> Data? {
         let place = path(file)
         guard FileManager.default.fileExists(atPath: place) else { return nil }
@@ -42,7 +42,7 @@ struct StateDirectory: Sendable {
         return data
     }
 
-    /// Writes a file that only its owner may read, under its own name only once it is whole.
+    /// Writes a file that only its owner can read, atomically.
     func write(_ data: Data, as file: File) throws(Fault) {
         let place = path(file)
         let draft = place + ".new"

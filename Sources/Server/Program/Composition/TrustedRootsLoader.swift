@@ -3,17 +3,21 @@ import Foundation
 import ServerSimulation
 import ServerVerification
 
-/// The roots that the settings name.
+/// A loader of the root certificates that the settings name.
 enum TrustedRootsLoader {
-    /// Why a root cannot be trusted.
+    /// An error that describes why a root can't be trusted.
     struct Fault: Error, CustomStringConvertible {
         let description: String
     }
 
-    /// Reads all of them.
+    /// Returns all roots that the settings name.
     ///
-    /// - Parameter makingStore: Whether the simulated store's keys are made where it has none yet. Without that, a store that
-    ///   is not there has no root, and there may be none at all.
+    /// - Parameters:
+    ///   - settings: The settings of the server.
+    ///   - makingStore: A Boolean value that indicates whether to create the keys of a simulated store that has none
+    ///     yet. If `false`, such a store has no root, and the result can be empty.
+    /// - Returns: The trusted roots.
+    /// - Throws: `Fault` if a root can't be read, or if the settings name none.
     static func roots(_ settings: ServerSettings, makingStore: Bool = true) throws -> TrustedRoots {
         var roots = TrustedRoots([])
         for name in settings.roots {
@@ -31,8 +35,9 @@ enum TrustedRootsLoader {
         return roots
     }
 
-    /// The simulated store's root; where the store was never started, its keys are made now, so that either may come first.
+    /// Returns the root of the simulated store; creates its keys if the store has never been started.
     private static func simulator(_ state: String) throws -> TrustedRoot {
+        // Creating the keys here permits the server and the store to be started in either order.
         do {
             return try TrustedRoot(SigningAuthority.kept(in: state + "/authority").rootCertificate)
         } catch {

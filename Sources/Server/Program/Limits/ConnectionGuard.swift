@@ -5,22 +5,23 @@ import NIOHTTP1
 import NIOHTTPTypes
 import Synchronization
 
-/// How many connections there are.
+/// A thread-safe count of open connections.
 final class ConnectionCount: Sendable {
     private let count = Atomic(0)
 
-    /// Counts one more, and says how many there are now.
+    /// Counts one more connection, and returns the new number.
     func open() -> Int { count.add(1, ordering: .relaxed).newValue }
 
-    /// Counts one less.
+    /// Counts one connection less.
     func close() { count.subtract(1, ordering: .relaxed) }
 
-    /// How many there are now.
+    /// The current number of connections.
     var now: Int { count.load(ordering: .relaxed) }
 }
 
-/// Stands at the door of one connection: what comes too slowly, is too large, or cannot be read at all is answered here, before
-/// any route sees it, and the connection is closed.
+/// A channel handler that enforces the limits of one connection before any route receives a request.
+///
+/// It responds to a request that is too slow, too large, or malformed, and closes the connection.
 final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
     typealias InboundOut = HTTPRequestPart
@@ -38,7 +39,12 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     private var requests = 0
     private var hasAnswerBegun = false
 
-    /// - Parameter refusals: Told of each refusal, for counting.
+    /// Creates a guard for one connection.
+    ///
+    /// - Parameters:
+    ///   - limits: The limits that the guard enforces.
+    ///   - connections: The count of open connections.
+    ///   - refusals: A closure that receives each refusal, for counting.
     init(limits: Limits, connections: ConnectionCount, refusals: @escaping @Sendable (Problem.Kind) -> Void) {
         self.limits = limits
         self.connections = connections
@@ -78,7 +84,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
         context.fireChannelRead(data)
     }
 
-    /// A client that reads nothing of its answer holds it up, and with it the connection.
+    /// Starts the idle timeout for a client that doesn't read its response.
     func channelWritabilityChanged(context: ChannelHandlerContext) {
         if !isOver, !isArriving { settle(context) }
         context.fireChannelWritabilityChanged()
@@ -95,7 +101,8 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
         case .end:
             answersOwed -= 1
             hasAnswerBegun = false
-            // Answered before it has arrived, as one that is too large is: what is still to come has its own deadline.
+            // A response can be complete before its request has arrived, for example if the request is too large. The
+            // rest of the request has a deadline of its own.
             if !isArriving { settle(context) }
         }
         context.write(data, promise: promise)
@@ -103,17 +110,17 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
         guard let error = error as? HTTPParserError else { return context.fireErrorCaught(error) }
-        // While an answer is on its way, a second one would be taken for a part of it.
+        // While a response is being sent, the client would read a second one as a part of it.
         guard mayAnswer else { return context.close(promise: nil) }
         refuse(Problem(error.isOverflow ? .headerTooLarge : .malformed), context)
     }
 
-    /// Whether the next thing that is written would be taken for the answer to what is arriving.
+    /// A Boolean value that indicates whether a response written now would answer the request that is arriving.
     private var mayAnswer: Bool { answersOwed == 0 || (answersOwed == 1 && isArriving && !hasAnswerBegun) }
 
-    /// Some clients hold a body back until they are told that it is wanted (RFC 9110, 10.1.1). One that is too large is not:
-    /// its refusal is on the way.
+    /// Sends `100 Continue` to a client that waits for it before it sends the body (RFC 9110, 10.1.1).
     private func encourage(_ request: HTTPRequest, _ context: ChannelHandlerContext) {
+        // A body that is too large isn't requested, because its refusal follows.
         guard answersOwed == 1, request.headerFields[.expect]?.lowercased() == "100-continue",
             request.headerFields[.contentLength].flatMap({ Int($0) }) ?? 0 <= limits.body
         else { return }
@@ -137,9 +144,10 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
         isOver = true
     }
 
-    /// Nothing is arriving. Between two requests the client is waited for, and while it takes nothing of an answer; the answer
-    /// itself has as long as it takes.
+    /// Starts or cancels the idle timeout after a request has arrived.
     private func settle(_ context: ChannelHandlerContext) {
+        // The timeout runs between two requests, and while the client doesn't read its response. Producing the
+        // response has no timeout.
         if answersOwed == 0 || !context.channel.isWritable {
             watch(context, seconds: limits.idleSeconds)
         } else {
@@ -157,7 +165,8 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
 
     private func giveUp(_ context: ChannelHandlerContext) {
         guard !isOver else { return }
-        // A connection that rests after a request is closed without a word; so is one that has its answer already.
+        // A connection that is idle after a request is closed without a response, and so is one whose response has
+        // begun.
         if isArriving, mayAnswer, requests == 0 || answersOwed > 0 {
             refuse(Problem(.tooSlow), context)
         } else {

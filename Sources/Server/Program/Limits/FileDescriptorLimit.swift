@@ -5,12 +5,12 @@ import Glibc
 import Darwin
 #endif
 
-/// How many files and connections the system lets this process have open at once.
+/// The number of files and connections that the system permits this process to have open at once.
 enum FileDescriptorLimit {
-    /// What is not for clients: the database's files, the log, and what the event loops of each processor need.
+    /// Returns the number of descriptors that aren't for clients: the database, the log, and the event loops.
     private static func reserve(processors: Int) -> Int { 128 + 4 * processors }
 
-    /// Raises the limit as far as a process may raise it by itself, and says where it is then.
+    /// Raises the limit as far as a process may raise it by itself, and returns the new limit.
     static func raise() -> Int {
         var limit = rlimit()
         guard getrlimit(resource, &limit) == 0 else { return .max }
@@ -20,9 +20,9 @@ enum FileDescriptorLimit {
         return Int(clamping: limit.rlim_cur)
     }
 
-    /// The connections that there are files for: more would not be told that there are too many, but wait for an answer until
-    /// others have gone.
+    /// Returns the number of connections for which there are enough descriptors.
     static func connections(wanted: Int, files: Int, processors: Int) -> Int {
+        // Without a descriptor, a connection can't be refused: it waits without a response until another one closes.
         min(wanted, max(files - reserve(processors: processors), 1))
     }
 

@@ -1,24 +1,28 @@
 #if Server
-/// How much anybody may ask for. Each has a status of its own when it is passed, and none brings the server down.
+/// The limits for clients.
+///
+/// Each limit has its own HTTP status when it is exceeded, and no client can stop the server.
 package struct Limits: Hashable, Sendable {
-    /// Bytes of a request's body; more is answered 413. As many texts as one request may bring fit in: a transaction with Apple's
-    /// certificates has some 6 000.
+    /// The maximum size of a request's body in bytes; a larger one gets status 413.
+    ///
+    /// The default has room for the maximum number of signed transactions in one request. A transaction with Apple's
+    /// certificates has about 6,000 bytes.
     var body = 2 << 20
-    /// Bytes of a request's header; more is answered 431.
+    /// The maximum size of a request's header in bytes; a larger one gets status 431.
     var header = 16 << 10
-    /// Seconds for a request to arrive, header and body; a slower one is answered 408.
+    /// The time in seconds for a request to arrive, header and body; a slower one gets status 408.
     var sendSeconds = 10
-    /// Seconds that a connection may lie idle between two requests; then it is closed.
+    /// The time in seconds that a connection may be idle between two requests before it is closed.
     var idleSeconds = 60
-    /// Connections at once; one more is answered 503, and closed.
+    /// The maximum number of connections at once; a further one gets status 503 and is closed.
     var connections = 1024
-    /// Requests a second that one account may make in the long run; more is answered 429.
+    /// The number of requests per second that one account may make on average; more get status 429.
     var requestsPerSecond = 20
-    /// Requests that an account may make in one go after a pause.
+    /// The number of requests that an account may make at once after a pause.
     var burst = 60
-    /// Signed texts in one request to restore; more is answered 413.
+    /// The maximum number of signed transactions in one restore request; more get status 413.
     var texts = 200
-    /// Seconds that requests at work are waited for when the server is to stop.
+    /// The time in seconds that the server waits for active requests when it is stopped.
     var drainSeconds = 20
 }
 #endif

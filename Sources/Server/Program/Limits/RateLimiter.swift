@@ -2,10 +2,10 @@
 import DiscoverEntities
 import Synchronization
 
-/// Requests a second, account by account: a bucket that fills at a steady rate, and is emptied by one a request.
+/// A rate limiter with a token bucket for each account.
 ///
-/// It remembers a bounded number of accounts: one that is not remembered has a full bucket, and who has waited long enough for
-/// that need not be remembered.
+/// A bucket fills at a constant rate, and each request takes one token. The number of stored buckets is limited: an
+/// account without one has a full bucket, so a bucket that is full again need not be stored.
 final class RateLimiter: Sendable {
     private struct Bucket {
         var tokens: Double
@@ -18,11 +18,13 @@ final class RateLimiter: Sendable {
     private let elapsed: @Sendable () -> Duration
     private let buckets = Mutex<[AccountToken: Bucket]>([:])
 
+    /// Creates a rate limiter.
+    ///
     /// - Parameters:
-    ///   - rate: Requests a second in the long run.
-    ///   - burst: Requests in one go.
-    ///   - capacity: How many accounts are remembered.
-    ///   - elapsed: Time that only goes forwards; a wall clock that is set back must lock nobody out.
+    ///   - rate: The number of requests per second on average.
+    ///   - burst: The number of requests at once.
+    ///   - capacity: The maximum number of stored buckets.
+    ///   - elapsed: Returns a monotonic time. With a wall clock, setting the clock back would lock accounts out.
     init(rate: Int, burst: Int, capacity: Int = 65_536, elapsed: @escaping @Sendable () -> Duration) {
         self.rate = Double(max(rate, 1))
         self.burst = Double(max(burst, 1))
@@ -30,7 +32,7 @@ final class RateLimiter: Sendable {
         self.elapsed = elapsed
     }
 
-    /// Takes one request of an account; `nil` where it may go on, else the whole seconds to wait.
+    /// Counts one request of an account; returns `nil` if it is permitted, or the seconds to wait.
     func take(_ account: AccountToken) -> Int? {
         let now = elapsed()
         return buckets.withLock { buckets in
@@ -45,16 +47,16 @@ final class RateLimiter: Sendable {
         }
     }
 
-    /// Forgets the accounts whose buckets are full again; where none is, all of them: being too kind for a moment is better
-    /// than growing without end.
+    /// Removes the buckets that are full again; if too many remain, removes all.
     private func forgetRested(_ buckets: inout [AccountToken: Bucket], at now: Duration) {
+        // Permitting too many requests for a short time is better than unlimited memory.
         buckets = buckets.filter { $0.value.tokens + rate * (now - $0.value.moment).inSeconds < burst }
         if buckets.count >= capacity { buckets.removeAll(keepingCapacity: true) }
     }
 }
 
 extension Duration {
-    /// The same as a number of seconds.
+    /// The duration in seconds.
     var inSeconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
 }
 #endif

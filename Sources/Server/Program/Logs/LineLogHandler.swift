@@ -2,9 +2,11 @@
 import Foundation
 import Logging
 
-/// A log of lines: JSON for machines, or words for people at a terminal. Every line is cleaned of secrets before it is written.
+/// A log handler that writes one line per message: JSON for machines, or text for a terminal.
+///
+/// Every line is redacted before it is written.
 struct LineLogHandler: LogHandler {
-    /// How a line looks.
+    /// The format of a line.
     enum Format: String, CaseIterable, Sendable {
         case text
         case json
@@ -49,17 +51,17 @@ struct LineLogHandler: LogHandler {
         }
     }
 
-    /// The library's own name for it is nobody else's.
+    /// Returns the name of a metadata key; a key that is specific to the HTTP library is renamed.
     private static func name(_ key: String) -> String { key == "hb.request.id" ? "request" : key }
 
-    /// What a client sent must not begin a line of its own, steer the terminal that shows it, or turn its letters round.
+    /// Replaces control and bidirectional characters, because a client could use them to forge log lines.
     private static func oneLine(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: steers) else { return text }
         return String(text.unicodeScalars.map { steers($0) ? " " : Character($0) })
     }
 
     private static func steers(_ scalar: Unicode.Scalar) -> Bool {
-        // To ask what a letter is takes longer than all else here, and nearly all of them are these.
+        // Looking up Unicode properties is the slowest part, and nearly all characters are ASCII.
         if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7f }
         let steering: [Unicode.GeneralCategory] = [.control, .lineSeparator, .paragraphSeparator]
         return scalar.properties.isBidiControl || steering.contains(scalar.properties.generalCategory)

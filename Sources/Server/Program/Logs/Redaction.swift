@@ -1,12 +1,13 @@
 #if Server
-/// Takes out of a text whatever looks like a secret: signed texts, tokens, receipts, and the names of accounts.
+/// The removal of secrets from text: signed data, tokens, receipts, and account IDs.
 ///
-/// Nobody here logs such a thing on purpose. This is the net beneath: for a library's message, and for a mistake.
+/// No code of this server logs a secret on purpose. Redaction is a safeguard against messages of libraries, and
+/// against mistakes.
 enum Redaction {
-    /// Longer runs of base64's letters than this are no word of ours.
+    /// The maximum length of a run of base64 characters; a longer one can't be an ordinary word.
     private static let longest = 40
 
-    /// The text without its secrets: a long run of base64 becomes `[removed]`, a UUID its last four digits.
+    /// Returns the text without secrets: a long base64 run becomes `[removed]`, a UUID its last four digits.
     static func clean(_ text: String) -> String {
         guard text.utf8.count >= 36 else { return text }
         var clean: [UInt8] = []
@@ -26,7 +27,7 @@ enum Redaction {
 
     private static func cleaned(_ run: [UInt8]) -> [UInt8] {
         if run.count > longest { return Array("[removed]".utf8) }
-        // A path's slash and a name's hyphen are letters of base64 as well: the account hides between them.
+        // The slash of a path and the hyphen of a name are base64 characters as well, so a UUID can be inside a run.
         guard run.count >= 36 else { return run }
         for start in 0...(run.count - 36) where isUUID(run[start..<start + 36]) {
             return Array(run[..<start]) + Array("…".utf8) + Array(run[(start + 32)...])

@@ -5,13 +5,15 @@ import Glibc
 import Darwin
 #endif
 
-/// A stream of the process. Writing to one that nobody reads any more, or while a signal comes, must not bring a server down, as
-/// Foundation's file handle would.
+/// A standard stream of the process.
+///
+/// A write to a closed pipe, or one that a signal interrupts, must not end the server, as it would with Foundation's
+/// file handle.
 enum StandardStream: Int32 {
     case output = 1
     case error = 2
 
-    /// Writes a line, at once and whole.
+    /// Writes a whole line without buffering.
     func write(_ line: String) {
         var rest = Array((line + "\n").utf8)[...]
         while !rest.isEmpty {

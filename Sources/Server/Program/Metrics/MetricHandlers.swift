@@ -2,18 +2,17 @@
 import Metrics
 import Synchronization
 
-/// A number that only grows.
+/// A counter, whose value only increases.
 final class CounterMetric: CounterHandler {
     private let total = Atomic<Int64>(0)
 
     func increment(by amount: Int64) { total.add(max(amount, 0), ordering: .relaxed) }
     func reset() { total.store(0, ordering: .relaxed) }
 
-    /// The number.
     var value: Int64 { total.load(ordering: .relaxed) }
 }
 
-/// A number that goes up and down.
+/// A gauge, whose value increases and decreases.
 final class GaugeMetric: MeterHandler, RecorderHandler {
     private let current = Mutex(0.0)
 
@@ -24,13 +23,12 @@ final class GaugeMetric: MeterHandler, RecorderHandler {
     func record(_ value: Int64) { set(value) }
     func record(_ value: Double) { set(value) }
 
-    /// The number.
     var value: Double { current.withLock { $0 } }
 }
 
-/// How long something took, in bounds that grow.
+/// A histogram of durations.
 final class DurationHistogram: TimerHandler {
-    /// Upper bounds in seconds; what is above the last is counted in the whole only.
+    /// The upper bounds of the buckets in seconds; a longer duration is counted in `+Inf` only.
     static let bounds: [(seconds: Double, text: String)] = [
         (0.001, "0.001"), (0.0025, "0.0025"), (0.005, "0.005"), (0.01, "0.01"), (0.025, "0.025"), (0.05, "0.05"),
         (0.1, "0.1"), (0.25, "0.25"), (0.5, "0.5"), (1, "1"), (2.5, "2.5"), (5, "5"), (10, "10"),
@@ -53,7 +51,7 @@ final class DurationHistogram: TimerHandler {
         }
     }
 
-    /// The lines of the page.
+    /// Returns the histogram's lines of the Prometheus page.
     func lines(of name: MetricsStore.Name) -> [String] {
         let state = state.withLock { $0 }
         let buckets = zip(Self.bounds, state.counts).map { bound, count in

@@ -2,11 +2,11 @@
 import Metrics
 import Synchronization
 
-/// All that is counted and measured, and the page that Prometheus reads.
+/// All metrics, and the page that Prometheus reads.
 ///
-/// It is a factory for swift-metrics, so that what the libraries measure turns up beside our own figures.
+/// It is a factory for swift-metrics, so that the metrics of the libraries appear next to those of the server.
 final class MetricsStore: Sendable, MetricsFactory {
-    /// What a figure is called, and what tells it from others of its name.
+    /// The label and the dimensions that identify a metric.
     struct Name: Hashable, Sendable, Comparable {
         let label: String
         let dimensions: [String]
@@ -38,13 +38,13 @@ final class MetricsStore: Sendable, MetricsFactory {
         timers.withLock { $0.find(Name(label, dimensions)) { DurationHistogram() } }
     }
 
-    // Figures live as long as the process: whoever reads them wants no gaps.
+    // Metrics live as long as the process, because a time series should have no gaps.
     func destroyCounter(_ handler: any CounterHandler) {}
     func destroyRecorder(_ handler: any RecorderHandler) {}
     func destroyTimer(_ handler: any TimerHandler) {}
     func destroyMeter(_ handler: any MeterHandler) {}
 
-    /// The page, in Prometheus' text format 0.0.4.
+    /// The page in the Prometheus text format 0.0.4.
     var page: String {
         var lines: [String] = []
         var last = ""
@@ -74,14 +74,15 @@ extension MetricsStore.Name {
         self.dimensions = dimensions.map { "\(Self.letters($0.0))=\"\(Self.escaped($0.1))\"" }.sorted()
     }
 
-    /// The name as the page spells it.
+    /// Returns the name as it is written on the page.
     func spelled(_ suffix: String = "", _ extra: String? = nil) -> String {
         let all = dimensions + (extra.map { [$0] } ?? [])
         return label + suffix + (all.isEmpty ? "" : "{\(all.joined(separator: ","))}")
     }
 
-    /// Prometheus knows letters, digits and underscores only. By bytes, for every request comes here several times.
+    /// Replaces all characters that Prometheus doesn't permit in names.
     private static func letters(_ text: String) -> String {
+        // This works with bytes, because it runs several times for each request.
         String(decoding: text.utf8.map { isLetter($0) ? $0 : UInt8(ascii: "_") }, as: UTF8.self)
     }
 
@@ -94,8 +95,9 @@ extension MetricsStore.Name {
         }
     }
 
-    /// By scalars: a quotation mark or a line's end may be a part of a character.
+    /// Escapes the value of a dimension.
     private static func escaped(_ text: String) -> String {
+        // This works with Unicode scalars, because a quotation mark or a line feed can be part of a grapheme cluster.
         var escaped = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
             switch scalar {

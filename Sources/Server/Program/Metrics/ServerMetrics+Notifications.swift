@@ -3,18 +3,18 @@ import DiscoverData
 import ServerUseCases
 
 extension ServerMetrics {
-    /// What came of a notification, delivered or found in the store's history.
+    /// Counts a notification, whether it was delivered or found in the store's history.
     func notification(_ event: ReceiveNotificationEvent) {
         switch event {
         case .kept(let type, _, let isOfKnownType, let receipt):
-            // The type is the store's word where it is a documented one; any other would let a text name our figures.
+            // Only documented types become the value of a dimension; otherwise, a client could create new metrics.
             notification(isOfKnownType ? type : "unknown", outcome: receipt.word)
         case .notGenuine(let reason): notification("refused", outcome: reason.rawValue)
         case .unreachable, .failed: break
         }
     }
 
-    /// What came of taking the store's history.
+    /// Counts a replay of the store's notification history.
     func replay(_ event: ReplayNotificationsEvent) {
         switch event {
         case .filled(let tally): replay("filled", pages: tally.pages)

@@ -1,11 +1,12 @@
 #if Server
 import Metrics
 
-/// What this server counts: requests by route and status, verdicts, notifications by type, and refusals.
+/// The metrics of this server: requests by route and status, verdicts, notifications by type, and refusals.
 ///
-/// Names of routes, verdicts and reasons are of our own making; nothing that a client chooses becomes the name of a figure.
+/// The names of routes, verdicts, and reasons are defined by the server. No value that a client chooses becomes the
+/// name of a metric.
 package struct ServerMetrics: Sendable {
-    /// All figures, and their page.
+    /// The store of all metrics.
     let store: MetricsStore
     private let requestsAtWork: Meter
 
@@ -14,13 +15,13 @@ package struct ServerMetrics: Sendable {
         requestsAtWork = Meter(label: "discover_http_requests_at_work", dimensions: [], factory: store)
     }
 
-    /// Figures of its own.
+    /// Creates metrics with a store of their own.
     package init() { self.init(MetricsStore()) }
 
-    /// A request's header has come to its route; its body may still be on its way.
+    /// Counts a request whose header has reached its route; its body may still be arriving.
     func requestBegins() { requestsAtWork.increment() }
 
-    /// A request was answered.
+    /// Counts a request that was answered.
     func request(route: String, method: String, status: Int, took duration: Duration) {
         requestsAtWork.decrement()
         let dimensions = [("route", route), ("method", method), ("status", String(status))]
@@ -29,52 +30,55 @@ package struct ServerMetrics: Sendable {
             .recordNanoseconds(Int64(duration.inSeconds * 1e9))
     }
 
-    /// A connection was turned away at the door.
+    /// Counts a connection that was refused before any route.
     func refusal(_ kind: Problem.Kind) {
         Counter(label: "discover_connections_refused_total", dimensions: [("reason", kind.rawValue)], factory: store)
             .increment()
     }
 
-    /// A transaction got a verdict.
+    /// Counts a verdict on a transaction.
     func verdict(_ verdict: String) {
         Counter(label: "discover_verdicts_total", dimensions: [("verdict", verdict)], factory: store).increment()
     }
 
-    /// A transaction was not settled; the reason is one of the eight letters' own codes.
+    /// Counts a transaction that was not settled; the reason is a code of the app's layers.
     func unsettled(_ reason: String) {
         Counter(label: "discover_unsettled_total", dimensions: [("reason", reason)], factory: store).increment()
     }
 
-    /// A token was refused; the reason is for us only.
+    /// Counts a refused token; the reason is not shown to the client.
     func tokenRefused(_ reason: String) {
         Counter(label: "discover_tokens_refused_total", dimensions: [("reason", reason)], factory: store).increment()
     }
 
-    /// A notification was taken in.
+    /// Counts a received notification.
     ///
-    /// - Parameter type: Its type where it is one that we know; else `unknown`, for the signed text chooses it.
+    /// - Parameters:
+    ///   - type: The notification's type if it is documented; otherwise `unknown`, because the client could choose
+    ///     it.
+    ///   - outcome: A stable name of the result.
     func notification(_ type: String, outcome: String) {
         let dimensions = [("type", type), ("outcome", outcome)]
         Counter(label: "discover_notifications_total", dimensions: dimensions, factory: store).increment()
     }
 
-    /// The store's history was taken, or was to be.
+    /// Counts a completed or failed replay of the store's notification history.
     func replay(_ outcome: String, pages: Int) {
         Counter(label: "discover_history_total", dimensions: [("outcome", outcome)], factory: store).increment()
         Counter(label: "discover_history_pages_total", dimensions: [], factory: store).increment(by: pages)
     }
 
-    /// How many disputes about the owner of a purchase wait for an administrator.
+    /// Sets the number of disputes about the owner of a purchase that wait for an administrator.
     func openDisputes(_ count: Int) {
         Meter(label: "discover_disputes_open", dimensions: [], factory: store).set(count)
     }
 
-    /// How many purchases of passes there are that the feature map doesn't name, so that they give nothing.
+    /// Sets the number of purchases of passes that the feature map doesn't name, so that they provide nothing.
     func unmappedPasses(_ count: Int) {
         Meter(label: "discover_unmapped_passes", dimensions: [], factory: store).set(count)
     }
 
-    /// How many connections there are.
+    /// Sets the number of connections.
     func connections(_ count: Int) {
         Meter(label: "discover_connections", dimensions: [], factory: store).set(count)
     }

@@ -9,7 +9,7 @@ extension OpenAPI {
                 + "purchase. `moved`: the claimant has what the owner had of the chain."),
     ]
 
-    /// What an account has, as it is listed.
+    /// The schemas of the lists of an account.
     static let lists: [String: JSON] = [
         "Transaction": object(
             ["transactionId": string("Its name in its store."), "productId": string("What was bought.")],

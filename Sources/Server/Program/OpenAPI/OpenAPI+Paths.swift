@@ -1,6 +1,6 @@
 #if Server
 extension OpenAPI {
-    /// Every path, and what it can be asked.
+    /// The paths and their operations.
     static let paths: [String: JSON] = [
         "/v1/transactions": [
             "post": Operation(

@@ -1,6 +1,6 @@
 #if Server
 extension OpenAPI {
-    /// What goes in and out.
+    /// The schemas of requests and responses.
     static let schemas: [String: JSON] = [
         "Text": string("Text."),
         "Object": ["type": "object"],
@@ -98,7 +98,7 @@ extension OpenAPI {
 
     static func list(_ schema: String) -> JSON { ["type": "array", "items": reference(schema)] }
 
-    /// An object: the members that it must have, and those that it may have. Others may come, later.
+    /// Returns the schema of an object with required and optional members; further members may be added later.
     static func object(_ required: [String: JSON], _ optional: [String: JSON] = [:]) -> JSON {
         .members([
             "type": "object", "properties": .object(required.merging(optional) { own, _ in own }),

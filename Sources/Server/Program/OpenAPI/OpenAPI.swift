@@ -1,10 +1,10 @@
 #if Server
-/// What the HTTP interface is, for machines: an OpenAPI 3.1 document, written once, here.
+/// The OpenAPI 3.1 document that describes the HTTP interface.
 enum OpenAPI {
-    /// The document, as it is served.
+    /// The document as bytes, as it is served.
     static let document: [UInt8] = value.bytes
 
-    /// The document.
+    /// The document as JSON.
     static let value: JSON = [
         "openapi": "3.1.0",
         "info": [
@@ -31,7 +31,7 @@ enum OpenAPI {
         ],
     ]
 
-    /// The problems that a path refers to, as responses.
+    /// The responses for the kinds of problems that a path refers to.
     private static let problems: [String: JSON] = Problem.Kind.allCases.reduce(into: [:]) { problems, kind in
         guard JSON.object(paths).text.contains("\"#/components/responses/\(kind.rawValue)\"") else { return }
         problems[kind.rawValue] = [
@@ -40,10 +40,10 @@ enum OpenAPI {
         ]
     }
 
-    /// A reference to a schema.
+    /// Returns a reference to a schema.
     static func reference(_ schema: String) -> JSON { ["$ref": .string("#/components/schemas/\(schema)")] }
 
-    /// A route, and all it can answer.
+    /// An operation of a path, with all its possible responses.
     struct Operation {
         let id: String
         let tag: String
@@ -51,13 +51,13 @@ enum OpenAPI {
         var need: Endpoint.Authorization = .customer
         var body: String?
         var parameters: [JSON] = []
-        /// The schema of what is answered where nothing is wrong.
+        /// The schema of a successful response.
         var answer: String
         var mediaType = "application/json"
-        /// What else may be answered, by kind of problem.
+        /// The kinds of problems that are specific to the operation.
         var problems: [Problem.Kind] = []
 
-        /// The operation, and with it what every route like it may answer.
+        /// The operation as JSON, with the problems that are common to all operations of its kind.
         var value: JSON {
             var kinds = problems
             if body != nil { kinds += [.malformed, .tooSlow, .tooLarge, .notJSON] }

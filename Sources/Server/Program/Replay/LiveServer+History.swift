@@ -5,7 +5,7 @@ import Logging
 import ServiceLifecycle
 
 extension LiveServer {
-    /// What works beside the routes for as long as the server runs.
+    /// Returns the services that run next to the routes while the server runs.
     func services(tally: ServerMetrics, log: Logger) -> [any Service] {
         guard let replay, let seconds = settings.api?.historySeconds, seconds > 0 else { return [] }
         return [

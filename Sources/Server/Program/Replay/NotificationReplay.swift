@@ -4,18 +4,18 @@ import DiscoverEntities
 import DiscoverInteractors
 import ServerUseCases
 
-/// What takes the store's history in, cast anew for each time.
+/// A replay of the store's notification history; each run creates its context anew.
 struct NotificationReplay: Sendable {
-    /// What the routes reach: what comes out of the history goes the way of what is delivered.
+    /// The dependencies of the routes; a notification of the history is processed like a delivered one.
     let backend: ServerDependencies
-    /// Who has the history.
+    /// The archive that contains the history.
     let archive: any NotificationArchive
-    /// How far it was taken.
+    /// The store of the checkpoint up to which the history was processed.
     let marks: any ReplayCheckpointStore
-    /// For how long the store has it.
+    /// The time for which the store retains its history.
     let keeping: ArchiveRetention
 
-    /// Takes what is missing, and says what came of it.
+    /// Processes the missed notifications, and returns the last event.
     func run(_ order: ReplayRequest = ReplayRequest(), tally: ServerMetrics) async -> ReplayNotificationsEvent? {
         let notes = EventRecorder<ReplayNotificationsEvent>()
         await ReplayNotifications(
@@ -32,7 +32,7 @@ struct NotificationReplay: Sendable {
     }
 }
 
-/// Observer: counts what comes of a notification, and passes it on.
+/// Observer: counts the results of notifications, and forwards them.
 private struct CountingNotificationObserver: ReceiveNotificationObserver {
     let tally: ServerMetrics
     let observer: any ReceiveNotificationObserver
@@ -44,7 +44,7 @@ private struct CountingNotificationObserver: ReceiveNotificationObserver {
 }
 
 extension ReceiveNotification {
-    /// Cast for one notification, which brings evidence of its own.
+    /// Creates the context of one notification, which has its own evidence.
     convenience init(
         _ arrived: UnverifiedNotification, by backend: ServerDependencies, observer: any ReceiveNotificationObserver
     ) {

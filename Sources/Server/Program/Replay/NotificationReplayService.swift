@@ -6,24 +6,24 @@ import Logging
 import ServerUseCases
 import ServiceLifecycle
 
-/// Takes the store's history when the server starts, and now and then from there on, until the server is to stop.
+/// A service that replays the notification history when the server starts, and then periodically until it stops.
 struct NotificationReplayService: Service {
-    /// Takes it once.
+    /// Runs one replay.
     let replay: @Sendable () async -> ReplayNotificationsEvent?
-    /// How often.
+    /// The time between two replays.
     let interval: Duration
-    /// Tells when the store may be asked again.
+    /// The clock that determines when the store may be queried again.
     let time: any TimeSource
-    /// Waits.
+    /// The clock that waits between replays.
     let stopwatch: AnyClock
-    /// Numbers only.
+    /// The log, which contains numbers only.
     let log: Logger
 
-    /// How long to wait after a first failure; twice as long after each further one, and never longer than the interval.
+    /// The pause after a first failure; it doubles with each further one, up to the interval.
     private static let retryDelay = Duration.seconds(60)
 
     func run() async throws {
-        // What is under way when the server is to stop ends with the notification that it is at.
+        // When the server stops, a running replay ends after its current notification.
         await cancelWhenGracefulShutdown {
             var failures = 0
             while !Task.isCancelled {

@@ -3,7 +3,7 @@ import DiscoverData
 import ServerUseCases
 
 extension ReplayNotificationsFailure {
-    /// A stable name for machines: of figures, and of the log.
+    /// A stable name for machines, in metrics and in the log.
     var word: String {
         switch self {
         case .archive(.tooMany): "tooMany"
@@ -16,7 +16,7 @@ extension ReplayNotificationsFailure {
         }
     }
 
-    /// A sentence for people.
+    /// A sentence for the user.
     var sentence: String {
         switch self {
         case .archive(.tooMany): "The App Store was asked too often; ask again in an hour."

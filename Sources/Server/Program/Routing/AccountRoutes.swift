@@ -3,7 +3,7 @@ import DiscoverData
 import DiscoverEntities
 import ServerUseCases
 
-/// What an account holds, uses, and has moved to it.
+/// The routes for an account's entitlements, its consumption of units, and transfers to it.
 struct AccountRoutes: Sendable {
     let backend: ServerDependencies
     let tally: ServerMetrics
@@ -86,7 +86,7 @@ struct AccountRoutes: Sendable {
 }
 
 extension Problem {
-    /// Why no units were used.
+    /// Creates the problem that states why no units were spent.
     fileprivate init(_ failure: SpendUnitsFailure) {
         switch failure {
         case .keyReused: self.init(.keyReused)

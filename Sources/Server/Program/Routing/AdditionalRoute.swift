@@ -1,15 +1,18 @@
 #if Server
 package import Foundation
 
-/// A route that stands beside the server's own, for a program that is built around it, such as the benchmark's: it passes the
-/// same gate. `discover-server` has none.
+/// A route in addition to the server's own, for a program that embeds the server, such as the benchmark.
+///
+/// It passes through the same pipeline. `discover-server` has none.
 package struct AdditionalRoute: Sendable {
     private let endpoint: Endpoint
 
+    /// Creates a route for POST requests.
+    ///
     /// - Parameters:
-    ///   - path: Where it is; it is asked by POST.
-    ///   - isForCustomers: Whether it wants a customer's token, and a body.
-    ///   - answer: What it answers to the body, which is JSON; `nil` where it cannot.
+    ///   - path: The path of the route.
+    ///   - isForCustomers: A Boolean value that indicates whether the route requires a customer's token and a body.
+    ///   - answer: Returns the JSON of the response to a body, or `nil` if it fails.
     package init(
         _ path: String, isForCustomers: Bool, answer: @escaping @Sendable (_ body: Data) async -> Data?
     ) {
@@ -20,7 +23,7 @@ package struct AdditionalRoute: Sendable {
         }
     }
 
-    /// These routes, as the gate knows them.
+    /// Returns the endpoints of additional routes for the pipeline.
     static func endpoints(_ routes: [AdditionalRoute]) -> [Endpoint] { routes.map(\.endpoint) }
 }
 #endif

@@ -4,7 +4,7 @@ import DiscoverEntities
 import DiscoverInteractors
 import ServerUseCases
 
-/// What administrators ask for.
+/// The routes for administrators.
 struct AdminRoutes: Sendable {
     let backend: ServerDependencies
     let tally: ServerMetrics
@@ -91,12 +91,12 @@ struct AdminRoutes: Sendable {
     }
 }
 
-/// What a shared secret must look like.
+/// The format of a shared secret.
 enum SharedSecretFormat {
-    /// What is said where it does not.
+    /// The error message for a secret in another format.
     static let wanted = "the secret must be 8 to 256 visible ASCII characters"
 
-    /// Whether it does.
+    /// Returns a Boolean value that indicates whether a secret has the required format.
     static func isUsable(_ secret: String) -> Bool {
         (8...256).contains(secret.utf8.count) && secret.utf8.allSatisfy { (0x21...0x7e).contains($0) }
     }

@@ -3,7 +3,7 @@ import DiscoverData
 import DiscoverEntities
 import ServerUseCases
 
-/// The routes by which an administrator lists disputes about the owner of a purchase, and resolves them.
+/// The routes with which an administrator lists and resolves disputes about the owner of a purchase.
 struct DisputeRoutes: Sendable {
     let backend: ServerDependencies
     let tally: ServerMetrics

@@ -2,19 +2,19 @@
 import Foundation
 import Logging
 
-/// A route: what it is asked by, what it needs, and what it does.
+/// A route: its method and path, the authorization that it requires, and its handler.
 struct Endpoint: Sendable {
-    /// What a caller has to show.
+    /// The authorization that a route requires.
     enum Authorization: Sendable {
-        /// Nothing.
+        /// No authorization.
         case nothing
         /// A token of an account.
         case customer
-        /// An administrator's token.
+        /// A token of an administrator.
         case administrator
     }
 
-    /// How it is asked.
+    /// The HTTP method of a route.
     enum Method: String, Sendable {
         case get = "GET"
         case post = "POST"
@@ -22,10 +22,10 @@ struct Endpoint: Sendable {
     }
 
     let method: Method
-    /// The path, with names in braces for what varies.
+    /// The path, with the names of its parameters in braces.
     let path: String
     let need: Authorization
-    /// Whether it reads a body, which is JSON.
+    /// A Boolean value that indicates whether the route reads a JSON body.
     let readsBody: Bool
     let handle: @Sendable (RouteRequest) async throws(Problem) -> RouteResponse
 
@@ -40,10 +40,10 @@ struct Endpoint: Sendable {
         self.handle = handle
     }
 
-    /// Whether a path is one of this route's.
+    /// Returns a Boolean value that indicates whether this route serves a path.
     func matches(_ path: String) -> Bool { Self.path(self.path, covers: path) }
 
-    /// Whether a path is one of those that a path with braces stands for.
+    /// Returns a Boolean value that indicates whether a path matches a template with braces.
     static func path(_ template: String, covers path: String) -> Bool {
         let parts = template.split(separator: "/")
         let others = path.split(separator: "/")
@@ -51,18 +51,18 @@ struct Endpoint: Sendable {
     }
 }
 
-/// A request, as far as a route may know it: who asks was found out already, and the body was read.
+/// A request as a route receives it: the caller is authenticated, and the body is complete.
 struct RouteRequest: Sendable {
     private let allowed: Caller?
-    /// What varies in the path.
+    /// The values of the path's parameters.
     let parameters: [String: String]
-    /// What stands behind the question mark.
+    /// The parameters of the query.
     let query: [String: String]
-    /// The request's own name, for asking twice.
+    /// The value of the `Idempotency-Key` header, which identifies repetitions of the same request.
     let idempotencyKey: String?
-    /// The body, still to be read.
+    /// The body, not parsed yet.
     let body: Data
-    /// The log, which knows the request's name.
+    /// The log, which adds the ID of the request.
     let log: Logger
 
     init(
@@ -77,13 +77,13 @@ struct RouteRequest: Sendable {
         self.log = log
     }
 
-    /// Who asks. A route that needs nobody has no business with this.
+    /// Returns the authenticated caller; throws `unauthorized` on a route without authorization.
     func caller() throws(Problem) -> Caller {
         guard let allowed else { throw .unauthorized }
         return allowed
     }
 
-    /// Reads the body.
+    /// Decodes the body.
     func read<Form: Decodable>(_ form: Form.Type) throws(Problem) -> Form {
         do {
             return try JSONDecoder().decode(form, from: body)
@@ -94,7 +94,7 @@ struct RouteRequest: Sendable {
         }
     }
 
-    /// A number of the query, within bounds.
+    /// Returns a number of the query, within bounds.
     func number(_ name: String, in range: ClosedRange<Int>, else standard: Int) throws(Problem) -> Int {
         guard let text = query[name] else { return standard }
         guard let number = Int(text), range.contains(number) else {
@@ -103,7 +103,7 @@ struct RouteRequest: Sendable {
         return number
     }
 
-    /// A place in a list, as an earlier page named it.
+    /// Returns the position in a list where a page begins, as an earlier page named it.
     func cursor(_ name: String) throws(Problem) -> Int64? {
         guard let text = query[name] else { return nil }
         guard let number = Int64(text), number >= 0 else {
@@ -114,13 +114,13 @@ struct RouteRequest: Sendable {
 }
 
 extension DecodingError {
-    /// What is wrong and where; never what stood there.
+    /// Returns a sentence that says what is wrong and where, but never contains the invalid value.
     fileprivate func sentence(about body: Data) -> String {
         func place(_ path: [any CodingKey]) -> String {
             path.isEmpty
                 ? "the body" : path.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
         }
-        // Foundation's, to which a case may come: no switch can name them all.
+        // The error type belongs to Foundation and may get new cases, so a switch can't cover all of them.
         if case .keyNotFound(let key, let context) = self { return "\(place(context.codingPath + [key])) is missing" }
         if case .typeMismatch(_, let context) = self {
             return "\(place(context.codingPath)) is of another kind than it must be"
@@ -131,7 +131,7 @@ extension DecodingError {
         if case .dataCorrupted(let context) = self, !context.codingPath.isEmpty {
             return "\(place(context.codingPath)) cannot be read"
         }
-        // A number that does not fit is the same error as no JSON at all, and names no place.
+        // A number out of range causes the same error as invalid JSON, without a position.
         let isJSON = (try? JSONSerialization.jsonObject(with: body, options: .fragmentsAllowed)) != nil
         return isJSON ? "a number in the body is none that is wanted there" : "the body is not JSON"
     }

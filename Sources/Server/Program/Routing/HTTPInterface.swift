@@ -5,15 +5,15 @@ import HummingbirdCore
 import Logging
 import NIOCore
 
-/// The server as the network sees it: all routes, behind the gate, behind the guard of each connection.
+/// The HTTP interface of the server: all routes, behind the request pipeline and the connection guards.
 package struct HTTPInterface: Sendable {
-    /// What the routes reach.
+    /// The dependencies of the routes.
     let backend: ServerDependencies
-    /// Who asks, by the token.
+    /// The validator that identifies the caller by the token.
     let tokens: BearerTokenValidator
-    /// How much anybody may ask for.
+    /// The limits for clients.
     let limits: Limits
-    /// What is counted.
+    /// The metrics of the server.
     let tally: ServerMetrics
     /// The log.
     let log: Logger
@@ -21,7 +21,7 @@ package struct HTTPInterface: Sendable {
     private let connections = ConnectionCount()
     private let started = ContinuousClock.now
 
-    /// - Parameter sides: What stands beside the server's own routes.
+    /// Creates an HTTP interface; `sides` are routes in addition to the server's own.
     init(
         backend: ServerDependencies, tokens: BearerTokenValidator, limits: Limits, tally: ServerMetrics, log: Logger,
         sides: [AdditionalRoute] = []
@@ -34,7 +34,7 @@ package struct HTTPInterface: Sendable {
         self.sides = sides
     }
 
-    /// Every route of the server's own.
+    /// The routes of the server itself.
     var endpoints: [Endpoint] {
         TransactionRoutes(backend: backend, limits: limits, tally: tally).endpoints
             + AccountRoutes(backend: backend, tally: tally).endpoints
@@ -44,7 +44,7 @@ package struct HTTPInterface: Sendable {
             + OperationRoutes(backend: backend, tally: tally, connections: connections).endpoints
     }
 
-    /// The routes behind the gate.
+    /// The router of all routes, behind the request pipeline.
     package var router: Router<BasicRequestContext> {
         let limiter = RateLimiter(rate: limits.requestsPerSecond, burst: limits.burst) { [started] in
             started.duration(to: .now)
@@ -53,9 +53,13 @@ package struct HTTPInterface: Sendable {
             .router(endpoints + AdditionalRoute.endpoints(sides))
     }
 
-    /// The service that listens.
+    /// Returns the service that listens for requests.
     ///
-    /// - Parameter ready: Told of the port once it listens.
+    /// - Parameters:
+    ///   - host: The address to listen on.
+    ///   - port: The port to listen on; 0 for any free port.
+    ///   - ready: A closure that receives the actual port once the service listens.
+    /// - Returns: The service.
     package func application(
         host: String, port: Int, ready: @escaping @Sendable (Int) async -> Void = { _ in }
     ) -> some ApplicationProtocol {
@@ -63,7 +67,8 @@ package struct HTTPInterface: Sendable {
             router: router, server: .http1(configuration: channel),
             configuration: ApplicationConfiguration(
                 address: .hostname(host, port: port), serverName: "discover-server", backlog: 1024,
-                // A few more than are served: they are told so, instead of waiting for an answer that does not come.
+                // Accept a few more connections than are served, so that the guard refuses them instead of leaving
+                // them without a response.
                 availableConnectionsDelegate: MaximumAvailableConnections(limits.connections + 64, logger: log)),
             onServerRunning: { channel in await ready(channel.localAddress?.port ?? port) }, logger: log)
     }

@@ -1,7 +1,7 @@
 #if Server
 import Hummingbird
 
-/// What no route answers: another method of a resource that there is, or nothing at all.
+/// A middleware that responds if no route matches the method and the path of a request.
 struct NotFoundMiddleware: RouterMiddleware {
     typealias Context = BasicRequestContext
 

@@ -2,7 +2,9 @@
 import DiscoverData
 import ServerUseCases
 
-/// What the App Store tells by itself. No token: its signature is its credential.
+/// The route for notifications of the App Store.
+///
+/// It requires no token, because the signature of a notification authenticates it.
 struct NotificationRoutes: Sendable {
     let backend: ServerDependencies
     let tally: ServerMetrics

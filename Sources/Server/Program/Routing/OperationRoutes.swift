@@ -2,7 +2,7 @@
 import DiscoverData
 import ServerUseCases
 
-/// What whoever runs the server asks for.
+/// The routes for the operator of the server: health, metrics, and the OpenAPI document.
 struct OperationRoutes: Sendable {
     let backend: ServerDependencies
     let tally: ServerMetrics
@@ -15,7 +15,7 @@ struct OperationRoutes: Sendable {
             Endpoint(.get, "/health/ready", needs: .nothing) { _ throws(Problem) in try await ready() },
             Endpoint(.get, "/metrics", needs: .nothing) { _ throws(Problem) in
                 tally.connections(connections.now)
-                // The figures are shown though the ledger cannot be read; these then stay as they were.
+                // The metrics are served even if the ledger can't be read; these gauges then keep their values.
                 if let open = try? await backend.disputes.openDisputes() { tally.openDisputes(open) }
                 if let passes = try? await backend.unmappedPasses() {
                     tally.unmappedPasses(passes.reduce(0) { $0 + $1.purchases })
@@ -29,7 +29,7 @@ struct OperationRoutes: Sendable {
         ]
     }
 
-    /// Ready is who can read and write the ledger; who cannot is alive all the same, and wants no traffic.
+    /// Responds that the server is ready, or that it is alive but can't access the ledger.
     private func ready() async throws(Problem) -> RouteResponse {
         do {
             try await backend.probe()

@@ -7,19 +7,20 @@ import HummingbirdCore
 import Logging
 import NIOCore
 
-/// Stands before every route: finds out who asks, and whether they may; reads what they sent; turns whatever comes of it into an
-/// answer; and writes one line about it.
+/// The processing that is common to all routes.
+///
+/// It authenticates and authorizes the caller, reads the body, converts the result to a response, and logs one line.
 struct RequestPipeline: Sendable {
-    /// Who asks, by the token.
+    /// The validator that identifies the caller by the token.
     let tokens: BearerTokenValidator
-    /// How much anybody may ask for.
+    /// The limits for clients.
     let limits: Limits
-    /// How often one account may ask.
+    /// The rate limiter for accounts.
     let limiter: RateLimiter
-    /// What is counted.
+    /// The metrics of the server.
     let tally: ServerMetrics
 
-    /// A router of these routes.
+    /// Returns a router of the specified routes.
     func router(_ endpoints: [Endpoint]) -> Router<BasicRequestContext> {
         let router = Router(context: BasicRequestContext.self, options: .autoGenerateHeadEndpoints)
         for endpoint in endpoints {
@@ -29,12 +30,12 @@ struct RequestPipeline: Sendable {
                 }
             }
         }
-        // Added last, so that it stands before nothing but what is not there.
+        // Added last, so that it only handles requests that no route matches.
         router.add(middleware: NotFoundMiddleware(gate: self, endpoints: endpoints))
         return router
     }
 
-    /// An answer, and whose request it was.
+    /// A response, and the caller of its request.
     struct Answered {
         let answer: RouteResponse
         let caller: Caller?
@@ -58,8 +59,9 @@ struct RequestPipeline: Sendable {
         return (try await endpoint.handle(request), caller)
     }
 
-    /// Who asks, where the route needs somebody. Why somebody is not let in is counted here, and told to nobody.
+    /// Returns the caller, or `nil` if the route requires no authorization.
     private func admit(_ request: Request, to endpoint: Endpoint, log: Logger) async throws(Problem) -> Caller? {
+        // The reason for a refusal is counted here, but not shown to the client.
         if case .nothing = endpoint.need { return nil }
         let caller: Caller
         do {
@@ -125,7 +127,7 @@ struct RequestPipeline: Sendable {
         return Response(answer, request: context.id)
     }
 
-    /// A client may call its method what it likes; the names of our figures are ours.
+    /// Returns the name of a method for the metrics; a client must not be able to create new names.
     private static func name(of method: HTTPRequest.Method) -> String {
         let known: [HTTPRequest.Method] = [.get, .head, .post, .put, .delete, .patch, .options]
         return known.contains(method) ? method.rawValue : "other"
@@ -143,7 +145,7 @@ extension HTTPRequest.Method {
 }
 
 extension JSON {
-    /// The texts of an array.
+    /// The strings of an array.
     fileprivate var words: [String] {
         guard case .array(let values) = self else { return [] }
         return values.compactMap { if case .string(let word) = $0 { word } else { nil } }

@@ -4,7 +4,7 @@ import Hummingbird
 import NIOCore
 
 extension Response {
-    /// The answer as it goes out.
+    /// Creates the HTTP response of a route's response.
     init(_ answer: RouteResponse, request id: String) {
         var fields: HTTPFields = [
             .contentType: answer.mediaType, .cacheControl: "no-store", .xContentTypeOptions: "nosniff",

@@ -3,13 +3,14 @@ import DiscoverData
 import DiscoverEntities
 import ServerUseCases
 
-/// A page of an account's transactions, and where the next begins.
+/// A page of an account's transactions, and the position where the next page begins.
 struct TransactionPage: Sendable {
     private let transactions: [RecordedTransaction]
     private let next: Int64?
 
-    /// Reads the page that is asked for: one more than is shown tells whether there is another.
+    /// Reads the requested page from a directory.
     init(_ request: RouteRequest, of account: AccountToken, in directory: any AccountDirectory) async throws(Problem) {
+        // One transaction more than the page shows is read, to find out whether there is another page.
         let limit = try request.number("limit", in: 1...200, else: 50)
         let number = try request.cursor("after")
         do {
@@ -21,7 +22,7 @@ struct TransactionPage: Sendable {
         }
     }
 
-    /// The page.
+    /// The page as JSON.
     var json: JSON {
         .members([
             "transactions": .array(transactions.map(\.json)), "next": next.map { .string(String($0)) },

@@ -6,7 +6,7 @@ import Foundation
 import Logging
 import ServerUseCases
 
-/// What devices ask for: a transaction taken in, all of them, and the list of what there is.
+/// The routes for devices: credit one transaction, restore many, and list an account's transactions.
 struct TransactionRoutes: Sendable {
     let backend: ServerDependencies
     let limits: Limits
@@ -35,7 +35,7 @@ struct TransactionRoutes: Sendable {
         let signedTransactions: [String]?
         let signedRenewals: [String]?
         let receipt: String?
-        /// Whether it is all that the store lists for the customer.
+        /// A Boolean value that indicates whether the request contains all that the store lists for the customer.
         let complete: Bool?
     }
 
@@ -86,7 +86,7 @@ struct TransactionRoutes: Sendable {
             do throws(StoreFailure) {
                 let verdicts = try await scope.verify(brought.statuses)
                 let beside = Dictionary(reports.map { ($0.settlement.transaction, $0) }) { one, _ in one }
-                // What it says was written with its transaction, or not: only the ledger knows.
+                // A renewal is recorded with its transaction or not at all, so only the ledger can tell.
                 let books = try? await scope.books()
                 members["renewals"] = .array(
                     brought.places.map { place in
@@ -102,7 +102,7 @@ struct TransactionRoutes: Sendable {
         return RouteResponse(.object(members))
     }
 
-    /// One question for the whole receipt; then each of its purchases is dealt with like any other.
+    /// Validates a whole receipt with one request; then processes its purchases like any others.
     private func take(receipt: String, for account: Account, _ log: Logger) async throws(Problem) -> RouteResponse {
         guard let dependencies = backend.receipts else {
             throw Problem(.notConfigured, detail: "no verifyReceipt endpoint is configured")
@@ -175,8 +175,9 @@ struct TransactionRoutes: Sendable {
             history: history)
     }
 
-    /// A list is an answer whatever is in it; why some of it was not decided is said here, or nowhere.
+    /// Logs why some transactions were not decided.
     private func notify(_ log: Logger, of reports: [TransactionReport]) {
+        // The response is a success whatever its list contains, so this is the only place that states the causes.
         for cause in Set(reports.compactMap(\.cause)).sorted() {
             log.error("some of it was not decided", metadata: ["cause": "\(cause)"])
         }

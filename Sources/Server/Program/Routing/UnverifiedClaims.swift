@@ -3,31 +3,34 @@ import DiscoverData
 import DiscoverEntities
 import ServerVerification
 
-/// What a signed text claims to be, read without believing it: a verifier is asked about a claim, and its answer names the
-/// transaction itself.
+/// The identifiers that signed data claims to contain, read without verification.
+///
+/// A verifier checks the claim, and its verdict identifies the transaction.
 enum UnverifiedClaims {
-    /// A transaction's claim; where the text cannot be read it claims nothing, and is refused by whoever verifies it.
+    /// Returns the transaction that a signed string claims to be; its IDs are empty if the string can't be read.
     static func transaction(_ text: String) -> UnverifiedTransaction {
+        // A verifier refuses such a string.
         let names = UnverifiedIdentifiers(text)
         return UnverifiedTransaction(
             id: TransactionID(names?.transaction ?? ""), product: ProductID(names?.product ?? ""), signedText: text)
     }
 
-    /// The chain that a text claims to be of.
+    /// Returns the chain that signed data claims to belong to.
     static func chain(_ text: String) -> String? { UnverifiedIdentifiers(text)?.chain }
 }
 
-/// Signed renewal information beside the transactions of its chains: it names no app, so it is believed only with a transaction
-/// that does.
+/// The signed renewal information of a request, with the transactions of its chains.
+///
+/// Renewal information names no app, so it is trusted only together with a transaction that does.
 struct RequestSubscriptions: Sendable {
-    /// Every transaction, as a claim.
+    /// The transactions of the request, not verified yet.
     let transactions: [UnverifiedTransaction]
-    /// The renewal information that stands beside a transaction of its chain.
+    /// The renewal information whose chain has a transaction in the request.
     let statuses: [UnverifiedSubscriptionStatus]
-    /// For each text of renewal information, its place among the statuses; `nil` where its transaction is missing.
+    /// The index in `statuses` of each signed renewal; `nil` if its transaction is missing.
     let places: [Int?]
 
-    /// Finds what belongs together.
+    /// Matches renewal information with the transactions of the same chains.
     init(texts: [String], renewals: [String]) {
         transactions = texts.map(UnverifiedClaims.transaction)
         var statuses: [UnverifiedSubscriptionStatus] = []

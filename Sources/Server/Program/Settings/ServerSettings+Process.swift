@@ -3,8 +3,11 @@ import Logging
 import Metrics
 
 extension ServerSettings {
-    /// Has every log of this process written as the settings say, to the standard error stream, and every figure counted in one
-    /// place. Once in a process.
+    /// Sets up the logging and metrics of the process, and returns the metrics.
+    ///
+    /// Logs are written to standard error in the configured format. Call this method once per process.
+    ///
+    /// - Returns: The metrics of the process.
     package func bootstrap() -> ServerMetrics {
         let tally = ServerMetrics()
         LoggingSystem.bootstrap { label in

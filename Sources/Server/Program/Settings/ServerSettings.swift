@@ -3,26 +3,26 @@ import Foundation
 import Logging
 import ServerUseCases
 
-/// Everything the server needs to know before it starts, read and checked.
+/// All settings of the server, read and validated.
 package struct ServerSettings: Sendable {
-    /// When certificates must have been valid.
+    /// The time at which certificates must have been valid.
     enum Validity: String, Sendable { case signedDate, now }
-    /// Whether withdrawn certificates are asked about.
+    /// The check for revoked certificates.
     enum Revocation: String, Sendable { case off, failOpen, failClosed }
-    /// The App Store Server API, where it is asked.
+    /// The access to the App Store Server API.
     struct ServerAPI: Sendable {
-        /// Where; `nil` for Apple's own address.
+        /// The address of the API; `nil` for Apple's own.
         let endpoint: String?
-        /// How long nothing is asked again about one account.
+        /// The minimum time in seconds between two queries for the same account.
         let seconds: Int
-        /// How often its history of notifications is taken; never where it is 0.
+        /// The interval in seconds between replays of the notification history; 0 for none.
         let historySeconds: Int
         let issuer: String
         let keyID: String
         let keyFile: String
     }
 
-    /// Who is asked about receipts.
+    /// The endpoint that validates receipts.
     enum Receipts: Sendable {
         case apple
         case endpoint(URL)
@@ -50,9 +50,10 @@ package struct ServerSettings: Sendable {
     let limits: Limits
     let logLevel: Logger.Level
     let logFormat: LineLogHandler.Format
-    /// Every setting, for people to read; no secrets.
+    /// The description of every setting for the user, without secrets.
     package let lines: [String]
 
+    /// Creates the settings from values, and validates them.
     package init(_ values: SettingValues) throws(SettingValues.Fault) {
         host = values.text("host") ?? ""
         port = values.number("port") ?? 0
@@ -82,7 +83,7 @@ package struct ServerSettings: Sendable {
         try checkProduction()
     }
 
-    /// What is convenient while developing sells for nothing in production.
+    /// Throws if a setting for development is used in production.
     private func checkProduction() throws(SettingValues.Fault) {
         guard environment == .production else { return }
         if appAppleID == nil { throw .init(description: "appAppleId: production needs the app's number at Apple") }
@@ -91,8 +92,9 @@ package struct ServerSettings: Sendable {
         }
     }
 
-    /// The same for whoever makes out tokens, or believes them; an offline verdict on a text does neither.
+    /// Throws if production uses the development key, which only matters if tokens are signed or accepted.
     func checkTokens() throws(SettingValues.Fault) {
+        // Verifying one string offline does neither.
         guard environment == .production, tokenKeys.isEmpty else { return }
         throw .init(description: "tokens.keys: production needs keys of its own; the development key is not believed")
     }

@@ -1,27 +1,27 @@
 #if Server
-/// One thing that can be set: by an option, else by the environment, else by the file, else it is what it is.
+/// A setting, whose value comes from an option, the environment, the file, or its default, in this order.
 ///
 /// `trust.roots` is `--trust-roots` on the command line, `DISCOVER_SERVER_TRUST_ROOTS` in the environment, and
 /// `{"trust": {"roots": …}}` in the file.
 struct Setting: Sendable {
-    /// What a setting can be.
+    /// The kind of value of a setting.
     enum Kind: Sendable {
         case text
         case number(ClosedRange<Int>)
         case list
-        /// One of these words.
+        /// One of these strings.
         case word([String])
     }
 
-    /// Its name, parts divided by dots.
+    /// The name, whose parts are separated by dots.
     let name: String
-    /// What it can be.
+    /// The kind of its value.
     let kind: Kind
-    /// What it is where nobody says otherwise; `nil` for nothing.
+    /// The default value; `nil` for none.
     let standard: String?
-    /// What it does.
+    /// A description for the user.
     let help: String
-    /// Whether it must never be shown.
+    /// A Boolean value that indicates whether the value must never be shown.
     let isSecret: Bool
 
     init(_ name: String, _ kind: Kind, _ standard: String?, _ help: String, isSecret: Bool = false) {
@@ -32,19 +32,19 @@ struct Setting: Sendable {
         self.isSecret = isSecret
     }
 
-    /// Its name in the environment.
+    /// The name of the environment variable.
     var variable: String {
         "DISCOVER_SERVER_" + name.flatMap { $0 == "." ? "_" : ($0.isUppercase ? "_\($0)" : $0.uppercased()) }
     }
 
-    /// Its name on the command line.
+    /// The name of the option on the command line.
     var option: String {
         "--" + name.flatMap { $0 == "." ? "-" : ($0.isUppercase ? "-\($0.lowercased())" : String($0)) }
     }
 }
 
 extension Setting {
-    /// All of them, in the order in which they are shown.
+    /// All settings, in the order in which they are shown.
     static let all: [Setting] = [
         Setting("host", .text, "127.0.0.1", "The address to listen on."),
         Setting("port", .number(0...65_535), "8080", "The port to listen on; 0 for any that is free."),

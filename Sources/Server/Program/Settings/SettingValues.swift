@@ -2,14 +2,14 @@
 import Configuration
 import Foundation
 
-/// What was set, and where: options before the environment, the environment before the file.
+/// The values of the settings and their sources; options override the environment, which overrides the file.
 package struct SettingValues: Sendable {
-    /// Why the settings cannot be used: which one, where it stands, and what it can be.
+    /// An error that names the invalid setting, its source, and the values that are permitted.
     package struct Fault: Error, CustomStringConvertible {
         package let description: String
     }
 
-    /// A value, and who said so.
+    /// A value and its source.
     struct Found: Sendable {
         let text: String
         let source: String
@@ -20,9 +20,11 @@ package struct SettingValues: Sendable {
     /// Reads all settings.
     ///
     /// - Parameters:
-    ///   - options: What the command line says, by the setting's name; of a list, parted by commas.
-    ///   - environment: The environment's variables.
-    ///   - file: The file of settings; none is read where there is no name.
+    ///   - options: The values of the command line by the names of the settings; the items of a list are separated by
+    ///     commas.
+    ///   - environment: The environment variables.
+    ///   - file: The path of the settings file; `nil` for none.
+    /// - Throws: `Fault` if a value or the file is invalid.
     package init(options: [String: String], environment: [String: String], file: String?) async throws(Fault) {
         var sources: [(name: String, provider: any ConfigProvider)] = [
             (
@@ -58,20 +60,20 @@ package struct SettingValues: Sendable {
         self.found = found
     }
 
-    /// A setting's text, by its name; `nil` where nobody sets it and it has no standard.
+    /// Returns a setting's value as a string, or `nil` if it has no value and no default.
     func text(_ name: String) -> String? {
         found[name]?.text ?? Setting.all.first { $0.name == name }?.standard
     }
 
-    /// A setting's number.
+    /// Returns a setting's value as a number.
     func number(_ name: String) -> Int? { text(name).flatMap { Int($0) } }
 
-    /// A setting's list.
+    /// Returns a setting's value as a list.
     func list(_ name: String) -> [String] {
         text(name)?.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty } ?? []
     }
 
-    /// Every setting on a line of its own, with what it is and who said so; a secret's value is left out.
+    /// One line for each setting, with its value and its source; the values of secrets are left out.
     var lines: [String] {
         let width = Setting.all.map(\.name.count).max() ?? 0
         return Setting.all.map { setting in
@@ -81,7 +83,7 @@ package struct SettingValues: Sendable {
         }
     }
 
-    /// A file may spell a number as a number; everything else is text.
+    /// Returns a setting's value from one source; a file may contain numbers and lists as JSON values.
     private static func value(
         of setting: Setting, from provider: any ConfigProvider, called name: String
     ) throws(Fault) -> String? {
@@ -121,7 +123,7 @@ package struct SettingValues: Sendable {
 }
 
 extension Setting.Kind {
-    /// What must stand there.
+    /// A sentence that says which values are permitted.
     var wanted: String {
         switch self {
         case .text, .list: "a text is wanted, not empty and without control characters"
@@ -137,7 +139,7 @@ extension Setting.Kind {
 extension ConfigContent {
     fileprivate struct NotText: Error {}
 
-    /// The content as a command line would spell it.
+    /// The content as it would be written on a command line.
     fileprivate var asText: String {
         get throws {
             if case .string(let text) = self { return text }

@@ -1,12 +1,15 @@
 #if Server
 import Foundation
 
-/// What a file of settings may hold. A reader of settings asks for what it knows and passes over the rest: a name that is
-/// misspelled would change nothing and say nothing. So everything in the file is looked at before.
+/// A check of all members of a settings file.
+///
+/// A configuration reader ignores unknown members, so a misspelled name would have no effect and cause no error.
+/// Therefore the file is checked before it is read.
 enum SettingsFile {
-    /// Looks at all members of a file.
+    /// Checks all members of a file.
     ///
-    /// - Throws: Which member is none of ours, or holds what it cannot.
+    /// - Parameter path: The path of the file.
+    /// - Throws: `SettingValues.Fault` if a member is unknown, or if its value is of the wrong kind.
     static func check(_ path: String) throws(SettingValues.Fault) {
         guard let data = FileManager.default.contents(atPath: path) else {
             throw .init(description: "\(path): this file of settings cannot be read; --config names a JSON file")
@@ -47,7 +50,7 @@ enum SettingsFile {
             if value.decodeNil() {
                 self = .nothing
             } else if (try? value.decode(Bool.self)) != nil {
-                // Before the numbers: a reader may take `true` for 1.
+                // Check this before the numbers, because a decoder may accept `true` as 1.
                 self = .other
             } else if (try? value.decode(String.self)) != nil {
                 self = .text

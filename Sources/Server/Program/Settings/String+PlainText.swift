@@ -1,9 +1,9 @@
 #if Server
 extension String {
-    /// Whether it can be shown as it is: nothing in it steers a terminal, ends a line, or turns the direction of writing.
+    /// A Boolean value that indicates whether the string contains no control or formatting characters.
     var isPlain: Bool { unicodeScalars.allSatisfy(\.isPlain) }
 
-    /// The same, with whatever cannot be shown as it is written out: for a text that must be named because it is wrong.
+    /// The string with escaped control and formatting characters, for use in an error message.
     var plain: String { unicodeScalars.map { $0.isPlain ? String($0) : $0.escaped(asASCII: true) }.joined() }
 }
 

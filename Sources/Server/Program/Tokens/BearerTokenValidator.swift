@@ -6,28 +6,31 @@ import JWTKit
 import ServerVerification
 import Synchronization
 
-/// Judges bearer tokens: JSON Web Tokens, signed with one of the configured keys.
+/// A validator of bearer tokens: JSON Web Tokens that are signed with one of the configured keys.
 ///
-/// The token's own word is believed in nothing before its signature is: its `kid` only picks a key of ours, and its `alg` must be
-/// the one that the key is for. So `none` is refused, and so is a signature with a public key taken for a shared secret.
+/// The content of a token is not trusted before its signature is verified. Its `kid` only selects a configured key,
+/// and its `alg` must be the algorithm of that key. So `none` is refused, and so is a signature that uses a public
+/// key as a shared secret.
 package final class BearerTokenValidator: Sendable {
-    /// Larger ones are not read.
+    /// The maximum length of a token in bytes; a longer one is refused unread.
     package static let longest = 4096
 
     private let keys: TokenKeys
     private let issuer: String
     private let audience: String
     private let now: @Sendable () -> Date
-    /// Tokens that were judged good, by digest: a signature once checked stays good until the token ends.
+    /// The valid tokens by digest, because a verified signature stays valid until the token expires.
     private let good = Mutex<[SHA256Digest: (caller: Caller, begins: Double, ends: Double)]>([:])
     private let capacity: Int
 
+    /// Creates a validator.
+    ///
     /// - Parameters:
-    ///   - keys: Whose tokens are believed.
-    ///   - issuer: Who must have made a token out.
-    ///   - audience: For whom it must be.
-    ///   - capacity: How many good tokens are remembered.
-    ///   - now: The clock.
+    ///   - keys: The keys whose tokens are accepted.
+    ///   - issuer: The required issuer of a token.
+    ///   - audience: The required audience of a token.
+    ///   - capacity: The maximum number of valid tokens that are remembered.
+    ///   - now: Returns the current time.
     package init(
         keys: TokenKeys, issuer: String, audience: String, capacity: Int = 4096,
         now: @escaping @Sendable () -> Date = { Date() }
@@ -39,7 +42,7 @@ package final class BearerTokenValidator: Sendable {
         self.now = now
     }
 
-    /// Who a request comes from, by its `Authorization` header.
+    /// Returns the caller that the `Authorization` header of a request identifies.
     package func caller(authorization: String?) async throws(TokenRefusal) -> Caller {
         guard let authorization else { throw .missing }
         let parts = authorization.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
@@ -89,7 +92,7 @@ package final class BearerTokenValidator: Sendable {
     }
 }
 
-/// The part of a token's header that is read before its signature is checked.
+/// The part of a token's header that is read before its signature is verified.
 private struct TokenHeader: Decodable {
     let alg: String
     let kid: String?

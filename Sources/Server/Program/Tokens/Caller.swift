@@ -1,22 +1,22 @@
 #if Server
 package import DiscoverEntities
 
-/// Who asks, as the token says.
+/// The caller of a request, as its token states.
 package struct Caller: Hashable, Sendable {
-    /// What a token may allow.
+    /// A scope of a token.
     package enum Scope: String, CaseIterable, Sendable {
-        /// One's own purchases.
+        /// Access to the purchases of the caller's account.
         case customer
-        /// Everybody's, and the settings of the server.
+        /// Access to the purchases of all accounts, and to the server's settings.
         case admin
     }
 
-    /// The account that the token was made out to.
+    /// The account that the token was issued to.
     package let token: AccountToken
-    /// What it allows.
+    /// The scopes of the token.
     package let scopes: Set<Scope>
 
-    /// The account as the use cases see it: an administrator holds every feature without a purchase.
+    /// The account as the use cases see it; an administrator owns every feature without a purchase.
     var account: Account { Account(token: token, isAdministrator: scopes.contains(.admin)) }
 }
 #endif

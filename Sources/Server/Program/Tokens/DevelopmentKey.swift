@@ -5,12 +5,14 @@ import JWTKit
 import ServerSimulation
 import Support
 
-/// The key that makes out tokens while somebody develops. It lies in the state directory, readable by its owner only, and is
-/// trusted only where no other keys are configured.
+/// The key that signs tokens during development.
+///
+/// It is stored in the state directory, readable by its owner only, and is trusted only if no other keys are
+/// configured.
 struct DevelopmentKey: Sendable {
     private let key: P256.Signing.PrivateKey
 
-    /// Reads the key, or makes one where there is none.
+    /// Reads the key, or creates one if there is none.
     init(in state: StateDirectory) throws {
         if let kept = try state.read(.developmentKey) {
             guard let pem = String(data: kept, encoding: .utf8),
@@ -23,12 +25,12 @@ struct DevelopmentKey: Sendable {
         }
     }
 
-    /// The key's name: from the key itself, so that a new one has a new name.
+    /// The key ID, derived from the key, so that a new key has a new ID.
     var kid: String {
         "development-" + SHA256.hash(data: key.publicKey.x963Representation).prefix(4).map { Self.hex($0) }.joined()
     }
 
-    /// The public half, as a key set.
+    /// The public key, as a key set.
     var keySet: Data {
         let point = key.publicKey.rawRepresentation
         let members: JSON = [
@@ -38,7 +40,7 @@ struct DevelopmentKey: Sendable {
         return Data(JSON.object(["keys": .array([members])]).bytes)
     }
 
-    /// Makes out a token.
+    /// Returns a signed token with the specified claims.
     func token(_ claims: TokenClaims) async throws -> String {
         let keys = JWTKeyCollection()
         let name = JWKIdentifier(string: kid)

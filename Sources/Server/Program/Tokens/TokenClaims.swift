@@ -1,28 +1,28 @@
 #if Server
 import JWTKit
 
-/// What a bearer token says: RFC 7519's claims, and `scope` as RFC 8693 has it, names with spaces between.
+/// The claims of a bearer token: those of RFC 7519, and `scope` of RFC 8693, separated by spaces.
 struct TokenClaims: JWTPayload {
-    /// Who made it out.
+    /// The issuer of the token.
     var iss: String
     /// The account, as a UUID.
     var sub: String
-    /// For whom it is: this server.
+    /// The audience of the token, which is this server.
     var aud: AudienceClaim
-    /// Seconds since 1970 at which it ends.
+    /// The time at which the token expires, in seconds since 1970.
     var exp: Double
-    /// Seconds since 1970 before which it does not count.
+    /// The time before which the token isn't valid, in seconds since 1970.
     var nbf: Double?
-    /// Seconds since 1970 at which it was made out.
+    /// The time at which the token was issued, in seconds since 1970.
     var iat: Double?
-    /// What it allows.
+    /// The scopes of the token.
     var scope: String
 
-    /// Nothing: the claims are judged by ``BearerTokens``, at a clock that tests can set.
+    /// Does nothing, because ``BearerTokenValidator`` validates the claims with a clock that tests can set.
     func verify(using algorithm: some JWTAlgorithm) throws {}
 }
 
-/// Why a token is refused. For our log and our counters only: the client is told nothing of it.
+/// The reason why a token is refused, for the log and the metrics; the client doesn't receive it.
 package enum TokenRefusal: String, Error, CaseIterable, Sendable {
     case missing
     case malformed

@@ -2,30 +2,32 @@
 package import Foundation
 import JWTKit
 
-/// The public keys whose tokens are believed, each under its `kid`: a JSON Web Key Set (RFC 7517).
+/// The public keys whose tokens are accepted, by their `kid`, read from JSON Web Key Sets (RFC 7517).
 ///
-/// To rotate: add the new key to the file, make out tokens with it, and take the old one out once the last token of it has ended.
+/// To rotate a key, add the new key to the file and sign tokens with it. Remove the old key after its last token has
+/// expired.
 package struct TokenKeys: Sendable {
-    /// A key, and the only algorithm that it may be used with: what a token's header asks for is never believed.
+    /// A key, and the only algorithm that it may be used with; the header of a token can't choose another.
     struct Key: Sendable {
         let algorithm: String
         let keys: JWTKeyCollection
     }
 
-    /// What is wrong with a file of keys.
+    /// An error that describes what is wrong with a file of keys.
     package struct Fault: Error, CustomStringConvertible {
         package let description: String
     }
 
-    /// Only signatures with a public key: whoever can check a token here must not be able to make one out.
+    /// The permitted algorithms, all with public keys, so that verifying tokens doesn't permit signing them.
     static let algorithms = ["ES256", "ES384", "EdDSA", "PS256", "RS256"]
 
-    /// The keys, by `kid`.
+    /// The keys by `kid`.
     let keys: [String: Key]
 
     /// Reads key sets.
     ///
-    /// - Parameter name: What the set is called in messages.
+    /// - Parameter sets: The key sets; the names are used in messages.
+    /// - Throws: `Fault` if a set or one of its keys is invalid.
     package init(_ sets: [(name: String, json: Data)]) async throws(Fault) {
         var keys: [String: Key] = [:]
         for set in sets {
@@ -36,7 +38,7 @@ package struct TokenKeys: Sendable {
                 guard let kid = key.keyIdentifier?.string, !kid.isEmpty else {
                     throw Fault(description: "\(set.name): a key has no \"kid\"")
                 }
-                // It is shown at the start, and in what is wrong with its key.
+                // The ID is shown at the start of the server, and in error messages about the key.
                 guard kid.utf8.count <= 128, kid.isPlain else {
                     throw Fault(
                         description: "\(set.name): a \"kid\" is longer than 128 bytes, or has control characters")
@@ -46,7 +48,8 @@ package struct TokenKeys: Sendable {
                     throw Fault(description: "\(set.name): the key \(kid) needs an \"alg\", one of \(known)")
                 }
                 guard keys[kid] == nil else { throw Fault(description: "\(set.name): two keys are called \(kid)") }
-                // Whoever checks tokens needs none, and the library ends the process over one that fits no modulus: libFuzzer's find.
+                // Verifying tokens needs no private key, and the library crashes on one that doesn't fit its modulus
+                // (found by libFuzzer).
                 guard key.privateExponent == nil, key.prime1 == nil, key.prime2 == nil else {
                     throw Fault(description: "\(set.name): the key \(kid) is a private one; the public half is wanted")
                 }
@@ -60,7 +63,7 @@ package struct TokenKeys: Sendable {
         self.keys = keys
     }
 
-    /// The names of the keys, in alphabetical order.
+    /// The IDs of the keys, in alphabetical order.
     package var names: [String] { keys.keys.sorted() }
 }
 #endif

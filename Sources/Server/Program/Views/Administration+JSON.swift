@@ -3,14 +3,14 @@ import DiscoverEntities
 import ServerUseCases
 
 extension RecordedTransaction {
-    /// A line of an account's list.
+    /// The transaction as an item of an account's list.
     var json: JSON {
         ["store": .string(store.rawValue), "recordedDate": .number(recorded.milliseconds), "transaction": facts.json]
     }
 }
 
 extension AuditEntry {
-    /// A line of the log, for administrators, who may know whose it is.
+    /// The entry as an item of the log; only administrators receive it, because it contains accounts.
     var json: JSON {
         var members: [String: JSON] = [
             "number": .number(number), "date": .number(moment.milliseconds), "times": .number(Int64(times)),
@@ -60,7 +60,7 @@ extension AuditEvent {
 }
 
 extension Dispute {
-    /// A line of the list, for administrators, who may know whose it is.
+    /// The dispute as an item of the list; only administrators receive it, because it contains accounts.
     var json: JSON {
         .members([
             "number": .number(number), "transactionId": .string(transaction.id.rawValue),
@@ -76,7 +76,7 @@ extension Dispute {
 }
 
 extension UnmappedPass {
-    /// A product that was sold and that the feature map doesn't name.
+    /// The pass that was sold and that the feature map doesn't name.
     var json: JSON {
         [
             "productId": .string(product.rawValue), "purchases": .number(Int64(purchases)),
@@ -86,7 +86,7 @@ extension UnmappedPass {
 }
 
 extension AccountOverview {
-    /// What there is of an account.
+    /// The numbers of an account's records.
     var json: JSON {
         [
             "transactions": .number(Int64(transactions)), "spendings": .number(Int64(spendings)),
@@ -96,7 +96,7 @@ extension AccountOverview {
 }
 
 extension NotificationCount {
-    /// How many there were of a kind.
+    /// The number of notifications of one type.
     var json: JSON {
         .members([
             "type": .string(type), "subtype": .text(subtype), "isOfKnownType": .bool(isOfKnownType),

@@ -1,5 +1,5 @@
 #if Server
-/// A JSON value, as the server writes it: members in alphabetical order, so that one answer is spelled one way.
+/// A JSON value; its members are written in alphabetical order, so that equal values have equal text.
 enum JSON: Hashable, Sendable {
     case null
     case bool(Bool)
@@ -8,7 +8,7 @@ enum JSON: Hashable, Sendable {
     case array([JSON])
     case object([String: JSON])
 
-    /// The text, in UTF-8, without a space that is not needed.
+    /// The JSON text in UTF-8, without insignificant whitespace.
     var bytes: [UInt8] {
         var text: [UInt8] = []
         text.reserveCapacity(256)
@@ -16,7 +16,7 @@ enum JSON: Hashable, Sendable {
         return text
     }
 
-    /// The text.
+    /// The JSON text.
     var text: String { String(decoding: bytes, as: UTF8.self) }
 
     private func write(to text: inout [UInt8]) {
@@ -78,13 +78,13 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByStringInterpolation, Ex
 }
 
 extension JSON {
-    /// An object without the members that have no value.
+    /// Returns an object without the members that have no value.
     static func members(_ members: [String: JSON?]) -> JSON { .object(members.compactMapValues { $0 }) }
 
-    /// A text, where there is one.
+    /// Returns a string, or `nil` if there is no value.
     static func text(_ value: String?) -> JSON? { value.map { .string($0) } }
 
-    /// A number, where there is one.
+    /// Returns a number, or `nil` if there is no value.
     static func number(_ value: Int64?) -> JSON? { value.map { .number($0) } }
 }
 #endif

@@ -1,9 +1,9 @@
 #if Server
-/// What went wrong, as a problem document of RFC 9457: a stable type for machines, a sentence for people.
+/// A problem document of RFC 9457: a stable type for machines, and a sentence for the user.
 ///
-/// Nothing in it says more than the client may know: no token, no signed text, no receipt, no path on our disk.
+/// It contains nothing that the client may not see: no token, no signed data, no receipt, no path of the server.
 struct Problem: Error, Hashable, Sendable {
-    /// The kinds there are. The raw value is the last part of the document's `type`, and never changes.
+    /// The kinds of problems; the raw value is the last part of the document's `type`, and never changes.
     enum Kind: String, CaseIterable, Sendable {
         case notAllowed = "not-allowed"
         case malformed = "malformed-request"
@@ -27,17 +27,17 @@ struct Problem: Error, Hashable, Sendable {
         case busy = "busy"
     }
 
-    /// Which kind.
+    /// The kind of the problem.
     let kind: Kind
-    /// The status it is answered with.
+    /// The HTTP status.
     let status: Int
-    /// What is wrong here, and what to do; `nil` where the kind says it all.
+    /// A sentence that says what is wrong and what to do; `nil` if the kind says enough.
     let detail: String?
-    /// Members of this kind's own, such as the transaction and the verdict.
+    /// The members that are specific to the kind, such as the transaction and the verdict.
     let members: [String: JSON]
-    /// Seconds after which asking again makes sense, where it does.
+    /// The time in seconds after which the client may retry; `nil` if retrying is pointless.
     let retryAfter: Int?
-    /// Where it comes from, for our log only.
+    /// The cause, for the log only.
     let cause: String?
 
     init(
@@ -52,8 +52,9 @@ struct Problem: Error, Hashable, Sendable {
         self.cause = cause
     }
 
-    /// The document. Whoever is not allowed in learns nothing more, not even which of the two statuses it was by its body.
+    /// The document as JSON.
     var document: JSON {
+        // A client that isn't authorized must not learn more, so the body is the same for status 401 and 403.
         var document = members
         document["type"] = .string("/problems/" + kind.rawValue)
         document["title"] = .string(kind.title)
@@ -64,14 +65,14 @@ struct Problem: Error, Hashable, Sendable {
 }
 
 extension Problem {
-    /// Who asks has shown no token that is worth anything.
+    /// The request has no valid token.
     static let unauthorized = Problem(.notAllowed, status: 401)
-    /// The token is good, and not for this.
+    /// The token is valid, but has not the required scope.
     static let forbidden = Problem(.notAllowed, status: 403)
 }
 
 extension Problem.Kind {
-    /// The status that is usual for it.
+    /// The default status of the kind.
     var status: Int {
         switch self {
         case .notAllowed: 401
@@ -91,7 +92,7 @@ extension Problem.Kind {
         }
     }
 
-    /// The same sentence for every problem of the kind.
+    /// The sentence that is the same for every problem of the kind.
     var title: String {
         switch self {
         case .notAllowed: "This needs a token that allows it."

@@ -1,15 +1,12 @@
 #if Server
-/// What a route answers: a status, a body, and what the log may know of it.
+/// The response of a route: a status, a body, and the headers that depend on them.
 struct RouteResponse: Sendable {
-    /// The status.
     let status: Int
-    /// The media type of the body.
     let mediaType: String
-    /// The body.
     let body: [UInt8]
-    /// Seconds after which asking again makes sense, where it does.
+    /// The time in seconds after which the client may retry; `nil` if retrying is pointless.
     let retryAfter: Int?
-    /// The methods that the resource knows, where the one asked for is not among them.
+    /// The permitted methods, if the method of the request is not one of them.
     let allowed: [String]
 
     init(status: Int = 200, mediaType: String, body: [UInt8], retryAfter: Int? = nil, allowed: [String] = []) {
@@ -20,12 +17,12 @@ struct RouteResponse: Sendable {
         self.allowed = allowed
     }
 
-    /// JSON.
+    /// Creates a response with a JSON body.
     init(_ json: JSON, status: Int = 200) {
         self.init(status: status, mediaType: "application/json", body: json.bytes)
     }
 
-    /// A problem document.
+    /// Creates a response with a problem document.
     init(_ problem: Problem, allowed: [String] = []) {
         self.init(
             status: problem.status, mediaType: "application/problem+json", body: problem.document.bytes,

@@ -2,10 +2,14 @@
 import DiscoverData
 
 extension ShowStatusEvent {
-    /// What an account holds; that it is not known yet is an answer of its own, and takes nothing away.
+    /// Returns the response with an account's entitlements.
     ///
-    /// - Parameter features: All that there are, by name: an administrator has each without a purchase, and a client that
-    ///   reads nothing but the list must find them there.
+    /// If they are not known yet, the response is `{"known": false}`, so that the client revokes nothing.
+    ///
+    /// - Parameter features: The names of all features. An administrator owns each without a purchase, and must find
+    ///   them in the list.
+    /// - Returns: The response.
+    /// - Throws: `Problem` if the ledger failed.
     func answer(allFeatures features: [String]) throws(Problem) -> RouteResponse {
         switch self {
         case .known(let card): return RouteResponse(card.json(also: card.isAdministrator ? features : []))
@@ -16,9 +20,10 @@ extension ShowStatusEvent {
 }
 
 extension StatusViewData {
-    /// What an account holds.
+    /// Returns the entitlements of an account as JSON.
     ///
-    /// - Parameter features: Names of features that it has besides.
+    /// - Parameter features: The names of further features that the account owns.
+    /// - Returns: The JSON object.
     func json(also features: [String] = []) -> JSON {
         .members([
             "known": true,
@@ -31,7 +36,7 @@ extension StatusViewData {
                 }),
             "subscriptions": .array(subscriptions.map(\.json)),
             "unmapped": .array(unmapped.map { .string($0) }),
-            // A server that may not read from the store has nothing to learn from it.
+            // A server that may not query the store doesn't report that it couldn't.
             "unheard": unheard == .store(.notInThisBuild) ? JSON?.none : .text(unheard?.code),
         ])
     }
@@ -70,12 +75,12 @@ extension NextBillCard {
 }
 
 extension Problem {
-    /// The ledger gave no answer. Where and why is for our log: the client can do nothing but ask again.
+    /// Creates the problem for an unavailable ledger; the cause is for the log only.
     init(_ failure: LedgerFailure) {
         self.init(.notYet, members: ["reason": .string(failure.code)], retryAfter: 5, cause: "\(failure)")
     }
 
-    /// The verifier gave no answer.
+    /// Creates the problem for an unavailable verifier.
     init(_ failure: StoreFailure) {
         self.init(.notYet, members: ["reason": .string(failure.verifierCode)], retryAfter: 5, cause: "\(failure)")
     }

@@ -4,25 +4,25 @@ import DiscoverEntities
 import DiscoverInteractors
 import ServerUseCases
 
-/// What the server says of one transaction: it names it, and gives a verdict.
+/// The server's report on one transaction: its ID and the verdict.
 struct TransactionReport: Sendable {
-    /// The verdicts there are, in the order of how good the news is.
+    /// The verdicts, from the best to the worst.
     enum Verdict: String, CaseIterable, Sendable {
-        /// It counts for the account now.
+        /// The transaction was credited to the account now.
         case credited
-        /// It counted before.
+        /// The transaction had been credited before.
         case already
-        /// It will not count for this account: the App Store did not sign it for this app, or it is another account's.
+        /// The transaction isn't credited: the App Store did not sign it for this app, or it is another account's.
         case refusedForGood
-        /// Nothing was decided: it is to be sent again.
+        /// Nothing was decided; the client sends the transaction again later.
         case notYet
     }
 
-    /// What became of it.
+    /// The outcome of the transaction.
     let settlement: TransactionOutcome
-    /// What it says, where it is genuine.
+    /// The facts of the transaction, if it is genuine.
     let facts: TransactionFacts?
-    /// What is said of it, where it is another account's.
+    /// The conflict about its owner, if it belongs to another account.
     let outcome: OwnershipConflict?
 
     /// The verdict.
@@ -35,11 +35,13 @@ struct TransactionReport: Sendable {
         }
     }
 
-    /// Whether the device may let the store forget it: only what is in the ledger, for only that is safe. What is another
-    /// account's waits for that account.
+    /// A Boolean value that indicates whether the device may finish the transaction.
+    ///
+    /// It may only finish what is recorded in the ledger, because only that is safe. A transaction of another account
+    /// stays unfinished for that account.
     var mayFinish: Bool { verdict == .credited || verdict == .already }
 
-    /// The members of the answer.
+    /// The members of the response.
     var members: [String: JSON] {
         var members: [String: JSON] = [
             "verdict": .string(verdict.rawValue), "finish": .bool(mayFinish),
@@ -57,15 +59,15 @@ struct TransactionReport: Sendable {
         return members
     }
 
-    /// Why nothing was decided, for our log only; `nil` where it was.
+    /// The reason why nothing was decided, for the log only; `nil` if it was.
     var cause: String? {
         if case .unconfirmed(let why) = settlement.result { why.cause } else { nil }
     }
 
-    /// As one of several.
+    /// The report as an item of a list.
     var item: JSON { .object(members) }
 
-    /// As the whole answer.
+    /// Returns the report as a response of its own.
     func answer() throws(Problem) -> RouteResponse {
         switch settlement.result {
         case .credited, .known: return RouteResponse(item)
@@ -84,12 +86,14 @@ struct TransactionReport: Sendable {
 }
 
 extension JSON {
-    /// The verdict on renewal information, in the same words.
+    /// Returns the verdict on renewal information, in the format of a transaction's verdict.
     ///
     /// - Parameters:
-    ///   - report: What is said of the transaction beside it: what that does not count for, this does not either.
-    ///   - account: Whose it is to be.
-    ///   - books: What the ledger has of the account now; `nil` where it gives no answer.
+    ///   - verdict: The verdict of the verifier; `nil` if the transaction is missing.
+    ///   - report: The report on the transaction of the same chain. If it isn't credited, the renewal isn't either.
+    ///   - account: The account of the request.
+    ///   - books: The ledger of the account; `nil` if it is unavailable.
+    /// - Returns: The verdict as JSON.
     static func word(
         on verdict: Verdict<StatusFacts>?, beside report: TransactionReport? = nil, for account: AccountToken,
         in books: Ledger?
@@ -97,7 +101,7 @@ extension JSON {
         switch verdict {
         case .genuine(let status): word(on: status.renewal, beside: report, for: account, in: books)
         case .notGenuine(let reason): ["verdict": "refusedForGood", "reason": .string(reason.rawValue)]
-        // It names no app: without its transaction nobody can say whether it is about this one.
+        // Renewal information names no app: without its transaction, it isn't known to be for this app.
         case nil: ["verdict": "notYet", "reason": "transactionMissing"]
         }
     }
@@ -108,7 +112,7 @@ extension JSON {
         if let report, !report.mayFinish {
             word(report.verdict, because: report.members["reason"], on: facts)
         } else if let owner = books?.owner(of: facts.chain), owner != account {
-            // The transaction beside it is the account's own; the subscription is by now another's.
+            // The transaction is the account's own, but its subscription has been transferred to another account.
             word(.refusedForGood, because: "otherAccount", on: facts)
         } else if let known = books?.renewal(of: facts.chain, for: account), !facts.supersedes(known) {
             word(.credited, because: nil, on: facts)
@@ -126,7 +130,7 @@ extension JSON {
         ])
     }
 
-    /// A purchase of a receipt that nobody can say the kind of.
+    /// Returns the verdict on a purchase of a receipt whose product kind is unknown.
     static func undecided(_ transaction: TransactionID) -> JSON {
         [
             "verdict": "notYet", "finish": false, "reason": "productUnknown",
@@ -136,7 +140,7 @@ extension JSON {
 }
 
 extension UnconfirmedReason {
-    /// Whose failure it is, and in which words: for our log only.
+    /// The failure of the verifier or the ledger, for the log only.
     var cause: String {
         switch self {
         case .verifier(let failure): "\(failure)"
@@ -161,7 +165,7 @@ extension TransactionOutcome.Change {
 }
 
 extension TransactionFacts {
-    /// What a transaction says, in the App Store's own words; without the account's token, which is nobody's business.
+    /// The facts in the terms of the App Store, without the account token, which is private.
     var json: JSON {
         var members: [String: JSON] = [:]
         members["transactionId"] = .string(key.id.rawValue)

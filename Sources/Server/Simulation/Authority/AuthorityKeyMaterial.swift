@@ -4,7 +4,7 @@ internal import Foundation
 internal import SwiftASN1
 internal import X509
 
-/// The keys and certificates of an authority, as they lie in its folder.
+/// The keys and certificates of a signing authority, as its directory stores them.
 struct AuthorityKeyMaterial {
     private enum File: String, CaseIterable {
         case rootKey = "root-key.pem"
@@ -16,10 +16,10 @@ struct AuthorityKeyMaterial {
     }
 
     private var contents: [File: Data]
-    /// Where they lie; nowhere yet, where they were made just now.
+    /// The path of the directory; empty for new keys that aren't stored.
     private var folder = ""
 
-    /// New ones.
+    /// Returns new keys and certificates.
     static func made() throws -> AuthorityKeyMaterial {
         let (rootKey, intermediateKey) = (P384.Signing.PrivateKey(), P384.Signing.PrivateKey())
         let leafKey = P256.Signing.PrivateKey()
@@ -35,18 +35,20 @@ struct AuthorityKeyMaterial {
             ])
     }
 
-    /// Those of a folder. Where it is not there, they are made, all at once: of two programs that begin at the same moment both
-    /// have the same. Where one is missing, all are refused: a new one would not fit.
+    /// Returns the keys and certificates of a directory; creates them if it doesn't exist or is empty.
     static func kept(in path: String) throws -> AuthorityKeyMaterial {
+        // A new directory is created completely and then renamed, so that two programs which start together use the
+        // same keys.
+        // If one file is missing, all are refused, because a new one would not match the others.
         if (try? FileManager.default.contentsOfDirectory(atPath: path))?.isEmpty ?? true {
             let draft = "\(path).\(UUID().uuidString).new"
             let folder: PrivateDirectory
             do { folder = try PrivateDirectory(draft) } catch {
-                // The draft's name would tell nobody anything.
+                // The draft's path would mean nothing to the user.
                 throw SimulationError("\(path): the folder cannot be made. Name another state directory.")
             }
             for (file, data) in try made().contents { try folder.write(data, to: file.rawValue) }
-            // Where somebody else was first, theirs count.
+            // If another program created the directory first, its keys are used.
             if rename(draft, path) != 0 { try? FileManager.default.removeItem(atPath: draft) }
         }
         let folder = try PrivateDirectory(path)

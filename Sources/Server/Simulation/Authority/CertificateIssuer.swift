@@ -3,21 +3,30 @@ internal import Foundation
 internal import SwiftASN1
 package import X509
 
-/// Certificates in the shape of Apple's for keys that are given: a root, an intermediate and a leaf, each as DER.
+/// The issuer of certificates in the form of Apple's: a root, an intermediate, and a leaf, each in DER.
 ///
-/// They hold from 2020 for two hundred years, which Apple's do not: the store's clock is virtual, and may be moved by a century.
+/// They are valid for two hundred years from 2020, unlike Apple's, because the store's virtual clock can be moved by
+/// a century.
 package struct CertificateIssuer {
-    /// The root's certificate.
+    /// The root certificate.
     package let root: [UInt8]
-    /// The intermediate's.
+    /// The intermediate certificate.
     package let intermediate: [UInt8]
-    /// The leaf's.
+    /// The leaf certificate.
     package let leaf: [UInt8]
 
-    /// The three in the order of `x5c`.
+    /// The three certificates in the order of `x5c`.
     package var chain: [[UInt8]] { [leaf, intermediate, root] }
 
-    /// Issues the three. An issuer's key decides by which algorithm it signs.
+    /// Creates the three certificates.
+    ///
+    /// The key of an issuer determines the signature algorithm.
+    ///
+    /// - Parameters:
+    ///   - rootKey: The private key of the root.
+    ///   - intermediateKey: The private key of the intermediate certificate.
+    ///   - leafKey: The public key of the leaf certificate.
+    /// - Throws: An error if a certificate can't be encoded.
     package init(
         rootKey: Certificate.PrivateKey, intermediateKey: Certificate.PrivateKey, leafKey: Certificate.PublicKey
     ) throws {
@@ -75,19 +84,19 @@ package struct CertificateIssuer {
     }
 
     private static func marker(_ oid: ASN1ObjectIdentifier) -> Certificate.Extension {
-        // The value of both is NULL, as in Apple's own.
+        // The value of both extensions is NULL, as in Apple's certificates.
         Certificate.Extension(oid: oid, critical: false, value: [0x05, 0x00])
     }
 }
 
-/// The extensions by which Apple's certificates say what they are for.
+/// The extensions that mark the purpose of Apple's certificates.
 ///
-/// Source: Apple's documentation of receipt validation on the device, and Apple's Worldwide Developer Relations certificate
-/// practice statement.
+/// Source: Apple's documentation of receipt validation on the device, and Apple's Worldwide Developer Relations
+/// certificate practice statement.
 enum AppleExtensionOID {
-    /// Of the intermediate.
+    /// The extension of the intermediate certificate.
     static let intermediate: ASN1ObjectIdentifier = [1, 2, 840, 113635, 100, 6, 2, 1]
-    /// Of the leaf that signs receipts and transactions.
+    /// The extension of the leaf certificate that signs receipts and transactions.
     static let leaf: ASN1ObjectIdentifier = [1, 2, 840, 113635, 100, 6, 11, 1]
 }
 #endif

@@ -3,27 +3,29 @@ internal import Crypto
 internal import Foundation
 internal import JWTKit
 
-/// The key by which a developer's server asks the App Store Server API, as App Store Connect would hand it out: an issuer's
-/// identifier, a key's identifier, and a private key on P-256. Made at the first start; whoever may read its folder may ask.
+/// The key that a developer's server uses for the App Store Server API, as App Store Connect would provide it.
+///
+/// It consists of an issuer ID, a key ID, and a P-256 private key. It is created at the first start. Any process that
+/// can read its directory can use the API.
 public struct DeveloperKey: Sendable, CustomReflectable {
-    /// The team's identifier, the token's `iss`.
+    /// The issuer ID, the `iss` of a token.
     public let issuer: String
-    /// The key's identifier, the token's `kid`.
+    /// The key ID, the `kid` of a token.
     public let keyID: String
-    /// Where the private key lies, as Apple's `.p8` file; `nil` where it is forgotten with the process.
+    /// The path of the private key, a `.p8` file as Apple's; `nil` if it isn't stored.
     public let path: String?
-    /// The private key in PEM form, for a server in the same process; it is in no description.
+    /// The private key in PEM form, for a server in the same process; descriptions don't contain it.
     public let privateKey: String
 
     let publicKey: P256.Signing.PublicKey
 
-    /// One that is forgotten with the process.
+    /// Returns a new key that isn't stored.
     public static func passing() -> DeveloperKey {
         let key = P256.Signing.PrivateKey()
         return DeveloperKey(key, issuer: UUID().uuidString.lowercased(), path: nil)
     }
 
-    /// The one that lies in a folder.
+    /// Returns the key of a directory; creates it if there is none.
     static func kept(in folder: PrivateDirectory) throws(SimulationError) -> DeveloperKey {
         let issuer = try folder.line("issuer-id") { UUID().uuidString.lowercased() }
         let file = "AuthKey.p8"
@@ -40,12 +42,12 @@ public struct DeveloperKey: Sendable, CustomReflectable {
         self.path = path
         privateKey = key.pemRepresentation
         publicKey = key.publicKey
-        // From the key itself, so that a new key has a new name.
+        // Derived from the key, so that a new key has a new ID.
         keyID = SHA256.hash(data: key.publicKey.x963Representation).prefix(5).map { $0.hexadecimal.uppercased() }
             .joined()
     }
 
-    /// The identifiers, never the key.
+    /// A mirror that contains the IDs, but not the key.
     public var customMirror: Mirror { Mirror(self, children: ["issuer": issuer, "keyID": keyID]) }
 }
 #endif

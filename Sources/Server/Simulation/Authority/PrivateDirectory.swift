@@ -1,11 +1,11 @@
 #if Server
 internal import Foundation
 
-/// A folder whose files only their owner can read.
+/// A directory whose files only their owner can read.
 struct PrivateDirectory {
     private let root: String
 
-    /// Makes it where it is not there.
+    /// Creates the directory if it doesn't exist.
     init(_ path: String) throws(SimulationError) {
         root = path
         do {
@@ -18,7 +18,7 @@ struct PrivateDirectory {
 
     func path(of file: String) -> String { root + "/" + file }
 
-    /// What a file holds; `nil` where it is not there.
+    /// Returns the content of a file, or `nil` if it doesn't exist.
     func read(_ file: String) throws(SimulationError) -> Data? {
         guard FileManager.default.fileExists(atPath: path(of: file)) else { return nil }
         guard let data = FileManager.default.contents(atPath: path(of: file)) else {
@@ -27,7 +27,7 @@ struct PrivateDirectory {
         return data
     }
 
-    /// Under its own name only once it is whole, and never readable by anybody else.
+    /// Writes a file that only its owner can read, atomically.
     func write(_ data: Data, to file: String) throws(SimulationError) {
         let draft = path(of: file) + ".new"
         try? FileManager.default.removeItem(atPath: draft)
@@ -37,7 +37,7 @@ struct PrivateDirectory {
         else { throw SimulationError("\(path(of: file)) cannot be written.") }
     }
 
-    /// What a file of one line holds, which is made where it is not there.
+    /// Returns the content of a file with one line; creates the file if it doesn't exist.
     func line(_ file: String, orMake make: () -> String) throws(SimulationError) -> String {
         if let kept = try read(file).flatMap({ String(data: $0, encoding: .utf8) }) {
             let line = kept.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -52,9 +52,9 @@ struct PrivateDirectory {
     }
 }
 
-/// Why the simulated App Store cannot be started; a sentence.
+/// An error that prevents the simulated App Store from starting.
 public struct SimulationError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What is wrong, where, and what to do.
+    /// A sentence that says what is wrong, where, and what to do.
     public let description: String
 
     init(_ description: String) { self.description = description }

@@ -5,18 +5,19 @@ public import StoreSimulator
 internal import Support
 internal import Synchronization
 
-/// Signs as the App Store does: compact JWS by ES256, with three certificates in `x5c` that have the shape of Apple's: a root
-/// and an intermediate on P-384, a leaf on P-256, and Apple's two marker extensions. The root is this authority's own, so
-/// nobody trusts it who was not told to.
+/// A signer that signs as the App Store does: compact JWS with ES256 and three certificates in `x5c`.
 ///
-/// An ECDSA signature has chance in it. What was signed lately is remembered, so that one payload has one text for as long as
-/// it is talked about.
+/// The certificates have the form of Apple's: a root and an intermediate on P-384, a leaf on P-256, and Apple's two
+/// marker extensions. The root is the authority's own, so it is trusted only where it is configured.
+///
+/// ECDSA signatures are random. Recent signatures are remembered, so that signing a payload again returns the same
+/// string.
 public final class SigningAuthority: TransactionSigner {
-    /// The JOSE header: algorithm and chain.
+    /// The JOSE header, with the algorithm and the certificate chain.
     public let header: [UInt8]
-    /// The root to trust, as DER.
+    /// The root certificate to trust, in DER.
     public let rootCertificate: [UInt8]
-    /// The leaf's and the intermediate's certificates and the root's, as DER, in the order of `x5c`.
+    /// The certificates of the leaf, the intermediate, and the root in DER, in the order of `x5c`.
     public let chain: [[UInt8]]
 
     private let key: P256.Signing.PrivateKey
@@ -28,11 +29,11 @@ public final class SigningAuthority: TransactionSigner {
         var oldest = 0
     }
 
-    /// An authority with a key and certificates that are given.
+    /// Creates an authority with the specified key and certificates.
     ///
     /// - Parameters:
-    ///   - key: What it signs with; the first certificate is of this key.
-    ///   - chain: The certificates as DER, in the order of `x5c`; the last one is the root to trust.
+    ///   - key: The key that signs; the first certificate contains its public key.
+    ///   - chain: The certificates in DER, in the order of `x5c`; the last one is the root to trust.
     package init(key: P256.Signing.PrivateKey, chain: [[UInt8]]) {
         self.key = key
         self.chain = chain
@@ -41,40 +42,44 @@ public final class SigningAuthority: TransactionSigner {
         header = Array(#"{"alg":"ES256","x5c":[\#(certificates)]}"#.utf8)
     }
 
-    /// An authority that is forgotten with the process.
+    /// Returns an authority with new keys that aren't stored.
     public static func passing() throws -> SigningAuthority { try AuthorityKeyMaterial.made().authority() }
 
-    /// The authority whose keys lie in a folder; they are made where there are none. Only the owner can read them.
+    /// Returns the authority whose keys a directory stores; creates them if there are none.
     ///
-    /// - Throws: ``SimulationError`` where the folder cannot be used or its files are none of ours.
+    /// Only the owner of the directory can read the keys.
+    ///
+    /// - Parameter folder: The path of the directory.
+    /// - Returns: The authority.
+    /// - Throws: ``SimulationError`` if the directory or one of its files can't be used.
     public static func kept(in folder: String) throws -> SigningAuthority {
         try AuthorityKeyMaterial.kept(in: folder).authority()
     }
 
-    /// r and s, 32 bytes each.
+    /// Returns the signature over a text: r and s, 32 bytes each.
     public func signature(over text: [UInt8]) -> [UInt8] {
         let digest = SHA256.hash(data: text)
         if let known = signed.withLock({ $0.signatures[digest] }) { return known }
-        // Signing with a P-256 key that was read does not fail; no signature is one that nobody accepts.
+        // Signing with a valid P-256 key doesn't fail; an empty signature is never accepted.
         let signature = (try? key.signature(for: digest)).map { Array($0.rawRepresentation) } ?? []
         signed.withLock { $0.keep(signature, of: digest) }
         return signature
     }
 
-    /// Whether the signature is one of this authority's over the text, made now or earlier.
+    /// Returns a Boolean value that indicates whether a signature over a text is this authority's.
     public func accepts(_ signature: [UInt8], over text: [UInt8]) -> Bool {
         guard let signature = try? P256.Signing.ECDSASignature(rawRepresentation: signature) else { return false }
         return key.publicKey.isValidSignature(signature, for: SHA256.hash(data: text))
     }
 
-    /// The signed text of a payload. Members are sorted, so that one payload has one text.
+    /// Returns the signed string of a payload; its members are sorted, so that equal payloads have equal text.
     public func sign(_ payload: some Encodable) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return sign(bytes: Array(try encoder.encode(payload)))
     }
 
-    /// The signed text of a payload's bytes as they are, whatever they are.
+    /// Returns the signed string of a payload's unchanged bytes, which need not be valid.
     package func sign(bytes payload: [UInt8]) -> String {
         let input = Base64URL.encode(header) + "." + Base64URL.encode(payload)
         return input + "." + Base64URL.encode(signature(over: Array(input.utf8)))
@@ -94,18 +99,18 @@ extension SigningAuthority.Remembered {
 }
 
 extension SigningAuthority: CustomStringConvertible, CustomReflectable {
-    /// The root's fingerprint, which is public.
+    /// The fingerprint of the root, which is public.
     public var description: String { "authority with the root \(rootFingerprint)" }
 
-    /// The same: no dump shows the key.
+    /// A mirror that contains the fingerprint only, so that dumps don't show the key.
     public var customMirror: Mirror { Mirror(self, children: ["root": rootFingerprint]) }
 
-    /// The SHA-256 of the root's certificate, in hexadecimal digits.
+    /// The SHA-256 digest of the root certificate, in hexadecimal digits.
     public var rootFingerprint: String { SHA256.hash(data: rootCertificate).map { $0.hexadecimal }.joined() }
 }
 
 extension UInt8 {
-    /// Two digits.
+    /// The byte as two hexadecimal digits.
     var hexadecimal: String {
         let digits = String(self, radix: 16)
         return digits.count == 1 ? "0" + digits : digits

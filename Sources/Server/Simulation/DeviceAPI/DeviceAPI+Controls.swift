@@ -7,11 +7,10 @@ internal import ServerClient
 internal import StoreSimulator
 
 extension DeviceAPI {
-    /// Controls after which an earlier list is another customer's, or of a store that was emptied.
+    /// The controls after which earlier lists are invalid: the customer changed, or the store was emptied.
     private static let newBooks: Set<String> = ["sign-in", "clear", "reset", "script"]
 
-    /// Does what the words say: the simulator's own controls, and `notifications` and `faults`, which only a store on the
-    /// wire has.
+    /// Executes a control: one of the simulator's, or `notifications` and `faults`, which only a store server has.
     func operate(_ words: [String]) async throws(OperateStoreFailure) -> StoreReport {
         guard let word = words.first else {
             let list = try await SimulatorStoreOperator(store: store).operate([])
@@ -73,7 +72,7 @@ extension DeviceAPI {
             rows: rows)
     }
 
-    /// Verdicts of the store's authority, as words.
+    /// Returns the verdicts of the store's authority in the form of DTOs.
     func verdicts(_ claims: ClaimsDTO) async throws(DiscoverData.StoreFailure) -> VerdictsDTO {
         let judge = SimulatorTransactionVerifier(store: store)
         let transactions = try await judge.verify(

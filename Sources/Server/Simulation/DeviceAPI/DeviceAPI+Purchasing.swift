@@ -6,7 +6,7 @@ internal import ServerClient
 internal import StoreSimulator
 
 extension DeviceAPI {
-    /// What changes something, or waits for a change: payments, finishing, and news.
+    /// Adds the routes that change something or wait for a change: payments, finishing, and updates.
     func addBuying<Context: RequestContext>(to device: RouterGroup<Context>) {
         device.post("payments") { request, _ in
             let order: PaymentRequestDTO = try await request.json(orThrow: HTTPError(.badRequest))

@@ -8,11 +8,12 @@ internal import NIOCore
 internal import ServerClient
 internal import StoreSimulator
 
-/// The simulated App Store as a device sees it: what StoreKit does by itself on a real one. `Docs/simulated-app-store.md`
-/// describes it.
+/// The device API of the simulated App Store, which provides what StoreKit does on a real device.
 ///
-/// It is one device, and whoever can reach the address holds it: the Apple Account that is signed in is the store's, as
-/// controls have it. So it is for loopback only.
+/// `Docs/simulated-app-store.md` describes it.
+///
+/// It represents one device, which every client that reaches the address can use. The signed-in Apple Account is the
+/// store's, as set by controls. So serve it on loopback only.
 struct DeviceAPI: Sendable {
     let store: SimulatedStore
     let catalogue: [UInt8]
@@ -22,7 +23,7 @@ struct DeviceAPI: Sendable {
     let faults: Faults
 
     func add<Context: RequestContext>(to router: Router<Context>) {
-        // What the store is and what it is told to do never goes wrong by chance: else nobody could end it.
+        // Faults don't apply to the state and the controls of the store; otherwise, faults could not be turned off.
         let plain = router.group("device/v1")
         let device = router.group("device/v1").add(
             middleware: FaultMiddleware<Context>(faults, .device, isList: \.isForList))
@@ -104,7 +105,7 @@ struct DeviceAPI: Sendable {
         }
     }
 
-    /// What was asked for or why there is none, with how many updates the device has been told of by then.
+    /// Returns a response with a value or a failure, and the number of updates announced to the device so far.
     func answer<Value: Codable & Sendable>(
         _ request: Request, _ work: () async throws(FailureDTO) -> Value
     ) async throws -> Response {
@@ -144,10 +145,10 @@ struct DeviceAPI: Sendable {
 }
 
 extension Request {
-    /// The device that asks, by the name it gives itself.
+    /// The ID that the device sends for itself.
     var device: String { headers[.init("Discover-Device") ?? .userAgent] ?? "" }
 
-    /// A Boolean value that indicates whether a device asks for a list of what the customer has.
+    /// A Boolean value that indicates whether the request is for a list of the customer's purchases.
     fileprivate var isForList: Bool {
         let lists = ["transactions", "transactions/unfinished", "entitlements", "statuses"]
         return method == .get && lists.contains { uri.path == "/device/v1/" + $0 }

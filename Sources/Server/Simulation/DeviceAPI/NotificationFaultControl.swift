@@ -2,7 +2,7 @@
 internal import DiscoverData
 internal import StoreSimulator
 
-/// How notifications to a developer's server are made to misbehave, in words.
+/// A `notifications` control, which changes the delivery of notifications to a developer's server.
 enum NotificationFaultControl: Hashable {
     case list
     case hold(Bool)
@@ -41,7 +41,7 @@ enum NotificationFaultControl: Hashable {
         }
     }
 
-    /// A time in the words of the store's own clock, such as `2h` or `3d`.
+    /// Returns a duration in the format of the store's clock, such as `2h` or `3d`, in milliseconds.
     private static func length(_ text: String, _ words: [String]) throws(OperateStoreFailure) -> Int64 {
         guard let time = ClockAdvance(text) else { throw fault(words) }
         return time.applied(to: 0)

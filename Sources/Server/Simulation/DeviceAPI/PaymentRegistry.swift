@@ -5,8 +5,9 @@ internal import DiscoverServices
 internal import ServerClient
 internal import StoreSimulator
 
-/// Payments that devices have asked for. A payment goes on whether or not its device waits for the answer, which may be asked
-/// for again.
+/// A registry of the payments that devices requested.
+///
+/// A payment continues even if its device stops waiting for the result. The device can request the result again.
 actor PaymentRegistry {
     private typealias Outcome = Result<PaymentResult, PayFailure>
 
@@ -31,7 +32,7 @@ actor PaymentRegistry {
         self.post = post
     }
 
-    /// Begins a payment. The same number again is the same payment.
+    /// Starts a payment; the same number again identifies the same payment.
     func begin(_ number: String, _ request: PayRequest) {
         guard payments[number] == nil else { return }
         let (queue, post) = (SimulatorPaymentQueue(store: store), post)
@@ -51,7 +52,7 @@ actor PaymentRegistry {
         if order.count > Self.most { payments[order.removeFirst()] = nil }
     }
 
-    /// The answer to a payment; after a while without one, that it is under way.
+    /// Returns the result of a payment, or after a timeout the state that it is still in progress.
     func answer(to number: String) async throws(FailureDTO) -> PaymentStateDTO {
         guard payments[number] != nil else {
             throw FailureDTO(DiscoverData.StoreFailure.unavailable("no such payment"))
@@ -72,14 +73,14 @@ actor PaymentRegistry {
         }
     }
 
-    /// Nobody waits for a payment any more. When this returns, it is over, sold or not.
+    /// Cancels a payment, and returns when it has ended, successfully or not.
     func withdraw(_ number: String) async {
         guard let payment = payments[number] else { return }
         payment.paying.cancel()
         _ = await payment.paying.value
     }
 
-    /// Whoever waits gets an answer: the store is closing.
+    /// Responds to all waiting requests, because the store is shutting down.
     func end() {
         isOver = true
         for number in Array(payments.keys) {

@@ -5,7 +5,7 @@ internal import Foundation
 internal import ServerClient
 internal import StoreSimulator
 
-/// The streams of updates that devices read, each with what its device has not seen yet.
+/// A registry of the update streams that devices read, each with the updates that its device has not received.
 actor UpdateStreamRegistry {
     private struct Stream {
         var waiting: [UpdatesDTO.Update] = []
@@ -21,16 +21,16 @@ actor UpdateStreamRegistry {
     private var counter = 0
     private var isOver = false
 
-    /// How long a question for news is kept waiting, and how long a stream that nobody asks is kept.
+    /// The timeout of a request for updates, and the time after which an unused stream is closed.
     private static let timeout = Duration.seconds(20)
     private static let memory = Duration.seconds(300)
 
     init(store: SimulatedStore) { self.store = store }
 
-    /// How many updates a device has been told of, on all of its streams, those that have ended included.
+    /// Returns the number of updates announced to a device on all its streams, including closed ones.
     func announced(to device: String) -> Int { queues[device]?.announced ?? 0 }
 
-    /// Opens a stream, which begins with what is unfinished, and tells its name.
+    /// Opens a stream, which begins with the unfinished transactions, and returns its ID.
     func open(for device: String) -> String {
         for (name, stream) in streams where ContinuousClock.now - stream.asked > Self.memory { close(name) }
         let queue = queues[device] ?? SimulatorPaymentQueue(store: store)
@@ -44,8 +44,9 @@ actor UpdateStreamRegistry {
         return name
     }
 
-    /// What comes after a number. Without news it waits a while for some. `nil` where there is no such stream.
+    /// Returns the updates after a number, or `nil` if the stream doesn't exist.
     func news(on name: String, after seen: Int) async -> [UpdatesDTO.Update]? {
+        // Without updates, the request waits until there are some, or until the timeout.
         guard streams[name] != nil else { return nil }
         streams[name]?.asked = .now
         streams[name]?.waiting.removeAll { $0.number <= seen }
@@ -62,14 +63,14 @@ actor UpdateStreamRegistry {
         return streams[name]?.waiting
     }
 
-    /// Ends a stream.
+    /// Closes a stream.
     func close(_ name: String) {
         guard let stream = streams.removeValue(forKey: name) else { return }
         stream.filling?.cancel()
         for reader in stream.readers.values { reader.resume() }
     }
 
-    /// Whoever waits gets an answer, and nobody waits any more: the store is closing.
+    /// Closes all streams and responds to all waiting requests, because the store is shutting down.
     func end() {
         isOver = true
         for name in Array(streams.keys) { close(name) }

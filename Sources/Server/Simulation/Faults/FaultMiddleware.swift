@@ -4,7 +4,7 @@ internal import HummingbirdCore
 internal import NIOCore
 internal import Synchronization
 
-/// Loses, refuses, delays and repeats the answers of one side, as the store's faults say.
+/// A middleware that loses, refuses, delays, and repeats the responses of one API, as the fault settings specify.
 final class FaultMiddleware<Context: RequestContext>: RouterMiddleware {
     private let faults: Faults
     private let side: Faults.Side
@@ -13,7 +13,7 @@ final class FaultMiddleware<Context: RequestContext>: RouterMiddleware {
 
     private static var most: Int { 256 }
 
-    /// - Parameter isList: Returns whether a request asks for a list, which may be stale.
+    /// Creates a middleware; `isList` returns whether a request is for a list, whose response may be stale.
     init(_ faults: Faults, _ side: Faults.Side, isList: @escaping @Sendable (Request) -> Bool) {
         self.faults = faults
         self.side = side
@@ -28,7 +28,7 @@ final class FaultMiddleware<Context: RequestContext>: RouterMiddleware {
         let response = try await next(request, context)
         let wait = faults.amount("\(side.rawValue) slow") { Int64($0[side].slowness) }
         if wait > 0 { try await Task.sleep(for: .milliseconds(wait)) }
-        // What was asked for is done; only the answer is lost.
+        // The request was executed; only its response is lost.
         if faults.happens("\(side.rawValue) lose", { $0[side].lost }) { return Self.broken }
         guard isList(request), response.status == .ok, faults.settings[side].stale > 0 else { return response }
         let body = BodyCollector()
@@ -36,7 +36,7 @@ final class FaultMiddleware<Context: RequestContext>: RouterMiddleware {
         return answer(body.collected, to: "\(faults.generation) \(request.uri.string)", like: response)
     }
 
-    /// This answer or, by chance, the one before it.
+    /// Returns this response or, at random, the previous response to the same request.
     private func answer(_ body: ByteBuffer, to key: String, like response: Response) -> Response {
         let side = side
         let before = earlier.withLock { earlier in
@@ -49,7 +49,7 @@ final class FaultMiddleware<Context: RequestContext>: RouterMiddleware {
             status: response.status, headers: [.contentType: "application/json"], body: .init(byteBuffer: answered))
     }
 
-    /// An answer that promises more than comes before the connection breaks.
+    /// A response whose connection breaks before the announced length is sent.
     private static var broken: Response {
         Response(
             status: .ok, headers: [.contentType: "application/json"],
@@ -60,10 +60,10 @@ final class FaultMiddleware<Context: RequestContext>: RouterMiddleware {
     }
 }
 
-/// The end of a connection whose answer is lost.
+/// The error that ends a connection whose response is lost.
 private struct LostAnswer: Error {}
 
-/// Collects a body instead of sending it.
+/// A writer that collects a body instead of sending it.
 private final class BodyCollector: ResponseBodyWriter, Sendable {
     private let buffer = Mutex(ByteBuffer())
 

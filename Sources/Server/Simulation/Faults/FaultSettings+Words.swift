@@ -2,7 +2,7 @@
 internal import StoreSimulator
 
 extension FaultSettings {
-    /// The words that ``apply(_:)`` understands, and what each does.
+    /// The commands that ``apply(_:)`` accepts, and their meanings.
     static let help: [(usage: String, meaning: String)] = [
         ("faults", "list what goes wrong by chance, and how often it has"),
         ("faults off", "nothing goes wrong any more"),
@@ -18,9 +18,12 @@ extension FaultSettings {
         ("faults api|device shuffle on|off", "put lists and pages in any order"),
     ]
 
-    /// Changes the settings as words say, such as `api lose 10%`; see ``help``.
+    /// Changes the settings as a command specifies, such as `api lose 10%`; see ``help``.
     ///
-    /// - Throws: ``SimulationError`` with a sentence about the word that isn't understood; nothing is changed then.
+    /// If the command is invalid, nothing is changed.
+    ///
+    /// - Parameter words: The command.
+    /// - Throws: ``SimulationError`` with a sentence about the invalid part of the command.
     public mutating func apply(_ words: String) throws(SimulationError) {
         let parts = words.split(whereSeparator: \.isWhitespace).map(String.init)
         var changed = self
@@ -40,7 +43,7 @@ extension FaultSettings {
         self = changed
     }
 
-    /// Reads the only word after some others.
+    /// Returns the value of the word at an index, which must be the last word.
     fileprivate static func value<Value>(
         of parts: [String], after count: Int, expected: String, _ read: (String) -> Value?
     ) throws(SimulationError) -> Value {
@@ -54,7 +57,7 @@ extension FaultSettings {
         return SimulationError("The fault \"\(parts.joined(separator: " "))\": expected \(expected), \(found).")
     }
 
-    /// The percentage of the third word.
+    /// Returns the percentage in the third word.
     fileprivate static func percent(_ parts: [String]) throws(SimulationError) -> Int {
         try value(of: parts, after: 2, expected: "a percentage from 0% to 100%, or off") { word in
             if word == "off" { return 0 }
@@ -63,7 +66,7 @@ extension FaultSettings {
         }
     }
 
-    /// The choice of the third word.
+    /// Returns the Boolean value in the third word.
     fileprivate static func isOn(_ parts: [String]) throws(SimulationError) -> Bool {
         try value(of: parts, after: 2, expected: "on or off") { ["on": true, "off": false][$0] }
     }

@@ -1,7 +1,7 @@
 #if Server
-/// What goes wrong, by chance, between the store and those who ask it.
+/// The random faults between the store and its clients.
 ///
-/// Chance follows from the seed: the same seed and the same order of requests give the same faults.
+/// The seed determines the faults: the same seed and the same order of requests give the same faults.
 ///
 ///     var settings = FaultSettings()
 ///     settings.seed = 7
@@ -9,49 +9,49 @@
 ///     settings.api.isShuffled = true
 ///     try settings.apply("device lose 10%")
 ///
-/// `Docs/simulated-app-store.md` describes each fault, and the words for it.
+/// `Docs/simulated-app-store.md` describes each fault and its command.
 public struct FaultSettings: Hashable, Sendable {
-    /// The number that all choices follow from.
+    /// The seed of all random choices.
     public var seed: UInt64 = 1
-    /// The notifications to a developer's server.
+    /// The faults of notifications to a developer's server.
     public var notifications = NotificationFaults()
-    /// The answers of the App Store Server API and of `verifyReceipt`.
+    /// The faults of responses of the App Store Server API and of `verifyReceipt`.
     public var api = AnswerFaults()
-    /// The answers to devices.
+    /// The faults of responses to devices.
     public var device = AnswerFaults()
 
-    /// Creates settings with which nothing goes wrong.
+    /// Creates settings without faults.
     public init() {}
 
-    /// A Boolean value that indicates whether anything goes wrong.
+    /// A Boolean value that indicates whether any fault is set.
     var isAnySet: Bool {
         notifications != NotificationFaults() || api != AnswerFaults() || device != AnswerFaults()
     }
 }
 
-/// What goes wrong with notifications. A percentage is 0 to 100.
+/// The faults of notifications; a percentage is from 0 to 100.
 public struct NotificationFaults: Hashable, Sendable {
-    /// How many percent never arrive: each attempt has no response. The notification history has them.
+    /// The percentage of notifications that never arrive; the notification history contains them.
     public var lost = 0
-    /// How many percent are delivered twice.
+    /// The percentage of notifications that are delivered twice.
     public var doubled = 0
-    /// The longest time after which one is first tried, in milliseconds on the store's clock; the time itself is chance.
+    /// The maximum delay of the first attempt, in milliseconds on the store's clock; the delay is random.
     public var lateness: Int64 = 0
-    /// A Boolean value that indicates whether those that are due are delivered in an order of chance.
+    /// A Boolean value that indicates whether due notifications are delivered in random order.
     public var isShuffled = false
 }
 
-/// What goes wrong with answers. A percentage is 0 to 100.
+/// The faults of responses; a percentage is from 0 to 100.
 public struct AnswerFaults: Hashable, Sendable {
-    /// How many percent are lost: the store does what it was asked, and the connection breaks before the answer is through.
+    /// The percentage of responses that are lost: the request is executed, then the connection breaks.
     public var lost = 0
-    /// How many percent of the requests are refused with a temporary error, and nothing is done.
+    /// The percentage of requests that are refused with a temporary error and not executed.
     public var refused = 0
-    /// How many percent of the lists are the answer that the same request had before, as it was signed then.
+    /// The percentage of list requests that get the previous response to the same request, as signed then.
     public var stale = 0
-    /// The longest time that an answer takes, in milliseconds of real time; the time itself is chance.
+    /// The maximum delay of a response, in milliseconds of real time; the delay is random.
     public var slowness = 0
-    /// A Boolean value that indicates whether what a list or page contains comes in an order of chance.
+    /// A Boolean value that indicates whether the items of a list or page are in random order.
     public var isShuffled = false
 }
 #endif

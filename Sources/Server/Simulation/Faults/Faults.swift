@@ -2,17 +2,17 @@
 internal import StoreSimulator
 internal import Synchronization
 
-/// The faults of one store: what is set, and what chance has made of it so far.
+/// The random faults of one store: the settings, and the counts so far.
 ///
-/// Each kind of fault draws from a sequence of its own, so that one kind doesn't change what another does.
+/// Each kind of fault has its own random sequence, so that one kind doesn't affect another.
 final class Faults: Sendable {
-    /// Whose answers go wrong.
+    /// The API whose responses have faults.
     enum Side: String, Sendable {
         case api
         case device
     }
 
-    /// How often a kind of fault was possible, and how often it came about.
+    /// The number of times that a kind of fault was possible, and the number of times that it occurred.
     struct Count: Sendable {
         var drawn: UInt64 = 0
         var happened = 0
@@ -28,20 +28,18 @@ final class Faults: Sendable {
 
     init(_ settings: FaultSettings = FaultSettings()) { state = Mutex(State(settings: settings)) }
 
-    /// What is set.
     var settings: FaultSettings { state.withLock { $0.settings } }
 
-    /// The counts so far, by the words of the fault.
+    /// The counts so far, by the name of the fault.
     var counts: [String: Count] { state.withLock { $0.counts } }
 
-    /// How often ``forgetAnswers()`` was called: no answer from before is given again.
+    /// The number of calls of ``forgetAnswers()``; responses of an earlier generation are not repeated.
     var generation: Int { state.withLock { $0.generation } }
 
-    /// Makes all answers given so far too old to be given again, because the device is another customer's now or the store
-    /// was emptied.
+    /// Prevents all earlier responses from being repeated, because the customer changed or the store was emptied.
     func forgetAnswers() { state.withLock { $0.generation += 1 } }
 
-    /// Changes the settings, all or nothing. With another seed chance begins anew.
+    /// Changes the settings, or none of them if the closure throws; a new seed restarts the random sequences.
     func change<Failure: Error>(_ change: (inout FaultSettings) throws(Failure) -> Void) throws(Failure) {
         try state.withLock { (state) throws(Failure) in
             let seed = state.settings.seed
@@ -50,7 +48,7 @@ final class Faults: Sendable {
         }
     }
 
-    /// Begins chance anew from a seed, the same one or another.
+    /// Restarts the random sequences from a seed, which may be the same.
     func begin(from seed: UInt64) {
         state.withLock { state in
             state.settings.seed = seed
@@ -58,7 +56,7 @@ final class Faults: Sendable {
         }
     }
 
-    /// Returns whether a fault comes about that does so in some percent of the cases.
+    /// Returns a Boolean value that indicates whether a fault with the specified percentage occurs now.
     func happens(_ name: String, _ percent: (FaultSettings) -> Int) -> Bool {
         state.withLock { state in
             let percent = percent(state.settings)
@@ -69,7 +67,7 @@ final class Faults: Sendable {
         }
     }
 
-    /// Returns an amount from 0 to a largest one.
+    /// Returns a random amount from 0 to a maximum.
     func amount(_ name: String, upTo most: (FaultSettings) -> Int64) -> Int64 {
         state.withLock { state in
             let most = most(state.settings)
@@ -80,7 +78,7 @@ final class Faults: Sendable {
         }
     }
 
-    /// Returns one of so many positions, or nil where the order is not left to chance.
+    /// Returns a random index below a count, or `nil` if the order isn't random.
     func position(among count: Int) -> Int? {
         state.withLock { state in
             guard state.settings.notifications.isShuffled, count > 0 else { return nil }
@@ -90,7 +88,7 @@ final class Faults: Sendable {
         }
     }
 
-    /// Returns a list in an order of chance, where that is set for answers of a side.
+    /// Returns a list in random order if that is set for an API.
     func order<Element: Sendable>(_ list: [Element], of side: Side) -> [Element] {
         state.withLock { state in
             guard state.settings[side].isShuffled, list.count > 1 else { return list }
@@ -102,7 +100,7 @@ final class Faults: Sendable {
         }
     }
 
-    /// Returns positions in an order of chance that stays the same while the seed does: for lists that are read in pages.
+    /// Returns indexes in a random order that only the seed determines, for lists that are read in pages.
     func lastingOrder(of positions: [Int], on side: Side) -> [Int] {
         let settings = settings
         guard settings[side].isShuffled else { return positions }
@@ -114,7 +112,7 @@ final class Faults: Sendable {
 }
 
 extension Faults.State {
-    /// The next number of a sequence.
+    /// Returns the next number of a random sequence.
     fileprivate mutating func draw(_ name: String) -> UInt64 {
         let number = StoreChance.number(counts[name, default: Faults.Count()].drawn, of: name, seed: settings.seed)
         counts[name, default: Faults.Count()].drawn += 1

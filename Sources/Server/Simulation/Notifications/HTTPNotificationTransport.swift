@@ -4,7 +4,7 @@ internal import Foundation
 internal import NIOCore
 internal import NIOHTTP1
 
-/// Hands notifications to a function, which returns the status that a server would answer.
+/// A transport that passes notifications to a function, which returns the status of a server's response.
 struct FunctionCarrier: NotificationTransport {
     let take: @Sendable (_ signedPayload: String) async -> Int
 
@@ -13,11 +13,11 @@ struct FunctionCarrier: NotificationTransport {
     }
 }
 
-/// Posts notifications to an address.
+/// A transport that posts notifications to a URL.
 struct HTTPNotificationTransport: NotificationTransport {
     private let address: String
 
-    /// - Throws: ``SimulationError`` for what is no address of the web.
+    /// Creates a transport; throws ``SimulationError`` if the address is no HTTP URL.
     init(_ address: String) throws(SimulationError) {
         guard let url = URL(string: address), let scheme = url.scheme, ["http", "https"].contains(scheme),
             url.host != nil
@@ -32,7 +32,7 @@ struct HTTPNotificationTransport: NotificationTransport {
         let signedPayload: String
     }
 
-    /// Any status from 200 to 206 is a success, after Apple's documentation.
+    /// Posts a notification; any status from 200 to 206 is a success, according to Apple's documentation.
     func carry(_ signedPayload: String) async -> QueuedNotification.Result {
         var request = HTTPClientRequest(url: address)
         request.method = .POST

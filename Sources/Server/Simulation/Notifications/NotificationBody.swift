@@ -2,7 +2,7 @@
 internal import Foundation
 internal import StoreSimulator
 
-/// The body of a notification, version 2, under the member names of Apple's `responseBodyV2DecodedPayload`.
+/// The body of a version 2 notification, with the member names of Apple's `responseBodyV2DecodedPayload`.
 struct NotificationBody: Encodable {
     struct Content: Encodable {
         let environment: String
@@ -24,7 +24,7 @@ struct NotificationBody: Encodable {
         case notificationType, subtype, notificationUUID, version, signedDate, data
     }
 
-    /// What happened in the store. The transaction in it is signed by itself, and so is the renewal information.
+    /// Creates the body of a store event; its transaction and renewal information are signed separately.
     init(_ notice: ServerNotification, uuid: UUID, signedBy authority: SigningAuthority) throws {
         let transaction = notice.transaction
         notificationType = notice.kind.rawValue
@@ -37,7 +37,7 @@ struct NotificationBody: Encodable {
             signedRenewalInfo: try notice.renewalInfo.map { try authority.sign($0) }, status: notice.state?.rawValue)
     }
 
-    /// A test, which is about nothing.
+    /// Creates the body of a test notification, which has no transaction.
     init(testOf bundle: String, in environment: String, uuid: UUID, at moment: Int64) {
         notificationType = "TEST"
         subtype = nil

@@ -2,23 +2,24 @@
 internal import Foundation
 internal import StoreSimulator
 
-/// Writes notifications of what happens in the store, keeps them until they are delivered, and tries again as Apple does.
+/// A dispatcher that creates notifications of store events, stores them until delivery, and retries as Apple does.
 ///
-/// Time here is the store's clock. A clock that jumps over several attempts makes them all, each dated when it was due.
+/// Its times are those of the store's clock. If the clock jumps over several attempts, all of them are made, each
+/// dated when it was due.
 actor NotificationDispatcher {
-    /// How notifications are made to misbehave.
+    /// The settings that change the delivery of notifications.
     struct DeliveryFaults: Codable, Sendable {
-        /// Nothing is delivered for now.
+        /// A Boolean value that indicates whether deliveries are held back.
         var isClosed = false
-        /// What is delivered is delivered twice.
+        /// A Boolean value that indicates whether each notification is delivered twice.
         var isDoubled = false
-        /// Of what is due the newest is delivered first.
+        /// A Boolean value that indicates whether the newest due notification is delivered first.
         var isReversed = false
-        /// How late what happens from now on is first tried, in milliseconds.
+        /// The delay of the first attempt of new notifications, in milliseconds.
         var lateness: Int64 = 0
     }
 
-    /// What lies in the file.
+    /// The content of the file.
     private struct Kept: Codable {
         var notifications: [QueuedNotification]
         var habits: DeliveryFaults
@@ -36,12 +37,20 @@ actor NotificationDispatcher {
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
     private static let file = "notifications.json"
-    /// Apple keeps them for 180 days.
+    /// Apple keeps notifications for 180 days.
     private static let memory: Int64 = 180 * 86_400_000
 
+    /// Creates a dispatcher.
+    ///
     /// - Parameters:
-    ///   - carrier: Who delivers; without one nothing is written.
-    ///   - folder: Where they are kept; without one they are forgotten with the process.
+    ///   - store: The store whose events are sent.
+    ///   - authority: The authority that signs the notifications.
+    ///   - bundle: The bundle ID of the app.
+    ///   - environment: The environment that the notifications name.
+    ///   - carrier: The transport; without one, no notifications are created.
+    ///   - folder: The directory that stores the notifications; without one, they end with the process.
+    ///   - faults: The random faults.
+    /// - Throws: ``SimulationError`` if the stored notifications can't be read.
     init(
         store: SimulatedStore, authority: SigningAuthority, bundle: String, environment: String,
         carrier: (any NotificationTransport)?, folder: PrivateDirectory?, faults: Faults
@@ -61,26 +70,26 @@ actor NotificationDispatcher {
         kept = found
     }
 
-    /// Every notification of the last 180 days, oldest first.
+    /// All notifications of the last 180 days, the oldest first.
     var notifications: [QueuedNotification] { kept.notifications }
 
     var habits: DeliveryFaults { kept.habits }
 
-    /// Writes down what happened in the store since the last call, and sees to what is due.
+    /// Creates notifications of the store events since the last call, and delivers those that are due.
     func collect() {
         guard carrier != nil else { return }
         for notice in store.takeServerNotices() { write(notice) }
         carry()
     }
 
-    /// Changes the habits.
+    /// Changes the delivery settings.
     func change(_ change: (inout DeliveryFaults) -> Void) {
         change(&kept.habits)
         save()
         carry()
     }
 
-    /// Everything is delivered once more. `nil` where nobody delivers.
+    /// Schedules all delivered notifications once more; returns `nil` if there is no transport.
     func repeatAll() -> Int? {
         guard carrier != nil else { return nil }
         for index in kept.notifications.indices where kept.notifications[index].isDelivered {
@@ -92,14 +101,14 @@ actor NotificationDispatcher {
         return kept.notifications.count
     }
 
-    /// Returns when nothing that is due is on its way any more.
+    /// Returns when no due notification is being delivered anymore.
     func settle() async {
         collect()
         guard isCarrying else { return }
         await withCheckedContinuation { waiting.append($0) }
     }
 
-    /// A test; what it is asked about by, or `nil` where nobody delivers.
+    /// Creates a test notification; returns its token, or `nil` if there is no transport.
     func writeTest() throws -> String? {
         guard carrier != nil else { return nil }
         let (uuid, now) = (UUID(), store.now)
@@ -116,7 +125,7 @@ actor NotificationDispatcher {
 
     private func write(_ notice: ServerNotification) {
         let uuid = UUID()
-        // Payloads hold texts, numbers and flags: none of them can fail to encode.
+        // Payloads contain strings, numbers, and Boolean values, so encoding can't fail.
         guard let payload = try? NotificationBody(notice, uuid: uuid, signedBy: authority),
             let text = try? authority.sign(payload)
         else { return }
@@ -155,7 +164,8 @@ actor NotificationDispatcher {
 
     /// Delivers notifications now, one after another, whether or not they are due or held back.
     ///
-    /// - Returns: How many of them the server took.
+    /// - Parameter uuids: The IDs of the notifications.
+    /// - Returns: The number of notifications that the server accepted.
     func deliver(_ uuids: [UUID]) async -> Int {
         guard let carrier else { return 0 }
         var taken = 0
@@ -166,7 +176,7 @@ actor NotificationDispatcher {
         return taken
     }
 
-    /// Makes notifications never arrive. The history has them, with attempts that had no response.
+    /// Marks notifications as lost; the history contains them with attempts without a response.
     func lose(_ uuids: Set<UUID>) async {
         for index in kept.notifications.indices where uuids.contains(kept.notifications[index].uuid) {
             kept.notifications[index].isLost = true
@@ -179,7 +189,7 @@ actor NotificationDispatcher {
         async -> Bool
     {
         let result = notification.isLost == true ? .noResponse : await carrier.carry(notification.signedPayload)
-        // Others may have come or gone meanwhile.
+        // The list may have changed during the delivery.
         if let now = kept.notifications.firstIndex(where: { $0.uuid == notification.uuid }) {
             kept.notifications[now].note(result, at: notification.due ?? store.now)
             save()
@@ -197,12 +207,12 @@ actor NotificationDispatcher {
 
     private func save() {
         guard let folder, let data = try? JSONEncoder().encode(kept) else { return }
-        // A notification that cannot be kept is still delivered; only a crash would lose it.
+        // A notification that can't be stored is still delivered; only a crash would lose it.
         try? folder.write(data, to: Self.file)
     }
 }
 
-/// Whoever takes a notification to a server.
+/// A transport that sends a notification to a server.
 protocol NotificationTransport: Sendable {
     func carry(_ signedPayload: String) async -> QueuedNotification.Result
 }

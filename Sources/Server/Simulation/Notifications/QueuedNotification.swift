@@ -1,9 +1,9 @@
 #if Server
 internal import Foundation
 
-/// One notification on its way to a developer's server.
+/// A notification that is delivered to a developer's server.
 struct QueuedNotification: Codable, Sendable {
-    /// How an attempt ended, in the words of Apple's `sendAttemptResult`.
+    /// The result of an attempt, in the terms of Apple's `sendAttemptResult`.
     enum Result: String, Codable, Sendable {
         case success = "SUCCESS"
         case timedOut = "TIMED_OUT"
@@ -16,38 +16,38 @@ struct QueuedNotification: Codable, Sendable {
     }
 
     struct Attempt: Codable, Sendable {
-        /// On the store's clock.
+        /// The time of the attempt on the store's clock.
         let date: Int64
         let result: Result
     }
 
-    /// The same in every attempt: by it a server knows what it has had already.
+    /// The ID, the same in every attempt, by which a server recognizes repetitions.
     let uuid: UUID
-    /// When it happened, on the store's clock.
+    /// The time of the event on the store's clock.
     let date: Int64
     let kind: String
     let subtype: String?
-    /// The chain it is about; `nil` of a test.
+    /// The chain of the transaction; `nil` for a test.
     let chain: String?
-    /// What a test is asked about by.
+    /// The token that identifies a test notification.
     var testToken: String?
     let signedPayload: String
-    /// When it is to be tried next, on the store's clock; `nil` where it is not.
+    /// The time of the next attempt on the store's clock; `nil` if there is none.
     var due: Int64?
-    /// How often a success is to be delivered: twice, where the store is told to.
+    /// The number of successful deliveries to make: two if duplicates are set.
     var copies = 1
     var attempts: [Attempt] = []
     var isDelivered = false
-    /// Whether it never arrives: each attempt has no response.
+    /// A Boolean value that indicates whether the notification never arrives: each attempt has no response.
     var isLost: Bool?
 
-    /// After an attempt that failed the next one comes so many hours later; after the sixth none does.
+    /// The pauses in hours after failed attempts; after the sixth attempt there is none.
     ///
-    /// Source: Apple's documentation, "Responding to App Store Server Notifications". Apple does so in production only, and tries
-    /// once in the sandbox; a server is to be tested here, so this sandbox tries as production does.
+    /// Source: Apple's documentation, "Responding to App Store Server Notifications". Apple retries in production
+    /// only, and tries once in the sandbox. This sandbox retries as production does, so that a server can be tested.
     static let pauses: [Int64] = [1, 12, 24, 48, 72]
 
-    /// Notes an attempt at the moment that it was due.
+    /// Records an attempt at the time when it was due.
     mutating func note(_ result: Result, at moment: Int64) {
         attempts.append(Attempt(date: moment, result: result))
         if result == .success {
@@ -62,7 +62,7 @@ struct QueuedNotification: Codable, Sendable {
 }
 
 extension QueuedNotification: CustomStringConvertible, CustomReflectable {
-    /// What it is about; no text of it.
+    /// The type and the chain, without the signed text.
     var description: String { kind + (subtype.map { " " + $0 } ?? "") + (chain.map { " of \($0)" } ?? "") }
 
     var customMirror: Mirror { Mirror(self, children: ["letter": description]) }

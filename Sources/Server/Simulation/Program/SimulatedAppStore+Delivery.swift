@@ -2,43 +2,43 @@
 package import Foundation
 internal import StoreSimulator
 
-/// A notification that is written and not yet delivered or given up.
+/// A notification that was created and not yet delivered.
 package struct PendingNotification: Hashable, Sendable {
-    /// The UUID that all of its attempts have.
+    /// The UUID that is the same in all attempts.
     package let uuid: UUID
     /// The type and subtype, such as `DID_CHANGE_RENEWAL_PREF UPGRADE`.
     package let name: String
-    /// The chain of transactions that it is about; nil for a test.
+    /// The chain of transactions that the notification is about; `nil` for a test.
     package let chain: String?
 }
 
-/// Which pending notifications a test delivers, and in which order. What is left out stays pending.
+/// The selection and order of the pending notifications that a test delivers; the others stay pending.
 package enum NotificationDelivery: Hashable, Sendable {
     /// None.
     case none
-    /// All, in the order in which things happened.
+    /// All, in the order of their events.
     case all
     /// All, the newest first.
     case reversed
-    /// All, in an order that follows from a seed.
+    /// All, in a random order that the seed determines.
     case shuffled(seed: UInt64)
-    /// Each with a chance of so many percent, in an order that follows from a seed.
+    /// Each with the specified probability, in a random order that the seed determines.
     case some(percent: Int, seed: UInt64)
 }
 
-/// Control of the notifications by a test or bench in the store's own process.
+/// The control of notifications by a test or benchmark in the store's own process.
 ///
 ///     await store.holdNotifications(true)
 ///     _ = try await store.store.purchase("gold.month")
 ///     _ = await store.deliver(.some(percent: 50, seed: 7))
 ///     _ = await store.deliver(.all)
 ///
-/// Where nothing is to happen by itself, hold the notifications first.
+/// Hold the notifications first to prevent automatic deliveries.
 extension SimulatedAppStore {
-    /// Holds notifications back, or delivers what is due again.
+    /// Holds notifications back, or resumes their delivery.
     package func holdNotifications(_ isOn: Bool) async { await post.change { $0.isClosed = isOn } }
 
-    /// Returns what is written and not delivered, oldest first; what happened in the store by now is among it.
+    /// Returns the undelivered notifications of all events so far, the oldest first.
     package func pendingNotifications() async -> [PendingNotification] {
         await post.collect()
         return await post.notifications.filter { $0.due != nil && !$0.isDelivered && $0.isLost != true }.map {
@@ -47,29 +47,31 @@ extension SimulatedAppStore {
         }
     }
 
-    /// Delivers pending notifications now, due or not, and waits until the server has answered each.
+    /// Delivers pending notifications now, due or not, and waits for the response to each.
     ///
-    /// - Returns: How many the server took.
+    /// - Parameter delivery: The selection and order of the notifications.
+    /// - Returns: The number of notifications that the server accepted.
     package func deliver(_ delivery: NotificationDelivery) async -> Int {
         await post.deliver(delivery.choice(of: await pendingNotifications()).map(\.uuid))
     }
 
-    /// Delivers certain notifications now, in this order, delivered ones once more.
+    /// Delivers the specified notifications now, in this order, even if they were delivered before.
     ///
-    /// - Returns: How many the server took.
+    /// - Parameter notifications: The notifications.
+    /// - Returns: The number of notifications that the server accepted.
     package func deliver(_ notifications: [PendingNotification]) async -> Int {
         await post.deliver(notifications.map(\.uuid))
     }
 
-    /// Makes certain notifications never arrive: only the notification history has them.
+    /// Marks notifications as lost; only the notification history contains them.
     package func lose(_ notifications: [PendingNotification]) async { await post.lose(Set(notifications.map(\.uuid))) }
 
-    /// Changes what goes wrong by chance.
+    /// Changes the random faults.
     package func changeFaults(_ change: (inout FaultSettings) -> Void) { faults.change(change) }
 }
 
 extension NotificationDelivery {
-    /// What is delivered of a list, in order.
+    /// Returns the selected items of a list, in the order of delivery.
     package func choice<Element>(of pending: [Element]) -> [Element] {
         switch self {
         case .none: []

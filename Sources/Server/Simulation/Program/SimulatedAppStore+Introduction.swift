@@ -2,10 +2,12 @@
 internal import StoreSimulator
 
 extension SimulatedAppStore {
-    /// What to print at the start: where it is, what is to be trusted, and what to try next. No key and no secret is in it,
-    /// only where they lie.
+    /// Returns the lines that are printed at the start: the address, the root to trust, and the next steps.
     ///
-    /// - Parameter port: Where it listens.
+    /// The lines contain no keys or secrets, only their paths.
+    ///
+    /// - Parameter port: The port that the store listens on.
+    /// - Returns: The lines.
     public func introduction(port: Int) -> [String] {
         let address = "http://\(settings.host):\(port)"
         var lines = [

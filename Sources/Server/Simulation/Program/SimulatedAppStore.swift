@@ -5,20 +5,21 @@ public import Logging
 public import ServiceLifecycle
 public import StoreSimulator
 
-/// The simulated App Store as a program of its own: a device's face, the App Store Server API, `verifyReceipt`, and
-/// notifications to a developer's server, all over one ``StoreSimulator/SimulatedStore`` that signs with real certificates.
+/// The simulated App Store as a server.
 ///
-/// It serves when it is run, and ends with a graceful shutdown.
+/// It provides the device API, the App Store Server API, `verifyReceipt`, and notifications to a developer's server.
+/// All of them use one ``StoreSimulator/SimulatedStore`` that signs with real certificates. The service runs until a
+/// graceful shutdown.
 public final class SimulatedAppStore: Service {
-    /// The store itself.
+    /// The store.
     public let store: SimulatedStore
-    /// Who signs.
+    /// The authority that signs for the store.
     public let authority: SigningAuthority
-    /// By which key the App Store Server API is asked.
+    /// The key for the App Store Server API.
     public let developer: DeveloperKey
-    /// What the store was told.
+    /// The settings of the server.
     public let settings: StoreServerSettings
-    /// What `verifyReceipt` has to be told; in no description.
+    /// The secret that `verifyReceipt` requires; descriptions don't contain it.
     public let sharedSecret: String
 
     let post: NotificationDispatcher
@@ -28,9 +29,12 @@ public final class SimulatedAppStore: Service {
     private let catalogue: [UInt8]
     private let logger: Logger
 
-    /// Opens the store: reads its catalogue, and its state where it has one.
+    /// Creates a store server: reads the catalog and the stored state.
     ///
-    /// - Throws: ``SimulationError``, with a sentence that says what to do.
+    /// - Parameters:
+    ///   - settings: The settings of the server.
+    ///   - logger: The log.
+    /// - Throws: ``SimulationError`` with a sentence that says what to do.
     public init(
         _ settings: StoreServerSettings, logger: Logger = Logger(label: "store") { _ in SwiftLogNoOpLogHandler() }
     ) throws {
@@ -77,16 +81,16 @@ public final class SimulatedAppStore: Service {
         post = try NotificationDispatcher(
             store: store, authority: authority, bundle: settings.bundle, environment: settings.environment,
             carrier: carrier, folder: folder, faults: faults)
-        // The first call begins the record: nothing that happens from here on is missed.
+        // The first call starts the recording, so that no later event is missed.
         if carrier != nil { _ = store.takeServerNotices() }
         updates = UpdateStreamRegistry(store: store)
         payments = PaymentRegistry(store: store, post: post)
     }
 
-    /// Serves until it is told to end.
+    /// Serves until a graceful shutdown.
     public func run() async throws { try await application().run() }
 
-    /// All its routes.
+    /// Returns the router of all routes.
     package func router() async throws -> Router<BasicRequestContext> {
         let router = Router()
         let bearer = try await BearerTokenCheck(developer: developer, bundle: settings.bundle, now: settings.now)
@@ -104,9 +108,11 @@ public final class SimulatedAppStore: Service {
         return router
     }
 
-    /// The application, to be run or tested.
+    /// Returns the application, to be run or tested.
     ///
-    /// - Parameter isServing: Called with the port once it listens.
+    /// - Parameter isServing: A closure that receives the port once the application listens.
+    /// - Returns: The application.
+    /// - Throws: An error if the key of the API can't be used.
     public func application(
         isServing: @escaping @Sendable (Int) async -> Void = { _ in }
     ) async throws -> some ApplicationProtocol {
@@ -123,8 +129,9 @@ public final class SimulatedAppStore: Service {
     }
 }
 
-/// Lets go of whoever waits for news when the store is to end: an open question would hold it up. And sees to what was due
-/// when the store ended last.
+/// A service that delivers due notifications at the start, and ends waiting requests at the shutdown.
+///
+/// An open request would delay the shutdown.
 private struct ShutdownService: Service {
     let updates: UpdateStreamRegistry
     let payments: PaymentRegistry

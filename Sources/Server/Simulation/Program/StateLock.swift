@@ -1,16 +1,17 @@
 #if Server
 internal import Foundation
 
-/// The right to serve from a state folder, which one simulated store has at a time: of two that wrote to one file of purchases,
-/// each would overwrite what the other sold.
+/// The exclusive lock on a state directory, which one simulated store can own at a time.
 ///
-/// It is the system's own lock on an open file, so it ends with its process, however that ends.
+/// Two stores that wrote to the same file would overwrite each other's purchases. It is the system's lock on an open
+/// file, so it ends with its process, even after a crash.
 package final class StateLock: Sendable {
     private let file: Int32
 
-    /// Claims the folder, which is made where it is not there; the claim lasts as long as this object.
+    /// Locks a directory, which is created if it doesn't exist, for the lifetime of this object.
     ///
-    /// - Throws: Who has it, or why it cannot be used.
+    /// - Parameter path: The path of the directory.
+    /// - Throws: ``SimulationError`` if another store has the lock, or if the directory can't be used.
     package init(_ path: String) throws(SimulationError) {
         let place = try PrivateDirectory(path).path(of: "lock")
         let file = open(place, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)

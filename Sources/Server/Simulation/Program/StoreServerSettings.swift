@@ -1,45 +1,46 @@
 #if Server
 public import Foundation
 
-/// What a simulated App Store on the wire is told at its start.
+/// The settings of a simulated App Store server.
 public struct StoreServerSettings: Sendable {
-    /// The `.storekit` file's bytes: devices get them as they are.
+    /// The bytes of the `.storekit` file, which devices receive unchanged.
     public var catalogue: [UInt8]
-    /// The catalogue's name, for what is wrong in it.
+    /// The name of the catalog, for error messages.
     public var catalogueName: String
-    /// Where to listen. The store trusts whoever can reach it, so loopback it should be.
+    /// The address to listen on; use loopback, because the store trusts every client that reaches it.
     public var host = "127.0.0.1"
-    /// The port; 0 takes any that is free.
+    /// The port; 0 selects any free port.
     public var port = 8090
-    /// The folder of keys, purchases and notifications; without one all is forgotten with the process.
+    /// The directory of keys, purchases, and notifications; without one, nothing is stored.
     public var state: String?
-    /// Where notifications go; without an address there are none.
+    /// The URL that receives notifications; without one, there are none.
     public var notify: String?
-    /// The number that chance in the store begins with.
+    /// The seed of the store's random choices.
     public var seed: UInt64 = 1
-    /// Whose store it is.
+    /// The bundle ID of the app.
     public var bundle = "com.example.discover"
-    /// What signed texts call their environment.
+    /// The environment that signed data names.
     public var environment = "Sandbox"
-    /// What goes wrong by chance; nothing, unless said otherwise.
+    /// The random faults; by default, there are none.
     public var faults = FaultSettings()
-    /// The real clock, by which bearer tokens are made out.
+    /// Returns the real time, by which bearer tokens are validated.
     public var now: @Sendable () -> Date = { Date() }
 
-    /// Who signs where nothing is kept; `nil` for an authority of the store's own, which takes a while to make.
+    /// The authority that signs if nothing is stored; `nil` creates a new one, which takes a while.
     package var authority: SigningAuthority?
-    /// Takes a notification in this process, in place of an address, and returns the status that a server would answer.
+    /// Receives a notification in this process instead of a URL, and returns the status of a server's response.
     package var takeNotification: (@Sendable (_ signedPayload: String) async -> Int)?
 
-    /// Takes a catalogue; everything else has its usual value.
+    /// Creates settings with a catalog and default values.
     public init(catalogue: [UInt8], name: String) {
         self.catalogue = catalogue
         catalogueName = name
     }
 
-    /// Reads a catalogue's file.
+    /// Creates settings with the catalog of a file.
     ///
-    /// - Throws: ``SimulationError`` where it cannot be read.
+    /// - Parameter path: The path of the `.storekit` file.
+    /// - Throws: ``SimulationError`` if the file can't be read.
     public init(catalogueAt path: String) throws(SimulationError) {
         guard let data = FileManager.default.contents(atPath: path) else {
             throw SimulationError("\(path): the catalogue cannot be read. Name a .storekit file with --catalog.")

@@ -4,10 +4,10 @@ internal import Hummingbird
 internal import StoreSimulator
 internal import Support
 
-/// The `verifyReceipt` endpoint, which Apple has deprecated and back ends still ask.
+/// The `verifyReceipt` endpoint, which Apple has deprecated and servers still use.
 ///
-/// Its receipts are the simulator's: a signed text in base64, not PKCS#7. That is between the device and this endpoint; who sends
-/// a receipt on need not look into it.
+/// Its receipts are those of the simulator: a signed string in base64, not PKCS #7. Only the device and this endpoint
+/// need to understand them; a server forwards them unread.
 ///
 /// Source: Apple's documentation of `verifyReceipt`, `requestBody`, `responseBody` and `status`.
 struct VerifyReceiptEndpoint: Sendable {
@@ -54,7 +54,7 @@ struct VerifyReceiptEndpoint: Sendable {
             let history = receipt.inApp.first.flatMap { store.issuedHistory(ofOwnerOf: $0.transactionId) }
             let sold = history?.transactions ?? []
             let renews = sold.contains { $0.type == .autoRenewable }
-            // The secret is asked for where there is a subscription to tell of, and a wrong one is wrong everywhere.
+            // The secret is required only for receipts with a subscription, but a wrong one is always refused.
             guard question.password.map({ $0 == secret }) ?? !renews else { throw Refusal(status: 21004) }
             let answered = history?.answered ?? store.now
             return try .json(
@@ -66,7 +66,7 @@ struct VerifyReceiptEndpoint: Sendable {
         }
     }
 
-    /// The receipt as this answer signs it.
+    /// Returns the receipt of this response, signed now.
     private func latest(_ receipt: LocalReceipt, at moment: Int64) throws -> String {
         Data(try authority.sign(receipt.created(at: moment)).utf8).base64EncodedString()
     }

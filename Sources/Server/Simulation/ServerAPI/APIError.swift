@@ -3,14 +3,14 @@ internal import Foundation
 internal import Hummingbird
 internal import NIOCore
 
-/// Why the App Store Server API refuses: a status, a code and a sentence.
+/// An error of the App Store Server API: a code, which includes the status, and a message.
 ///
 /// Source: Apple's documentation of the App Store Server API's error codes.
 struct APIError: HTTPResponseError {
     let code: Int
     let message: String
 
-    /// The first three digits of a code are its HTTP status.
+    /// The HTTP status, which is the first three digits of the code.
     var status: HTTPResponse.Status { HTTPResponse.Status(code: code / 10_000) }
 
     static let badRequest = APIError(code: 4_000_000, message: "Bad request.")
@@ -47,7 +47,7 @@ struct APIError: HTTPResponseError {
     }
 }
 
-/// A token that is none, or not one of ours: the same answer whatever is wrong with it, and no JSON, as Apple's.
+/// The error for an invalid token, the same for every reason, and without JSON, as Apple's.
 struct Unauthenticated: HTTPResponseError {
     var status: HTTPResponse.Status { .unauthorized }
 
@@ -59,7 +59,7 @@ struct Unauthenticated: HTTPResponseError {
 }
 
 extension Response {
-    /// A JSON document, its members sorted.
+    /// Returns a response with a JSON document, whose members are sorted.
     static func json(_ value: some Encodable, status: HTTPResponse.Status = .ok) throws -> Response {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -71,7 +71,7 @@ extension Response {
 }
 
 extension Request {
-    /// The whole body, up to 16 MB, read as JSON.
+    /// Returns the whole body, up to 16 MB, decoded from JSON.
     func json<Value: Decodable>(_ type: Value.Type = Value.self, orThrow error: some Error) async throws -> Value {
         var buffer = try await body.collect(upTo: 16 << 20)
         let bytes = buffer.readBytes(length: buffer.readableBytes) ?? []

@@ -5,13 +5,13 @@ internal import Hummingbird
 internal import JWTKit
 internal import Support
 
-/// Checks the token by which a developer's server asks.
+/// A check of the bearer token of a developer's server.
 ///
 /// Source: Apple's documentation, "Generating JSON Web Tokens for API requests".
 struct BearerTokenCheck: Sendable {
     private struct Claims: JWTPayload {
         let iss: IssuerClaim
-        /// Apple's documentation asks for it, and Apple's own library for Python does without.
+        /// The issue date, which Apple's documentation requires, but Apple's library for Python omits.
         let iat: IssuedAtClaim?
         let exp: ExpirationClaim
         let aud: AudienceClaim
@@ -25,7 +25,7 @@ struct BearerTokenCheck: Sendable {
     private let keys = JWTKeyCollection()
     private let now: @Sendable () -> Date
 
-    /// - Parameter now: The real clock: tokens are made out by it, wherever the store's own clock stands.
+    /// Creates a check; `now` is the real time, which tokens use regardless of the store's clock.
     init(developer: DeveloperKey, bundle: String, now: @escaping @Sendable () -> Date) async throws {
         self.developer = developer
         self.bundle = bundle
@@ -34,7 +34,7 @@ struct BearerTokenCheck: Sendable {
         await keys.add(ecdsa: key, kid: JWKIdentifier(string: developer.keyID))
     }
 
-    /// Throws ``Unauthenticated`` for everything that is wrong.
+    /// Checks a request; throws ``Unauthenticated`` for every invalid token.
     func check(_ request: Request) async throws {
         guard let header = request.headers[.authorization], header.hasPrefix("Bearer "),
             header.utf8.count < 8192
@@ -51,7 +51,7 @@ struct BearerTokenCheck: Sendable {
         else { throw Unauthenticated() }
     }
 
-    // The library chooses the key by the header's word; that the words are the right ones is ours to see.
+    // The library selects the key by the header's `kid`, so the header's values must be checked here.
     private func isByOurKey(_ token: String) -> Bool {
         struct Header: Decodable {
             let alg: String

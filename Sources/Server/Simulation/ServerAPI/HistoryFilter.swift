@@ -5,11 +5,11 @@ internal import HummingbirdCore
 internal import StoreSimulator
 internal import Support
 
-/// Which transactions of a customer are asked for, in which order and from where on.
+/// The filter, order, and position of a request for a customer's transactions.
 ///
 /// Source: Apple's documentation of Get Transaction History, version 2.
 struct HistoryFilter {
-    /// Twenty transactions a page, as Apple's.
+    /// The number of transactions on a page, the same as Apple's.
     static let pageLength = 20
 
     private var start: Int64?
@@ -22,7 +22,7 @@ struct HistoryFilter {
     private var isDescending = false
     private var after: Position?
 
-    /// The last transaction of the page before.
+    /// The position of the last transaction of the previous page.
     private struct Position {
         let signed: Int64
         let id: String
@@ -54,7 +54,7 @@ struct HistoryFilter {
         if groups.contains("") { throw APIError.invalidGroup }
         ownership = one("inAppOwnershipType")
         if let ownership, !["PURCHASED", "FAMILY_SHARED"].contains(ownership) { throw APIError.invalidOwnership }
-        // Apple's library for Python writes its own language's words.
+        // Apple's library for Python sends `True` and `False`.
         switch one("revoked")?.lowercased() {
         case nil: break
         case "true": isRevoked = true
@@ -69,7 +69,7 @@ struct HistoryFilter {
         after = try one("revision").map(Self.position)
     }
 
-    /// A page of a customer's transactions, which come with the one first that has not changed for the longest.
+    /// Returns a page of a customer's transactions, which are sorted by their last change, the oldest first.
     func page(
         of all: [SignedTransactionPayload]
     ) -> (payloads: [SignedTransactionPayload], revision: String, hasMore: Bool) {
@@ -94,7 +94,7 @@ struct HistoryFilter {
         return isDescending ? one < other : one > other
     }
 
-    // A revision is for the store to read, and for nobody else to make sense of.
+    // A revision is opaque to clients.
     private static func revision(_ position: Position) -> String {
         Base64URL.encode("\(position.signed)_\(position.id)".utf8)
     }

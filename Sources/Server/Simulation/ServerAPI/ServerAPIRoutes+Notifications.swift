@@ -83,7 +83,7 @@ extension ServerAPIRoutes {
 
     func test(_ token: String) async throws -> Response {
         guard UUID(uuidString: String(token.prefix(36))) != nil else { throw APIError.invalidTestToken }
-        // Until it was tried there is no status, as with Apple.
+        // There is no status before the first attempt, as with Apple.
         guard let notification = await post.notifications.first(where: { $0.testToken == token }),
             !notification.attempts.isEmpty
         else {

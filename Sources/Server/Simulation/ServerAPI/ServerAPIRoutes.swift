@@ -3,14 +3,14 @@ internal import Foundation
 internal import Hummingbird
 internal import StoreSimulator
 
-/// The App Store Server API, as far as a back end of ours asks it: under Apple's paths, with Apple's members.
+/// The routes of the App Store Server API that our server uses, with Apple's paths and members.
 struct ServerAPIRoutes: Sendable {
     let store: SimulatedStore
     let authority: SigningAuthority
     let bearer: BearerTokenCheck
     let bundle: String
     let post: NotificationDispatcher
-    /// What the store's texts call their environment.
+    /// The environment that the store's signed data names.
     let environment: String
     let faults: Faults
 
@@ -65,7 +65,8 @@ struct ServerAPIRoutes: Sendable {
     private func history(_ id: String, _ request: Request) throws -> Response {
         let filter = try HistoryFilter(request.uri.queryParameters)
         guard let all = store.issuedHistory(ofOwnerOf: try checked(id)) else { throw APIError.transactionNotFound }
-        // Pages go by the dates of the versions: the date of the answer would put everything behind the page before.
+        // Pages are ordered by the dates of the versions; by the date of the response, every item would follow the
+        // previous page.
         let page = filter.page(of: all.transactions)
         let payloads = faults.order(page.payloads, of: .api)
         return try .json(
@@ -113,7 +114,7 @@ struct ServerAPIRoutes: Sendable {
         return try .json(answer)
     }
 
-    /// An identifier of the form that transactions have.
+    /// Returns an ID if it has the form of a transaction ID; throws otherwise.
     func checked(_ id: String) throws -> String {
         guard !id.isEmpty, id.utf8.count <= 32, id.utf8.allSatisfy({ (48...57).contains($0) }) else {
             throw APIError.invalidTransactionID

@@ -6,7 +6,7 @@ internal import GRDB
 public import ServerUseCases
 
 extension SQLiteAccountDirectory: PassDirectory {
-    /// The products of which there are purchases from before the map named them.
+    /// Returns the products that were bought before the feature map named them.
     public func passes(
         boughtBefore isNamedSince: @Sendable (ProductID) -> Moment?
     ) async throws(LedgerFailure) -> [UnmappedPass] {
@@ -14,7 +14,8 @@ extension SQLiteAccountDirectory: PassDirectory {
         defer { span.end() }
         let isPass = "kind = '\(ProductKind.nonRenewing.rawValue)' AND revoked IS NULL"
         let products = try await database.read { db in
-            // From one product to the next by the index, however many purchases each has.
+            // Walk from one product to the next with the index, so that the cost doesn't depend on the number of
+            // purchases.
             try String.fetchAll(
                 try db.cachedStatement(
                     sql: """

@@ -5,14 +5,14 @@ internal import Foundation
 internal import GRDB
 public import ServerUseCases
 
-/// Adapter: what the server's database has of an account.
+/// Adapter: reads the records of an account from the server's database.
 public struct SQLiteAccountDirectory: AccountDirectory {
     let database: LedgerDatabase
 
-    /// Takes where everything is kept.
+    /// Creates a directory that reads the specified database.
     public init(_ database: LedgerDatabase) { self.database = database }
 
-    /// A page of transactions, in the order of their numbers; a transaction that is moved gets a new one.
+    /// Returns a page of transactions in the order of their numbers; a transferred transaction has a new number.
     public func transactions(
         of account: AccountToken, after number: Int64?, limit: Int
     ) async throws(LedgerFailure) -> [RecordedTransaction] {
@@ -25,7 +25,7 @@ public struct SQLiteAccountDirectory: AccountDirectory {
         }
     }
 
-    /// The numbers of an account.
+    /// Returns the counts of an account's records.
     public func overview(of account: AccountToken) async throws(LedgerFailure) -> AccountOverview? {
         let span = Trace.begin(.service, "SQLiteAccountDirectory", "overview")
         defer { span.end() }
@@ -45,7 +45,13 @@ public struct SQLiteAccountDirectory: AccountDirectory {
         }
     }
 
-    /// The signed texts of a transaction that are kept, newest version first: the evidence, for whoever has to show it.
+    /// Returns the stored signed texts of a transaction, newest version first.
+    ///
+    /// They are the evidence that an operator can present.
+    ///
+    /// - Parameter transaction: The key of the transaction.
+    /// - Returns: The signed texts.
+    /// - Throws: A `LedgerFailure` if the database can't be read.
     public func signedTexts(of transaction: TransactionKey) async throws(LedgerFailure) -> [String] {
         let span = Trace.begin(.service, "SQLiteAccountDirectory", "signedTexts")
         defer { span.end() }

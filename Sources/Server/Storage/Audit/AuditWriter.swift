@@ -4,13 +4,13 @@ internal import Foundation
 internal import GRDB
 internal import ServerUseCases
 
-/// Writes audit entries, as part of whatever write they are about.
+/// Writes audit entries as part of another write.
 struct AuditWriter {
     private let db: Database
 
     init(to db: Database) { self.db = db }
 
-    /// Notes something. A refusal that was noted before is counted: a client that asks for ever must not fill the disk.
+    /// Writes an audit entry; a repeated refusal is only counted, so that repeated requests can't fill the disk.
     func write(_ note: AuditEvent, at moment: Moment, in environment: LedgerEnvironment) throws {
         let fields = AuditFields(note)
         try db.cachedStatement(
@@ -28,7 +28,7 @@ struct AuditWriter {
     }
 }
 
-/// A note as the columns of the table `audit` hold it.
+/// The values of an audit event, as the columns of the table `audit` store them.
 struct AuditFields {
     enum Action: String {
         case claimRefused, transferred, notificationDisputed, disputeResolved, secretRotated
@@ -38,9 +38,9 @@ struct AuditFields {
     var subject: String?
     var account: AccountToken?
     var other: AccountToken?
-    /// What was said or decided, in its own word.
+    /// The raw value of the conflict or of the decision.
     var outcome: String?
-    /// Who decided.
+    /// The administrator who decided.
     var actor: AccountToken?
 
     init(_ note: AuditEvent) {

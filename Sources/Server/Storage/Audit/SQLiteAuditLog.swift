@@ -5,14 +5,14 @@ internal import Foundation
 internal import GRDB
 public import ServerUseCases
 
-/// Adapter: the audit log in the server's database.
+/// Adapter: stores the audit log in the server's database.
 public struct SQLiteAuditLog: AuditLog {
     private let database: LedgerDatabase
 
-    /// Takes where everything is kept.
+    /// Creates an audit log in the specified database.
     public init(_ database: LedgerDatabase) { self.database = database }
 
-    /// Notes something by itself.
+    /// Writes an event in a write of its own.
     public func note(_ note: AuditEvent, at moment: Moment) async throws(LedgerFailure) {
         let span = Trace.begin(.service, "SQLiteAuditLog", "note")
         defer { span.end() }
@@ -21,7 +21,7 @@ public struct SQLiteAuditLog: AuditLog {
         }
     }
 
-    /// A page, newest first.
+    /// Returns a page of entries, newest first.
     public func entries(before number: Int64?, limit: Int) async throws(LedgerFailure) -> [AuditEntry] {
         let span = Trace.begin(.service, "SQLiteAuditLog", "entries")
         defer { span.end() }

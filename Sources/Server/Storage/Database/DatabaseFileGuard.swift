@@ -2,22 +2,26 @@
 internal import DiscoverData
 internal import Foundation
 
-/// Where an open database lies, and whether it still does.
+/// Checks that the files of an open database are still at their paths.
 ///
-/// A file that was taken away or put elsewhere while it is open takes commits all the same, and nobody who opens the path finds
-/// them: SQLite looks for that only where it keeps a rollback journal, and not where it has a write-ahead log. So whoever is to
-/// be answered "it is on the disk" asks here first.
+/// If an open file is moved or deleted, commits still succeed, but the next process that opens the path doesn't find
+/// them. SQLite detects this with a rollback journal, but not with a write-ahead log. So call ``expectUnmoved()``
+/// before you report a commit as durable.
 struct DatabaseFileGuard: Sendable {
     private struct Identity: Hashable {
         let device: UInt64
         let number: UInt64
     }
 
-    /// The database's path.
+    /// The path of the database.
     let path: String
     private let identities: [String: Identity]
 
-    /// Takes note of the database's file and of its log's, which are both there once it is open.
+    /// Creates a guard that records the identities of the database file and its log.
+    ///
+    /// Both files exist once the database is open.
+    ///
+    /// - Parameter path: The path of the database.
     init(_ path: String) {
         self.path = path
         var identities: [String: Identity] = [:]
@@ -25,7 +29,7 @@ struct DatabaseFileGuard: Sendable {
         self.identities = identities
     }
 
-    /// Throws where one of them is not there any more, or is another one.
+    /// Checks that both files are unchanged; throws an error if one is missing or was replaced.
     func expectUnmoved() throws(LedgerFailure) {
         for (file, identity) in identities where Self.identity(of: file) != identity {
             throw .unavailable("\(path) is not where it was opened any more: put it back, or start the server anew")

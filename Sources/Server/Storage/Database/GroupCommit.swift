@@ -3,24 +3,24 @@ internal import DiscoverData
 internal import GRDB
 internal import Synchronization
 
-/// How many writes there were, and how many commits they took.
+/// The numbers of writes and commits.
 public struct WriteStatistics: Hashable, Sendable {
-    /// Writes that were committed.
+    /// The number of committed writes.
     public internal(set) var writes = 0
-    /// The commits that they shared.
+    /// The number of commits that these writes shared.
     public internal(set) var commits = 0
-    /// Writes that wait for the commit that is on its way.
+    /// The number of writes in the current commit.
     public internal(set) var writing = 0
-    /// Writes that wait for the one after it.
+    /// The number of writes that wait for the next commit.
     public internal(set) var waiting = 0
 }
 
-/// Lets writes that come at the same time share a commit, for it is the commit that takes time, not the writing.
+/// Combines concurrent writes into one commit, because the commit takes most of the time.
 ///
-/// What waits when a commit is done goes into the next one, in the order of its coming: nobody waits for company, and the more
-/// there is to do the larger the groups get. Each write has a savepoint of its own, so that one that fails spoils no other; each
-/// is answered when the commit is on the disk. A commit that fails answers all of its group with the failure, and nothing of the
-/// group is there.
+/// Writes that arrive during a commit form the next group, in their order of arrival. No write waits for others to
+/// arrive, and the groups grow with the load. Each write has its own savepoint, so a failure doesn't affect other
+/// writes. A write returns after the commit is on the disk. If a commit fails, all writes of the group fail, and none
+/// of their changes is stored.
 final class GroupCommit: Sendable {
     private struct State {
         var waiting: [any GroupedWrite] = []
@@ -28,7 +28,7 @@ final class GroupCommit: Sendable {
         var tally = WriteStatistics()
     }
 
-    /// The largest group: it bounds how long the first of them waits for the last.
+    /// The maximum size of a group, which limits the time that its first write waits for the last one.
     private static let largest = 512
 
     private let pool: DatabasePool
@@ -42,7 +42,7 @@ final class GroupCommit: Sendable {
         self.place = place
     }
 
-    /// What was written so far.
+    /// The statistics since the database was opened.
     var tally: WriteStatistics {
         state.withLock { state in
             var tally = state.tally
@@ -51,7 +51,7 @@ final class GroupCommit: Sendable {
         }
     }
 
-    /// Makes a change, and answers when it is durable.
+    /// Performs a change and returns after it is durable.
     func write<Answer: Sendable>(
         _ change: @escaping @Sendable (Database) throws -> Answer
     ) async throws(LedgerFailure) -> Answer {
@@ -67,7 +67,7 @@ final class GroupCommit: Sendable {
         return try result.get()
     }
 
-    /// Writes group after group, until nothing waits.
+    /// Writes one group after another until no write waits.
     private func writeAll(on db: Database) {
         while let group = next() { write(group, on: db) }
     }
@@ -90,7 +90,7 @@ final class GroupCommit: Sendable {
             while let write = rest.popFirst() {
                 begun.append(write)
                 try write.run(on: db)
-                // On some errors, such as a full disk, SQLite ends the whole transaction by itself.
+                // After some errors, such as a full disk, SQLite itself ends the whole transaction.
                 guard db.isInsideTransaction else { throw write.failure ?? Self.broken }
             }
             try db.commit()
@@ -102,7 +102,8 @@ final class GroupCommit: Sendable {
             for write in begun { write.answer(nil) }
         } catch {
             if db.isInsideTransaction { try? db.rollback() }
-            // Where it could not even be begun, nobody has had a turn, and the next would fare no better.
+            // If the transaction couldn't begin, no write was attempted. Later writes of the group would fail in the
+            // same way, so all of them fail now.
             let failure = LedgerFailure(error, at: path)
             for write in begun.isEmpty ? group : begun { write.answer(failure) }
             if !begun.isEmpty, !rest.isEmpty { write(Array(rest), on: db) }

@@ -5,7 +5,9 @@ internal import GRDB
 internal import ServerUseCases
 
 extension LedgerDatabase {
-    /// `DSCR`: tells this server's files from anybody else's. Source: SQLite's documentation of `PRAGMA application_id`.
+    /// The application ID `DSCR`, which distinguishes this server's files from others.
+    ///
+    /// Source: SQLite's documentation of `PRAGMA application_id`.
     static let mark = 0x4453_4352
 
     static func configuration(timeout: Double = 5) -> Configuration {
@@ -17,7 +19,7 @@ extension LedgerDatabase {
         return configuration
     }
 
-    /// Makes the file before SQLite does, so that from its first byte on nobody but its owner may read it.
+    /// Creates the file before SQLite does, so that only its owner can ever read it.
     static func prepareFile(at path: String) throws {
         guard !FileManager.default.fileExists(atPath: path) else { return }
         guard FileManager.default.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600])
@@ -26,7 +28,7 @@ extension LedgerDatabase {
         }
     }
 
-    /// Reads whose the file is before anything about it is changed.
+    /// Checks the application ID, the version, and the environment of the file before anything in it is changed.
     static func inspect(_ path: String, for environment: LedgerEnvironment, by migrations: Migrations) throws {
         let queue = try DatabaseQueue(path: path, configuration: configuration())
         defer { try? queue.close() }
@@ -54,8 +56,8 @@ extension LedgerDatabase {
     }
 
     static func bringForward(_ pool: DatabasePool, by migrations: Migrations) throws -> [String] {
-        // GRDB turns the write-ahead log on with `synchronous=NORMAL`, which would let an acknowledged commit be lost with the
-        // machine's power.
+        // GRDB turns the write-ahead log on with `synchronous=NORMAL`. A power failure could then lose a commit that
+        // was already acknowledged.
         try pool.writeWithoutTransaction { db in
             try db.execute(sql: "PRAGMA synchronous = FULL")
             try db.execute(sql: "PRAGMA wal_autocheckpoint = 4000")

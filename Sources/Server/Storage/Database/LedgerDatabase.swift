@@ -4,28 +4,32 @@ internal import Foundation
 internal import GRDB
 public import ServerUseCases
 
-/// The database that the server keeps everything in: one file of SQLite, for one environment and no other.
+/// The server's database: one SQLite file for exactly one environment.
 ///
-/// Writes are grouped: those that come while a commit is on its way share the next one, and each is answered when its commit is
-/// on the disk (write-ahead log, `synchronous=FULL`). Reading waits for nobody, and sees what was committed when it began.
+/// Writes are grouped. Writes that arrive during a commit share the next one, and each returns after its commit is on
+/// the disk (write-ahead log, `synchronous=FULL`). Reads don't wait, and see the state that was committed when they
+/// began.
 public final class LedgerDatabase: Sendable {
-    /// The only environment whose transactions are in it.
+    /// The only environment whose transactions the database contains.
     public let environment: LedgerEnvironment
-    /// What was done to the file when it was opened: the versions that it was brought forward to; empty where it was up to date.
+    /// The migrations that were applied when the file was opened; empty if it was up to date.
     public let migrated: [String]
     let pool: DatabasePool
     let path: String
     private let commits: GroupCommit
 
-    /// Opens the database at a path, and brings it to this build's version; where there is none, one is made, which only its
-    /// owner may read.
+    /// Opens the database at a path and migrates it to this build's version.
+    ///
+    /// If there is no file, one is created that only its owner can read.
     ///
     /// - Parameters:
-    ///   - path: The file; two more lie beside it while it is open.
-    ///   - environment: The only environment that it may be of. Another's is refused, as is a newer build's, and one that is not
-    ///     of this server at all; what is refused stays as it is.
-    ///   - timeout: How many seconds to wait for another process that is writing to it.
-    ///   - isChecked: Whether its pages are looked through first, which takes a second or so for each hundred megabytes.
+    ///   - path: The path of the file; two more files lie next to it while it is open.
+    ///   - environment: The only accepted environment. A file of another environment, of a newer build, or of another
+    ///     application is refused and stays unchanged.
+    ///   - timeout: The number of seconds to wait for another process that writes to the file.
+    ///   - isChecked: A Boolean value that indicates whether to check the file's pages first. The check takes about a
+    ///     second for each hundred megabytes.
+    /// - Throws: A `LedgerFailure` if the file can't be opened.
     public init(
         path: String, environment: LedgerEnvironment, timeout: Double = 5, isChecked: Bool = true
     ) throws(LedgerFailure) {
@@ -44,8 +48,9 @@ public final class LedgerDatabase: Sendable {
         commits = GroupCommit(pool: pool, place: DatabaseFileGuard(path))
     }
 
-    /// The way commits are made, in SQLite's words: the journal's mode, and how much is waited for. Source: its documentation of
-    /// `PRAGMA journal_mode` and `PRAGMA synchronous`, where `2` is `FULL`.
+    /// The journal mode and the synchronous level, as SQLite reports them; the level `2` is `FULL`.
+    ///
+    /// Source: SQLite's documentation of `PRAGMA journal_mode` and `PRAGMA synchronous`.
     public var durability: [String] {
         get throws(LedgerFailure) {
             do {
@@ -61,13 +66,13 @@ public final class LedgerDatabase: Sendable {
         }
     }
 
-    /// How many writes there were since it was opened, and how many commits they took.
+    /// The numbers of writes and commits since the database was opened.
     public var tally: WriteStatistics { commits.tally }
 
-    /// Waits for what is being written, and lets the file go. Whoever asks for anything afterwards gets a failure.
+    /// Waits for current writes and closes the file; later requests fail.
     public func close() throws(LedgerFailure) {
-        // What is in the log goes into the file, so that the one file is all there is; where that cannot be, the log stays and is
-        // read at the next opening.
+        // Move the log into the file, so that the database is one single file. If that fails, the log stays and is read
+        // when the database is opened again.
         try? pool.writeWithoutTransaction { db in _ = try db.checkpoint(.truncate) }
         do {
             try pool.close()
@@ -76,7 +81,7 @@ public final class LedgerDatabase: Sendable {
         }
     }
 
-    /// Looks through every page, row and index.
+    /// Checks all pages, rows, and indexes.
     public func checkIntegrity() async throws(LedgerFailure) {
         try await read { [path] db in
             try Self.check(db, at: path, with: "integrity_check")
@@ -86,14 +91,14 @@ public final class LedgerDatabase: Sendable {
         }
     }
 
-    /// The versions there are of the database, and up to which this one has been brought.
+    /// Returns the versions of the database, each with a Boolean value that indicates whether it is applied.
     public func versions() async throws(LedgerFailure) -> [(name: String, isApplied: Bool)] {
         let migrations = Migrations(environment: environment)
         let applied = try await read { try migrations.migrator.appliedIdentifiers($0) }
         return migrations.migrator.migrations.map { ($0, applied.contains($0)) }
     }
 
-    /// Whether anything can be read and written: what a server that is to be ready needs.
+    /// Checks that the database can be read and written, which the server's readiness requires.
     public func probe() async throws(LedgerFailure) {
         try await write { try $0.execute(sql: "UPDATE environment SET only = only") }
     }

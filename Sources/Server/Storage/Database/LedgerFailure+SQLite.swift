@@ -3,7 +3,9 @@ internal import DiscoverData
 internal import GRDB
 
 extension LedgerFailure {
-    /// A database's failure, in the words of the ledger's ports. SQLite's own words name tables and columns, never values.
+    /// Creates a ledger failure from a database error.
+    ///
+    /// SQLite's messages contain names of tables and columns, but never values.
     init(_ error: any Error, at path: String) {
         switch error {
         case let failure as LedgerFailure: self = failure

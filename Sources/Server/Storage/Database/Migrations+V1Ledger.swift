@@ -1,9 +1,12 @@
 #if Server
 extension Migrations {
-    /// Version 1. Moments are milliseconds since 1970, accounts the 16 bytes of their tokens, names the App Store's own words.
+    /// Version 1: the ledger.
     ///
-    /// `number` is the order in which transactions were recorded first, and is read back in that order, for of two accounts the
-    /// first to claim a chain has it. `token` is what counts; `signed_token` is what the payload bore, where that differs.
+    /// Times are milliseconds since 1970, accounts are the 16 bytes of their tokens, and names are the App Store's own.
+    ///
+    /// `number` is the order in which transactions were first recorded. They are read in that order, because the first
+    /// account that claims a chain owns it. `token` is the account token that counts. `signed_token` is the token in
+    /// the payload if it differs.
     static let ledger = """
         CREATE TABLE environment (
             only INTEGER PRIMARY KEY CHECK (only = 1),

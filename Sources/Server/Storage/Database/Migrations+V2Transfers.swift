@@ -1,6 +1,6 @@
 #if Server
 extension Migrations {
-    /// Version 2: whose chains were moved, what the store told, and what an administrator may want to know.
+    /// Version 2: transfers of chains, the store's notifications, and the audit log.
     static let dealings = """
         CREATE TABLE bindings (
             number INTEGER PRIMARY KEY,

@@ -1,6 +1,8 @@
 #if Server
 extension Migrations {
-    /// Version 3: people, whose names are kept as bytes, for they are compared byte for byte; and sealed secrets.
+    /// Version 3: people and encrypted secrets.
+    ///
+    /// The IDs of people are stored as bytes, because they are compared byte for byte.
     static let belongings = """
         CREATE TABLE users (id BLOB PRIMARY KEY, row TEXT NOT NULL) STRICT, WITHOUT ROWID;
         CREATE TABLE groups (id BLOB PRIMARY KEY, row TEXT NOT NULL) STRICT, WITHOUT ROWID;

@@ -1,6 +1,6 @@
 #if Server
 extension Migrations {
-    /// Version 4: up to when something has been taken from elsewhere.
+    /// Version 4: checkpoints, which record up to what time data was imported from another source.
     static let marks = "CREATE TABLE marks (name TEXT PRIMARY KEY, moment INTEGER NOT NULL) STRICT, WITHOUT ROWID;"
 }
 #endif

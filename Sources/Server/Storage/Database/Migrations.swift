@@ -2,7 +2,9 @@
 internal import GRDB
 internal import ServerUseCases
 
-/// The versions of the database, in order. What a version did is never changed afterwards: a later one does more.
+/// The migrations of the database, in order.
+///
+/// A released migration never changes; later changes need a new one.
 struct Migrations: Sendable {
     let migrator: DatabaseMigrator
 

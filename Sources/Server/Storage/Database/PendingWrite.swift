@@ -3,19 +3,19 @@ internal import DiscoverData
 internal import GRDB
 internal import Synchronization
 
-/// A write that waits for its turn in a group.
+/// A write that waits in a group.
 protocol GroupedWrite: Sendable {
-    /// Why it was not done, where it was not.
+    /// The reason why the write failed, or `nil` if it didn't.
     var failure: LedgerFailure? { get }
 
-    /// Does it within a savepoint; throws only where the savepoint itself cannot be kept.
+    /// Performs the write within a savepoint; throws an error only if the savepoint itself fails.
     func run(on db: Database) throws
 
-    /// Says what became of it: with a failure where the group's commit has failed, which it then has, too.
+    /// Delivers the result; a failure of the group's commit replaces the write's own result.
     func answer(_ failure: LedgerFailure?)
 }
 
-/// A write, what came of it, and who waits to hear.
+/// A write with its result and the closure that receives it.
 final class PendingWrite<Answer: Sendable>: GroupedWrite {
     private enum Stage {
         case waiting(@Sendable (Database) throws -> Answer)
@@ -24,7 +24,9 @@ final class PendingWrite<Answer: Sendable>: GroupedWrite {
 
     private let path: String
     private let hear: @Sendable (Result<Answer, LedgerFailure>) -> Void
-    /// Once it is done, nothing is held of the change: who asked for it may count on its being gone when the answer comes.
+    /// The stage of the write.
+    ///
+    /// The closure is released when the change is done, because the caller may rely on that when it gets the result.
     private let stage: Mutex<Stage>
 
     init(
@@ -43,7 +45,7 @@ final class PendingWrite<Answer: Sendable>: GroupedWrite {
     func run(on db: Database) throws {
         try db.cachedStatement(sql: "SAVEPOINT one").execute()
         if case .failure = change(db) {
-            // On some errors, such as a full disk, SQLite has ended the whole transaction, savepoints and all.
+            // After some errors, such as a full disk, SQLite has ended the whole transaction with all savepoints.
             guard db.isInsideTransaction else { return }
             try db.cachedStatement(sql: "ROLLBACK TO one").execute()
         }

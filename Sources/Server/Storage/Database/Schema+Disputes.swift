@@ -1,6 +1,8 @@
 #if Server
 extension Migrations {
-    /// Version 5: purchases that the store says are another account's than the ledger does, and who resolved such a dispute.
+    /// Version 5: disputes about the owner of a purchase, and the administrators who resolved them.
+    ///
+    /// A dispute begins when the store names another account for a purchase than the ledger does.
     static let disputes = """
         CREATE TABLE disputes (
             number INTEGER PRIMARY KEY,

@@ -1,6 +1,8 @@
 #if Server
 extension Migrations {
-    /// What renewal information says of the next bill. Rows from before have none of it until the store signs them anew.
+    /// Version 6: the next bill from renewal information.
+    ///
+    /// Older rows have no values until the store signs them again.
     static let nextBill = """
         ALTER TABLE renewals ADD COLUMN renewal_date INTEGER;
         ALTER TABLE renewals ADD COLUMN renewal_price INTEGER;

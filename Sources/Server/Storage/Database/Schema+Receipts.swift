@@ -1,10 +1,10 @@
 #if Server
 extension Migrations {
-    /// Version 7: what only signed texts say.
+    /// Version 7: values that only signed texts contain.
     ///
-    /// `text_signed` is of a row whose newest word is a receipt's: when the newest signed text in it was signed, and 0 where
-    /// there is none. It is `NULL` where the newest word is a signed text's. What a commitment is followed by, rows from before
-    /// have none of until the store signs them again.
+    /// `text_signed` is `NULL` if the newest version of a row is from a signed text. If the newest version is from a
+    /// receipt, it is the signing time of the newest signed text, or 0 if there is none. Older rows have no commitment
+    /// values until the store signs them again.
     static let receipts = """
         ALTER TABLE transactions ADD COLUMN text_signed INTEGER;
         ALTER TABLE renewals ADD COLUMN text_signed INTEGER;

@@ -3,14 +3,22 @@ internal import DiscoverEntities
 internal import Foundation
 internal import GRDB
 
-/// Notes disputes, as part of whatever write they come from.
+/// Records disputes as part of another write.
 struct DisputeWriting {
     private let db: Database
 
     init(to db: Database) { self.db = db }
 
-    /// Notes that the store names another account for a transaction than the ledger does. A repetition is counted; a dispute that
-    /// was resolved stays resolved.
+    /// Records that the store names another account for a transaction than the ledger does.
+    ///
+    /// A repetition is only counted. A resolved dispute stays resolved.
+    ///
+    /// - Parameters:
+    ///   - facts: The facts of the transaction.
+    ///   - claimant: The account that the store names.
+    ///   - owner: The account that the transaction is recorded for.
+    ///   - moment: The current time on the server's clock.
+    /// - Throws: A database error if the write fails.
     func note(_ facts: TransactionFacts, claimant: AccountToken, owner: AccountToken, at moment: Moment) throws {
         try db.cachedStatement(
             sql: """

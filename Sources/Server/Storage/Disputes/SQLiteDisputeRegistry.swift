@@ -5,7 +5,7 @@ internal import Foundation
 internal import GRDB
 public import ServerUseCases
 
-/// Adapter: disputes in the server's database.
+/// Adapter: stores disputes in the server's database.
 public struct SQLiteDisputeRegistry: DisputeRegistry {
     private let database: LedgerDatabase
 
@@ -69,7 +69,17 @@ public struct SQLiteDisputeRegistry: DisputeRegistry {
         }
     }
 
-    /// Whose the transaction is may have changed since an open dispute was noted.
+    /// Returns the disputes that meet a condition.
+    ///
+    /// The owner of an open dispute is read from the ledger, because it may have changed since the dispute was
+    /// recorded.
+    ///
+    /// - Parameters:
+    ///   - condition: The SQL condition.
+    ///   - arguments: The arguments of the condition.
+    ///   - db: The database.
+    /// - Returns: The disputes.
+    /// - Throws: A database error if the disputes can't be read.
     private static func fetch(
         _ condition: String, _ arguments: StatementArguments, from db: Database
     ) throws -> [Dispute] {

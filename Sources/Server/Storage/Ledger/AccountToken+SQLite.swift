@@ -5,10 +5,10 @@ internal import Foundation
 internal import GRDB
 
 extension AccountToken {
-    /// The 16 bytes of the token, the first digit's first.
+    /// The 16 bytes of the token, most significant byte first.
     var bytes: Data { withUnsafeBytes(of: bits.bigEndian) { Data($0) } }
 
-    /// Reads 16 bytes.
+    /// Creates a token from 16 bytes.
     init(bytes: Data) throws {
         guard bytes.count == 16 else { throw LedgerFailure.damaged(place: "an account", reason: "it is not 16 bytes") }
         self.init(bits: bytes.reduce(0) { $0 << 8 | UInt128($1) })
@@ -16,7 +16,12 @@ extension AccountToken {
 }
 
 extension String {
-    /// The same, where the database can tell it from every other: SQLite's interface ends a text at its first NUL.
+    /// Returns the string if the database can distinguish it from all others.
+    ///
+    /// SQLite's interface ends a text at its first NUL, so a string that contains NUL is refused.
+    ///
+    /// - Returns: The unchanged string.
+    /// - Throws: `LedgerFailure.unavailable` if the string contains NUL.
     func keyed() throws -> String {
         var text = self
         let holdsNUL = text.withUTF8 { $0.contains(0) }

@@ -5,18 +5,19 @@ internal import Foundation
 internal import GRDB
 internal import ServerUseCases
 
-/// A recorded transaction, and what its row says beside the ledger: whose token the store signed, and whether a receipt alone
-/// says it.
+/// A recorded transaction with the values of its row that the ledger doesn't contain.
+///
+/// These are the account token that the store signed, and whether all facts are from a receipt.
 struct KnownTransaction {
     let number: Int64
     let facts: TransactionFacts
     let account: AccountToken
     /// The account whose token the store signed.
     let payer: AccountToken?
-    /// When the newest signed text in it was signed, where a receipt's word is newer; 0 where there is none.
+    /// The signing time of the newest signed text if the newest facts are from a receipt; 0 if there is no signed text.
     private let textSigned: Int64?
 
-    /// Reads the row of a transaction; `nil` where the ledger has none.
+    /// Creates a value from the transaction's row, or returns `nil` if the ledger doesn't contain the transaction.
     init?(_ key: TransactionKey, in db: Database, besides ledger: Ledger) throws {
         guard let line = ledger.transactions[key] else { return nil }
         let statement = try db.cachedStatement(
@@ -33,20 +34,28 @@ struct KnownTransaction {
         textSigned = row[2]
     }
 
-    /// A Boolean value that indicates whether no signed text has said anything of it.
+    /// A Boolean value that indicates whether all facts are from a receipt and none from a signed text.
     var isOfReceiptAlone: Bool { textSigned == 0 }
 
-    /// When the newest signed text in it was signed; 0 where there is none.
+    /// The signing time of the newest signed text in milliseconds, or 0 if there is none.
     var latestText: Int64 { textSigned ?? facts.signed.milliseconds }
 
-    /// Returns what a receipt says of it, with what is known from signed texts. A receipt may leave out the account's token.
+    /// Returns a receipt's facts, completed with the known facts of signed texts.
+    ///
+    /// If the receipt has no account token, the known one is used.
+    ///
+    /// - Parameter receipt: The facts of the receipt.
+    /// - Returns: The completed facts.
     func completing(_ receipt: TransactionFacts) -> TransactionFacts {
         let completed = receipt.completed(by: facts)
         guard completed.accountToken == nil, let payer else { return completed }
         return completed.bearing(payer)
     }
 
-    /// Returns the row's facts with what an older signed text says; `nil` where the row has a signed text that is newer.
+    /// Returns the row's facts, completed with a signed text that is older than the row's receipt.
+    ///
+    /// - Parameter signed: The facts of the signed text.
+    /// - Returns: The completed facts, or `nil` if the row's facts aren't from a receipt or it has a newer signed text.
     func completed(by signed: TransactionFacts) -> TransactionFacts? {
         guard let textSigned, textSigned < signed.signed.milliseconds else { return nil }
         let completed = facts.completed(by: signed)

@@ -3,7 +3,7 @@ internal import DiscoverEntities
 internal import Foundation
 internal import GRDB
 
-/// What counts beside transactions: renewal information, the store's answers, spendings, and the latest date that was signed.
+/// Reads the evidence other than transactions: renewal information, refreshes, spendings, and the latest signing time.
 extension LedgerReader {
     func addRest(of accounts: Set<AccountToken>, to ledger: inout Ledger) throws {
         for account in accounts {
@@ -43,7 +43,7 @@ extension LedgerReader {
         }
     }
 
-    /// No clock that runs behind what a store has signed is believed, whomever it was signed for.
+    /// Adds the row with the latest signing time, for any account, because the current time can't be earlier than that.
     func addLatestSigned(to ledger: inout Ledger) throws {
         let latest = "true ORDER BY signed DESC LIMIT 1"
         if let row = try transactions(latest, []).first, row.facts.signed > ledger.highestSigned {

@@ -4,13 +4,19 @@ internal import DiscoverEntities
 internal import Foundation
 internal import GRDB
 
-/// Reads the evidence that a judgement takes into a `Ledger`, of one state of the database.
+/// Reads the evidence that a decision needs into a `Ledger`, from one consistent state of the database.
 struct LedgerReader {
     let db: Database
 
     init(of db: Database) { self.db = db }
 
-    /// All that counts for some accounts, with everything else in the same chains, and the latest date that was signed at all.
+    /// Returns all evidence of the specified accounts and all transactions of the same chains.
+    ///
+    /// It also contains the latest signing time in the database.
+    ///
+    /// - Parameter accounts: The accounts.
+    /// - Returns: The ledger.
+    /// - Throws: An error if the database can't be read.
     func ledger(for accounts: Set<AccountToken>) throws -> Ledger {
         var ledger = Ledger()
         replay(try rows(of: accounts), into: &ledger)
@@ -18,7 +24,7 @@ struct LedgerReader {
         return ledger
     }
 
-    /// All that counts for the accounts of some entries, and what the entries themselves touch.
+    /// Returns all evidence of the accounts that the entries are for, and the rows that the entries affect.
     func ledger(for entries: [LedgerEntry]) throws -> Ledger {
         let accounts = Set(entries.map(\.account))
         var rows = try rows(of: accounts)
@@ -30,7 +36,13 @@ struct LedgerReader {
         return ledger
     }
 
-    /// No more than the entries touch: themselves, their chains' newest, and what is known under their keys.
+    /// Returns only what the entries affect.
+    ///
+    /// These are their rows, the newest transactions of their chains, and the spendings with their keys.
+    ///
+    /// - Parameter entries: The entries to record.
+    /// - Returns: The ledger.
+    /// - Throws: An error if the database can't be read.
     func ledger(touchedBy entries: [LedgerEntry]) throws -> Ledger {
         var ledger = Ledger()
         replay(try touched(by: entries), into: &ledger)
@@ -46,7 +58,7 @@ struct LedgerReader {
         return ledger
     }
 
-    /// A ledger, and what some entries touch beside what is in it.
+    /// Returns a ledger with additional rows that the specified entries affect.
     func ledger(adding entries: [LedgerEntry], to ledger: Ledger) throws -> Ledger {
         var ledger = ledger
         replay(try touched(by: entries), into: &ledger)
@@ -54,9 +66,9 @@ struct LedgerReader {
         return ledger
     }
 
-    /// The newest transaction of a chain: whose it is decides whose the chain is.
+    /// Returns the newest transaction of a chain; its account owns the chain.
     func newest(of chain: TransactionID) throws -> TransactionRow? {
-        // By purchase, then by the longer and the later name, as the ledger has it.
+        // Order by purchase date, then by the longer ID, then by the greater ID, as `Ledger` does.
         try transactions(
             "chain = ? ORDER BY purchased DESC, length(CAST(id AS BLOB)) DESC, id DESC LIMIT 1", [chain.rawValue]
         ).first
@@ -93,11 +105,11 @@ struct LedgerReader {
         return Array(rows.values)
     }
 
-    /// In the order in which they were recorded, for the first to claim a chain has it.
+    /// Records the rows in their original order, because the first account that claims a chain owns it.
     private func replay(_ rows: [TransactionRow], into ledger: inout Ledger) {
         for row in rows.sorted(by: { $0.number < $1.number }) {
             guard case .ownedBy = ledger.record(.transaction(row.facts, account: row.account)) else { continue }
-            // A later claim on its chain must not take from an account what was recorded for it.
+            // A later claim on the chain must not take away a transaction that was recorded for the account.
             _ = ledger.record(.transaction(row.facts.bearing(row.account), account: row.account))
         }
     }

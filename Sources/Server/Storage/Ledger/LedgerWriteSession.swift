@@ -4,21 +4,26 @@ internal import DiscoverEntities
 internal import GRDB
 internal import ServerUseCases
 
-/// The books while a write has them open: a `Ledger` that judges, and the database that what it calls a change is written to.
+/// A session that records entries during a write: the `Ledger` decides, and its changes are written to the database.
 struct LedgerWriteSession {
     private(set) var ledger: Ledger
-    /// Whether something that was recorded names another account than the one that it is recorded for.
+    /// A Boolean value that indicates whether a recorded fact names another account than the one it is recorded for.
     private(set) var isDisputed = false
     private let db: Database
     private let bookkeeping: LedgerWriteMetadata
     private let writing: LedgerWriter
     private let isQuiet: Bool
-    /// The entries that are recorded now.
+    /// The entries that the session records.
     private var touched: [LedgerEntry] = []
 
+    /// Creates a session for a write.
+    ///
     /// - Parameters:
-    ///   - ledger: The evidence that matters for what is to be recorded.
-    ///   - isQuiet: Whether nobody is to be told of what is refused: it was the store that asked, and no account.
+    ///   - db: The database.
+    ///   - bookkeeping: The values that apply to the whole write.
+    ///   - ledger: The evidence that the decision needs.
+    ///   - isQuiet: A Boolean value that indicates whether refusals aren't reported, because the store sent the facts
+    ///     and no account presented them.
     init(_ db: Database, _ bookkeeping: LedgerWriteMetadata, ledger: Ledger, isQuiet: Bool = false) {
         self.db = db
         self.bookkeeping = bookkeeping
@@ -27,17 +32,22 @@ struct LedgerWriteSession {
         writing = LedgerWriter(to: db, bookkeeping)
     }
 
-    /// Records entries, and says of each what became of it.
+    /// Records the entries and returns the result of each.
     mutating func record(_ entries: [LedgerEntry]) throws -> [RecordResult] {
         touched = entries
         return try entries.map { try record($0, from: bookkeeping.evidence.source, by: writing, isWaiting: false) }
     }
 
-    /// Records one entry, and says what became of it.
+    /// Records one entry and returns its result.
     ///
     /// - Parameters:
-    ///   - source: What it was read from.
-    ///   - isWaiting: Whether a notification has waited with it until an account claims its chain.
+    ///   - entry: The entry to record.
+    ///   - source: The kind of evidence from which the entry was read.
+    ///   - writing: The writer of the entry.
+    ///   - isWaiting: A Boolean value that indicates whether the entry is from a notification that waited for an
+    ///     account to claim its chain.
+    /// - Returns: The result.
+    /// - Throws: An error if the entry can't be recorded.
     private mutating func record(
         _ entry: LedgerEntry, from source: RequestEvidence.Source, by writing: LedgerWriter, isWaiting: Bool
     ) throws -> RecordResult {
@@ -90,8 +100,15 @@ struct LedgerWriteSession {
         return recorded
     }
 
-    /// Applies what the first signed text about a transaction decides: whether it is a purchase, which its renewals follow, or a
-    /// renewal, which a receipt could not distinguish from a purchase.
+    /// Applies what the first signed text about a transaction decides.
+    ///
+    /// It shows whether the transaction is a purchase, whose owner its renewals follow, or a renewal. A receipt can't
+    /// distinguish the two.
+    ///
+    /// - Parameters:
+    ///   - signed: The facts of the signed text.
+    ///   - known: The recorded transaction, if there is one.
+    /// - Throws: An error if the database can't be read or written.
     private mutating func settleOwner(of signed: TransactionFacts, _ known: KnownTransaction?) throws {
         let bindings = ChainOwnershipTable(of: db)
         var hasMoved = try bindings.returnRenewals(of: signed)
@@ -125,7 +142,7 @@ struct LedgerWriteSession {
             try writing.write(
                 facts, for: account, textSigned: source == .receipt ? latest : nil, brought: said.signed)
         } else if source == .signedTexts, let row, let latest = row.textSigned, latest < said.signed.milliseconds {
-            // A receipt's word is newer, and says less of the next bill.
+            // The receipt is newer, but contains less about the next bill.
             let completed = row.facts.completed(by: said)
             try writing.write(
                 completed, for: account, textSigned: said.signed.milliseconds, brought: said.signed)
@@ -135,7 +152,7 @@ struct LedgerWriteSession {
         return recorded
     }
 
-    /// Writes a version as the ledger has it: the row keeps its account, whatever token the version bears.
+    /// Writes a version as the ledger contains it: the row keeps its account, whatever token the version has.
     private func revise(
         _ key: TransactionKey, as signed: TransactionFacts, textSigned: Int64?, by writing: LedgerWriter
     ) throws {
@@ -144,10 +161,17 @@ struct LedgerWriteSession {
             line.facts, signedToken: signed.accountToken, textSigned: textSigned, brought: signed.signed)
     }
 
-    /// Reads again what the entries touch, after a row was written past the ledger.
+    /// Reads the affected rows again after a row was written without the ledger.
     private mutating func reload() throws { ledger = try LedgerReader(of: db).ledger(touchedBy: touched) }
 
-    /// What a version says counts in any case. That it names another account than the ledger does is for an administrator.
+    /// Records a dispute if the facts name another account than the ledger does.
+    ///
+    /// The facts count in any case; an administrator decides about the owner.
+    ///
+    /// - Parameters:
+    ///   - facts: The facts of the transaction.
+    ///   - recorded: The result of recording them.
+    /// - Throws: A database error if the write fails.
     private mutating func noteDispute(of facts: TransactionFacts, after recorded: RecordResult) throws {
         guard let claimant = facts.accountToken, let owner = ledger.transactions[facts.key]?.account, owner != claimant
         else { return }
@@ -156,7 +180,7 @@ struct LedgerWriteSession {
         try DisputeWriting(to: db).note(facts, claimant: claimant, owner: owner, at: bookkeeping.moment)
     }
 
-    /// What notifications said of a chain before anybody claimed it counts from now on, within the same write.
+    /// Records the facts of notifications that arrived before an account claimed the chain, in the same write.
     private mutating func takeIn(_ chain: TransactionKey, for account: AccountToken) throws {
         for waiting in try UnclaimedNotifications(in: db).all(of: chain.id) {
             var entries: [LedgerEntry] = []
@@ -164,7 +188,7 @@ struct LedgerWriteSession {
             if let facts = waiting.facts.renewal { entries.append(.renewal(facts, account: account)) }
             touched += entries
             ledger = try LedgerReader(of: db).ledger(adding: entries, to: ledger)
-            // Marked first: recording may come here again, for the same chain.
+            // Mark the notification first, because recording it may call this function again for the same chain.
             try UnclaimedNotifications(in: db).mark(waiting, as: account)
             let writing = writing.withEvidence(
                 transaction: waiting.transactionEvidence, renewal: waiting.renewalEvidence)
@@ -182,7 +206,7 @@ struct LedgerWriteSession {
 }
 
 extension LedgerWriteMetadata {
-    /// A database is of one environment: what is of another has no place in it, whoever let it come this far.
+    /// Checks that a fact belongs to the environment of the database, which contains no other environment.
     func admit(_ other: StoreEnvironment) throws {
         guard other == environment.store else {
             throw LedgerFailure.unavailable(

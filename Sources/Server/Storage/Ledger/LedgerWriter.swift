@@ -5,11 +5,11 @@ internal import Foundation
 internal import GRDB
 internal import ServerUseCases
 
-/// Writes what a `Ledger` called a change, with the signed text beside it.
+/// Writes the changes that a `Ledger` accepted, together with their signed texts.
 struct LedgerWriter {
     private let db: Database
     private let bookkeeping: LedgerWriteMetadata
-    /// Texts that are kept already, of which there is no need to look among what the request brought.
+    /// The row numbers of texts that are already stored, which need no lookup in the request's evidence.
     private var kept: (transaction: Int64?, renewal: Int64?) = (nil, nil)
 
     init(to db: Database, _ bookkeeping: LedgerWriteMetadata) {
@@ -17,14 +17,14 @@ struct LedgerWriter {
         self.bookkeeping = bookkeeping
     }
 
-    /// The same, with texts that are kept already.
+    /// Returns a writer that refers to texts that are already stored.
     func withEvidence(transaction: Int64?, renewal: Int64?) -> LedgerWriter {
         var writing = self
         writing.kept = (transaction, renewal)
         return writing
     }
 
-    /// Writes any entry but a transaction and renewal information.
+    /// Writes an entry that is neither a transaction nor renewal information.
     func write(_ entry: LedgerEntry) throws {
         switch entry {
         case .transaction, .renewal: break
@@ -42,9 +42,14 @@ struct LedgerWriter {
         }
     }
 
-    /// Writes a transaction that was not known.
+    /// Inserts a new transaction.
     ///
-    /// - Parameter textSigned: 0 where a receipt says it, and no signed text.
+    /// - Parameters:
+    ///   - facts: The facts of the transaction.
+    ///   - account: The account to record it for.
+    ///   - signedToken: The account token in the signed text.
+    ///   - textSigned: 0 if the facts are from a receipt and there is no signed text; otherwise, `nil`.
+    /// - Throws: A database error if the write fails.
     func insert(
         _ facts: TransactionFacts, for account: AccountToken, signedToken: AccountToken?, textSigned: Int64?
     ) throws {
@@ -64,11 +69,14 @@ struct LedgerWriter {
             ])
     }
 
-    /// Writes another version of a known transaction.
+    /// Writes a new version of a known transaction.
     ///
     /// - Parameters:
-    ///   - textSigned: When the newest signed text in it was signed, where a receipt's word is newer.
-    ///   - brought: When the text was signed that brought the version.
+    ///   - facts: The facts of the version.
+    ///   - signedToken: The account token in the signed text.
+    ///   - textSigned: The signing time of the newest signed text if the version is from a receipt; otherwise, `nil`.
+    ///   - brought: The signing time of the text that contains the version.
+    /// - Throws: A database error if the write fails.
     func revise(
         _ facts: TransactionFacts, signedToken: AccountToken?, textSigned: Int64?, brought: Moment
     ) throws {
@@ -101,8 +109,11 @@ struct LedgerWriter {
     /// Writes a version of renewal information.
     ///
     /// - Parameters:
-    ///   - textSigned: When the newest signed text in it was signed, where a receipt's word is newer.
-    ///   - brought: When the text was signed that brought the version.
+    ///   - facts: The facts of the version.
+    ///   - account: The account to record it for.
+    ///   - textSigned: The signing time of the newest signed text if the version is from a receipt; otherwise, `nil`.
+    ///   - brought: The signing time of the text that contains the version.
+    /// - Throws: A database error if the write fails.
     func write(
         _ facts: RenewalFacts, for account: AccountToken, textSigned: Int64?, brought: Moment
     ) throws {
@@ -143,12 +154,20 @@ struct LedgerWriter {
         ]
     }
 
-    /// Keeps the signed text of a version, which leads to that of the version before it.
+    /// Stores the signed text of a version, which refers to the text of the previous version.
+    ///
+    /// - Parameters:
+    ///   - subject: The subject of the text.
+    ///   - signed: The signing time of the text.
+    ///   - kept: The number of the text if it is already stored.
+    ///   - previous: The number of the previous version's text.
+    /// - Returns: The number of the text, or `previous` if the request's evidence doesn't contain the text.
+    /// - Throws: A database error if the write fails.
     func evidence(
         of subject: RequestEvidence.Subject, signed: Moment, kept: Int64?, after previous: Int64?
     ) throws -> Int64? {
         if let kept {
-            // A notification's text was kept before anybody knew which version it would follow.
+            // The notification's text was stored before its previous version was known.
             try run(
                 "UPDATE evidence SET previous = ? WHERE number = ? AND previous IS NULL AND number <> ?",
                 [previous, kept, previous ?? kept])

@@ -5,22 +5,24 @@ public import DiscoverInteractors
 internal import GRDB
 public import ServerUseCases
 
-/// Adapter: the ledger in the server's database, as one request sees it.
+/// Adapter: the ledger in the server's database, for one request.
 ///
-/// What decides is the entity: within the write's own transaction, the evidence that matters for an entry is read into a
-/// `Ledger`, that judges, and what it calls a change is written, with the signed text that the request has brought. So of two
-/// that claim one transaction, or want the last unit, the database lets one be first.
+/// The entity `Ledger` makes the decisions. Within the database transaction of a write, the needed evidence is read
+/// into a `Ledger`. Changes that it accepts are written with their signed texts. So if two requests claim one
+/// transaction, or spend the last unit, the database runs one before the other.
 public struct SQLiteLedgerStore: LedgerStore {
     private let database: LedgerDatabase
     private let evidence: RequestEvidence
     private let policy: OwnershipPolicy
     private let time: any TimeSource
 
+    /// Creates a ledger store for a request.
+    ///
     /// - Parameters:
-    ///   - database: Where it is kept.
-    ///   - evidence: The signed texts of the request, and where it is noted what is said of another account's transactions.
-    ///   - policy: What is said of them.
-    ///   - time: The server's clock, by which rows and audit entries are dated.
+    ///   - database: The database that contains the ledger.
+    ///   - evidence: The request's signed texts; conflicts about transactions of other accounts are recorded there.
+    ///   - policy: The policy for transactions of other accounts.
+    ///   - time: The server's clock, which dates rows and audit entries.
     public init(
         _ database: LedgerDatabase, evidence: RequestEvidence = RequestEvidence(), policy: OwnershipPolicy = .refuse,
         time: any TimeSource
@@ -31,7 +33,7 @@ public struct SQLiteLedgerStore: LedgerStore {
         self.time = time
     }
 
-    /// All the evidence that counts for an account, and of others what is in the same chains.
+    /// Returns all evidence of an account, and the other accounts' transactions of the same chains.
     public func ledger(for account: AccountToken) async throws(LedgerFailure) -> Ledger {
         let span = Trace.begin(.service, "SQLiteLedgerStore", "read")
         defer { span.end() }
@@ -40,14 +42,14 @@ public struct SQLiteLedgerStore: LedgerStore {
         }
     }
 
-    /// Adds entries if a condition holds on all the evidence of their accounts.
+    /// Adds entries if a condition holds on all evidence of their accounts.
     public func record(
         _ entries: [LedgerEntry], provided condition: @Sendable (Ledger) -> Bool
     ) async throws(LedgerFailure) -> [RecordResult]? {
         let span = Trace.begin(.service, "SQLiteLedgerStore", "record, entries: \(entries.count)")
         defer { span.end() }
         let bookkeeping = await bookkeeping()
-        // The condition is the caller's, and outlives no call; the write that it is judged in does not outlive this one.
+        // The condition doesn't outlive this call, and the write that evaluates it doesn't either.
         return try await withoutActuallyEscaping(condition) { condition async throws(LedgerFailure) in
             try await database.write { db in
                 var books = LedgerWriteSession(db, bookkeeping, ledger: try LedgerReader(of: db).ledger(for: entries))
@@ -57,7 +59,7 @@ public struct SQLiteLedgerStore: LedgerStore {
         }
     }
 
-    /// Adds entries, reading no more than they touch.
+    /// Adds entries and reads only the rows that they affect.
     public func record(_ entries: [LedgerEntry]) async throws(LedgerFailure) -> [RecordResult] {
         let span = Trace.begin(.service, "SQLiteLedgerStore", "record, entries: \(entries.count)")
         defer { span.end() }
@@ -75,7 +77,7 @@ public struct SQLiteLedgerStore: LedgerStore {
     }
 }
 
-/// What a write knows beside its entries.
+/// The values that apply to a whole write.
 struct LedgerWriteMetadata: Sendable {
     let environment: LedgerEnvironment
     let evidence: RequestEvidence

@@ -19,7 +19,7 @@ struct TransactionRow {
     let recorded: Moment
     let evidence: Int64?
 
-    /// Reads a row of ``columns``.
+    /// Creates a value from a row with ``columns``.
     init(_ row: Row) throws {
         number = row[0]
         func known<Value: RawRepresentable>(_ type: Value.Type, _ column: Int) throws -> Value
@@ -61,10 +61,10 @@ struct RenewalRow {
     let facts: RenewalFacts
     let account: AccountToken
     let evidence: Int64?
-    /// When the newest signed text in it was signed, where a receipt's word is newer; 0 where there is none.
+    /// The signing time of the newest signed text if the newest facts are from a receipt; 0 if there is no signed text.
     let textSigned: Int64?
 
-    /// Reads a row of ``columns``.
+    /// Creates a value from a row with ``columns``.
     init(_ row: Row) throws {
         guard let environment = StoreEnvironment(rawValue: row[1]) else {
             throw LedgerFailure.damaged(place: "renewal of \(row[2] as String)", reason: "its environment is unknown")

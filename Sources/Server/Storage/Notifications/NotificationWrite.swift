@@ -4,7 +4,7 @@ internal import Foundation
 internal import GRDB
 internal import ServerUseCases
 
-/// The write that a notification is kept and taken in by.
+/// The write that stores a notification and records its facts.
 struct NotificationWrite {
     private let facts: NotificationFacts
     private let text: String
@@ -84,14 +84,18 @@ struct NotificationWrite {
         ])
     }
 
-    /// Kept now, for when somebody claims the chain the request that brought it is long gone.
+    /// Stores the text now, because the request that contains it has ended when an account claims the chain.
     private func text(of subject: RequestEvidence.Subject, _ signed: Moment, by writing: LedgerWriter) throws -> Int64?
     {
         try writing.evidence(of: subject, signed: signed, kept: nil, after: nil)
     }
 
-    /// Earlier versions filed a disputed notification without taking in what it says. When such a one comes again, it is taken
-    /// in after all; it was counted then.
+    /// Counts a notification once.
+    ///
+    /// Earlier versions stored a disputed notification without recording its facts. If it arrives again, it is
+    /// recorded, but not counted again.
+    ///
+    /// - Throws: A database error if the write fails.
     private func countOnce() throws {
         try db.cachedStatement(sql: "DELETE FROM notifications WHERE uuid = ?").execute(arguments: [facts.uuid])
         if db.changesCount == 0 { try count() }
@@ -107,7 +111,7 @@ struct NotificationWrite {
     }
 }
 
-/// What became of a notification, in the database's words.
+/// The state of a notification, as the database stores it.
 enum NotificationState: String {
     case recorded, unclaimed, disputed, noted
 }

@@ -5,18 +5,18 @@ internal import Foundation
 internal import GRDB
 public import ServerUseCases
 
-/// Adapter: notifications in the server's database, as one request sees it.
+/// Adapter: stores notifications in the server's database, for one request.
 public struct SQLiteNotificationInbox: NotificationInbox {
     private let database: LedgerDatabase
     private let evidence: RequestEvidence
 
-    /// Takes where everything is kept, and the signed texts that the request has brought.
+    /// Creates an inbox with the database and the signed texts of the request.
     public init(_ database: LedgerDatabase, evidence: RequestEvidence = RequestEvidence()) {
         self.database = database
         self.evidence = evidence
     }
 
-    /// Keeps a notification, and takes in what it says: one write.
+    /// Stores a notification and records its facts in one write.
     public func take(
         _ facts: NotificationFacts, signed text: String, at moment: Moment
     ) async throws(LedgerFailure) -> NotificationResult {
@@ -32,7 +32,7 @@ public struct SQLiteNotificationInbox: NotificationInbox {
         }
     }
 
-    /// How many of each kind there are.
+    /// Returns the number of notifications of each type and subtype.
     public func counts() async throws(LedgerFailure) -> [NotificationCount] {
         let span = Trace.begin(.service, "SQLiteNotificationInbox", "counts")
         defer { span.end() }

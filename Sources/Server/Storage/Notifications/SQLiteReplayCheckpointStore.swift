@@ -4,16 +4,16 @@ public import DiscoverEntities
 internal import GRDB
 public import ServerUseCases
 
-/// Adapter: how far the store's history has been taken, in the server's database.
+/// Adapter: stores the checkpoint of notification replays in the server's database.
 public struct SQLiteReplayCheckpointStore: ReplayCheckpointStore {
     private static let name = "notificationHistory"
 
     private let database: LedgerDatabase
 
-    /// Takes where everything is kept.
+    /// Creates a store in the specified database.
     public init(_ database: LedgerDatabase) { self.database = database }
 
-    /// Up to when it was taken.
+    /// Returns the checkpoint.
     public func taken() async throws(LedgerFailure) -> Moment? {
         let span = Trace.begin(.service, "SQLiteReplayCheckpointStore", "taken")
         defer { span.end() }
@@ -23,7 +23,7 @@ public struct SQLiteReplayCheckpointStore: ReplayCheckpointStore {
         return milliseconds.map { Moment(milliseconds: $0) }
     }
 
-    /// Notes how far.
+    /// Stores a new checkpoint.
     public func move(to moment: Moment) async throws(LedgerFailure) {
         let span = Trace.begin(.service, "SQLiteReplayCheckpointStore", "move")
         defer { span.end() }

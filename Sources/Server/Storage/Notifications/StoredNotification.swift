@@ -3,7 +3,9 @@ internal import DiscoverData
 internal import DiscoverEntities
 internal import Foundation
 
-/// What a notification says, as it is kept until somebody claims its chain. Members have the names of the App Store's payloads.
+/// The facts of a notification, as they are stored until an account claims the chain.
+///
+/// The JSON members have the names of the App Store's payloads.
 struct StoredNotification {
     let transaction: TransactionFacts?
     let renewal: RenewalFacts?
@@ -89,7 +91,7 @@ private struct StoredNotificationCoding: Codable {
         let willRenew, isInBillingRetryPeriod: Bool
         let gracePeriodExpiresDate: Int64?
         let signedDate: Int64
-        // The members below are about the next bill. Earlier builds wrote none of them, and pass over them.
+        // The following members are about the next bill. Earlier builds don't write them, and ignore them when reading.
         let renewalDate: Int64?
         let renewalPrice: Int64?
         let currency: String?
@@ -97,7 +99,7 @@ private struct StoredNotificationCoding: Codable {
         let offerIdentifier: String?
         let offerDiscountType: String?
         let priceIncreaseStatus: Int?
-        // Builds before commitments were kept wrote none of it.
+        // Earlier builds, which don't support commitments, don't write this member.
         let commitmentInfo: Commitment?
 
         init(_ facts: RenewalFacts) {

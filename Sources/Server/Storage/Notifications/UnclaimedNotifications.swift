@@ -4,9 +4,9 @@ internal import DiscoverEntities
 internal import Foundation
 internal import GRDB
 
-/// What notifications said of chains that nobody has claimed.
+/// The facts of notifications whose chains no account has claimed.
 struct UnclaimedNotifications {
-    /// One of them.
+    /// An unclaimed notification.
     struct Waiting {
         let number: Int64
         let facts: StoredNotification
@@ -18,7 +18,7 @@ struct UnclaimedNotifications {
 
     init(in db: Database) { self.db = db }
 
-    /// Those of a chain, in the order of their coming.
+    /// Returns the unclaimed notifications of a chain, in the order of their arrival.
     func all(of chain: TransactionID) throws -> [Waiting] {
         let statement = try db.cachedStatement(
             sql: """
@@ -32,7 +32,7 @@ struct UnclaimedNotifications {
         }
     }
 
-    /// Notes that one of them counts for an account now.
+    /// Marks a notification as recorded for an account.
     func mark(_ waiting: Waiting, as account: AccountToken) throws {
         try db.cachedStatement(
             sql: "UPDATE notifications SET state = 'recorded', account = ?, facts = NULL WHERE number = ?"

@@ -5,32 +5,32 @@ public import DiscoverInteractors
 internal import Foundation
 internal import GRDB
 
-/// Adapter: people in the server's database. Saves that come at the same time share a commit.
+/// Adapter: stores people in the server's database; concurrent saves share a commit.
 public struct SQLitePeopleStore: PeopleStore {
     private let database: LedgerDatabase
 
-    /// Takes where everything is kept.
+    /// Creates a store in the specified database.
     public init(_ database: LedgerDatabase) { self.database = database }
 
-    /// The users of these names.
+    /// Returns the users with the specified IDs.
     public func users(_ ids: [UserID]) async throws(StorageFailure) -> [UserRecord?] {
         let kept: [StoredUser?] = try await rows(of: ids.map(\.rawValue), in: "users")
         return zip(ids, kept).map { id, row in row?.record(of: id) }
     }
 
-    /// The groups of these names.
+    /// Returns the groups with the specified IDs.
     public func groups(_ ids: [GroupID]) async throws(StorageFailure) -> [GroupRow?] {
         let kept: [StoredGroup?] = try await rows(of: ids.map(\.rawValue), in: "groups")
         return zip(ids, kept).map { id, row in row?.record(of: id) }
     }
 
-    /// The recommendations of these names.
+    /// Returns the recommendations with the specified IDs.
     public func recommendations(_ ids: [RecommendationID]) async throws(StorageFailure) -> [RecommendationRow?] {
         let kept: [StoredRecommendation?] = try await rows(of: ids.map(\.rawValue), in: "recommendations")
         return zip(ids, kept).map { id, row in row?.record(of: id) }
     }
 
-    /// Keeps rows, all in one write.
+    /// Saves all rows in one write.
     public func save(_ rows: PeopleRows) async throws(StorageFailure) {
         let span = Trace.begin(.service, "SQLitePeopleStore", "save")
         defer { span.end() }
@@ -80,7 +80,7 @@ public struct SQLitePeopleStore: PeopleStore {
         }
     }
 
-    /// Asked for by the hundred: one statement for each name takes several times as long.
+    /// Reads rows in chunks of up to 500, because one statement for each ID takes several times as long.
     private static func texts(of names: [Data], in table: String, on db: Database) throws -> [Data: String] {
         var texts: [Data: String] = [:]
         for start in stride(from: 0, to: names.count, by: 500) {
@@ -95,7 +95,7 @@ public struct SQLitePeopleStore: PeopleStore {
 }
 
 extension StorageFailure {
-    /// The ledger's failure, in the words of what else is kept beside it.
+    /// Creates a storage failure from a ledger failure.
     init(_ failure: LedgerFailure) {
         self =
             switch failure {

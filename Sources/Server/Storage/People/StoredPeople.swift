@@ -2,7 +2,7 @@
 internal import DiscoverData
 internal import DiscoverEntities
 
-/// A person, as the row of the database has it.
+/// A person in the form in which the database stores it.
 struct StoredUser: Codable, Sendable {
     struct Picture: Codable, Sendable {
         let caption: String
@@ -27,7 +27,7 @@ struct StoredUser: Codable, Sendable {
     }
 }
 
-/// A group, as the row of the database has it.
+/// A group in the form in which the database stores it.
 struct StoredGroup: Codable, Sendable {
     let name: String
     let members: [String]
@@ -42,7 +42,7 @@ struct StoredGroup: Codable, Sendable {
     }
 }
 
-/// A recommendation, as the row of the database has it.
+/// A recommendation in the form in which the database stores it.
 struct StoredRecommendation: Codable, Sendable {
     enum Subject: Codable, Sendable {
         case user(String)

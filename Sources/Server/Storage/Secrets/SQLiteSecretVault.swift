@@ -5,22 +5,22 @@ internal import Foundation
 internal import GRDB
 public import ServerUseCases
 
-/// Adapter: the shared secret in the server's database, sealed under a key that is not in it.
+/// Adapter: stores the shared secret in the server's database, encrypted with a key that isn't in the database.
 public struct SQLiteSecretVault: SecretVault {
-    /// What is sealed is sealed for this name, in this environment.
+    /// The name of the secret, which is authenticated together with the environment.
     private static let name = "appStoreSharedSecret"
 
     private let database: LedgerDatabase
     private let key: SealingKey
     private var place: String { "\(Self.name) of \(database.environment.rawValue)" }
 
-    /// Takes where everything is kept, and the key.
+    /// Creates a vault with the database and the key.
     public init(_ database: LedgerDatabase, key: SealingKey) {
         self.database = database
         self.key = key
     }
 
-    /// Puts a new secret in the place of the old one.
+    /// Replaces the current secret with a new one.
     public func rotate(
         to secret: SharedSecret, at moment: Moment, honouringOld milliseconds: Int64
     ) async throws(LedgerFailure) {
@@ -42,7 +42,7 @@ public struct SQLiteSecretVault: SecretVault {
         }
     }
 
-    /// The secrets that are good, the newest first.
+    /// Returns the valid secrets, newest first.
     public func secrets(at moment: Moment) async throws(LedgerFailure) -> [SharedSecret] {
         let span = Trace.begin(.service, "SQLiteSecretVault", "read")
         defer { span.end() }

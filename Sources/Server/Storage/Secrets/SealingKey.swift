@@ -3,14 +3,19 @@ internal import Crypto
 public import DiscoverData
 internal import Foundation
 
-/// The key that secrets are sealed under. It lies in a file of its own, which only its owner may read, and never in the
-/// database: whoever gets hold of a copy of the database has no secret yet.
+/// The key that encrypts secrets.
+///
+/// The key is stored in a separate file that only its owner can read. A copy of the database alone therefore reveals no
+/// secret.
 public struct SealingKey: Sendable, CustomStringConvertible, CustomReflectable {
     private let key: SymmetricKey
 
-    /// Reads the key from a file; where there is none, one is made.
+    /// Reads the key from a file, or creates the file if there is none.
     ///
-    /// Refuses a file that others may read, and one that holds anything but 32 bytes.
+    /// A file that others can read is refused, and so is a file that doesn't contain exactly 32 bytes.
+    ///
+    /// - Parameter path: The path of the file.
+    /// - Throws: A `LedgerFailure` if the key can't be read or created.
     public init(path: String) throws(LedgerFailure) {
         let files = FileManager.default
         if !files.fileExists(atPath: path) {
@@ -31,14 +36,14 @@ public struct SealingKey: Sendable, CustomStringConvertible, CustomReflectable {
         key = SymmetricKey(data: bytes)
     }
 
-    /// Seals a text for a place, so that it can be opened only there.
+    /// Encrypts a text for a place; it can be decrypted only for the same place.
     func seal(_ text: String, for place: String) throws -> Data {
         let box = try AES.GCM.seal(Data(text.utf8), using: key, authenticating: Data(place.utf8))
         guard let sealed = box.combined else { throw LedgerFailure.unavailable("the secret could not be sealed") }
         return sealed
     }
 
-    /// Opens what was sealed for a place.
+    /// Decrypts data that was encrypted for the specified place.
     func open(_ sealed: Data, for place: String) throws -> String {
         guard let box = try? AES.GCM.SealedBox(combined: sealed),
             let bytes = try? AES.GCM.open(box, using: key, authenticating: Data(place.utf8))
@@ -50,10 +55,10 @@ public struct SealingKey: Sendable, CustomStringConvertible, CustomReflectable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Never the key.
+    /// A description that doesn't contain the key.
     public var description: String { "a sealing key" }
 
-    /// Shows nothing.
+    /// An empty mirror, so that a dump doesn't show the key.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 #endif

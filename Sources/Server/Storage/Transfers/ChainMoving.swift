@@ -4,19 +4,26 @@ internal import Foundation
 internal import GRDB
 internal import ServerUseCases
 
-/// Moves what an account has of a chain to another account, as part of the write that decides it.
+/// Transfers an account's transactions of a chain to another account, as part of another write.
 struct ChainMoving {
     private let db: Database
 
     init(on db: Database) { self.db = db }
 
-    /// Moves every transaction that the owner has of a chain and the renewal information, and leaves a binding by which what the
-    /// store sends of it later goes to the new account, too. Disputes are resolved in which the new account claimed what it has now;
-    /// of a transaction of the chain that a third account owns, they stay open.
+    /// Transfers all transactions of the chain that the owner has, and the renewal information.
+    ///
+    /// A binding is stored, so that later transactions of the chain go to the new account too. Disputes are resolved if
+    /// the new account claimed what it owns now. Disputes about transactions of the chain that a third account owns
+    /// stay open.
     ///
     /// - Parameters:
-    ///   - reason: Why it was moved, in the database's words.
-    ///   - administrator: Who decided it; `nil` where the customer asked.
+    ///   - chain: The chain.
+    ///   - owner: The account that loses its transactions of the chain.
+    ///   - account: The account that receives them.
+    ///   - reason: The reason for the transfer, as the database stores it.
+    ///   - administrator: The administrator who decided, or `nil` if the customer requested the transfer.
+    ///   - moment: The current time on the server's clock.
+    /// - Throws: An error if the database can't be written.
     func move(
         _ chain: TransactionKey, from owner: AccountToken, to account: AccountToken, because reason: String,
         by administrator: AccountToken? = nil, at moment: Moment
@@ -40,11 +47,19 @@ struct ChainMoving {
             ])
     }
 
-    /// Leaves a chain with its owner for good: what the store sends of it for the claimant goes to the owner, up to the claimant's
-    /// next purchase. Renewals of before that the claimant has got meanwhile are moved, and every open dispute of the two about the
-    /// chain is resolved.
+    /// Confirms the owner of a chain permanently.
     ///
-    /// - Parameter administrator: Who decided it.
+    /// What the store later sends of the chain for the claimant goes to the owner, up to the claimant's next purchase.
+    /// Renewals that the claimant has received meanwhile are transferred to the owner. All open disputes of the two
+    /// accounts about the chain are resolved.
+    ///
+    /// - Parameters:
+    ///   - chain: The chain.
+    ///   - owner: The account that keeps the chain.
+    ///   - claimant: The account that the store names.
+    ///   - administrator: The administrator who decided.
+    ///   - moment: The current time on the server's clock.
+    /// - Throws: An error if the database can't be written.
     func confirm(
         _ chain: TransactionKey, of owner: AccountToken, against claimant: AccountToken,
         by administrator: AccountToken, at moment: Moment
@@ -77,7 +92,7 @@ struct ChainMoving {
             ])
     }
 
-    /// Why a claimant's token counts for the owner, in the database's words: nothing was moved.
+    /// The reason of a binding that an administrator's confirmation created, without a transfer.
     static let confirmed = "confirmed"
 
     private func bind(
@@ -94,7 +109,14 @@ struct ChainMoving {
             ])
     }
 
-    /// Moves one transaction. It gets a new number, the highest: a client that asks for what comes after its last page finds it.
+    /// Transfers one transaction.
+    ///
+    /// It gets a new number, the highest one, so that a client that requests what follows its last page finds it.
+    ///
+    /// - Parameters:
+    ///   - number: The number of the transaction.
+    ///   - account: The account that receives it.
+    /// - Throws: A database error if the write fails.
     func move(_ number: Int64, to account: AccountToken) throws {
         try db.cachedStatement(
             sql: """
@@ -105,7 +127,7 @@ struct ChainMoving {
         ).execute(arguments: ["to": account.bytes, "number": number])
     }
 
-    /// Moves renewal information. Of two that both accounts have, the one that is to be believed stays.
+    /// Transfers the renewal information; if both accounts have one, the one that supersedes the other stays.
     func moveRenewal(of chain: TransactionKey, from owner: AccountToken, to account: AccountToken) throws {
         let reading = LedgerReader(of: db)
         let mine = "account = ? AND chain = ?"

@@ -3,7 +3,7 @@ internal import DiscoverEntities
 internal import Foundation
 internal import GRDB
 
-/// The chains that were moved from one account to another, or that an administrator left with their owner.
+/// The bindings of chains that were transferred, or that an administrator left with their owner.
 struct ChainOwnershipTable {
     private struct Move {
         let previous: AccountToken
@@ -15,9 +15,15 @@ struct ChainOwnershipTable {
 
     init(of db: Database) { self.db = db }
 
-    /// A transaction's facts, as they count: of a chain that was moved, what was bought before the move with the token of the
-    /// account that it was moved from bears that of the account that has it now, and so do its renewals. A purchase after the move
-    /// is its payer's. What bears no token says nothing of whose it is; the ledger's rule decides.
+    /// Returns a transaction's facts with the account token that counts.
+    ///
+    /// In a transferred chain, purchases from before the transfer with the former owner's token get the new owner's
+    /// token, and so do their renewals. A later purchase keeps its payer's token. Facts without a token stay unchanged,
+    /// and the ledger's rule decides about the owner.
+    ///
+    /// - Parameter signed: The facts of the signed text.
+    /// - Returns: The facts with the token that counts.
+    /// - Throws: An error if the database can't be read.
     func facts(as signed: TransactionFacts) throws -> TransactionFacts {
         guard let token = signed.accountToken else { return signed }
         let moves = try moves(of: signed.original)
@@ -26,10 +32,13 @@ struct ChainOwnershipTable {
         return owner == token ? signed : signed.bearing(owner)
     }
 
-    /// Gives back to a payer what renews a purchase that has only now arrived, with the renewal information: until then, the
-    /// renewals looked as if they followed an earlier move.
+    /// Returns the renewals of a newly recorded purchase, and the renewal information, to the payer.
     ///
-    /// - Returns: Whether anything was given back.
+    /// Before the purchase arrived, its renewals seemed to follow an earlier transfer.
+    ///
+    /// - Parameter purchase: The facts of the purchase.
+    /// - Returns: A Boolean value that indicates whether anything was returned.
+    /// - Throws: An error if the database can't be written.
     func returnRenewals(of purchase: TransactionFacts) throws -> Bool {
         guard let payer = purchase.accountToken, !purchase.isRenewal else { return false }
         let moves = try moves(of: purchase.original)
@@ -45,7 +54,17 @@ struct ChainOwnershipTable {
         return try returnRenewalInformation(of: purchase, from: follower, to: payer) || !renewals.isEmpty
     }
 
-    /// What was signed since the purchase is about it, unless another account has bought within the chain since then.
+    /// Returns the renewal information to the payer if it is about the purchase.
+    ///
+    /// It is about the purchase if it was signed since then, unless another account has made a later purchase within
+    /// the chain.
+    ///
+    /// - Parameters:
+    ///   - purchase: The facts of the purchase.
+    ///   - follower: The account that has the renewal information.
+    ///   - payer: The account that paid for the purchase.
+    /// - Returns: `true` if it was returned.
+    /// - Throws: An error if the database can't be written.
     private func returnRenewalInformation(
         of purchase: TransactionFacts, from follower: AccountToken, to payer: AccountToken
     ) throws -> Bool {
@@ -76,7 +95,15 @@ struct ChainOwnershipTable {
         }
     }
 
-    /// When the purchase was made that a transaction belongs to: a renewal belongs to its payer's newest purchase before it.
+    /// Returns the date of the purchase that a transaction belongs to.
+    ///
+    /// A renewal belongs to its payer's newest purchase before it.
+    ///
+    /// - Parameters:
+    ///   - signed: The facts of the transaction.
+    ///   - payer: The account that paid for it.
+    /// - Returns: The date of the purchase.
+    /// - Throws: An error if the database can't be read.
     private func purchase(of signed: TransactionFacts, by payer: AccountToken) throws -> Moment {
         guard signed.isRenewal else { return signed.purchased }
         let statement = try db.cachedStatement(

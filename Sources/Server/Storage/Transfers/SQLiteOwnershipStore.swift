@@ -5,14 +5,14 @@ internal import Foundation
 internal import GRDB
 public import ServerUseCases
 
-/// Adapter: chains are moved in the server's database, each in one write.
+/// Adapter: transfers chains in the server's database, each in one write.
 public struct SQLiteOwnershipStore: OwnershipStore {
     private let database: LedgerDatabase
 
-    /// Takes where everything is kept.
+    /// Creates a store in the specified database.
     public init(_ database: LedgerDatabase) { self.database = database }
 
-    /// Moves what the transaction's owner has of its chain, and notes that it did.
+    /// Transfers all transactions of the chain that the owner has, and writes an audit entry.
     public func move(_ order: ChainTransferRequest) async throws(LedgerFailure) -> ChainTransferResult {
         let span = Trace.begin(.service, "SQLiteOwnershipStore", "move")
         defer { span.end() }
@@ -28,7 +28,7 @@ public struct SQLiteOwnershipStore: OwnershipStore {
         }
     }
 
-    /// Whose a transaction is; `nil` where nobody has recorded anything of it.
+    /// Returns the owner of a transaction, or `nil` if no account has claimed it.
     private static func owner(of presented: TransactionFacts, on db: Database) throws -> AccountToken? {
         let reading = LedgerReader(of: db)
         let same: StatementArguments = [presented.key.environment.rawValue, presented.key.id.rawValue]

@@ -2,39 +2,42 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// Port: what the server knows of an account, for its pages and for administrators.
+/// Port: reads what the server has recorded about an account, for its own pages and for administrators.
 ///
-/// Promise: reading changes nothing. Transactions are listed in the order in which they came to the account: by being recorded
-/// first, or by being moved here from another account. They keep their number when they are revised, and get a new one, higher
-/// than all others, when they are moved: so a page that ends at one is followed by the next without gap or repetition, and who
-/// asks for what comes after the last page finds what was moved here meanwhile.
+/// **Promise:** Reading changes nothing. Transactions are listed in the order in which the account received them,
+/// either by a first record or by a transfer from another account.
+///
+/// A transaction keeps its number when it is revised. A transfer gives it a new number, higher than all others. So
+/// consecutive pages have no gaps or repetitions, and a request for what follows the last page finds later transfers.
 public protocol AccountDirectory: Sendable {
-    /// A page of an account's transactions, oldest record first.
+    /// Returns a page of an account's transactions, oldest record first.
     ///
     /// - Parameters:
-    ///   - account: Whose.
-    ///   - number: Those after this one; `nil` begins with the first.
-    ///   - limit: At most so many.
+    ///   - account: The account that owns the transactions.
+    ///   - number: The number after which the page starts, or `nil` to start with the first transaction.
+    ///   - limit: The maximum number of transactions in the page.
+    /// - Returns: The transactions of the page.
+    /// - Throws: A `LedgerFailure` if the ledger can't be read.
     func transactions(
         of account: AccountToken, after number: Int64?, limit: Int
     ) async throws(LedgerFailure) -> [RecordedTransaction]
 
-    /// What there is of an account; `nil` where nothing ever was.
+    /// Returns the counts of an account's records, or `nil` if nothing was ever recorded for it.
     func overview(of account: AccountToken) async throws(LedgerFailure) -> AccountOverview?
 }
 
-/// A transaction as it is recorded.
+/// A transaction as the ledger records it.
 public struct RecordedTransaction: Hashable, Sendable {
-    /// Its place among all that were recorded.
+    /// The position of the transaction among all recorded transactions.
     public let number: Int64
-    /// The store behind it.
+    /// The store that sold the product.
     public let store: StoreKind
-    /// What its newest version says.
+    /// The facts of the newest version of the transaction.
     public let facts: TransactionFacts
-    /// When its newest version was recorded, by the server's clock.
+    /// The time, on the server's clock, at which the newest version was recorded.
     public let recorded: Moment
 
-    /// Takes what is recorded.
+    /// Creates a recorded transaction.
     public init(number: Int64, store: StoreKind, facts: TransactionFacts, recorded: Moment) {
         self.number = number
         self.store = store
@@ -45,24 +48,24 @@ public struct RecordedTransaction: Hashable, Sendable {
 
 /// A store that a transaction can come from.
 public enum StoreKind: String, Hashable, Sendable, CaseIterable {
-    /// Apple's.
+    /// Apple's App Store.
     case appStore
-    /// Google's. Nothing is verified by it yet.
+    /// Google Play. No transaction of it is verified yet.
     case googlePlay
 }
 
-/// What there is of an account.
+/// The counts of an account's records.
 public struct AccountOverview: Hashable, Sendable {
-    /// How many transactions count for it.
+    /// The number of transactions that count for the account.
     public let transactions: Int
-    /// How many spendings.
+    /// The number of times that the account spent units.
     public let spendings: Int
-    /// How many chains were moved to it.
+    /// The number of transaction chains that were transferred to the account.
     public let transfers: Int
-    /// How many notifications were recorded for it.
+    /// The number of notifications that were recorded for the account.
     public let notifications: Int
 
-    /// Takes the numbers.
+    /// Creates an overview from the specified counts.
     public init(transactions: Int, spendings: Int, transfers: Int, notifications: Int) {
         self.transactions = transactions
         self.spendings = spendings

@@ -2,27 +2,30 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// Port: what an administrator may want to know of later.
+/// Port: a log of the events that an administrator may need later.
 ///
-/// Promise: entries are numbered in the order in which they are written, are never changed but for the count of a repetition,
-/// and a page that ends at a number is followed by the next without gap or repetition, whatever is written meanwhile.
+/// **Promise:** Entries are numbered in the order in which they are written. An entry never changes, except for its
+/// count of repetitions and the time of the latest one. Consecutive pages have no gaps or repetitions, whatever is
+/// written between the requests.
 public protocol AuditLog: Sendable {
-    /// Notes something that is part of no other write.
+    /// Writes an event that isn't part of another write.
     func note(_ note: AuditEvent, at moment: Moment) async throws(LedgerFailure)
 
-    /// A page, newest first.
+    /// Returns a page of entries, newest first.
     ///
     /// - Parameters:
-    ///   - number: Entries before this one; `nil` begins with the newest.
-    ///   - limit: At most so many.
+    ///   - number: The number before which the page starts, or `nil` to start with the newest entry.
+    ///   - limit: The maximum number of entries in the page.
+    /// - Returns: The entries of the page.
+    /// - Throws: A `LedgerFailure` if the log can't be read.
     func entries(before number: Int64?, limit: Int) async throws(LedgerFailure) -> [AuditEntry]
 }
 
-/// What is worth noting.
+/// An event that is written to the audit log.
 public enum AuditEvent: Hashable, Sendable {
-    /// A transaction of another account was presented, and refused.
+    /// An account presented a transaction of another account, and the server refused it.
     case claimRefused(TransactionKey, by: AccountToken, owner: AccountToken, OwnershipConflict)
-    /// A chain was moved.
+    /// A transaction chain was transferred to another account.
     case transferred(TransactionKey, from: AccountToken, to: AccountToken)
     /// A notification names another account for a transaction than the ledger does.
     case notificationDisputed(TransactionKey, by: AccountToken, owner: AccountToken)
@@ -33,20 +36,22 @@ public enum AuditEvent: Hashable, Sendable {
     case secretRotated
 }
 
-/// Something that was noted.
+/// An entry of the audit log.
 public struct AuditEntry: Hashable, Sendable {
-    /// Its place in the log.
+    /// The position of the entry in the log.
     public let number: Int64
-    /// When it was noted first.
+    /// The time at which the event was first written.
     public let moment: Moment
-    /// What.
+    /// The event.
     public let note: AuditEvent
-    /// How often: the same refusal again is counted, not noted again.
+    /// The number of times that the event occurred.
+    ///
+    /// A repetition of the same refusal is counted here and not written as a new entry.
     public let times: Int
-    /// When it was noted last.
+    /// The time at which the event occurred last.
     public let latest: Moment
 
-    /// Takes what was noted.
+    /// Creates an entry.
     public init(number: Int64, moment: Moment, note: AuditEvent, times: Int, latest: Moment) {
         self.number = number
         self.moment = moment

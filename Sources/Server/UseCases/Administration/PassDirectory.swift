@@ -3,31 +3,35 @@ public import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 
-/// Port: which non-renewing products were sold that the feature map doesn't name.
+/// Port: finds the non-renewing products that were sold although the feature map didn't name them.
 ///
-/// **Promise:** refunded purchases don't count, no account is named, and the cost grows with the number of unnamed
-/// purchases only.
+/// **Promise:** Refunded purchases don't count, the result names no account, and the cost grows with the number of
+/// unnamed purchases only.
 public protocol PassDirectory: Sendable {
-    /// Returns the products, in alphabetical order, of which there are purchases from before the map named them.
+    /// Returns, in alphabetical order, the products that were bought before the feature map named them.
     ///
-    /// - Parameter isNamedSince: Returns the time from which on the map names a product; `nil` where it never does.
+    /// - Parameter isNamedSince: Returns the time from which on the map names a product, or `nil` if it never does.
+    /// - Returns: The products with the count and dates of those purchases.
+    /// - Throws: A `LedgerFailure` if the ledger can't be read.
     func passes(
         boughtBefore isNamedSince: @Sendable (ProductID) -> Moment?
     ) async throws(LedgerFailure) -> [UnmappedPass]
 }
 
-/// A non-renewing product that the feature map didn't name when it was bought: nothing says how long it lasts, so it isn't held.
+/// A non-renewing product that the feature map didn't name when it was bought.
+///
+/// Because nothing defines how long the product lasts, no account is entitled to it.
 public struct UnmappedPass: Hashable, Sendable {
     /// The product.
     public let product: ProductID
-    /// How many such purchases there are.
+    /// The number of such purchases.
     public let purchases: Int
-    /// The date of the first one.
+    /// The date of the first such purchase.
     public let first: Moment
-    /// The date of the latest one.
+    /// The date of the latest such purchase.
     public let latest: Moment
 
-    /// Creates a pass from what is recorded of it.
+    /// Creates a record of an unmapped pass.
     public init(product: ProductID, purchases: Int, first: Moment, latest: Moment) {
         self.product = product
         self.purchases = purchases
@@ -36,7 +40,7 @@ public struct UnmappedPass: Hashable, Sendable {
     }
 }
 
-/// Finds the passes that were sold and that the feature map doesn't name.
+/// Finds the passes that were sold although the feature map doesn't name them.
 public struct FindUnmappedPassesInteractor: Interactor {
     private let directory: any PassDirectory
     private let map: FeatureMap
@@ -47,7 +51,7 @@ public struct FindUnmappedPassesInteractor: Interactor {
         self.map = map
     }
 
-    /// Returns the passes, in alphabetical order.
+    /// Returns the unmapped passes, in alphabetical order.
     public func perform(_ request: Void) async throws(LedgerFailure) -> [UnmappedPass] {
         let span = Trace.begin(.interactor, "FindUnmappedPasses")
         defer { span.end() }

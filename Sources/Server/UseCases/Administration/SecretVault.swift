@@ -2,37 +2,40 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// The secret that the store and this server share. Neither a description nor a dump shows it.
+/// A secret that the store and this server share.
+///
+/// Neither a description nor a dump of the value shows the secret.
 public struct SharedSecret: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
-    /// The secret: for the store's own address and nobody else.
+    /// The secret itself, which may be sent only to the store's own server.
     public let text: String
 
-    /// Takes the secret.
+    /// Creates a shared secret from a string.
     public init(_ text: String) { self.text = text }
 
-    /// Never the secret.
+    /// A description that doesn't contain the secret.
     public var description: String { "a shared secret" }
 
-    /// Shows nothing.
+    /// An empty mirror, so that a dump doesn't show the secret.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// Port: where the shared secret is kept.
+/// Port: stores the shared secret.
 ///
-/// Promise: a secret that ``rotate(to:at:honouringOld:)`` took survives a crash, sealed: whoever reads what is kept, but not the
-/// key, learns nothing but its length. Neither a failure nor a log shows it.
+/// **Promise:** A secret that ``rotate(to:at:honouringOld:)`` stored survives a crash. It is stored encrypted: without
+/// the key, the stored data reveals only its length. No failure and no log entry shows the secret.
 public protocol SecretVault: Sendable {
-    /// Puts a new secret in the place of the old one, which stays good for a while.
+    /// Replaces the current secret with a new one; the old one stays valid for a limited time.
     ///
     /// - Parameters:
-    ///   - secret: The new one.
-    ///   - moment: What the server's clock says.
-    ///   - milliseconds: How long the one before it is still good.
+    ///   - secret: The new secret.
+    ///   - moment: The current time on the server's clock.
+    ///   - milliseconds: The time for which the old secret stays valid, in milliseconds.
+    /// - Throws: A `LedgerFailure` if the secret can't be stored.
     func rotate(
         to secret: SharedSecret, at moment: Moment, honouringOld milliseconds: Int64
     ) async throws(LedgerFailure)
 
-    /// The secrets that are good, the newest first; empty where none was ever set.
+    /// Returns the valid secrets, newest first, or an empty array if none was ever set.
     func secrets(at moment: Moment) async throws(LedgerFailure) -> [SharedSecret]
 }
 #endif

@@ -1,18 +1,19 @@
 #if Server
 public import DiscoverEntities
 
-/// An environment whose transactions may be accounted for: the only ones that a ledger's database, and a verifier of signed
-/// texts, is opened for.
+/// A store environment whose transactions can be recorded in a ledger.
 ///
-/// Xcode's and a local store's texts are signed by whoever tests. There is no value for them here, so nothing that they say can
-/// reach an account: not by a check that somebody may forget, but because it cannot be written down.
+/// Ledger databases and signed data verifiers are opened only for these environments.
+///
+/// Transactions of Xcode and of a local test store are signed by the tester, so they prove nothing. This type has no
+/// case for them. The compiler therefore prevents that they reach an account; no run-time check can be forgotten.
 public enum LedgerEnvironment: String, Hashable, Sendable, CaseIterable {
-    /// Real customers, real money.
+    /// The environment of real purchases, which customers pay for.
     case production = "Production"
-    /// Apple's test environment, or a simulated store that takes its place.
+    /// Apple's test environment, or a simulated store that replaces it.
     case sandbox = "Sandbox"
 
-    /// The same, as a transaction's facts name it.
+    /// The corresponding environment in a transaction's facts.
     public var store: StoreEnvironment {
         switch self {
         case .production: .production
@@ -20,7 +21,9 @@ public enum LedgerEnvironment: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The one of these that a transaction's facts name; `nil` where they name another.
+    /// Creates the ledger environment that corresponds to a store environment.
+    ///
+    /// Returns `nil` for the environments of Xcode and of local testing.
     public init?(_ store: StoreEnvironment) {
         switch store {
         case .production: self = .production

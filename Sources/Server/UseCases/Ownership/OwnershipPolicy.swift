@@ -1,15 +1,18 @@
 #if Server
 public import DiscoverEntities
 
-/// What becomes of a transaction that belongs to another account than the one that presents it. Restoring never moves one.
+/// A policy for transactions that are presented by an account that doesn't own them.
+///
+/// Restoring purchases never moves a transaction, whatever the policy is.
 public enum OwnershipPolicy: String, Hashable, Sendable, CaseIterable {
-    /// It stays where it is.
+    /// The transaction stays with its owner.
     case refuse
-    /// It stays where it is, too, until somebody who holds its signed text asks for the transfer, which is an operation of its
-    /// own.
+    /// The transaction stays with its owner until an account that has its signed text requests the transfer.
+    ///
+    /// The transfer is a separate operation.
     case transfer
 
-    /// What is said of a transaction of another account.
+    /// Returns the conflict to report for a transaction that another account owns.
     public func outcome(of facts: TransactionFacts) -> OwnershipConflict {
         switch (facts.ownership, self) {
         case (.familyShared, _): .family
@@ -19,13 +22,15 @@ public enum OwnershipPolicy: String, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// What is said of a transaction of another account.
+/// The reason why a transaction of another account isn't credited.
 public enum OwnershipConflict: String, Hashable, Sendable, CaseIterable {
-    /// It stays there.
+    /// The transaction stays with its owner.
     case refuse
-    /// It stays there unless its transfer is asked for.
+    /// The transaction stays with its owner unless the presenting account requests a transfer.
     case transfer
-    /// It is the family's, shared with that account: each member of the family presents a transaction of their own.
+    /// The transaction is shared with that account through Family Sharing.
+    ///
+    /// Each family member presents a transaction of their own.
     case family
 }
 #endif

@@ -1,12 +1,15 @@
 #if Server
 public import DiscoverEntities
 
-// What a receipt says, and what it leaves to the signed texts. A ledger applies it in whichever order the two arrive.
+// A receipt contains less than the signed texts do. These rules merge both, in whichever order they arrive.
 
 extension TransactionFacts {
-    /// Returns what a receipt says of a transaction, completed by what a signed text says of it.
+    /// Returns the facts of a receipt, completed with the facts of a signed text about the same transaction.
     ///
-    /// A receipt doesn't say whether a period was bought or renewed, nor how much of a refund was taken back.
+    /// A receipt doesn't state whether a period was bought or renewed, nor how much of a refund was reversed.
+    ///
+    /// - Parameter signed: The facts of the signed text.
+    /// - Returns: The facts of the receipt with the missing values of the signed text.
     public func completed(by signed: TransactionFacts) -> TransactionFacts {
         let isSameRefund = revocation != nil && revocation?.moment == signed.revocation?.moment
         return TransactionFacts(
@@ -18,11 +21,16 @@ extension TransactionFacts {
 }
 
 extension RenewalFacts {
-    /// Returns what a receipt says of a subscription, completed by what a signed text says of its next bill.
+    /// Returns the facts of a receipt, completed with a signed text's facts about the next bill.
     ///
-    /// A receipt knows no price and no date of a bill, no commitment, and no offer but promotional ones and codes. What the signed
-    /// text says of them stays as long as the bill is the same: for the same plan, and not paid since. Of a bill with another
-    /// offer, or for which a higher price newly needs the customer's consent, the price isn't known.
+    /// A receipt contains no price, no billing date, and no commitment. Of the offers, it contains only promotional
+    /// offers and offer codes.
+    ///
+    /// The values of the signed text stay valid while the bill is the same, that is, for the same plan and not paid
+    /// since. The price is unknown if the offer differs, or if a higher price newly requires the customer's consent.
+    ///
+    /// - Parameter signed: The facts of the signed text.
+    /// - Returns: The facts of the receipt with those values of the signed text that are still valid.
     public func completed(by signed: RenewalFacts) -> RenewalFacts {
         let isSamePlan = product == signed.product && nextProduct == signed.nextProduct
         let isOpen = signed.renewalDate.map { $0 > self.signed } ?? true
@@ -38,7 +46,12 @@ extension RenewalFacts {
             commitment: product == signed.product && goesOn ? signed.commitment : commitment)
     }
 
-    /// A receipt that names no offer doesn't say that there is none.
+    /// Returns a Boolean value that indicates whether both facts have the same offer.
+    ///
+    /// A receipt that names no offer may still have one, so it counts as equal.
+    ///
+    /// - Parameter signed: The facts of the signed text.
+    /// - Returns: `true` if the offers are equal or the receipt names none.
     private func isSameOffer(as signed: RenewalFacts) -> Bool {
         offer == nil || offer?.type == signed.offer?.type && offer?.id == signed.offer?.id
     }

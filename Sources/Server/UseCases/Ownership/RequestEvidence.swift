@@ -2,14 +2,13 @@
 public import DiscoverEntities
 internal import Synchronization
 
-/// What one request brought along: the signed texts beside what they say, and what was said of those that are another
-/// account's.
+/// The evidence that belongs to one request: signed texts, and conflicts about the owner of a transaction.
 ///
-/// It is made for a request and goes away with it. Whoever verifies deposits each text; whoever writes the ledger finds it
-/// there, and so writes row and text in the same transaction, though the cases between them know nothing of texts. Neither a
-/// description nor a dump of it shows one.
+/// An instance is created for a request and discarded with it. The verifier deposits each signed text. The ledger finds
+/// it here, and writes the row and its text in one database transaction. The use cases between them don't handle texts.
+/// Neither a description nor a dump shows a text.
 public final class RequestEvidence: Sendable, CustomStringConvertible, CustomReflectable {
-    /// What a text is about: a version of a transaction, or of a chain's renewal information.
+    /// The subject of a text: a version of a transaction, or of a chain's renewal information.
     public enum Subject: Hashable, Sendable {
         /// A transaction.
         case transaction(TransactionKey)
@@ -17,11 +16,13 @@ public final class RequestEvidence: Sendable, CustomStringConvertible, CustomRef
         case renewal(TransactionKey)
     }
 
-    /// What the facts of a request were read from.
+    /// The kind of evidence from which the facts of a request were read.
     public enum Source: Hashable, Sendable {
-        /// Signed texts, which say all that a store says.
+        /// Signed texts, which contain all facts that a store provides.
         case signedTexts
-        /// A receipt, which says less: see ``/DiscoverEntities/TransactionFacts/completed(by:)``.
+        /// A receipt, which contains fewer facts.
+        ///
+        /// See ``/DiscoverEntities/TransactionFacts/completed(by:)``.
         case receipt
     }
 
@@ -35,43 +36,43 @@ public final class RequestEvidence: Sendable, CustomStringConvertible, CustomRef
         var outcomes: [TransactionKey: OwnershipConflict] = [:]
     }
 
-    /// Where what the request brought was bought.
+    /// The store in which the products of the request were bought.
     public let store: StoreKind
-    /// What the request's facts were read from.
+    /// The kind of evidence from which the facts of the request were read.
     public let source: Source
 
     private let state = Mutex(State())
 
-    /// Begins with nothing.
+    /// Creates evidence without texts or conflicts.
     public init(of store: StoreKind = .appStore, from source: Source = .signedTexts) {
         self.store = store
         self.source = source
     }
 
-    /// Keeps the text of a version, by the moment at which it was signed.
+    /// Stores the text of a version, which is identified by its subject and the time of its signature.
     public func deposit(_ text: String, for subject: Subject, signed: Moment) {
         state.withLock { $0.texts[Version(subject: subject, signed: signed)] = text }
     }
 
-    /// The text of a version; `nil` where nobody deposited it.
+    /// Returns the text of a version, or `nil` if none was deposited.
     public func text(for subject: Subject, signed: Moment) -> String? {
         state.withLock { $0.texts[Version(subject: subject, signed: signed)] }
     }
 
-    /// Notes what is said of a transaction that is another account's.
+    /// Records the conflict about a transaction that another account owns.
     public func note(_ outcome: OwnershipConflict, of transaction: TransactionKey) {
         state.withLock { $0.outcomes[transaction] = outcome }
     }
 
-    /// What is said of a transaction; `nil` where nothing was noted.
+    /// Returns the conflict about a transaction, or `nil` if none was recorded.
     public func outcome(of transaction: TransactionKey) -> OwnershipConflict? {
         state.withLock { $0.outcomes[transaction] }
     }
 
-    /// How many texts there are, and none of them.
+    /// A description with the number of texts, but without the texts.
     public var description: String { "\(state.withLock { $0.texts.count }) signed texts" }
 
-    /// Shows nothing.
+    /// An empty mirror, so that a dump doesn't show a text.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 #endif

@@ -1,41 +1,43 @@
 #if Server
 public import DiscoverEntities
 
-/// A notification as the store sends it: a signed text. A claim, not a proof; neither a description nor a dump shows the text.
+/// A notification as the store sends it: a signed text that is not verified yet.
+///
+/// Neither a description nor a dump shows the text.
 public struct UnverifiedNotification: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
-    /// What the store signed: for a verifier's eyes only.
+    /// The signed text, which only a verifier reads.
     public let signedPayload: String
 
-    /// Takes what arrived.
+    /// Creates a notification from the received text.
     public init(signedPayload: String) { self.signedPayload = signedPayload }
 
-    /// Never the text.
+    /// A description that doesn't contain the text.
     public var description: String { "a notification, unverified" }
 
-    /// Shows nothing.
+    /// An empty mirror, so that a dump doesn't show the text.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// What a notification says, once its signature and those of the texts within it have been checked.
+/// The content of a notification whose signatures, including those of the nested texts, were verified.
 ///
 /// Source: Apple's documentation of App Store Server Notifications, version 2.
 public struct NotificationFacts: Hashable, Sendable {
-    /// The notification's own name: a repetition bears the same.
+    /// The notification's ID, which all repetitions share.
     public let uuid: String
-    /// What happened, in the store's own word, known here or not.
+    /// The type of the event in the store's spelling, whether or not this version of the server supports it.
     public let type: String
-    /// More about it, in the store's own word.
+    /// The subtype of the event in the store's spelling.
     public let subtype: String?
-    /// When it was signed.
+    /// The time at which the notification was signed.
     public let signed: Moment
-    /// The transaction that it is about, where it is about one that can be understood.
+    /// The facts of the transaction, or `nil` if there is none or its values are not supported.
     public let transaction: TransactionFacts?
-    /// The subscription's renewal information, where it is about one.
+    /// The renewal information of the subscription, or `nil` if there is none.
     public let renewal: RenewalFacts?
-    /// The subscription's state in the store's own number; `nil` where there is none.
+    /// The numeric status of the subscription as the store reports it, or `nil` if there is none.
     public let status: Int?
 
-    /// Takes what a payload says.
+    /// Creates the facts of a notification.
     public init(
         uuid: String, type: String, subtype: String? = nil, signed: Moment, transaction: TransactionFacts? = nil,
         renewal: RenewalFacts? = nil, status: Int? = nil
@@ -49,11 +51,12 @@ public struct NotificationFacts: Hashable, Sendable {
         self.status = status
     }
 
-    /// The chain of transactions that it is about.
+    /// The chain of transactions that the notification is about.
     public var chain: TransactionKey? { transaction?.chain ?? renewal?.chain }
 
-    /// Whether the type is one that was documented when this was written. One that was not is kept and counted all the same, and
-    /// what is signed within it counts.
+    /// A Boolean value that indicates whether the type was documented when this code was written.
+    ///
+    /// A notification of an undocumented type is still stored and counted, and its signed facts take effect.
     public var isOfKnownType: Bool { Self.knownTypes.contains(type) }
 
     /// The documented types, as of November 2026.

@@ -2,54 +2,59 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// Port: where notifications are kept, and what they say is taken into the ledger.
+/// Port: stores notifications and records their facts in the ledger.
 ///
-/// Promise: ``take(_:signed:at:)`` is atomic and durable, and does a notification's work once, however often it comes: its name
-/// tells. What is signed within it is recorded by the ledger's own rule for the account that ``Addressee`` finds; where that is
-/// nobody yet, it is kept, and recorded in the same step as the first transaction of its chain that somebody claims. So
-/// notifications and claims end in one state, in whichever order they come.
+/// **Promise:** ``take(_:signed:at:)`` is atomic and durable. It processes a notification once, however often it
+/// arrives, because it compares the notification's ID. The facts are recorded by the ledger's own rules for the account
+/// that ``NotificationRecipient`` returns.
+///
+/// If no account owns the chain yet, the notification is stored. The step that records the first claimed transaction of
+/// the chain records it too. So notifications and claims lead to the same state, in whichever order they arrive.
 public protocol NotificationInbox: Sendable {
-    /// Keeps a notification, and takes in what it says.
+    /// Stores a notification and records its facts.
     ///
     /// - Parameters:
-    ///   - facts: What it says.
-    ///   - text: What the store signed: the evidence.
-    ///   - moment: What the server's clock says.
+    ///   - facts: The verified facts of the notification.
+    ///   - text: The signed text, which is stored as evidence.
+    ///   - moment: The current time on the server's clock.
+    /// - Returns: The effect of the notification.
+    /// - Throws: A `LedgerFailure` if the notification can't be stored.
     func take(
         _ facts: NotificationFacts, signed text: String, at moment: Moment
     ) async throws(LedgerFailure) -> NotificationResult
 
-    /// How many notifications of each type and subtype were kept, in alphabetical order.
+    /// Returns the number of stored notifications of each type and subtype, in alphabetical order.
     func counts() async throws(LedgerFailure) -> [NotificationCount]
 }
 
-/// What became of a notification.
+/// The effect of a received notification.
 public enum NotificationResult: Hashable, Sendable {
-    /// What it says counts for an account; whether that changed anything.
+    /// The facts count for an account; the value states whether they changed anything.
     case recorded(isChange: Bool)
-    /// Nobody has claimed its chain yet; it is kept until somebody does.
+    /// No account has claimed the chain yet; the notification is stored until one does.
     case unclaimed
-    /// The ledger has its transaction under another account than the one it names. What it says counts for the account of
-    /// the ledger, and a dispute about the owner is noted.
+    /// The ledger assigns the transaction to another account than the notification names.
+    ///
+    /// The facts count for the account in the ledger, and a dispute about the owner is recorded.
     case disputed
-    /// It is kept, and says nothing of any transaction.
+    /// The notification is stored; it contains no facts about a transaction.
     case noted
-    /// It was here before.
+    /// The notification was received before.
     case repeated
 }
 
-/// How many notifications of a kind were kept.
+/// The number of stored notifications of one type and subtype.
 public struct NotificationCount: Hashable, Sendable {
-    /// The type, in the store's own word.
+    /// The type in the store's spelling.
     public let type: String
-    /// The subtype, in the store's own word.
+    /// The subtype in the store's spelling.
     public let subtype: String?
-    /// Whether the type is a documented one.
+    /// A Boolean value that indicates whether the type is a documented one.
     public let isOfKnownType: Bool
-    /// How many; repetitions do not count.
+    /// The number of notifications, without repetitions.
     public let count: Int
 
-    /// Takes a count.
+    /// Creates a count.
     public init(type: String, subtype: String?, isOfKnownType: Bool, count: Int) {
         self.type = type
         self.subtype = subtype
@@ -58,15 +63,19 @@ public struct NotificationCount: Hashable, Sendable {
     }
 }
 
-/// The rule whose account a notification is for.
+/// The rule that determines the account that a notification is for.
 public enum NotificationRecipient {
-    /// What decides: the account that the transaction is recorded for; else a binding of our own, for the chain was moved; else
-    /// the token of the transaction; else who owns the chain. `nil` where it is nobody's yet.
+    /// Returns the account that a notification is for, or `nil` if no account owns it yet.
+    ///
+    /// The account that the transaction is recorded for comes first. Without one, it is the account that the chain was
+    /// transferred to. Otherwise, it is the account of the transaction's token, or else the owner of the chain.
     ///
     /// - Parameters:
-    ///   - facts: What the notification says; the transaction in it bears its account's token already if its chain was moved.
+    ///   - facts: The facts of the notification. If the chain was transferred, its transaction already carries the new
+    ///     account's token.
     ///   - recorded: The account that the transaction is recorded for.
-    ///   - owner: Who owns the chain by the ledger.
+    ///   - owner: The account that owns the chain in the ledger.
+    /// - Returns: The account, or `nil`.
     public static func account(
         of facts: NotificationFacts, recorded: AccountToken?, owner: AccountToken?
     ) -> AccountToken? {

@@ -2,12 +2,12 @@
 public import DiscoverData
 public import DiscoverInteractors
 
-/// Port: whoever can tell which notifications the store sent.
+/// Port: verifies that notifications were sent by the store.
 ///
-/// Promise: as ``/DiscoverInteractors/TransactionVerifier``. What is genuine is of this server's app and environment, and so is
-/// each text within it, which are about one chain of transactions.
+/// **Promise:** The promise of ``/DiscoverInteractors/TransactionVerifier`` applies. A genuine notification and each
+/// nested text are for this server's app and environment. All nested texts are about one chain of transactions.
 public protocol NotificationVerifier: Sendable {
-    /// Judges a notification, and the texts within it.
+    /// Returns the verdict on a notification and its nested texts.
     func verify(
         _ notification: UnverifiedNotification
     ) async throws(StoreFailure) -> Verdict<NotificationFacts>

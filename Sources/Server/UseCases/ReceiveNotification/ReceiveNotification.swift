@@ -2,32 +2,35 @@
 public import DiscoverData
 public import DiscoverInteractors
 
-/// The store tells of something that happened: a renewal, a refund, a change of plan.
+/// Use case: the store notifies the server of an event, such as a renewal, a refund, or a change of plan.
 ///
-/// - Goal: what the store says is kept and counts, whether or not the customer ever opens the app again.
-/// - Preconditions: none; the signature is the sender's only credential.
-/// - Main scenario: the messenger's text is judged, and the texts within it; the notification is kept, and what it says recorded
-///   for the account that it is for, in one durable step; only then the store is told that it may forget it.
-/// - Variations: it came before: the same answer, nothing twice. It is about a chain that nobody has claimed: it is kept, and
-///   taken in with the claim. Its type is not known here: it is kept and counted. It is not genuine: refused for good. It
-///   cannot be judged or kept now: the store sends it again.
-/// - Postconditions: notifications in any order, and any number of times, have come to one state.
+/// - Goal: The facts that the store signed are recorded and take effect, whether or not the customer opens the app
+///   again.
+/// - Preconditions: None. The signature is the sender's only credential.
+/// - Main scenario: The messenger's text and its nested texts are verified. The notification is stored, and its facts
+///   are recorded for the account that it is for, in one durable step. Only then does the store get a confirmation and
+///   stop sending it.
+/// - Variations: The notification was received before: the result is the same, and nothing is recorded twice. No
+///   account has claimed the chain: the notification is stored, and recorded together with the claim. Its type is
+///   unknown: it is stored and counted. It isn't genuine: it is refused permanently. It can't be verified or stored
+///   now: the store sends it again.
+/// - Postconditions: Notifications lead to the same state in any order and any number of repetitions.
 public final class ReceiveNotification {
     // MARK: Roles
 
-    /// What brings the news.
+    /// The role of the received notification, which delivers the signed text.
     fileprivate protocol Messenger {
         var signedPayload: String { get }
     }
 
-    // MARK: Surroundings
+    // MARK: Dependencies
 
     private let verify: any Interactor<UnverifiedNotification, VerifiedNotification, NotificationRefusal>
     private let keep: any Interactor<VerifiedNotification, NotificationResult, LedgerFailure>
     private let observer: any ReceiveNotificationObserver
     private let messenger: any Messenger
 
-    /// Casts the role: what arrived plays the messenger.
+    /// Creates a context and casts its role: the received notification plays the messenger.
     public init(
         arrived: UnverifiedNotification,
         verify: any Interactor<UnverifiedNotification, VerifiedNotification, NotificationRefusal>,
@@ -40,7 +43,7 @@ public final class ReceiveNotification {
         self.observer = observer
     }
 
-    /// Takes the news in.
+    /// Verifies the notification and records its facts.
     public func take() async {
         let span = Trace.begin(.context, "ReceiveNotification", "Messenger: what arrived")
         defer { span.end() }

@@ -1,29 +1,30 @@
 #if Server
 public import DiscoverData
 
-/// How taking a notification goes, for whoever watches.
+/// The events that the receive-notification use case reports.
 public enum ReceiveNotificationEvent: Hashable, Sendable {
-    /// It is kept durably, and the store may forget it. What it was, in the store's own words, whether that is a documented
-    /// type, and what became of it.
+    /// The notification is stored durably, so the store can stop sending it.
+    ///
+    /// The values are the type and subtype in the store's spelling, whether the type is documented, and the effect.
     case kept(type: String, subtype: String?, isOfKnownType: Bool, NotificationResult)
-    /// It is not genuine: refused for good.
+    /// The notification isn't genuine; it is refused permanently.
     case notGenuine(RejectionReason)
-    /// It could not be judged: the store is to send it again.
+    /// The notification couldn't be verified; the store must send it again.
     case unreachable(StoreFailure)
-    /// It could not be kept: the store is to send it again.
+    /// The notification couldn't be stored; the store must send it again.
     case failed(LedgerFailure)
 }
 
-/// What taking a notification may say, never how it looks.
+/// A type that receives the events of receiving a notification.
 ///
 /// The output boundary of the context `ReceiveNotification`.
 public protocol ReceiveNotificationObserver: Sendable {
-    /// Something happened.
+    /// Receives an event.
     func notification(_ event: ReceiveNotificationEvent) async
 }
 
 extension ReceiveNotificationObserver {
-    /// Tells the observer, and whoever traces the letters.
+    /// Reports an event to the observer and to the trace.
     public func notify(_ event: ReceiveNotificationEvent) async {
         let span = Trace.begin(.observer, "ReceiveNotificationObserver")
         defer { span.end() }

@@ -2,18 +2,18 @@
 public import DiscoverData
 public import DiscoverInteractors
 
-/// Keeps a verified notification, and takes in what it says: one durable step.
+/// Stores a verified notification and records its facts, in one durable step.
 public struct RecordNotificationInteractor: Interactor {
     private let inbox: any NotificationInbox
     private let time: any TimeSource
 
-    /// Takes where it is kept, and the clock.
+    /// Creates an interactor that stores notifications in the specified inbox.
     public init(inbox: any NotificationInbox, time: any TimeSource) {
         self.inbox = inbox
         self.time = time
     }
 
-    /// Keeps it, once.
+    /// Stores the notification once and returns its effect.
     public func perform(_ request: VerifiedNotification) async throws(LedgerFailure) -> NotificationResult {
         let span = Trace.begin(.interactor, "RecordNotification")
         defer { span.end() }

@@ -3,40 +3,44 @@ public import DiscoverData
 internal import DiscoverEntities
 public import DiscoverInteractors
 
-/// Proof that a verifier has called a notification genuine. Only ``VerifyNotificationInteractor`` makes one.
+/// Proof that a verifier found a notification to be genuine.
+///
+/// Only ``VerifyNotificationInteractor`` creates an instance.
 public struct VerifiedNotification: Hashable, Sendable {
-    /// What it says.
+    /// The verified facts.
     public let facts: NotificationFacts
-    /// What the store signed.
+    /// The notification that the store signed.
     public let notification: UnverifiedNotification
 
-    // Made anywhere else, it would prove nothing.
+    // The initializer is file-private because an instance made anywhere else would prove nothing.
     fileprivate init(facts: NotificationFacts, notification: UnverifiedNotification) {
         self.facts = facts
         self.notification = notification
     }
 }
 
-/// Why a notification is not to be believed.
+/// The reason why a notification wasn't accepted.
 public enum NotificationRefusal: Error, Hashable, Sendable {
-    /// It is refused for good.
+    /// The notification isn't genuine; it is refused permanently.
     case notGenuine(RejectionReason)
-    /// The verifier gave no answer: that says nothing about it.
+    /// The verifier didn't respond, so the notification is neither accepted nor rejected.
     case unreachable(StoreFailure)
 }
 
-/// Has a notification judged. Of another environment than the server's it is refused, whatever a verifier says.
+/// Verifies a notification.
+///
+/// A notification of another environment than the server's is refused, whatever the verifier reports.
 public struct VerifyNotificationInteractor: Interactor {
     private let verifier: any NotificationVerifier
     private let environment: LedgerEnvironment
 
-    /// Takes who judges, and the only environment that counts.
+    /// Creates an interactor with a verifier and the only environment that it accepts.
     public init(verifier: any NotificationVerifier, environment: LedgerEnvironment) {
         self.verifier = verifier
         self.environment = environment
     }
 
-    /// The proof, where it is genuine.
+    /// Returns the proof that the notification is genuine.
     public func perform(
         _ request: UnverifiedNotification
     ) async throws(NotificationRefusal) -> VerifiedNotification {

@@ -3,16 +3,18 @@ public import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 
-/// A span of time whose notifications may have been missed.
+/// An interval of time whose notifications the server may have missed.
 public struct MissedInterval: Hashable, Sendable {
-    /// From when.
+    /// The start of the interval.
     public let start: Moment
-    /// Until when; that moment is not part of it. The end of the last span lies far ahead: the store's clock says what is now.
+    /// The end of the interval, which isn't part of it.
+    ///
+    /// The end of the last interval lies far in the future, because the store compares it with its own clock.
     public let end: Moment
-    /// Where the mark goes when all of it has been taken; `nil` where the mark stays.
+    /// The checkpoint to store after the whole interval was processed, or `nil` to leave the checkpoint unchanged.
     public let mark: Moment?
 
-    /// Takes a span.
+    /// Creates an interval.
     public init(start: Moment, end: Moment, mark: Moment? = nil) {
         self.start = start
         self.end = end
@@ -20,26 +22,31 @@ public struct MissedInterval: Hashable, Sendable {
     }
 }
 
-/// What somebody wants from the store's history.
+/// A request to replay notifications from the store's archive.
 public struct ReplayRequest: Hashable, Sendable {
-    /// Everything since then; `nil` for what came since the mark.
+    /// The time from which to replay, or `nil` to replay from the checkpoint.
     public let since: Moment?
 
-    /// Takes what is wanted.
+    /// Creates a request.
     public init(since: Moment? = nil) { self.since = since }
 }
 
-/// How long a store keeps its notifications, and by whose clock.
+/// The time for which a store keeps its notifications, and the clock that it uses.
 public enum ArchiveRetention: Hashable, Sendable {
-    /// The App Store: by the clock that everybody has, for as many days as the environment has them kept.
+    /// The App Store, which uses real time.
+    ///
+    /// It keeps notifications for a number of days that depends on the environment.
     case appStore(LedgerEnvironment)
-    /// A simulated store: by a clock of its own, of which ours says nothing. All of its history is taken each time.
+    /// A simulated store with its own clock, which the server can't compare with its own.
+    ///
+    /// The whole archive is replayed each time.
     case ownClock
 }
 
-/// Finds the spans that are to be asked about, oldest first.
+/// Finds the intervals whose notifications may have been missed, oldest first.
 ///
-/// A span is a week at most: each one that is done moves the mark, so that half a year is not begun anew when the last page fails.
+/// An interval has at most a week. Each completed interval moves the checkpoint, so a failure at the last page doesn't
+/// restart half a year of work.
 public struct FindMissedIntervalsInteractor: Interactor {
     private let marks: any ReplayCheckpointStore
     private let time: any TimeSource
@@ -47,19 +54,23 @@ public struct FindMissedIntervalsInteractor: Interactor {
 
     private static let hour: Int64 = 3_600_000
     private static let week = 7 * 24 * hour
-    /// What the mark is put back by: clocks differ, and a notification may get into the history late.
+    /// The overlap with the previous replay, in milliseconds.
+    ///
+    /// It is needed because clocks differ, and because a notification may be added to the archive late.
     private static let overlap = hour
-    /// The store takes an end that is still to come for its own present, which may be ahead of ours.
+    /// The distance of the last interval's end from now, in milliseconds.
+    ///
+    /// The store treats a future end as its own present, which may be ahead of the server's clock.
     private static let ahead = 400 * 24 * hour
 
-    /// Takes where the mark is, the clock, and how long the store keeps what it sent.
+    /// Creates an interactor with the checkpoint store, the clock, and the retention of the archive.
     public init(marks: any ReplayCheckpointStore, time: any TimeSource, keeping: ArchiveRetention) {
         self.marks = marks
         self.time = time
         self.keeping = keeping
     }
 
-    /// The spans.
+    /// Returns the intervals, oldest first.
     public func perform(_ request: ReplayRequest) async throws(LedgerFailure) -> [MissedInterval] {
         let span = Trace.begin(.interactor, "FindMissedIntervals")
         defer { span.end() }
@@ -68,7 +79,7 @@ public struct FindMissedIntervalsInteractor: Interactor {
             let end = Moment(milliseconds: now + Self.ahead)
             return [MissedInterval(start: request.since ?? Moment(milliseconds: 0), end: end)]
         }
-        // An hour less than the store keeps: it counts by its own clock.
+        // Use an hour less than the store keeps, because the store counts by its own clock.
         let oldest = now - (Int64(environment.notificationDays) * 24 - 1) * Self.hour
         var wanted = oldest
         if let since = request.since {
@@ -76,7 +87,8 @@ public struct FindMissedIntervalsInteractor: Interactor {
         } else if let mark = try await marks.taken() {
             wanted = mark.milliseconds - Self.overlap
         }
-        // A mark from a clock that was ahead, and has been set since, says nothing of what came in the meantime but the last.
+        // If the clock was ahead and was corrected since, the checkpoint may lie in the future. Replay at least the
+        // overlap.
         var start = min(max(wanted, oldest), now - Self.overlap)
         var spans: [MissedInterval] = []
         while now - start > Self.week {
@@ -87,7 +99,8 @@ public struct FindMissedIntervalsInteractor: Interactor {
     }
 
     private func span(from start: Int64, to end: Int64, mark: Int64, of order: ReplayRequest) -> MissedInterval {
-        // What lies before a moment of somebody's own choice may not have been taken: the mark does not pass it.
+        // Notifications before a requested start time may never have been processed, so the checkpoint must not move
+        // past them.
         MissedInterval(
             start: Moment(milliseconds: start), end: Moment(milliseconds: end),
             mark: order.since == nil ? Moment(milliseconds: mark) : nil)
@@ -95,7 +108,7 @@ public struct FindMissedIntervalsInteractor: Interactor {
 }
 
 extension LedgerEnvironment {
-    /// How many days the store keeps its notifications.
+    /// The number of days for which the store keeps its notifications.
     ///
     /// Source: Apple's documentation of "Get Notification History".
     fileprivate var notificationDays: Int {

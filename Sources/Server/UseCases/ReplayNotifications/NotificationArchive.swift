@@ -2,40 +2,45 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// Port: the notifications that the store has sent, or tried to send.
+/// Port: reads the notifications that the store has sent, or tried to send.
 ///
-/// Promise: asking changes nothing. All pages of a span, one after the other, hold every notification of that span that the store
-/// still has, at least once, in no promised order. They are claims, as if they had been delivered.
+/// **Promise:** Reading changes nothing. The pages of an interval together contain every notification of the interval
+/// that the store still has, at least once, in no guaranteed order. The notifications are unverified, as if they had
+/// just been delivered.
 public protocol NotificationArchive: Sendable {
-    /// A page of a span.
+    /// Returns a page of an interval's notifications.
     ///
     /// - Parameters:
-    ///   - span: Which notifications: the store's clock decides.
-    ///   - token: Where the page before ended; `nil` for the first.
+    ///   - span: The interval, which the store compares with its own clock.
+    ///   - token: The token of the previous page, or `nil` for the first page.
+    /// - Returns: The page.
+    /// - Throws: An `ArchiveFailure` if the page can't be read.
     func page(of span: MissedInterval, from token: String?) async throws(ArchiveFailure) -> ArchivePage
 }
 
-/// A page of notifications.
+/// A page of notifications from the store's archive.
 public struct ArchivePage: Hashable, Sendable {
-    /// What was sent, believed by nobody yet.
+    /// The notifications that the store sent, which are not verified yet.
     public let notifications: [UnverifiedNotification]
-    /// Where the next page begins; `nil` where this is the last one.
+    /// The token of the next page, or `nil` if this is the last page.
     public let next: String?
 
-    /// Takes a page.
+    /// Creates a page.
     public init(notifications: [UnverifiedNotification], next: String?) {
         self.notifications = notifications
         self.next = next
     }
 }
 
-/// Why there is no page. None of these is final: all of it may be asked again later.
+/// The reason why a page of the archive couldn't be read.
+///
+/// None of these failures is permanent; the whole replay may be tried again later.
 public enum ArchiveFailure: Error, Hashable, Sendable {
-    /// The store was asked too often, and says from when on it may be asked again.
+    /// The server sent too many requests; the value is the time from which the store accepts them again.
     case tooMany(until: Moment)
-    /// The store does not know any more where the page before ended: the span is to be begun anew.
+    /// The store no longer recognizes the token of the previous page, so the interval must be restarted.
     case pageGone
-    /// The store gave no answer.
+    /// The store didn't respond.
     case away(StoreFailure)
 }
 #endif

@@ -2,14 +2,14 @@
 internal import DiscoverData
 public import DiscoverInteractors
 
-/// Which page of the store's history is wanted.
+/// A request for a page of the store's archive.
 public struct ArchiveRequest: Hashable, Sendable {
-    /// Of which span.
+    /// The interval to read.
     public let span: MissedInterval
-    /// Where the page before ended; `nil` for the first.
+    /// The token of the previous page, or `nil` for the first page.
     public let token: String?
 
-    /// Takes what is wanted.
+    /// Creates a request.
     public init(span: MissedInterval, token: String? = nil) {
         self.span = span
         self.token = token
@@ -20,10 +20,10 @@ public struct ArchiveRequest: Hashable, Sendable {
 public struct ReadArchiveInteractor: Interactor {
     private let archive: any NotificationArchive
 
-    /// Takes who has them.
+    /// Creates an interactor that reads the specified archive.
     public init(archive: any NotificationArchive) { self.archive = archive }
 
-    /// The page.
+    /// Returns the requested page.
     public func perform(_ request: ArchiveRequest) async throws(ArchiveFailure) -> ArchivePage {
         let span = Trace.begin(.interactor, "ReadArchive")
         defer { span.end() }

@@ -3,25 +3,26 @@ public import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 
-/// Port: up to when the store's notifications have been taken from its history.
+/// Port: stores the time up to which notifications were replayed from the store's archive.
 ///
-/// Promise: what ``move(to:)`` has taken survives a crash. It may be moved back, which costs repetitions and loses nothing.
+/// **Promise:** A checkpoint that ``move(to:)`` stored survives a crash. It may be moved back, which causes repetitions
+/// but loses nothing.
 public protocol ReplayCheckpointStore: Sendable {
-    /// Up to when; `nil` where nothing ever was.
+    /// Returns the checkpoint, or `nil` if none was ever stored.
     func taken() async throws(LedgerFailure) -> Moment?
 
-    /// Moves the mark.
+    /// Stores a new checkpoint.
     func move(to moment: Moment) async throws(LedgerFailure)
 }
 
-/// Moves the mark: what lies before it has been taken, durably.
+/// Stores a new checkpoint, before which all notifications were processed durably.
 public struct AdvanceCheckpointInteractor: Interactor {
     private let marks: any ReplayCheckpointStore
 
-    /// Takes where the mark is.
+    /// Creates an interactor that uses the specified store.
     public init(marks: any ReplayCheckpointStore) { self.marks = marks }
 
-    /// Moves it.
+    /// Stores the checkpoint.
     public func perform(_ request: Moment) async throws(LedgerFailure) {
         let span = Trace.begin(.interactor, "AdvanceCheckpoint")
         defer { span.end() }

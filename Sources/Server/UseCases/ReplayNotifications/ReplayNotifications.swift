@@ -4,27 +4,29 @@ public import DiscoverEntities
 public import DiscoverInteractors
 internal import Synchronization
 
-/// A server that was away takes what the store had to say meanwhile.
+/// Use case: a server that was unavailable processes the notifications that it missed.
 ///
-/// - Goal: nothing that the store told is missing, though it gave up telling it.
-/// - Preconditions: the store may be asked for its history.
-/// - Main scenario: the gap is found, from the mark of the last time to now; the store's history of it is read, page by page; each
-///   notification is taken as if it had just come; then the mark is moved.
-/// - Variations: a notification came before: it counts once. One is not genuine: it is refused, and the rest goes on. The
-///   history cannot be read, or something cannot be judged or kept: it ends there, and the next time begins at the mark. Nobody
-///   waits any more: the same.
-/// - Postconditions: everything before the mark has been taken; the mark never passes anything that has not.
+/// - Goal: No notification is missing, even if the store stopped trying to deliver it.
+/// - Preconditions: The store provides an archive of its notifications.
+/// - Main scenario: The gap is determined, from the checkpoint of the last replay until now. The store's archive of
+///   this time is read page by page. Each notification is processed as if it had just arrived. Then the checkpoint is
+///   moved.
+/// - Variations: A notification was received before: it counts once. A notification isn't genuine: it is refused, and
+///   the replay continues. The archive can't be read, or a notification can't be verified or stored: the replay ends,
+///   and the next one starts at the checkpoint. The task is canceled: the replay ends in the same way.
+/// - Postconditions: All notifications before the checkpoint were processed; the checkpoint never moves past one that
+///   wasn't.
 public final class ReplayNotifications {
     // MARK: Roles
 
-    /// What may be missing.
+    /// The role of the request, which states where the missing notifications start.
     fileprivate protocol Gap {
         var since: Moment? { get }
     }
 
     private let gap: any Gap
 
-    // MARK: Surroundings
+    // MARK: Dependencies
 
     private let find: any Interactor<ReplayRequest, [MissedInterval], LedgerFailure>
     private let read: any Interactor<ArchiveRequest, ArchivePage, ArchiveFailure>
@@ -32,9 +34,15 @@ public final class ReplayNotifications {
     private let taking: (UnverifiedNotification, any ReceiveNotificationObserver) -> ReceiveNotification
     private let observer: any ReplayNotificationsObserver
 
-    /// Casts the role: what is wanted plays the gap.
+    /// Creates a context and casts its role: the request plays the gap.
     ///
-    /// - Parameter taking: The context that a notification is taken by, made for each one of them.
+    /// - Parameters:
+    ///   - order: The request that plays the gap.
+    ///   - find: The interactor that finds the missed intervals.
+    ///   - read: The interactor that reads a page of the archive.
+    ///   - move: The interactor that stores the checkpoint.
+    ///   - taking: Creates the context that processes a notification; it is called once for each notification.
+    ///   - observer: The observer of the replay.
     public init(
         order: ReplayRequest, find: any Interactor<ReplayRequest, [MissedInterval], LedgerFailure>,
         read: any Interactor<ArchiveRequest, ArchivePage, ArchiveFailure>,
@@ -50,7 +58,7 @@ public final class ReplayNotifications {
         self.observer = observer
     }
 
-    /// Takes what is missing.
+    /// Replays the missing notifications.
     public func replay() async {
         let span = Trace.begin(.context, "ReplayNotifications", "Gap: what is wanted")
         defer { span.end() }
@@ -89,7 +97,7 @@ extension ReplayNotifications.Gap {
             for notification in page.notifications {
                 try await take(notification, counting: &tally, in: context)
             }
-            // A page that leads back would go on for ever.
+            // A repeated token would make the loop endless.
             if let next = page.next, !seen.insert(next).inserted { throw .endless }
             token = page.next
         } while token != nil
@@ -124,7 +132,7 @@ extension ReplayNotifications.Gap {
     }
 }
 
-/// Observer: remembers what was said of one notification.
+/// An observer that stores the last event of one notification.
 private final class LastEventObserver: ReceiveNotificationObserver {
     private let heard = Mutex<ReceiveNotificationEvent?>(nil)
 

@@ -1,53 +1,55 @@
 #if Server
 public import DiscoverData
 
-/// What taking the store's history has come to, in numbers.
+/// The statistics of a replay.
 public struct ReplayStatistics: Hashable, Sendable {
-    /// Pages that were read.
+    /// The number of pages that were read.
     public var pages = 0
-    /// Notifications that had been missed, and are kept now.
+    /// The number of notifications that had been missed and are stored now.
     public var taken = 0
-    /// Those that were here before.
+    /// The number of notifications that had been stored before.
     public var repeated = 0
-    /// Those that are not genuine.
+    /// The number of notifications that aren't genuine.
     public var refused = 0
 
-    /// Nothing yet.
+    /// Creates statistics in which all counts are zero.
     public init() {}
 }
 
-/// Why the store's history was not taken to its end. What was taken stays; the rest is for another time.
+/// The reason why the archive wasn't replayed completely.
+///
+/// Processed notifications stay recorded; a later replay processes the others.
 public enum ReplayNotificationsFailure: Error, Hashable, Sendable {
-    /// The history could not be read.
+    /// The archive couldn't be read.
     case archive(ArchiveFailure)
-    /// The same page came again and again.
+    /// The archive returned the same page token again.
     case endless
-    /// A notification could not be judged.
+    /// A notification couldn't be verified.
     case unreachable(StoreFailure)
-    /// The ledger could not keep one, or could not say where to begin.
+    /// The ledger couldn't store a notification, or couldn't read or store the checkpoint.
     case ledger(LedgerFailure)
-    /// Nobody waits any more.
+    /// The task was canceled.
     case cancelled
 }
 
-/// How taking the store's history goes, for whoever watches.
+/// The events that the replay-notifications use case reports.
 public enum ReplayNotificationsEvent: Hashable, Sendable {
-    /// Nothing is missing any more.
+    /// No notification is missing anymore.
     case filled(ReplayStatistics)
-    /// It stopped before the end, having done so much.
+    /// The replay ended early, with the statistics up to that point.
     case interrupted(ReplayNotificationsFailure, ReplayStatistics)
 }
 
-/// What replaying notifications may say, never how it looks.
+/// A type that receives the events of a replay.
 ///
 /// The output boundary of the context `ReplayNotifications`.
 public protocol ReplayNotificationsObserver: Sendable {
-    /// Something happened.
+    /// Receives an event.
     func replay(_ event: ReplayNotificationsEvent) async
 }
 
 extension ReplayNotificationsObserver {
-    /// Tells the observer, and whoever traces the letters.
+    /// Reports an event to the observer and to the trace.
     public func notify(_ event: ReplayNotificationsEvent) async {
         let span = Trace.begin(.observer, "ReplayNotificationsObserver")
         defer { span.end() }

@@ -2,58 +2,64 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// Port: where disputes about the owner of a purchase are kept.
+/// Port: stores disputes about the owner of a purchase.
 ///
-/// A dispute begins when the store signs a version of a recorded transaction that names another account than the one that the
-/// transaction is recorded for. What the version says counts at once; only the owner is disputed, and stays the owner until an
-/// administrator decides.
+/// A dispute begins when the store signs a version of a recorded transaction that names another account than the ledger
+/// does. The facts of the version count at once. Only the owner is disputed, and doesn't change until an administrator
+/// decides.
 ///
-/// **Promise:** there is one dispute for each transaction and claimant, however often the store repeats itself. Resolving is
-/// atomic and durable: the decision, the move if there is one, and an audit entry that names the administrator, all or none. A
-/// decision is final, and stands for what the store sends of the chain later: the same text does not open the dispute again, and
-/// a renewal under the claimant's token counts for the account that the decision names, up to the next purchase that the claimant
-/// makes. One decision resolves every open dispute of the two accounts about the chain. A transfer to the claimant resolves it,
-/// too.
+/// **Promise:** There is one dispute for each transaction and claimant, however often the store repeats the version.
+/// Resolving is atomic and durable. It writes the decision, the transfer if there is one, and an audit entry with the
+/// administrator, or nothing.
+///
+/// A decision is final, and also applies to what the store sends for the chain later. The same signed text doesn't
+/// reopen the dispute. A renewal with the claimant's token counts for the account that the decision names, up to the
+/// next purchase that the claimant makes.
+///
+/// One decision resolves all open disputes of the two accounts about the chain. A transfer to the claimant resolves
+/// them too.
 public protocol DisputeRegistry: Sendable {
     /// Returns a page of disputes, newest first.
     ///
     /// - Parameters:
-    ///   - number: Disputes before this one; `nil` begins with the newest.
-    ///   - limit: At most so many.
-    ///   - onlyOpen: Whether resolved disputes are left out.
+    ///   - number: The number before which the page starts, or `nil` to start with the newest dispute.
+    ///   - limit: The maximum number of disputes in the page.
+    ///   - onlyOpen: A Boolean value that indicates whether to omit resolved disputes.
+    /// - Returns: The disputes of the page.
+    /// - Throws: A `LedgerFailure` if the disputes can't be read.
     func disputes(
         before number: Int64?, limit: Int, onlyOpen: Bool
     ) async throws(LedgerFailure) -> [Dispute]
 
-    /// Returns the number of disputes that are not resolved.
+    /// Returns the number of open disputes.
     func openDisputes() async throws(LedgerFailure) -> Int
 
-    /// Resolves a dispute, once.
+    /// Resolves a dispute once.
     func resolve(_ decision: DisputeDecision) async throws(LedgerFailure) -> DisputeAnswer
 }
 
-/// A purchase whose owner is disputed.
+/// A dispute about the owner of a purchase.
 public struct Dispute: Hashable, Sendable {
-    /// Its place among all disputes.
+    /// The ID of the dispute: its position among all disputes.
     public let number: Int64
     /// The transaction that the store signed.
     public let transaction: TransactionKey
-    /// The first transaction of its chain.
+    /// The first transaction of the chain.
     public let chain: TransactionKey
     /// The account that the store names.
     public let claimant: AccountToken
-    /// The account that the transaction is recorded for; of a resolved dispute, the one at that time.
+    /// The account that the transaction is recorded for; for a resolved dispute, the account at that time.
     public let owner: AccountToken
-    /// When it was noted first.
+    /// The time at which the dispute was first recorded.
     public let moment: Moment
-    /// When it was noted last.
+    /// The time at which the dispute was last repeated.
     public let latest: Moment
-    /// How often it was noted.
+    /// The number of times that the dispute occurred.
     public let times: Int
-    /// How it was resolved; `nil` while it is open.
+    /// The decision that resolved the dispute, or `nil` while it is open.
     public let ruling: DisputeRuling?
 
-    /// Creates a dispute from what is kept of it.
+    /// Creates a dispute from its stored values.
     public init(
         number: Int64, transaction: TransactionKey, chain: TransactionKey, claimant: AccountToken, owner: AccountToken,
         moment: Moment, latest: Moment, times: Int, ruling: DisputeRuling?
@@ -70,21 +76,21 @@ public struct Dispute: Hashable, Sendable {
     }
 }
 
-/// The two ways to resolve a dispute.
+/// A way to resolve a dispute.
 public enum DisputeResolution: String, Hashable, Sendable, CaseIterable {
-    /// The owner keeps the purchase, and its renewals, whichever of the two accounts the store names.
+    /// The owner keeps the purchase and its renewals, whichever of the two accounts the store names.
     case confirmed
-    /// What the owner has of the chain was moved to the claimant.
+    /// The owner's transactions of the chain were transferred to the claimant.
     case moved
 }
 
-/// How a dispute was resolved, when, and by whom.
+/// The decision that resolved a dispute.
 public struct DisputeRuling: Hashable, Sendable {
-    /// How.
+    /// The way in which the dispute was resolved.
     public let resolution: DisputeResolution
-    /// When, by the server's clock.
+    /// The time of the decision on the server's clock.
     public let moment: Moment
-    /// The administrator; `nil` where a transfer that a customer asked for resolved it.
+    /// The administrator who decided, or `nil` if a transfer that a customer requested resolved the dispute.
     public let administrator: AccountToken?
 
     /// Creates a ruling.
@@ -97,13 +103,13 @@ public struct DisputeRuling: Hashable, Sendable {
 
 /// An administrator's decision about a dispute.
 public struct DisputeDecision: Hashable, Sendable {
-    /// Which dispute.
+    /// The ID of the dispute.
     public let number: Int64
-    /// What is decided.
+    /// The way to resolve the dispute.
     public let resolution: DisputeResolution
     /// The administrator who decides.
     public let administrator: AccountToken
-    /// What the server's clock says.
+    /// The current time on the server's clock.
     public let moment: Moment
 
     /// Creates a decision.
@@ -115,13 +121,13 @@ public struct DisputeDecision: Hashable, Sendable {
     }
 }
 
-/// What became of a decision.
+/// The result of a decision about a dispute.
 public enum DisputeAnswer: Hashable, Sendable {
     /// The dispute is resolved now.
     case resolved(Dispute)
     /// The dispute was resolved before; nothing changed.
     case wasResolved(Dispute)
-    /// There is no such dispute.
+    /// There is no dispute with this ID.
     case notFound
 }
 #endif

@@ -3,27 +3,28 @@ internal import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 
-/// An administrator resolves a dispute about the owner of a purchase.
+/// Use case: an administrator resolves a dispute about the owner of a purchase.
 ///
-/// - Goal: a purchase for which the store names another account than the ledger has one owner, for good.
-/// - Preconditions: the dispute was noted. What the store said of the purchase counts already, whoever owns it.
-/// - Main scenario: the administrator confirms the owner, or moves the purchase to the claimant. The decision is written in one
-///   durable step with the move, if there is one, and an audit entry.
-/// - Variations: it was resolved in the same way before: nothing changes, and it is returned. It was resolved in the other way,
-///   there is no such dispute, or the caller is no administrator: nothing changes. The ledger gives no answer: try again.
-/// - Postconditions: a renewal that the store sends later counts for the account that the decision names, whichever of the two
-///   tokens it bears, up to the next purchase of the other one.
+/// - Goal: A purchase for which the store names another account than the ledger has one owner permanently.
+/// - Preconditions: The dispute is recorded. The facts of the purchase already count, regardless of its owner.
+/// - Main scenario: The administrator confirms the owner, or transfers the purchase to the claimant. The decision, the
+///   transfer if there is one, and an audit entry are written in one durable step.
+/// - Variations: The dispute was resolved in the same way before: nothing changes, and it is returned. It was resolved
+///   in the other way, it doesn't exist, or the caller isn't an administrator: nothing changes. The ledger doesn't
+///   respond: the administrator tries again.
+/// - Postconditions: A later renewal counts for the account that the decision names, whichever of the two tokens it
+///   carries. This ends with the next purchase of the other account.
 public final class ResolveDispute {
     // MARK: Roles
 
-    /// The one who decides.
+    /// The role of the administrator, who decides the dispute.
     fileprivate protocol Arbiter: AnyObject {
         var account: Account { get }
     }
 
     private let arbiter: any Arbiter
 
-    // MARK: Surroundings
+    // MARK: Dependencies
 
     private let resolve: any Interactor<ResolveDisputeRequest, Dispute, ResolveDisputeFailure>
     private let observer: any ResolveDisputeObserver
@@ -38,7 +39,7 @@ public final class ResolveDispute {
         self.observer = observer
     }
 
-    /// Resolves the dispute with the specified number.
+    /// Resolves the dispute with the specified ID.
     public func resolve(_ number: Int64, as resolution: DisputeResolution) async {
         let span = Trace.begin(.context, "ResolveDispute", "Arbiter: the administrator")
         defer { span.end() }

@@ -4,11 +4,11 @@ public import DiscoverEntities
 
 /// An administrator's request to resolve a dispute about the owner of a purchase.
 public struct ResolveDisputeRequest: Hashable, Sendable {
-    /// Which dispute.
+    /// The ID of the dispute.
     public let number: Int64
-    /// How it is to be resolved.
+    /// The way to resolve the dispute.
     public let resolution: DisputeResolution
-    /// Who decides.
+    /// The account that decides.
     public let administrator: Account
 
     /// Creates a request.
@@ -19,21 +19,21 @@ public struct ResolveDisputeRequest: Hashable, Sendable {
     }
 }
 
-/// Why a dispute was not resolved. Nothing changed.
+/// The reason why a dispute wasn't resolved; nothing changed.
 public enum ResolveDisputeFailure: Error, Hashable, Sendable {
-    /// Only an administrator resolves disputes.
+    /// The account isn't an administrator.
     case notAllowed
-    /// There is no such dispute.
+    /// There is no dispute with this ID.
     case notFound
-    /// It was resolved before, in the other way.
+    /// The dispute was resolved before in the other way.
     case resolvedOtherwise(Dispute)
-    /// The ledger could not be read or written.
+    /// The ledger couldn't be read or written.
     case ledger(LedgerFailure)
 }
 
-/// The events that resolving a dispute reports.
+/// The events that the resolve-dispute use case reports.
 public enum ResolveDisputeEvent: Hashable, Sendable {
-    /// The dispute is resolved as it was to be, now or before.
+    /// The dispute is resolved as requested, either now or before.
     case resolved(Dispute)
     /// The dispute wasn't resolved.
     case failed(ResolveDisputeFailure)

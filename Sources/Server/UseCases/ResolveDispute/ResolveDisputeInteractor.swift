@@ -3,8 +3,10 @@ internal import DiscoverData
 internal import DiscoverEntities
 public import DiscoverInteractors
 
-/// Resolves a dispute about the owner of a purchase: confirms the owner, or moves the purchase to the account that the store
-/// names. To ask again for the same resolution succeeds and changes nothing.
+/// Resolves a dispute about the owner of a purchase.
+///
+/// It confirms the owner, or transfers the purchase to the account that the store names. A repeated request for the
+/// same resolution succeeds and changes nothing.
 public struct ResolveDisputeInteractor: Interactor {
     private let registry: any DisputeRegistry
     private let time: any TimeSource
@@ -15,7 +17,7 @@ public struct ResolveDisputeInteractor: Interactor {
         self.time = time
     }
 
-    /// Resolves the dispute, and returns it as it is now.
+    /// Resolves the dispute and returns its current state.
     public func perform(_ request: ResolveDisputeRequest) async throws(ResolveDisputeFailure) -> Dispute {
         let span = Trace.begin(.interactor, "ResolveDispute")
         defer { span.end() }

@@ -10,7 +10,7 @@ public protocol ResolveDisputeObserver: Sendable {
 }
 
 extension ResolveDisputeObserver {
-    /// Reports an event to the observer, and to the trace.
+    /// Reports an event to the observer and to the trace.
     public func notify(_ event: ResolveDisputeEvent) async {
         let span = Trace.begin(.observer, "ResolveDisputeObserver")
         defer { span.end() }

@@ -1,34 +1,34 @@
 #if Server
 public import DiscoverData
 
-/// Why no units were used for a request.
+/// The reason why a request spent no units.
 public enum SpendUnitsFailure: Error, Hashable, Sendable {
-    /// They may not be, or the ledger gave no answer.
+    /// The units can't be spent, or the ledger didn't respond.
     case spend(SpendFailure)
-    /// The key was used before for something else: so many of that unit.
+    /// The key was used before for another request, which spent the specified amount of the unit.
     case keyReused(unit: String, amount: Int)
-    /// The ledger could not say what the key was used for.
+    /// The ledger couldn't be read to find out what the key was used for.
     case ledger(LedgerFailure)
 }
 
-/// How using units goes, for whoever watches.
+/// The events that the spend-units use case reports.
 public enum SpendUnitsEvent: Hashable, Sendable {
-    /// They are used, now or before under the same key; so many are left.
+    /// The units are spent, either now or before under the same key; the event contains the remaining number.
     case consumed(unit: String, amount: Int, left: Int, isRepeated: Bool)
-    /// They are not.
+    /// The units weren't spent.
     case failed(SpendUnitsFailure)
 }
 
-/// What is to be used.
+/// A request to spend units.
 public struct SpendUnitsRequest: Hashable, Sendable {
-    /// What is used, in the words of the feature map.
+    /// The name of the unit in the feature map.
     public let unit: String
-    /// How many; at least one.
+    /// The number of units, at least one.
     public let amount: Int
-    /// The request's own name: asked twice under one key, units are used once.
+    /// The idempotency key of the request: units are spent only once under one key.
     public let key: String
 
-    /// Takes what is used, how many, and under which key.
+    /// Creates a request.
     public init(unit: String, amount: Int, key: String) {
         self.unit = unit
         self.amount = amount

@@ -3,32 +3,34 @@ public import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 
-/// A client uses units of a consumable on an account's behalf.
+/// Use case: a client spends units of a consumable for an account.
 ///
-/// - Goal: units are used once, whatever happens to the answer: a request that is repeated under its key finds what it did.
-/// - Preconditions: none.
-/// - Main scenario: the spender's units are judged and written down in one durable step, at the server's trusted moment.
-/// - Variations: they were used under this key already: the same answer, nothing twice. The key was used for something else:
-///   that is a mistake of the client's, and is said. There are not that many, or nothing is known of the account yet. The
-///   ledger gives no answer: asking again under the same key finds out.
-/// - Postconditions: as many units are used as one of the requests under the key asked for, or none.
+/// - Goal: Units are spent once, even if the response is lost: a repeated request with the same key returns the first
+///   result.
+/// - Preconditions: None.
+/// - Main scenario: The spender's units are checked and recorded in one durable step, at the server's trusted time.
+/// - Variations: The units were spent under this key before: the result is the same, and nothing is spent twice. The
+///   key was used for another request: the event reports this mistake of the client. The account has too few units, or
+///   nothing is recorded for it: nothing is spent. The ledger doesn't respond: a request with the same key finds out
+///   the result.
+/// - Postconditions: The spent units are those of one request with the key, or none.
 public final class SpendUnits {
     // MARK: Roles
 
-    /// Whose units are used.
+    /// The role of the customer, whose units are spent.
     fileprivate protocol Spender: AnyObject {
         var account: Account { get }
     }
 
     private let spender: any Spender
 
-    // MARK: Surroundings
+    // MARK: Dependencies
 
     private let spend: any Interactor<SpendRequest, SpendResponse, SpendFailure>
     private let spendings: any Interactor<Account, [Spending], LedgerFailure>
     private let observer: any SpendUnitsObserver
 
-    /// Casts the role: the customer plays the spender.
+    /// Creates a context and casts its role: the customer plays the spender.
     public init(
         customer: Customer, spend: any Interactor<SpendRequest, SpendResponse, SpendFailure>,
         spendings: any Interactor<Account, [Spending], LedgerFailure>, observer: any SpendUnitsObserver
@@ -39,7 +41,7 @@ public final class SpendUnits {
         self.observer = observer
     }
 
-    /// Uses what is asked for.
+    /// Spends the requested units.
     public func consume(_ request: SpendUnitsRequest) async {
         let span = Trace.begin(.context, "SpendUnits", "Spender: the customer")
         defer { span.end() }
@@ -65,7 +67,7 @@ extension SpendUnits.Spender {
         }
     }
 
-    /// The key was used: for this, or for something else.
+    /// The key was used before, either for the same request or for another one.
     private func recall(_ request: SpendUnitsRequest, left: Int, in context: SpendUnits) async {
         do throws(LedgerFailure) {
             let known = try await context.spendings.perform(account).first { $0.key == request.key }

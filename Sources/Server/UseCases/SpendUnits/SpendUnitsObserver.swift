@@ -1,16 +1,16 @@
 #if Server
 internal import DiscoverData
 
-/// What using units may say, never how it looks.
+/// A type that receives the events of spending units.
 ///
 /// The output boundary of the context `SpendUnits`.
 public protocol SpendUnitsObserver: Sendable {
-    /// Something happened.
+    /// Receives an event.
     func consume(_ event: SpendUnitsEvent) async
 }
 
 extension SpendUnitsObserver {
-    /// Tells the observer, and whoever traces the letters.
+    /// Reports an event to the observer and to the trace.
     public func notify(_ event: SpendUnitsEvent) async {
         let span = Trace.begin(.observer, "SpendUnitsObserver")
         defer { span.end() }

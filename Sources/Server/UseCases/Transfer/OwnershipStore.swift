@@ -2,30 +2,32 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// Port: where it is decided whose a chain of transactions is.
+/// Port: records which account owns a chain of transactions.
 ///
-/// Promise: a move is atomic and durable: all that the owner of the presented transaction has of its chain, renewal information
-/// included, the binding by which what comes of it later goes to the new account too, and an audit entry, all or none. What
-/// other accounts bought within the chain stays theirs. Of two that move one chain at the same moment one comes after the
-/// other. The signed texts stay as they were.
+/// **Promise:** A transfer is atomic and durable. It moves all transactions of the chain that the owner of the
+/// presented transaction has, and the renewal information. It also stores the new account for later transactions of the
+/// chain, and an audit entry. All of this is written, or nothing.
 ///
-/// The owner is the account that the transaction was recorded for; where it was not yet, the one whose token it bears; and
-/// where it bears none, that of its chain's newest.
+/// Purchases that other accounts made within the chain stay with them. Two concurrent transfers of one chain run one
+/// after the other. The signed texts don't change.
+///
+/// The owner is the account that the transaction is recorded for. If there is none, it is the account of the
+/// transaction's token. If it has no token, it is the owner of the newest transaction of its chain.
 public protocol OwnershipStore: Sendable {
-    /// Moves what the transaction's owner has of its chain.
+    /// Transfers all transactions of the chain that the presented transaction's owner has.
     func move(_ order: ChainTransferRequest) async throws(LedgerFailure) -> ChainTransferResult
 }
 
-/// What is to be moved, and where.
+/// A request to transfer a chain of transactions to another account.
 public struct ChainTransferRequest: Hashable, Sendable {
-    /// The transaction that was presented, and verified.
+    /// The facts of the presented and verified transaction.
     public let presented: TransactionFacts
-    /// Where it goes.
+    /// The account that receives the chain.
     public let account: AccountToken
-    /// What the server's clock says.
+    /// The current time on the server's clock.
     public let moment: Moment
 
-    /// Takes what was presented, where its chain goes, and when.
+    /// Creates a request.
     public init(_ presented: TransactionFacts, to account: AccountToken, at moment: Moment) {
         self.presented = presented
         self.account = account
@@ -33,13 +35,13 @@ public struct ChainTransferRequest: Hashable, Sendable {
     }
 }
 
-/// What became of a move.
+/// The result of a transfer.
 public enum ChainTransferResult: Hashable, Sendable {
-    /// It was another account's.
+    /// The chain was transferred from the specified account.
     case moved(from: AccountToken)
-    /// It was that account's already; nothing changed.
+    /// The account owned the chain already; nothing changed.
     case already
-    /// Nobody has recorded anything of it; nothing changed.
+    /// No account has claimed the chain; nothing changed.
     case unclaimed
 }
 #endif

@@ -3,36 +3,38 @@ public import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 
-/// A customer has a purchase moved from another account to this one.
+/// Use case: a customer transfers a purchase from another account to their own.
 ///
-/// - Goal: what was bought under another account, by whoever holds its signed text now, counts for this account, once.
-/// - Preconditions: the server's policy is to transfer. Somebody asked for it: neither verifying nor restoring ever does it.
-/// - Main scenario: the newcomer presents the signed transaction; it is verified; all that its owner has of its chain is moved in
-///   one durable step, with an audit entry; then the presented version is credited like any other, so that nothing newer in it
-///   is missed.
-/// - Variations: it is the newcomer's already: that is said. It is not genuine, nobody's, a consumable, or the family's, or the
-///   policy is to refuse: nothing moves. Somebody moves it on before it is credited: that is said, and nobody finishes it. The
-///   verifier or the ledger gives no answer: it may be asked again.
-/// - Postconditions: the presented transaction is the newcomer's, with all that its owner had of its chain, and so is what the
-///   store sends of it later. What a third account bought within the chain is still that account's.
+/// - Goal: A purchase of another account counts for the account that presents its signed text now, once.
+/// - Preconditions: The server's policy allows transfers. The customer requested the transfer: neither verifying nor
+///   restoring transfers a purchase.
+/// - Main scenario: The newcomer presents the signed transaction, and it is verified. All transactions of the chain
+///   that its owner has are transferred in one durable step, with an audit entry. Then the presented version is
+///   credited like any other, so that newer facts in it aren't lost.
+/// - Variations: The newcomer owns it already: the event reports this. It isn't genuine, isn't claimed, is a
+///   consumable, is shared with a family, or the policy forbids transfers: nothing is transferred. It is transferred
+///   again before it is credited: the event reports this, and the transaction isn't finished. The verifier or the
+///   ledger doesn't respond: the customer may try again.
+/// - Postconditions: The newcomer owns the presented transaction, all transactions of the chain that the former owner
+///   had, and all later ones. Purchases of a third account within the chain stay with that account.
 public final class Transfer {
     // MARK: Roles
 
-    /// To whom the purchase goes.
+    /// The role of the customer, who receives the purchase.
     fileprivate protocol Newcomer: AnyObject {
         var account: Account { get }
     }
 
     private let newcomer: any Newcomer
 
-    // MARK: Surroundings
+    // MARK: Dependencies
 
     private let verify: any TransactionVerification
     private let transfer: any Interactor<TransferRequest, TransferResponse, TransferFailure>
     private let credit: any Interactor<CreditRequest, [CreditResult], LedgerFailure>
     private let observer: any TransferObserver
 
-    /// Casts the role: the customer plays the newcomer.
+    /// Creates a context and casts its role: the customer plays the newcomer.
     public init(
         customer: Customer, verify: any TransactionVerification,
         transfer: any Interactor<TransferRequest, TransferResponse, TransferFailure>,
@@ -45,7 +47,7 @@ public final class Transfer {
         self.observer = observer
     }
 
-    /// Moves what is presented.
+    /// Verifies the presented transaction and transfers its chain.
     public func transfer(_ presented: UnverifiedTransaction) async {
         let span = Trace.begin(.context, "Transfer", "Newcomer: the customer")
         defer { span.end() }

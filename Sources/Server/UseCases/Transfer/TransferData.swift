@@ -3,45 +3,47 @@ public import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 
-/// Asks to move a purchase to another account.
+/// A request to transfer a purchase to another account.
 public struct TransferRequest: Hashable, Sendable {
-    /// What was bought: its signed text was presented and verified, which is what entitles somebody to ask.
+    /// The verified transaction, whose signed text entitles the presenting account to request the transfer.
     public let transaction: VerifiedTransaction
-    /// Where it is to go.
+    /// The account that receives the purchase.
     public let account: Account
 
-    /// Takes what is moved, and where.
+    /// Creates a request.
     public init(transaction: VerifiedTransaction, account: Account) {
         self.transaction = transaction
         self.account = account
     }
 }
 
-/// What moving a purchase came to.
+/// The result of a transfer.
 public enum TransferResponse: Hashable, Sendable {
-    /// It was moved, with all that its owner had of its chain; a masked hint says whose it was.
+    /// The owner's transactions of the chain were transferred; the masked hint identifies the former owner.
     case moved(hint: String)
-    /// It was that account's already.
+    /// The account owned the purchase already.
     case already
 }
 
-/// Why a purchase was not moved. Nothing changed, unless the ledger gave no answer or somebody was quicker: then asking again
-/// finds out.
+/// The reason why a purchase wasn't transferred.
+///
+/// Nothing changed, except possibly after a ledger failure or a concurrent transfer. A repeated request finds out the
+/// result.
 public enum TransferFailure: Error, Hashable, Sendable {
-    /// This server's policy is that a purchase stays where it is.
+    /// The server's policy forbids transfers.
     case notAllowed
-    /// It is shared with a family, whose members have transactions of their own.
+    /// The purchase is shared with a family, whose members have transactions of their own.
     case family
-    /// Consumables stay: they are counted, and may be spent, where they were credited.
+    /// The purchase is a consumable, which stays with the account that can spend its units.
     case consumable
-    /// No account has claimed it: it is to be presented like any other, not moved.
+    /// No account has claimed the purchase; it must be presented like any other, not transferred.
     case unclaimed
-    /// When it was to be credited it was another account's, for somebody moved it on at the same moment.
+    /// Another transfer moved the purchase to a different account before it was credited.
     case movedOn
-    /// The ledger could not be read or written.
+    /// The ledger couldn't be read or written.
     case ledger(LedgerFailure)
 
-    /// A stable name for counting and for machines.
+    /// A stable code for metrics and for clients.
     public var code: String {
         switch self {
         case .notAllowed: "transferNotAllowed"
@@ -54,15 +56,15 @@ public enum TransferFailure: Error, Hashable, Sendable {
     }
 }
 
-/// How a transfer goes, for whoever watches.
+/// The events that the transfer use case reports.
 public enum TransferEvent: Hashable, Sendable {
-    /// It is the account's now: which transaction, which product, and what moving came to.
+    /// The account owns the purchase; the values are the transaction, the product, and the result of the transfer.
     case transferred(transaction: String, product: String, TransferResponse)
-    /// The text is not genuine: refused for good.
+    /// The text isn't genuine; it is refused permanently.
     case notGenuine(RejectionReason)
-    /// It could not be judged, or the verifier was silent about it: it may be asked again.
+    /// The text couldn't be verified, or the verifier returned no verdict on it; it may be presented again.
     case unconfirmed(UnconfirmedReason)
-    /// It was not moved.
+    /// The purchase wasn't transferred.
     case failed(TransferFailure)
 }
 #endif

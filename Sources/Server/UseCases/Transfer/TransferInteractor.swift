@@ -3,20 +3,20 @@ internal import DiscoverData
 internal import DiscoverEntities
 public import DiscoverInteractors
 
-/// Moves a purchase to another account, as far as the policy allows.
+/// Transfers a purchase to another account if the policy allows it.
 public struct TransferInteractor: Interactor {
     private let ownership: any OwnershipStore
     private let time: any TimeSource
     private let policy: OwnershipPolicy
 
-    /// Takes who moves, the clock, and what is allowed.
+    /// Creates an interactor with the ownership store, the clock, and the policy.
     public init(ownership: any OwnershipStore, time: any TimeSource, policy: OwnershipPolicy) {
         self.ownership = ownership
         self.time = time
         self.policy = policy
     }
 
-    /// Moves the transaction and all that its owner has of its chain, once.
+    /// Transfers the transaction and all of its chain that the owner has, once.
     public func perform(_ request: TransferRequest) async throws(TransferFailure) -> TransferResponse {
         let span = Trace.begin(.interactor, "Transfer")
         defer { span.end() }

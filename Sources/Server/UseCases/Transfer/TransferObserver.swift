@@ -1,16 +1,16 @@
 #if Server
 internal import DiscoverData
 
-/// What a transfer may say, never how it looks.
+/// A type that receives the events of a transfer.
 ///
 /// The output boundary of the context `Transfer`.
 public protocol TransferObserver: Sendable {
-    /// Something happened.
+    /// Receives an event.
     func transfer(_ event: TransferEvent) async
 }
 
 extension TransferObserver {
-    /// Tells the observer, and whoever traces the letters.
+    /// Reports an event to the observer and to the trace.
     public func notify(_ event: TransferEvent) async {
         let span = Trace.begin(.observer, "TransferObserver")
         defer { span.end() }

@@ -4,21 +4,21 @@ public import DiscoverEntities
 public import DiscoverInteractors
 public import ServerUseCases
 
-/// Adapter: the App Store's signature as the authority on what it sold. Nobody is asked, so an answer is always there, unless
-/// revocation checking is on.
+/// Adapter: verifies the App Store's signatures on this machine.
 ///
-/// Each text that is genuine is deposited as evidence, so that whoever writes the ledger writes the text beside its row.
+/// Verification sends no request, so it always returns a verdict, unless revocation checking is on. Each genuine text
+/// is deposited as evidence, so that the ledger can store the text with its row.
 public struct AppStoreVerifier: TransactionVerifier, NotificationVerifier {
     private let verifier: SignedDataVerifier
     private let evidence: RequestEvidence?
 
-    /// Takes who checks signatures, and where one request's texts are kept, if they are.
+    /// Creates an adapter with a verifier and, optionally, the evidence in which to deposit the texts of a request.
     public init(_ verifier: SignedDataVerifier, evidence: RequestEvidence? = nil) {
         self.verifier = verifier
         self.evidence = evidence
     }
 
-    /// Judges each transaction by its own text.
+    /// Returns a verdict on each transaction, based on its signed text only.
     public func verify(
         _ transactions: [UnverifiedTransaction]
     ) async throws(StoreFailure) -> [Verdict<TransactionFacts>] {
@@ -30,8 +30,13 @@ public struct AppStoreVerifier: TransactionVerifier, NotificationVerifier {
         return verdicts
     }
 
-    /// Judges renewal information together with the transaction beside it: alone it names no app, so both must be genuine and
-    /// of one chain. Both count.
+    /// Returns a verdict on each status.
+    ///
+    /// Renewal information names no app. So it is genuine only together with a genuine transaction of the same chain.
+    ///
+    /// - Parameter statuses: The statuses to verify.
+    /// - Returns: The verdicts, in the same order.
+    /// - Throws: A `StoreFailure` if revocation couldn't be checked.
     public func verify(_ statuses: [UnverifiedSubscriptionStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>]
     {
         let span = Trace.begin(.service, "AppStoreVerifier", "subscriptions: \(statuses.count)")
@@ -42,7 +47,13 @@ public struct AppStoreVerifier: TransactionVerifier, NotificationVerifier {
         return verdicts
     }
 
-    /// Judges a notification and every text within it. What is within and cannot be understood, though genuine, is left out.
+    /// Returns the verdict on a notification and on every nested text.
+    ///
+    /// Nested texts that are genuine but have missing or unsupported values are omitted from the facts.
+    ///
+    /// - Parameter notification: The notification to verify.
+    /// - Returns: The verdict.
+    /// - Throws: A `StoreFailure` if revocation couldn't be checked.
     public func verify(
         _ notification: UnverifiedNotification
     ) async throws(StoreFailure) -> Verdict<NotificationFacts> {

@@ -3,18 +3,18 @@ internal import DiscoverEntities
 internal import ServerUseCases
 
 extension TransactionFacts {
-    /// What a verified transaction says to the ledger; `nil` where something that the ledger cannot do without is missing or
-    /// is newer than this build.
+    /// Creates the ledger's facts from a verified transaction.
     ///
-    /// An ownership newer than this build counts as one's own: the store has given it to this very customer. A kind of product
-    /// newer than this build cannot be accounted for.
+    /// Returns `nil` if a required value is missing or unsupported by this build. An unsupported kind of product can't
+    /// be recorded. An unsupported ownership counts as purchased, because the store issued the transaction to this
+    /// customer.
     init?(_ verified: VerifiedSignedText<TransactionPayload>, in environment: LedgerEnvironment) {
         let payload = verified.payload
         guard let id = payload.transactionId?.asName, let original = payload.originalTransactionId?.asName,
             let product = payload.productId?.asName, let kind = payload.type?.known,
             let purchased = payload.purchaseDate,
             let signed = payload.signedDate, payload.quantity ?? 1 >= 1,
-            // Without an end, a subscription would be held for ever.
+            // Without an expiration date, a subscription would never expire.
             kind != .autoRenewable || payload.expiresDate != nil
         else { return nil }
         self.init(
@@ -23,7 +23,8 @@ extension TransactionFacts {
             quantity: Int(payload.quantity ?? 1), purchased: purchased, expires: payload.expiresDate, signed: signed,
             accountToken: payload.appAccountToken, ownership: payload.inAppOwnershipType?.known ?? .purchased,
             revocation: payload.revocationDate.map {
-                // Without a percentage all of it was taken back. Source: Apple's documentation of `revocationPercentage`.
+                // Without a percentage, the refund is complete. Source: Apple's documentation of
+                // `revocationPercentage`.
                 Revocation(moment: $0, milliunits: payload.revocationPercentage ?? 100_000)
             },
             isUpgraded: payload.isUpgraded ?? false, isRenewal: payload.transactionReason?.known == .renewal)
@@ -31,7 +32,7 @@ extension TransactionFacts {
 }
 
 extension RenewalFacts {
-    /// What verified renewal information says to the ledger; `nil` where something that the ledger cannot do without is missing.
+    /// Creates the ledger's facts from verified renewal information, or returns `nil` if a required value is missing.
     init?(_ verified: VerifiedSignedText<RenewalPayload>, in environment: LedgerEnvironment) {
         let payload = verified.payload
         guard let original = payload.originalTransactionId?.asName, let product = payload.productId?.asName,
@@ -56,7 +57,7 @@ extension RenewalFacts {
 }
 
 extension CommitmentRenewal {
-    /// What verified renewal information says of a commitment; `nil` where it doesn't say what follows.
+    /// Creates the facts of a commitment, or returns `nil` if the payload doesn't name the next plan.
     fileprivate init?(_ payload: RenewalCommitment, currency: String?) {
         guard let product = payload.commitmentAutoRenewProductId?.asName else { return nil }
         self.init(
@@ -69,8 +70,10 @@ extension CommitmentRenewal {
 }
 
 extension String {
-    /// The same, where something can be kept under it: it is not empty, and has no NUL in it, at which a database ends a text. What
-    /// cannot be kept is refused for good; asking again would change nothing.
+    /// The string itself, or `nil` if the database can't use it as an identifier.
+    ///
+    /// An identifier must not be empty, and must not contain NUL, which ends a text in the database. Such a value is
+    /// rejected permanently, because a retry would change nothing.
     var asName: String? { isEmpty || utf8.contains(0) ? nil : self }
 }
 #endif

@@ -1,17 +1,18 @@
 #if Server
-/// Base64 by RFC 4648, strictly: one text for each value, so that no byte of a text can change unnoticed.
+/// A strict decoder for Base64 (RFC 4648).
 ///
-/// Foundation's decoder takes several times as long as the signature check; this one reads bytes into bytes.
+/// Each value has exactly one accepted encoding, so that no byte of a text can change unnoticed. Foundation's decoder
+/// takes several times as long as the signature check. This decoder reads bytes into bytes.
 package enum Base64 {
     /// The two alphabets that signed texts use.
     package enum Alphabet {
-        /// `-` and `_`, without padding: the parts of a compact JWS.
+        /// The alphabet with `-` and `_`, without padding: the parts of a compact JWS.
         case url
-        /// `+` and `/`, with padding: certificates in `x5c`.
+        /// The alphabet with `+` and `/`, with padding: the certificates in `x5c`.
         case standard
     }
 
-    /// The bytes that a part of a text stands for; `nil` where it is not base64 of that alphabet.
+    /// Returns the decoded bytes of a range, or `nil` if the range isn't Base64 in the specified alphabet.
     package static func decoded(_ text: [UInt8], in place: Range<Int>, _ alphabet: Alphabet) -> [UInt8]? {
         var place = place
         if alphabet == .standard {
@@ -33,7 +34,7 @@ package enum Base64 {
     private static func decoded(
         _ text: UnsafeBufferPointer<UInt8>, in place: Range<Int>, rest: Int, _ values: UnsafeBufferPointer<UInt8>
     ) -> [UInt8]? {
-        // A place outside would be read unchecked below.
+        // The code below reads the memory without bounds checks, so a range outside of it must trap here.
         precondition(place.lowerBound >= 0 && place.upperBound <= text.count && values.count == 256)
         var isGood = true
         let count = place.count / 4 * 3 + (rest == 0 ? 0 : rest - 1)
@@ -56,10 +57,10 @@ package enum Base64 {
                 marks |= a | b | c
                 buffer.initializeElement(at: to, to: a << 2 | b >> 4)
                 if rest == 3 { buffer.initializeElement(at: to + 1, to: b << 4 | c >> 2) }
-                // Bits that stand for nothing must be nothing.
+                // The unused bits of the last character must be zero.
                 if (rest == 3 ? c << 6 : b << 4) != 0 { isGood = false }
             }
-            // 64 and more marks what is in no alphabet.
+            // A value of 64 or more marks a byte that isn't in the alphabet.
             if marks >= 64 { isGood = false }
             initialized = count
         }

@@ -1,17 +1,24 @@
 #if Server
 internal import Foundation
 
-/// A compact JWS, taken apart: three parts between two dots (RFC 7515, section 7.1), as places in its bytes.
+/// A compact JWS, split into its three parts at the dots.
+///
+/// The parts are stored as ranges of its bytes. Source: RFC 7515, section 7.1.
 struct CompactJWS {
     let bytes: [UInt8]
     let header: Range<Int>
     let payload: Range<Int>
     let signature: Range<Int>
 
-    /// What the signature is over: the first two parts and the dot between them, as they stand.
+    /// The bytes that the signature covers: the first two parts with the dot between them, still encoded.
     var signedPart: ArraySlice<UInt8> { bytes[..<payload.upperBound] }
 
-    /// - Parameter headerCount: The header's length, where it is known already.
+    /// Creates a JWS by splitting the specified bytes.
+    ///
+    /// - Parameters:
+    ///   - bytes: The bytes of the JWS.
+    ///   - headerCount: The length of the header in bytes if it is already known.
+    /// - Throws: `SignedDataError.notCompact` if there aren't exactly three parts.
     init(_ bytes: [UInt8], headerCount: Int?) throws(SignedDataError) {
         guard let first = headerCount ?? Self.dot(in: bytes, from: 0),
             let second = Self.dot(in: bytes, from: first + 1),
@@ -23,7 +30,7 @@ struct CompactJWS {
         signature = second + 1..<bytes.count
     }
 
-    /// The bytes of a part.
+    /// Returns the decoded bytes of a part.
     func decoded(_ part: JWSPart) throws(SignedDataError) -> [UInt8] {
         let place =
             switch part {
@@ -37,7 +44,7 @@ struct CompactJWS {
 
     static let dot = UInt8(ascii: ".")
 
-    /// The C library's search looks at many bytes at once.
+    /// Uses `memchr` because it examines many bytes at once.
     private static func dot(in bytes: [UInt8], from start: Int) -> Int? {
         guard start < bytes.count else { return nil }
         return bytes.withUnsafeBytes { buffer in

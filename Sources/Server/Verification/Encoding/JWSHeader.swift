@@ -1,8 +1,8 @@
 #if Server
-/// What the header of a signed text brings: the leaf and the intermediate certificate, as they are encoded.
+/// The leaf and intermediate certificates from the header of a signed text, in DER encoding.
 ///
-/// `kid`, `typ` and whatever else stands there decide nothing. The third certificate is counted and not read: which root is
-/// trusted is a matter of configuration, never of the text.
+/// `kid`, `typ`, and other members have no effect. The third certificate is counted but not read, because the trusted
+/// roots are configured and never taken from the text.
 struct JWSHeader {
     let leaf: [UInt8]
     let intermediate: [UInt8]
@@ -35,7 +35,7 @@ struct JWSHeader {
         return certificate
     }
 
-    /// The name of an algorithm, where it looks like one.
+    /// Returns the name of an algorithm if it is short and printable; otherwise, returns `nil`.
     private static func shown(_ name: String) -> String? {
         let isName = (1...16).contains(name.utf8.count) && name.utf8.allSatisfy { (33...126).contains($0) }
         return isName ? name : nil

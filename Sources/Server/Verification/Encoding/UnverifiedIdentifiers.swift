@@ -1,14 +1,18 @@
 #if Server
-/// The names that a signed text says of itself, read and not believed: what to call it in an answer, and what to ask about.
+/// The identifiers that a signed text contains, read without verification.
+///
+/// Use them only to label the text in a response and to look it up in the store.
 public struct UnverifiedIdentifiers: Hashable, Sendable {
-    /// The transaction that it claims to be.
+    /// The ID of the transaction that the text claims to be.
     public let transaction: String?
-    /// The first transaction of the chain that it claims to be of.
+    /// The ID of the first transaction in the chain that the text claims to belong to.
     public let chain: String?
-    /// What it claims to have been bought.
+    /// The ID of the product that the text claims to be about.
     public let product: String?
 
-    /// `nil` where nothing can be read. Whoever verifies such a text says why.
+    /// Creates identifiers from a signed text, or returns `nil` if the text can't be read.
+    ///
+    /// Verify the text to find out why it can't be read.
     public init?(_ text: String) {
         guard let jws = try? CompactJWS(Array(text.utf8), headerCount: nil), let payload = try? jws.decoded(.payload),
             var members = try? JSONObjectReader(payload, depthLimit: SignedDataLimits().depth)

@@ -1,6 +1,6 @@
 #if Server
 extension SignedDataError {
-    /// A stable name, for counting and for machines: the check, and what was wrong.
+    /// A stable code for metrics and for clients: the check, followed by the problem.
     public var code: String {
         switch self {
         case .tooLong: "form.too-long"

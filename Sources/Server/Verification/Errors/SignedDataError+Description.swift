@@ -3,7 +3,7 @@ internal import DiscoverEntities
 internal import Foundation
 
 extension SignedDataError: CustomStringConvertible {
-    /// What is wrong, in a sentence that shows nothing of the text.
+    /// A sentence that describes the error without showing any part of the text.
     public var description: String {
         switch self {
         case .tooLong(let bytes, let limit): "The text has \(bytes) bytes; at most \(limit) are read."
@@ -44,9 +44,9 @@ extension SignedDataError: CustomStringConvertible {
 }
 
 extension Moment {
-    /// The date as ISO 8601 has it, to the second; beyond what a calendar holds, the milliseconds.
+    /// The date in ISO 8601 format with seconds, or the number of milliseconds if it exceeds the calendar's range.
     var iso8601: String {
-        // A calendar's arithmetic is asked for no more than 10 000 years around now.
+        // Limit the calendar's arithmetic to 10,000 years before and after now.
         guard abs(milliseconds / 1000) < 315_360_000_000 else { return "\(milliseconds) ms since 1970" }
         return Date(timeIntervalSince1970: Double(milliseconds / 1000)).ISO8601Format()
     }

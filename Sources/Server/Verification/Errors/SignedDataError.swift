@@ -1,63 +1,67 @@
 #if Server
 public import DiscoverEntities
 
-/// Why a signed text is not taken. Each check has its own; none of them shows the text.
+/// The reason why a signed text is rejected.
+///
+/// Each check has its own cases. None of them shows the text.
 public indirect enum SignedDataError: Error, Hashable, Sendable {
-    /// It is longer than the limit.
+    /// The text is longer than the limit.
     case tooLong(bytes: Int, limit: Int)
-    /// It has another number of parts than three.
+    /// The text doesn't have exactly three parts.
     case notCompact(parts: Int)
-    /// A part of it is not base64url.
+    /// A part of the text isn't base64url.
     case notBase64(JWSPart)
-    /// Its header cannot be read.
+    /// The header can't be read.
     case header(JSONError)
-    /// Its header says that a reader must know more than this one does (`crit`).
+    /// The header requires extensions that this build doesn't support (`crit`).
     case criticalHeader
-    /// It is not signed by ES256; what its header says instead, where that can be shown.
+    /// The text isn't signed with ES256; the value is the header's algorithm if it can be shown.
     case algorithm(String?)
-    /// It brings another number of certificates than three; `nil` where it brings none at all.
+    /// The header doesn't contain exactly three certificates; the value is `nil` if it contains none.
     case certificateCount(Int?)
-    /// A certificate is not base64.
+    /// A certificate isn't Base64.
     case certificateNotBase64(CertificateRole)
-    /// A certificate is none.
+    /// A certificate can't be parsed.
     case certificateUnreadable(CertificateRole)
-    /// The leaf's key is not one for ES256.
+    /// The leaf's key isn't a key for ES256.
     case keyNotP256
-    /// Its payload cannot be read.
+    /// The payload can't be read.
     case payload(JSONError)
-    /// The certificates lead to no root that is trusted here.
+    /// The certificates don't lead to a trusted root.
     case untrusted
-    /// They do, and break a rule of RFC 5280 on the way.
+    /// The certificates lead to a trusted root, but the path violates a rule of RFC 5280.
     case pathRefused
-    /// A certificate was not valid yet at the moment that counts.
+    /// A certificate wasn't valid yet at the specified time.
     case notYetValid(CertificateRole, at: Moment)
-    /// A certificate had expired at the moment that counts.
+    /// A certificate had expired at the specified time.
     case expired(CertificateRole, at: Moment)
-    /// A certificate lacks Apple's mark for its purpose.
+    /// A certificate lacks Apple's marker for its purpose.
     case markerMissing(CertificateRole)
-    /// An authority has withdrawn a certificate.
+    /// A certificate was revoked by its issuer.
     case revoked(CertificateRole, at: Moment)
-    /// Whether a certificate was withdrawn could not be asked. The only one that may pass when tried again.
+    /// The revocation status of a certificate couldn't be requested.
+    ///
+    /// This is the only error that a retry may resolve.
     case revocationUnknown(CertificateRole, reason: String)
-    /// The signature is not 64 bytes long.
+    /// The signature isn't 64 bytes long.
     case signatureLength(Int)
-    /// The signature is not the leaf's over this text.
+    /// The signature wasn't made over this text with the leaf's key.
     case signatureWrong
-    /// A member of the payload does not hold what belongs there.
+    /// A member of the payload has a value of the wrong type.
     case content(JSONError)
-    /// A notification holds none, or more than one, of the parts that say what it is about.
+    /// The notification contains none, or more than one, of the parts that identify its subject.
     case subjects(Int)
-    /// It names another app's bundle, or none.
+    /// The text names the bundle of another app, or none.
     case otherBundle
-    /// It names another app's number.
+    /// The text names the App Store ID of another app.
     case otherAppID
-    /// It is of another environment, or says of none.
+    /// The text names another environment, or none.
     case otherEnvironment
-    /// It is another kind of text than it was offered as.
+    /// The text is of another kind than expected.
     case otherKind(expected: SignedDataKind, found: SignedDataKind)
-    /// A signed text within it is not taken.
+    /// A nested signed text is rejected.
     case nested(NestedPart, SignedDataError)
-    /// The signed texts within it speak of different purchases.
+    /// The nested signed texts are about different purchases.
     case nestedDisagree
 
     /// The check that failed.
@@ -81,7 +85,9 @@ public indirect enum SignedDataError: Error, Hashable, Sendable {
         }
     }
 
-    /// Whether the same text may be taken later: nobody could be asked. Every other refusal is final.
+    /// A Boolean value that indicates whether the same text may be accepted later.
+    ///
+    /// Only a failed revocation request is retryable; every other error is permanent.
     public var isRetryable: Bool {
         switch self {
         case .revocationUnknown: true

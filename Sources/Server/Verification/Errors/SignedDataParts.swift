@@ -1,16 +1,16 @@
 #if Server
-/// What a signed text is about.
+/// The kind of a signed text.
 public enum SignedDataKind: String, Hashable, Sendable, CaseIterable {
-    /// `JWSTransaction`.
+    /// A transaction (`JWSTransaction`).
     case transaction
-    /// `JWSRenewalInfo`.
+    /// A subscription's renewal information (`JWSRenewalInfo`).
     case renewal
-    /// `JWSAppTransaction`.
+    /// An app transaction (`JWSAppTransaction`).
     case appTransaction
-    /// `responseBodyV2` of App Store Server Notifications.
+    /// An App Store Server Notification (`responseBodyV2`).
     case notification
 
-    /// As one would say it.
+    /// The kind as a phrase for messages.
     public var words: String {
         switch self {
         case .transaction: "a transaction"
@@ -20,7 +20,7 @@ public enum SignedDataKind: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The member that a payload of this kind has, and none of another kind.
+    /// The name of a member that only payloads of this kind have.
     var mark: StaticString {
         switch self {
         case .transaction: "transactionId"
@@ -33,31 +33,31 @@ public enum SignedDataKind: String, Hashable, Sendable, CaseIterable {
 
 /// The parts of a compact JWS, in order.
 public enum JWSPart: String, Hashable, Sendable, CaseIterable {
-    /// How it is signed, and with which certificates.
+    /// The header, which contains the algorithm and the certificates.
     case header
-    /// What is signed.
+    /// The payload, which is the signed content.
     case payload
-    /// The signature over both.
+    /// The signature over the header and the payload.
     case signature
 }
 
-/// A certificate's place in a path.
+/// The role of a certificate in a certification path.
 public enum CertificateRole: String, Hashable, Sendable, CaseIterable {
-    /// Its key signs the text.
+    /// The certificate whose key signs the text.
     case leaf
-    /// Its key signed the leaf.
+    /// The certificate whose key signed the leaf.
     case intermediate
-    /// It is trusted by configuration.
+    /// The certificate that is trusted by configuration.
     case root
 }
 
-/// The signed texts that a notification may hold.
+/// The signed texts that a notification can contain.
 public enum NestedPart: String, Hashable, Sendable, CaseIterable {
-    /// `data.signedTransactionInfo`.
+    /// The transaction, `data.signedTransactionInfo`.
     case transaction = "data.signedTransactionInfo"
-    /// `data.signedRenewalInfo`.
+    /// The renewal information, `data.signedRenewalInfo`.
     case renewal = "data.signedRenewalInfo"
-    /// `appData.signedAppTransactionInfo`.
+    /// The app transaction, `appData.signedAppTransactionInfo`.
     case appTransaction = "appData.signedAppTransactionInfo"
 }
 #endif

@@ -1,41 +1,42 @@
 #if Server
-/// The checks that a signed text goes through, in this order: the first that fails decides, and the cheapest come first.
+/// The checks of a signed text, in the order in which they run.
 ///
-/// Order and content follow Apple's documentation of `JWSDecodedHeader` and its own server libraries, except where
-/// `Docs/server-verification.md` says that more is asked here.
+/// The first check that fails decides. The cheapest checks come first. Order and content follow Apple's documentation
+/// of `JWSDecodedHeader` and its server libraries. `Docs/server-verification.md` lists the checks that are stricter
+/// here.
 public enum VerificationCheck: String, Hashable, Sendable, CaseIterable {
-    /// Three parts of base64url, within the size limit.
+    /// The text has three base64url parts and doesn't exceed the size limit.
     case form
-    /// The header is a JSON object, and asks for nothing that this build does not know.
+    /// The header is a JSON object and requires no extension that this build doesn't support.
     case header
-    /// It is signed by ES256, and nothing else.
+    /// The text is signed with ES256.
     case algorithm
-    /// The header brings exactly three certificates; the first two can be read.
+    /// The header contains exactly three certificates, and the first two can be parsed.
     case certificates
-    /// The payload is a JSON object in which each name stands once.
+    /// The payload is a JSON object without duplicate member names.
     case payload
-    /// The leaf, the intermediate and a root of one's own make a path by RFC 5280.
+    /// The leaf, the intermediate, and a configured root form a valid path according to RFC 5280.
     case path
-    /// Each certificate of the path was valid at the moment that counts.
+    /// Each certificate of the path was valid at the time that the configuration selects.
     case validity
-    /// Leaf and intermediate bear Apple's marks for their purpose.
+    /// The leaf and the intermediate have Apple's markers for their purpose.
     case markers
-    /// No authority has withdrawn them, where that is asked about.
+    /// No certificate was revoked, if revocation checking is on.
     case revocation
-    /// The leaf's key made the signature.
+    /// The signature was made with the leaf's key.
     case signature
-    /// Each member of the payload holds what belongs there.
+    /// Each member of the payload has a value of the right type.
     case content
-    /// It is about the configured app.
+    /// The text is about the configured app.
     case app
-    /// It is of the configured environment.
+    /// The text is from the configured environment.
     case environment
-    /// It is the kind of text it was offered as.
+    /// The text is of the expected kind.
     case kind
-    /// The signed texts within it pass the same checks, and speak of the same purchase.
+    /// The nested signed texts pass the same checks and are about the same purchase.
     case nested
 
-    /// What the check asks, in a few words.
+    /// A short description of the check.
     public var summary: String {
         switch self {
         case .form: "three parts of base64url, not too long"

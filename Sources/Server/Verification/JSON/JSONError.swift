@@ -1,20 +1,20 @@
 #if Server
-/// What is wrong with a JSON text.
+/// An error in a JSON text.
 ///
-/// It names places by the members that lead there, such as `data.bundleId`, and never shows a value.
+/// It names places by the path of members, such as `data.bundleId`, and never shows a value.
 public enum JSONError: Error, Hashable, Sendable {
-    /// It is no JSON, from this byte on.
+    /// The text isn't valid JSON from the specified byte on.
     case notJSON(byte: Int)
-    /// It is JSON, and no object.
+    /// The text is valid JSON, but not an object.
     case notAnObject
-    /// It is nested deeper than the limit.
+    /// The values are nested deeper than the limit.
     case tooDeep(limit: Int)
-    /// An object has two members of one name: which of them counts would depend on the reader.
+    /// An object has two members with the same name, so different readers could use different values.
     case duplicate(place: String)
-    /// A member holds something else than belongs there.
+    /// A member has a value of the wrong type.
     case wrongType(place: String, expected: String)
 
-    /// A stable name for counting and for machines.
+    /// A stable code for metrics and for clients.
     public var code: String {
         switch self {
         case .notJSON: "not-json"
@@ -25,7 +25,7 @@ public enum JSONError: Error, Hashable, Sendable {
         }
     }
 
-    /// What is wrong, as the end of a sentence that begins with the name of the text.
+    /// The description of the error as the end of a sentence whose subject is the text.
     public var predicate: String {
         switch self {
         case .notJSON(let byte): "is no JSON: it cannot be read from byte \(byte) on"
@@ -36,7 +36,7 @@ public enum JSONError: Error, Hashable, Sendable {
         }
     }
 
-    /// The same fault of an object that stands within another one.
+    /// Returns the same error with the path of the enclosing member.
     func within(_ place: String) -> JSONError {
         switch self {
         case .notJSON, .notAnObject, .tooDeep: self
@@ -45,7 +45,12 @@ public enum JSONError: Error, Hashable, Sendable {
         }
     }
 
-    /// A member's name as it may be shown: a stranger's text must not steer a terminal or fill a page.
+    /// Returns a member name in a form that is safe to show.
+    ///
+    /// Names of untrusted texts must not contain control characters for a terminal, and must not fill a page.
+    ///
+    /// - Parameter name: The bytes of the name.
+    /// - Returns: The name, or a placeholder.
     static func shown(_ name: some Collection<UInt8>) -> String {
         guard name.count <= 64, name.allSatisfy({ (33...126).contains($0) }) else { return "of an unprintable name" }
         return String(decoding: name, as: UTF8.self)

@@ -1,22 +1,24 @@
 #if Server
 internal import DiscoverEntities
 
-/// The members of one object, to be taken by name, each as what belongs there. What nobody took is left over.
+/// A reader that returns the members of a JSON object by name and type.
 ///
-/// A member that is absent and one that is `null` are the same: nothing.
+/// It keeps track of the members that were not read. A missing member and a member that is `null` are equivalent.
 struct JSONObjectReader {
     private let bytes: [UInt8]
-    /// Names that had escapes, without them.
+    /// The names that contained escapes, with the escapes resolved.
     private let resolved: [UInt8]
     private let members: [JSONScanner.Member]
     private let depthLimit: Int
     private var taken: [Bool]
-    /// Where the next name is looked for first: readers mostly ask in the order of writing.
+    /// The index at which the search for the next name starts.
+    ///
+    /// Most readers request members in their written order.
     private var next = 0
 
-    /// Reads an object, all of it; nothing but blanks may stand around it.
+    /// Creates a reader for an object, which may be surrounded only by whitespace.
     init(_ bytes: [UInt8], depthLimit: Int) throws(JSONError) {
-        // Checked for the whole text at once, so that no reading below can meet half a character.
+        // Validate UTF-8 once for the whole text, so that no later step can read half of a character.
         guard bytes.reduce(0, |) < 0x80 || String(validating: bytes, as: UTF8.self) != nil else {
             throw .notJSON(byte: bytes.firstIndex { $0 >= 0x80 } ?? 0)
         }
@@ -32,38 +34,38 @@ struct JSONObjectReader {
         taken = Array(repeating: false, count: members.count)
     }
 
-    /// Whether there is such a member, `null` or not.
+    /// Returns a Boolean value that indicates whether the object has the member, even if it is `null`.
     func has(_ name: StaticString) -> Bool {
         members.contains { isNamed($0, name) }
     }
 
-    /// A text.
+    /// Returns the value of a string member.
     mutating func text(_ name: StaticString) throws(JSONError) -> String? {
         guard let member = take(name) else { return nil }
         guard member.kind == .text else { throw wrong(name, "a text") }
         return try string(member)
     }
 
-    /// A text or number of a closed set, which may grow.
+    /// Returns the value of a string member whose set of values may grow.
     mutating func open<Value>(_ name: StaticString, _ type: Value.Type) throws(JSONError) -> OpenEnum<Value>?
     where Value: RawRepresentable & Hashable & Sendable, Value.RawValue == String {
         try text(name).map { OpenEnum(rawValue: $0) }
     }
 
-    /// A number of a closed set, which may grow.
+    /// Returns the value of a number member whose set of values may grow.
     mutating func open<Value>(_ name: StaticString, _ type: Value.Type) throws(JSONError) -> OpenEnum<Value>?
     where Value: RawRepresentable & Hashable & Sendable, Value.RawValue == Int32 {
         try int32(name).map { OpenEnum(rawValue: $0) }
     }
 
-    /// A truth value.
+    /// Returns the value of a Boolean member.
     mutating func truth(_ name: StaticString) throws(JSONError) -> Bool? {
         guard let member = take(name) else { return nil }
         guard member.kind == .truth else { throw wrong(name, "true or false") }
         return bytes[member.value.lowerBound] == UInt8(ascii: "t")
     }
 
-    /// A whole number of 64 bits.
+    /// Returns the value of a 64-bit integer member.
     mutating func int64(_ name: StaticString) throws(JSONError) -> Int64? {
         guard let member = take(name) else { return nil }
         guard member.kind == .number, let number = JSONNumber.whole(bytes, in: member.value) else {
@@ -72,14 +74,14 @@ struct JSONObjectReader {
         return number
     }
 
-    /// A whole number of 32 bits.
+    /// Returns the value of a 32-bit integer member.
     mutating func int32(_ name: StaticString) throws(JSONError) -> Int32? {
         guard let number = try int64(name) else { return nil }
         guard let number = Int32(exactly: number) else { throw wrong(name, "a number of 32 bits") }
         return number
     }
 
-    /// Milliseconds since 1970; a fraction, such as Xcode writes, is cut off.
+    /// Returns a time from a member that contains milliseconds since 1970; a fraction, as Xcode writes it, is ignored.
     mutating func moment(_ name: StaticString) throws(JSONError) -> Moment? {
         guard let member = take(name) else { return nil }
         guard member.kind == .number, let number = JSONNumber.cut(bytes, in: member.value) else {
@@ -88,7 +90,7 @@ struct JSONObjectReader {
         return Moment(milliseconds: number)
     }
 
-    /// A list of texts.
+    /// Returns the value of a member that is an array of strings.
     mutating func texts(_ name: StaticString) throws(JSONError) -> [String]? {
         guard let member = take(name) else { return nil }
         guard member.kind == .array else { throw wrong(name, "a list of texts") }
@@ -101,7 +103,7 @@ struct JSONObjectReader {
         return texts
     }
 
-    /// An object, read by the reader given; its faults are named by their place in this one.
+    /// Returns an object member as read by the specified closure; errors contain the path of the member.
     mutating func object<Value>(
         _ name: StaticString, _ read: (inout JSONObjectReader) throws(JSONError) -> Value
     ) throws(JSONError) -> Value? {
@@ -115,10 +117,10 @@ struct JSONObjectReader {
         }
     }
 
-    /// Any value, as it is written.
+    /// Returns any member in its written form.
     mutating func raw(_ name: StaticString) -> RawJSON? { take(name).map(raw) }
 
-    /// Every member that was not taken, as it is written; what is `null` is nothing here, too.
+    /// Returns the members that were not read, in their written form, except those that are `null`.
     func leftOver() -> [String: RawJSON] {
         var rest: [String: RawJSON] = [:]
         for (index, member) in members.enumerated() where !taken[index] && member.kind != .null {

@@ -1,7 +1,6 @@
 #if Server
-/// The words that JSON is made of.
 extension JSONScanner {
-    /// What stands between the quotes, and whether it holds escapes; those are checked by whoever resolves them.
+    /// Returns the range between the quotes and whether it contains escapes, which aren't validated here.
     mutating func text() throws(JSONError) -> (place: Range<Int>, isEscaped: Bool) {
         at += 1
         let start = at
@@ -22,7 +21,7 @@ extension JSONScanner {
         throw .notJSON(byte: min(at, end))
     }
 
-    /// A number by the grammar, whatever its size.
+    /// Skips a number of any size, according to the JSON grammar.
     mutating func number() throws(JSONError) {
         _ = take("-")
         if !take("0") { try digits() }
@@ -57,7 +56,7 @@ extension JSONScanner {
 }
 
 extension StaticString {
-    /// Whether these bytes are this word.
+    /// Returns a Boolean value that indicates whether the bytes in the range spell this string.
     func spells(_ bytes: [UInt8], in place: Range<Int>) -> Bool {
         guard place.count == utf8CodeUnitCount else { return false }
         for offset in 0..<place.count where bytes[place.lowerBound + offset] != utf8Start[offset] { return false }

@@ -1,25 +1,28 @@
 #if Server
-/// Reads JSON strictly by RFC 8259 and builds nothing: it notes where the members of an object begin and end.
+/// A strict JSON scanner (RFC 8259) that records where the members of an object begin and end.
 ///
-/// Payloads are small, are read once, and of most members only a few bytes matter; a tree of values would cost more than all
-/// the rest. Every byte is looked at once, whatever is in it, and a second member of one name is refused at any depth.
+/// It builds no tree of values. Payloads are small and read once, and only a few bytes of most members are needed. A
+/// tree would cost more than everything else. The scanner reads every byte once and rejects a duplicate member name at
+/// any depth.
 struct JSONScanner {
-    /// What kind of value a member holds, by its first byte.
+    /// The kind of a member's value, determined by its first byte.
     enum Kind: UInt8 {
         case text, number, truth, null, object, array
     }
 
-    /// A member of an object, as places in the bytes.
+    /// A member of an object, stored as ranges of the bytes.
     struct Member {
         let name: Name
         let kind: Kind
-        /// The value; of a text, what stands between its quotes.
+        /// The range of the value; for a string, the range between its quotes.
         let value: Range<Int>
-        /// Whether the value is a text with escapes in it.
+        /// A Boolean value that indicates whether the value is a string with escapes.
         let isEscaped: Bool
     }
 
-    /// A member's name: nearly always bytes of the text as they stand; one with escapes stands, resolved, in ``resolved``.
+    /// A member's name, stored as a range of the bytes.
+    ///
+    /// A name with escapes is a range of ``resolved`` instead.
     struct Name {
         let place: Range<Int>
         let isResolved: Bool
@@ -27,11 +30,11 @@ struct JSONScanner {
 
     let bytes: [UInt8]
     let depthLimit: Int
-    /// Names whose escapes were resolved, one after the other.
+    /// The names whose escapes were resolved, one after another.
     private(set) var resolved: [UInt8] = []
-    /// The byte to be read next.
+    /// The position of the next byte.
     var at: Int
-    /// Behind the last byte.
+    /// The position after the last byte.
     let end: Int
 
     init(_ bytes: [UInt8], in range: Range<Int>, depthLimit: Int) {
@@ -41,7 +44,7 @@ struct JSONScanner {
         end = range.upperBound
     }
 
-    /// The members of an object that is all there is, but for blanks around it.
+    /// Returns the members of an object, which may be surrounded only by whitespace.
     mutating func wholeObject() throws(JSONError) -> [Member] {
         skipBlanks()
         guard at < end else { throw .notJSON(byte: at) }
@@ -55,7 +58,7 @@ struct JSONScanner {
         return members
     }
 
-    /// The members of an array that is all there is.
+    /// Returns the elements of an array, which may be surrounded only by whitespace.
     mutating func wholeArray() throws(JSONError) -> [Member] {
         skipBlanks()
         guard at < end, bytes[at] == UInt8(ascii: "[") else { throw .notJSON(byte: at) }
@@ -108,7 +111,7 @@ struct JSONScanner {
         }
     }
 
-    /// What a name is, letter by letter.
+    /// Returns the bytes of a name without escapes.
     func spelling(of name: Name) -> ArraySlice<UInt8> { name.isResolved ? resolved[name.place] : bytes[name.place] }
 
     private mutating func resolve(_ place: Range<Int>) throws(JSONError) -> Range<Int> {
@@ -154,7 +157,7 @@ struct JSONScanner {
 }
 
 extension JSONScanner.Name {
-    /// Elements of an array have none.
+    /// The name of array elements, which is empty.
     static let none = JSONScanner.Name(place: 0..<0, isResolved: false)
 }
 #endif

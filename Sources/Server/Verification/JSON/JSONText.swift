@@ -1,7 +1,7 @@
 #if Server
-/// The escapes of JSON texts.
+/// The escapes of JSON strings.
 enum JSONText {
-    /// The bytes that a text with escapes stands for; half a pair of surrogates stands for nothing and is a fault.
+    /// Returns the bytes of a string with its escapes resolved; an unpaired surrogate is an error.
     static func unescaped(_ bytes: [UInt8], in place: Range<Int>) throws(JSONError) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(place.count)
@@ -38,7 +38,7 @@ enum JSONText {
         }
     }
 
-    /// One escape of `\u` and four digits, or two that make a pair, and how many bytes that took.
+    /// Returns the character of one `\u` escape or of a surrogate pair, and the number of bytes that it occupies.
     private static func scalar(
         _ bytes: [UInt8], at start: Int, before end: Int
     ) throws(JSONError) -> (Unicode.Scalar, Int) {

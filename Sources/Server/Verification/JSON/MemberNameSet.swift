@@ -1,12 +1,14 @@
 #if Server
-/// The names an object has used. Few are compared one by one, which costs least; many are hashed, so that an object of a
-/// hundred thousand members takes no longer for each than one of ten.
+/// The set of member names in an object.
+///
+/// A small set is compared name by name, which is fastest. A large set is hashed, so that the time for each name
+/// doesn't grow with the number of members.
 struct MemberNameSet {
     private var few: [Range<Int>] = []
     private var many: Set<ArraySlice<UInt8>> = []
     private static let limit = 48
 
-    /// Adds a name; false where it is there already.
+    /// Adds a name, and returns `false` if the set already contained it.
     mutating func insert(_ name: JSONScanner.Name, in scanner: JSONScanner) -> Bool {
         if many.isEmpty, few.count < Self.limit, !name.isResolved {
             for known in few where Self.same(known, name.place, in: scanner.bytes) { return false }

@@ -1,18 +1,20 @@
 #if Server
-/// One of the values that this build knows, or another one, kept as it came: stores add values without asking anybody.
+/// A value that this build supports, or an unknown value in its original form.
+///
+/// Stores can add values at any time.
 public enum OpenEnum<Value: RawRepresentable & Hashable & Sendable>: Hashable, Sendable
 where Value.RawValue: Hashable & Sendable {
-    /// A value with a name here.
+    /// A value that this build supports.
     case known(Value)
-    /// A value newer than this build.
+    /// A value that is newer than this build.
     case unknown(Value.RawValue)
 
-    /// Takes the value as the store writes it.
+    /// Creates a value from the store's raw value.
     public init(rawValue: Value.RawValue) {
         self = Value(rawValue: rawValue).map { .known($0) } ?? .unknown(rawValue)
     }
 
-    /// The value as the store writes it.
+    /// The raw value that the store uses.
     public var rawValue: Value.RawValue {
         switch self {
         case .known(let value): value.rawValue
@@ -20,7 +22,7 @@ where Value.RawValue: Hashable & Sendable {
         }
     }
 
-    /// The value, where this build knows it.
+    /// The value if this build supports it; otherwise, `nil`.
     public var known: Value? {
         if case .known(let value) = self { value } else { nil }
     }

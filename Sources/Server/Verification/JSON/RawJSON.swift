@@ -1,19 +1,19 @@
 #if Server
-/// A JSON value kept as it was written, because this build has no type for it: a member that is newer than this build, or
-/// one whose parts nobody here looks at.
+/// A JSON value in its written form, for which this build has no type.
 ///
-/// It may hold anything a customer's purchase holds, so no description shows it.
+/// The member is newer than this build, or its content isn't used. It may contain any data of a customer's purchase, so
+/// no description shows it.
 public struct RawJSON: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
     /// The value's JSON text, byte for byte.
     public let text: String
 
-    /// Takes a value's JSON text.
+    /// Creates a value from its JSON text.
     public init(text: String) { self.text = text }
 
-    /// How long it is, and not what it says.
+    /// A description with the length of the value, but without its content.
     public var description: String { "\(text.utf8.count) bytes of JSON" }
 
-    /// Shows nothing of the value.
+    /// A mirror with the length of the value, but without its content.
     public var customMirror: Mirror { Mirror(self, children: ["bytes": text.utf8.count]) }
 }
 #endif

@@ -1,56 +1,57 @@
 #if Server
 internal import DiscoverEntities
 
-/// The environments whose texts anybody who tests can sign.
+/// An environment whose signed texts any tester can create.
 public enum LocalEnvironment: String, Hashable, Sendable, CaseIterable {
     /// StoreKit testing in Xcode.
     case xcode = "Xcode"
-    /// A store of one's own.
+    /// A local test store.
     case localTesting = "LocalTesting"
 }
 
-/// What a text of a local environment says. Its signature was not looked at, for it would prove nothing: so nothing makes facts
-/// of it, and no account ever hears of it.
+/// The content of a signed text from a local environment, whose signature wasn't checked.
+///
+/// The signature would prove nothing. So no facts are created from this type, and it can't affect an account.
 public struct UnverifiedLocalText<Payload: Hashable & Sendable>: Hashable, Sendable {
-    /// What it says.
+    /// The content of the text.
     public let payload: Payload
 
-    // Internal on purpose: what is read by hand should not pass for what was read here.
+    // The initializer is internal, so that only this module's reader creates instances.
     init(payload: Payload) { self.payload = payload }
 }
 
-/// Reads what Xcode, or a local store, has signed: for developers who want to see what a text holds.
+/// Reads texts that Xcode or a local store signed, for developers who want to inspect their content.
 ///
-/// It is a type of its own, not a mode of ``SignedDataVerifier``: a text's own word about its environment must never switch
-/// checks off. It takes texts of its local environment and of no other.
+/// It is a separate type and not a mode of ``SignedDataVerifier``, because the environment that a text names must never
+/// turn off checks. It accepts texts of its own environment only.
 public struct LocalSignedDataReader: Sendable {
     private let app: AppIdentity
     private let environment: LocalEnvironment
     private let limits: SignedDataLimits
 
-    /// Takes the only app and the only environment.
+    /// Creates a reader for one app and one environment.
     public init(app: AppIdentity, environment: LocalEnvironment, limits: SignedDataLimits = SignedDataLimits()) {
         self.app = app
         self.environment = environment
         self.limits = limits
     }
 
-    /// A transaction.
+    /// Returns the content of a transaction.
     public func transaction(_ text: String) throws(SignedDataError) -> UnverifiedLocalText<TransactionPayload> {
         try read(text, as: TransactionPayload.self)
     }
 
-    /// A subscription's renewal information.
+    /// Returns the content of a subscription's renewal information.
     public func renewal(_ text: String) throws(SignedDataError) -> UnverifiedLocalText<RenewalPayload> {
         try read(text, as: RenewalPayload.self)
     }
 
-    /// An app transaction.
+    /// Returns the content of an app transaction.
     public func appTransaction(_ text: String) throws(SignedDataError) -> UnverifiedLocalText<AppTransactionPayload> {
         try read(text, as: AppTransactionPayload.self)
     }
 
-    /// A notification; what is signed within it stays unread.
+    /// Returns the content of a notification; its nested signed texts aren't read.
     public func notification(_ text: String) throws(SignedDataError) -> UnverifiedLocalText<NotificationPayload> {
         try read(text, as: NotificationPayload.self)
     }

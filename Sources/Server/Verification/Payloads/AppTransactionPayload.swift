@@ -1,38 +1,39 @@
 #if Server
 public import DiscoverEntities
 
-/// What a signed app transaction says: how a customer came by the app itself. Every member may be absent; what this build does
-/// not know is kept as it came.
+/// The payload of a signed app transaction, which describes how a customer obtained the app.
 ///
-/// Source: Apple's documentation of `JWSAppTransactionDecodedPayload` and `AppTransaction`, whose names these are.
+/// Every member may be absent. Unsupported values are kept in their original form.
+///
+/// Source: Apple's documentation of `JWSAppTransactionDecodedPayload` and `AppTransaction`, which define the names.
 public struct AppTransactionPayload: Hashable, Sendable {
-    /// The environment.
+    /// The store environment.
     public let receiptType: OpenEnum<StoreEnvironment>?
-    /// The app's number in App Store Connect.
+    /// The app's ID in App Store Connect.
     public let appAppleId: Int64?
-    /// The app.
+    /// The app's bundle ID.
     public let bundleId: String?
     /// The app's version.
     public let applicationVersion: String?
-    /// That version's number in App Store Connect.
+    /// The ID of that version in App Store Connect.
     public let versionExternalIdentifier: Int64?
-    /// When this was signed.
+    /// The time at which the text was signed.
     public let receiptCreationDate: Moment?
-    /// When the customer first had the app. Xcode signs dates before the year 1 here.
+    /// The time at which the customer first obtained the app; Xcode signs dates before the year 1 here.
     public let originalPurchaseDate: Moment?
-    /// The version the customer first had.
+    /// The app version that the customer first obtained.
     public let originalApplicationVersion: String?
-    /// When the customer ordered the app ahead of its release.
+    /// The time at which the customer ordered the app before its release.
     public let preorderDate: Moment?
-    /// SHA-384 of the device's identifier and the nonce, in base64.
+    /// The Base64-encoded SHA-384 of the device's identifier and the nonce.
     public let deviceVerification: String?
-    /// The nonce that went into it.
+    /// The nonce of the device verification.
     public let deviceVerificationNonce: String?
-    /// The customer's copy of the app.
+    /// The ID of the customer's download of the app.
     public let appTransactionId: String?
-    /// The platform it was first had for.
+    /// The platform for which the customer first obtained the app.
     public let originalPlatform: OpenEnum<Platform>?
-    /// Members that are newer than this build, as they came.
+    /// The members that are newer than this build, in their original form.
     public let others: [String: RawJSON]
 }
 

@@ -1,23 +1,24 @@
 #if Server
 internal import DiscoverEntities
 
-/// A signed text within another one. That the outer one was verified says nothing about it; neither a description nor a dump
-/// shows it.
+/// A signed text inside another one.
+///
+/// Verifying the outer text doesn't verify this one. Neither a description nor a dump shows the text.
 public struct NestedSignedText: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
-    /// What the store signed, in compact form: for a verifier's eyes only.
+    /// The text in compact form, which only a verifier reads.
     public let text: String
 
     init(_ text: String) { self.text = text }
 
-    /// Never the text.
+    /// A description that doesn't contain the text.
     public var description: String { "a signed text" }
 
-    /// Shows nothing.
+    /// An empty mirror, so that a dump doesn't show the text.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 extension JSONObjectReader {
-    /// An account's UUID, in either case.
+    /// Returns an account's UUID, in uppercase or lowercase.
     mutating func accountToken(_ name: StaticString) throws(JSONError) -> AccountToken? {
         guard let text = try text(name) else { return nil }
         guard let token = AccountToken(uuid: text) else { throw .wrongType(place: "\(name)", expected: "a UUID") }

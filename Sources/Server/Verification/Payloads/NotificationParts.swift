@@ -1,25 +1,27 @@
 #if Server
 public import DiscoverEntities
 
-/// A notification about one customer's purchase. Source: Apple's documentation of `data`.
+/// The data of a notification about one customer's purchase.
+///
+/// Source: Apple's documentation of `data`.
 public struct NotificationData: Hashable, Sendable {
-    /// The environment.
+    /// The store environment.
     public let environment: OpenEnum<StoreEnvironment>?
-    /// The app's number; absent in the sandbox.
+    /// The app's ID in App Store Connect, which is absent in the sandbox.
     public let appAppleId: Int64?
-    /// The app.
+    /// The app's bundle ID.
     public let bundleId: String?
     /// The app's version.
     public let bundleVersion: String?
-    /// The transaction, a signed text of its own.
+    /// The transaction, which has its own signature.
     public let signedTransactionInfo: NestedSignedText?
-    /// The renewal information, a signed text of its own.
+    /// The renewal information, which has its own signature.
     public let signedRenewalInfo: NestedSignedText?
     /// The subscription's state.
     public let status: OpenEnum<SubscriptionState>?
-    /// Why the customer wants the money back.
+    /// The customer's reason for the refund request.
     public let consumptionRequestReason: OpenEnum<ConsumptionRequestReason>?
-    /// Members that are newer than this build, as they came.
+    /// The members that are newer than this build, in their original form.
     public let others: [String: RawJSON]
 
     init(_ members: inout JSONObjectReader) throws(JSONError) {
@@ -37,25 +39,27 @@ public struct NotificationData: Hashable, Sendable {
     var claim: AppClaim { AppClaim(bundle: bundleId, appID: appAppleId, environment: environment?.rawValue) }
 }
 
-/// A notification about an extension for many subscribers. Source: Apple's documentation of `summary`.
+/// The summary of a renewal extension for many subscribers.
+///
+/// Source: Apple's documentation of `summary`.
 public struct NotificationSummary: Hashable, Sendable {
-    /// The request that asked for it.
+    /// The ID of the request that started the extension.
     public let requestIdentifier: String?
-    /// The environment.
+    /// The store environment.
     public let environment: OpenEnum<StoreEnvironment>?
-    /// The app's number; absent in the sandbox.
+    /// The app's ID in App Store Connect, which is absent in the sandbox.
     public let appAppleId: Int64?
-    /// The app.
+    /// The app's bundle ID.
     public let bundleId: String?
-    /// The plan that was extended.
+    /// The ID of the extended subscription product.
     public let productId: String?
-    /// Where, in three letters each.
+    /// The ISO 3166-1 alpha-3 codes of the storefronts' countries.
     public let storefrontCountryCodes: [String]?
-    /// How many were extended.
+    /// The number of subscriptions that were extended.
     public let succeededCount: Int64?
-    /// How many were not.
+    /// The number of subscriptions that weren't extended.
     public let failedCount: Int64?
-    /// Members that are newer than this build, as they came.
+    /// The members that are newer than this build, in their original form.
     public let others: [String: RawJSON]
 
     init(_ members: inout JSONObjectReader) throws(JSONError) {
@@ -73,21 +77,23 @@ public struct NotificationSummary: Hashable, Sendable {
     var claim: AppClaim { AppClaim(bundle: bundleId, appID: appAppleId, environment: environment?.rawValue) }
 }
 
-/// A notification about a purchase outside the store. Source: Apple's documentation of `externalPurchaseToken`.
+/// The token of a purchase outside the store.
+///
+/// Source: Apple's documentation of `externalPurchaseToken`.
 public struct ExternalPurchaseToken: Hashable, Sendable {
-    /// The token's name; one of the sandbox begins with `SANDBOX`.
+    /// The token's ID, which begins with `SANDBOX` in the sandbox.
     public let externalPurchaseId: String?
-    /// When it was made.
+    /// The time at which the token was created.
     public let tokenCreationDate: Moment?
-    /// The app's number.
+    /// The app's ID in App Store Connect.
     public let appAppleId: Int64?
-    /// The app.
+    /// The app's bundle ID.
     public let bundleId: String?
-    /// What kind of token.
+    /// The type of the token.
     public let tokenType: String?
-    /// When it ends.
+    /// The time at which the token expires.
     public let tokenExpirationDate: Moment?
-    /// Members that are newer than this build, as they came.
+    /// The members that are newer than this build, in their original form.
     public let others: [String: RawJSON]
 
     init(_ members: inout JSONObjectReader) throws(JSONError) {
@@ -100,7 +106,7 @@ public struct ExternalPurchaseToken: Hashable, Sendable {
         others = members.leftOver()
     }
 
-    /// It names no environment; the token's name shows it.
+    /// The app and environment; the environment is derived from the token's ID, because no member names it.
     var claim: AppClaim {
         let environment = externalPurchaseId.map { id in
             id.hasPrefix("SANDBOX") ? StoreEnvironment.sandbox : .production
@@ -109,17 +115,19 @@ public struct ExternalPurchaseToken: Hashable, Sendable {
     }
 }
 
-/// A notification about the app itself. Source: Apple's documentation of `appData`.
+/// The data of a notification about the app itself.
+///
+/// Source: Apple's documentation of `appData`.
 public struct NotificationAppData: Hashable, Sendable {
-    /// The environment.
+    /// The store environment.
     public let environment: OpenEnum<StoreEnvironment>?
-    /// The app's number.
+    /// The app's ID in App Store Connect.
     public let appAppleId: Int64?
-    /// The app.
+    /// The app's bundle ID.
     public let bundleId: String?
-    /// The app transaction, a signed text of its own.
+    /// The app transaction, which has its own signature.
     public let signedAppTransactionInfo: NestedSignedText?
-    /// Members that are newer than this build, as they came.
+    /// The members that are newer than this build, in their original form.
     public let others: [String: RawJSON]
 
     init(_ members: inout JSONObjectReader) throws(JSONError) {

@@ -1,30 +1,31 @@
 #if Server
 public import DiscoverEntities
 
-/// What an App Store Server Notification, version 2, says. Every member may be absent; what this build does not know is kept as
-/// it came.
+/// The payload of an App Store Server Notification, version 2.
 ///
-/// Source: Apple's documentation of `responseBodyV2DecodedPayload`, whose names these are.
+/// Every member may be absent. Unsupported values are kept in their original form.
+///
+/// Source: Apple's documentation of `responseBodyV2DecodedPayload`, which defines the names.
 public struct NotificationPayload: Hashable, Sendable {
-    /// What happened, in the store's own word: types are added without asking anybody.
+    /// The type of the event as a string, because the store can add types at any time.
     public let notificationType: String?
-    /// More about it, in the store's own word.
+    /// The subtype of the event as a string.
     public let subtype: String?
-    /// The notification's own name; the same when it is sent again.
+    /// The notification's ID, which is the same in every repetition.
     public let notificationUUID: String?
-    /// The version of the form.
+    /// The version of the notification format.
     public let version: String?
-    /// When it was signed.
+    /// The time at which the notification was signed.
     public let signedDate: Moment?
-    /// Where it is about one customer's purchase, or about nothing in particular.
+    /// The data if the notification is about one customer's purchase or has no subject.
     public let data: NotificationData?
-    /// Where it is about an extension for many subscribers.
+    /// The summary if the notification is about a renewal extension for many subscribers.
     public let summary: NotificationSummary?
-    /// Where it is about a purchase outside the store.
+    /// The token if the notification is about a purchase outside the store.
     public let externalPurchaseToken: ExternalPurchaseToken?
-    /// Where it is about the app itself.
+    /// The data if the notification is about the app itself.
     public let appData: NotificationAppData?
-    /// Members that are newer than this build, as they came.
+    /// The members that are newer than this build, in their original form.
     public let others: [String: RawJSON]
 }
 
@@ -47,7 +48,7 @@ extension NotificationPayload: SignedPayloadDecodable {
         others = members.leftOver()
     }
 
-    /// That of the one part that says what the notification is about.
+    /// Returns the app and environment of the one part that identifies the notification's subject.
     func claim() throws(SignedDataError) -> AppClaim {
         let claims = [data?.claim, summary?.claim, externalPurchaseToken?.claim, appData?.claim].compactMap(\.self)
         guard let claim = claims.first, claims.count == 1 else { throw .subjects(claims.count) }

@@ -1,121 +1,121 @@
 #if Server
-/// Why a purchase was taken back.
+/// The reason why a purchase was revoked.
 public enum RevocationReason: Int32, Hashable, Sendable {
-    /// For some other reason.
+    /// Any other reason.
     case other = 0
-    /// Something was wrong with the app, or seemed to be.
+    /// The app had a problem, or the customer perceived one.
     case issueWithApp = 1
 }
 
-/// How a purchase was taken back.
+/// The way in which a purchase was revoked.
 public enum RevocationType: String, Hashable, Sendable {
-    /// All of it was paid back.
+    /// The full price was refunded.
     case refundFull = "REFUND_FULL"
-    /// A part of it was paid back.
+    /// A part of the price was refunded.
     case refundProrated = "REFUND_PRORATED"
-    /// The family shares it no more.
+    /// The purchase is no longer shared with the family.
     case familyRevoke = "FAMILY_REVOKE"
 }
 
-/// Which kind of offer applied.
+/// The type of an offer.
 public enum OfferType: Int32, Hashable, Sendable {
-    /// For new subscribers.
+    /// An offer for new subscribers.
     case introductory = 1
-    /// For those the app signs for.
+    /// An offer that requires the app's signature.
     case promotional = 2
-    /// For whoever redeems a code.
+    /// An offer that requires a code.
     case code = 3
-    /// For those who left.
+    /// An offer for former subscribers.
     case winBack = 4
 }
 
-/// How an offer is paid.
+/// The payment mode of an offer.
 public enum OfferDiscountType: String, Hashable, Sendable {
-    /// Nothing.
+    /// The offer is free.
     case freeTrial = "FREE_TRIAL"
-    /// A lower price, each period.
+    /// The customer pays a lower price in each period.
     case payAsYouGo = "PAY_AS_YOU_GO"
-    /// One price for all of it.
+    /// The customer pays one price for the whole offer.
     case payUpFront = "PAY_UP_FRONT"
-    /// One price, once.
+    /// The customer pays one price once.
     case oneTime = "ONE_TIME"
 }
 
-/// What made a transaction.
+/// The cause of a transaction.
 public enum TransactionReason: String, Hashable, Sendable {
-    /// The customer.
+    /// The customer bought the product.
     case purchase = "PURCHASE"
-    /// The store, by itself.
+    /// The store renewed the subscription.
     case renewal = "RENEWAL"
 }
 
-/// How a commitment is billed.
+/// The billing plan of a commitment.
 public enum BillingPlanType: String, Hashable, Sendable {
-    /// Once, ahead.
+    /// The customer pays once, in advance.
     case billedUpfront = "BILLED_UPFRONT"
-    /// Each month.
+    /// The customer pays each month.
     case monthly = "MONTHLY"
 }
 
-/// Whether a subscription renews by itself.
+/// The automatic renewal status of a subscription.
 public enum AutoRenewStatus: Int32, Hashable, Sendable {
-    /// It ends with its period.
+    /// The subscription ends with its current period.
     case off = 0
-    /// It goes on.
+    /// The subscription renews.
     case on = 1
 }
 
-/// Why a subscription ended.
+/// The reason why a subscription expired.
 public enum ExpirationIntent: Int32, Hashable, Sendable {
-    /// The customer cancelled.
+    /// The customer canceled the subscription.
     case cancelled = 1
     /// The payment failed.
     case billingError = 2
-    /// The customer did not agree to a higher price.
+    /// The customer didn't consent to a higher price.
     case priceIncrease = 3
-    /// The product was not for sale any more.
+    /// The product was no longer for sale.
     case productUnavailable = 4
-    /// For some other reason.
+    /// Any other reason.
     case other = 5
 }
 
-/// Whether a customer has agreed to a higher price.
+/// The customer's response to a price increase.
 public enum PriceIncreaseStatus: Int32, Hashable, Sendable {
-    /// There is no answer yet.
+    /// The customer hasn't responded yet.
     case notAnswered = 0
-    /// Agreed, or told where agreement is not needed.
+    /// The customer consented, or was notified of an increase that needs no consent.
     case agreed = 1
 }
 
-/// A subscription's state, as a notification names it.
+/// The state of a subscription in a notification.
 public enum SubscriptionState: Int32, Hashable, Sendable {
-    /// Paid for.
+    /// The subscription is paid.
     case active = 1
-    /// Over.
+    /// The subscription has expired.
     case expired = 2
-    /// The payment failed, and the store goes on trying.
+    /// The payment failed, and the store retries it.
     case billingRetry = 3
-    /// The payment failed, and access goes on for a while.
+    /// The payment failed, and the customer keeps access during the grace period.
     case grace = 4
-    /// Taken back.
+    /// The subscription was revoked.
     case revoked = 5
 }
 
-/// Why a customer wants the money back.
+/// The customer's reason for a refund request.
 public enum ConsumptionRequestReason: String, Hashable, Sendable {
-    /// It was not meant.
+    /// The customer bought the product by mistake.
     case unintendedPurchase = "UNINTENDED_PURCHASE"
-    /// It did not come, or does not work.
+    /// The customer didn't receive the product, or it doesn't work.
     case fulfillmentIssue = "FULFILLMENT_ISSUE"
-    /// It does not please.
+    /// The customer isn't satisfied with the product.
     case unsatisfied = "UNSATISFIED_WITH_PURCHASE"
-    /// The law.
+    /// A legal reason.
     case legal = "LEGAL"
-    /// For some other reason.
+    /// Any other reason.
     case other = "OTHER"
 }
 
-/// The platform an app was first had for.
+/// The platform for which the customer first obtained the app.
 public enum Platform: String, Hashable, Sendable {
     /// iPhone and iPad.
     case iOS

@@ -1,77 +1,78 @@
 #if Server
 public import DiscoverEntities
 
-/// What a subscription's signed renewal information says. Every member may be absent; what this build does not know is kept
-/// as it came.
+/// The payload of a subscription's signed renewal information.
 ///
-/// It names no app. That it is this app's follows only from the transaction of the same chain that comes with it.
-/// Source: Apple's documentation of `JWSRenewalInfoDecodedPayload`, whose names these are.
+/// Every member may be absent. Unsupported values are kept in their original form. The payload doesn't name the app.
+/// Only a transaction of the same chain proves that it belongs to the app.
+///
+/// Source: Apple's documentation of `JWSRenewalInfoDecodedPayload`, which defines the names.
 public struct RenewalPayload: Hashable, Sendable {
-    /// The first transaction of its chain.
+    /// The ID of the first transaction in the chain.
     public let originalTransactionId: String?
-    /// The plan held.
+    /// The ID of the current subscription product.
     public let productId: String?
-    /// The plan of the next period; another one where a change is planned.
+    /// The ID of the product that renews next, which differs if a change is scheduled.
     public let autoRenewProductId: String?
-    /// Whether it renews by itself.
+    /// The automatic renewal status.
     public let autoRenewStatus: OpenEnum<AutoRenewStatus>?
-    /// Why it ended.
+    /// The reason why the subscription expired.
     public let expirationIntent: OpenEnum<ExpirationIntent>?
-    /// Whether the store is trying to collect a payment that failed.
+    /// A Boolean value that indicates whether the store retries a failed payment.
     public let isInBillingRetryPeriod: Bool?
     /// The end of the grace period.
     public let gracePeriodExpiresDate: Moment?
-    /// Whether the customer has agreed to a higher price.
+    /// The customer's response to a price increase.
     public let priceIncreaseStatus: OpenEnum<PriceIncreaseStatus>?
-    /// Which kind of offer the next period has.
+    /// The type of the offer that applies to the next period.
     public let offerType: OpenEnum<OfferType>?
-    /// That offer's name.
+    /// The ID of that offer.
     public let offerIdentifier: String?
-    /// How that offer is paid.
+    /// The payment mode of that offer.
     public let offerDiscountType: OpenEnum<OfferDiscountType>?
-    /// One period of that offer, by ISO 8601.
+    /// The duration of one period of that offer, in ISO 8601 format.
     public let offerPeriod: String?
-    /// When it renews.
+    /// The time of the next renewal.
     public let renewalDate: Moment?
-    /// What it costs then, in milliunits of the currency.
+    /// The price of the next renewal, in milliunits of the currency.
     public let renewalPrice: Int64?
-    /// The currency's ISO 4217 code.
+    /// The ISO 4217 code of the currency.
     public let currency: String?
     /// The start of the latest run of periods without a gap of more than 60 days.
     public let recentSubscriptionStartDate: Moment?
-    /// Offers for coming back, the best first.
+    /// The IDs of the eligible win-back offers, best offer first.
     public let eligibleWinBackOfferIds: [String]?
-    /// The account that the app named when it was bought.
+    /// The account token that the app passed when the product was bought.
     public let appAccountToken: AccountToken?
-    /// The customer's copy of the app.
+    /// The ID of the customer's download of the app.
     public let appTransactionId: String?
-    /// The environment it was bought in.
+    /// The store environment of the purchase.
     public let environment: OpenEnum<StoreEnvironment>?
-    /// When this version was signed.
+    /// The time at which this version was signed.
     public let signedDate: Moment?
-    /// How the next commitment is billed.
+    /// The billing plan of the next commitment.
     public let renewalBillingPlanType: OpenEnum<BillingPlanType>?
     /// The next commitment.
     public let commitmentInfo: RenewalCommitment?
-    /// Of Advanced Commerce products only; kept as it came.
+    /// The Advanced Commerce information in its original form; other products have none.
     public let advancedCommerceInfo: RawJSON?
-    /// Members that are newer than this build, as they came.
+    /// The members that are newer than this build, in their original form.
     public let others: [String: RawJSON]
-    /// The app, in case the App Store comes to name it.
+    /// The app's bundle ID, in case the App Store adds this member.
     let bundleId: String?
 }
 
-/// A commitment to several billing periods, as renewal information tells of it.
+/// A commitment to several billing periods in renewal information.
 public struct RenewalCommitment: Hashable, Sendable {
-    /// The plan of the next commitment.
+    /// The ID of the product that the next commitment renews to.
     public let commitmentAutoRenewProductId: String?
-    /// Whether the commitment renews by itself.
+    /// The automatic renewal status of the commitment.
     public let commitmentAutoRenewStatus: OpenEnum<AutoRenewStatus>?
-    /// How the next commitment is billed.
+    /// The billing plan of the next commitment.
     public let commitmentRenewalBillingPlanType: OpenEnum<BillingPlanType>?
-    /// When the commitment renews.
+    /// The time at which the commitment renews.
     public let commitmentRenewalDate: Moment?
-    /// What the first bill after it comes to, in milliunits of the currency.
+    /// The amount of the first bill after the renewal, in milliunits of the currency.
     public let commitmentRenewalPrice: Int64?
 }
 

@@ -1,27 +1,27 @@
 #if Server
 internal import DiscoverEntities
 
-/// A kind of payload, as the verifier sees it.
+/// A payload type that the verifier can decode.
 protocol SignedPayloadDecodable: Hashable, Sendable {
-    /// What it is about.
+    /// The kind of signed text that has this payload.
     static var kind: SignedDataKind { get }
-    /// The member that says when it was signed.
+    /// The name of the member that contains the time of the signature.
     static var dateName: StaticString { get }
-    /// Takes from an object what belongs to this kind.
+    /// Creates a payload from the members of an object.
     init(_ members: inout JSONObjectReader) throws(JSONError)
-    /// Whose app it says that it is about.
+    /// Returns the app and environment that the payload names.
     func claim() throws(SignedDataError) -> AppClaim
 }
 
-/// Which app and environment a payload says that it is about.
+/// The app and environment that a payload names.
 struct AppClaim: Hashable, Sendable {
-    /// The bundle; `nil` where the payload names none.
+    /// The bundle ID, or `nil` if the payload names none.
     let bundle: String?
-    /// Whether payloads of this kind name a bundle: renewal information does not.
+    /// A Boolean value that indicates whether payloads of this kind name a bundle; renewal information doesn't.
     var namesBundle = true
-    /// The app's number in App Store Connect, where the payload has one.
+    /// The app's ID in App Store Connect if the payload contains it.
     let appID: Int64?
-    /// The environment, in the store's own word.
+    /// The environment in the store's spelling.
     let environment: String?
 }
 #endif

@@ -1,89 +1,91 @@
 #if Server
 public import DiscoverEntities
 
-/// What a signed transaction says. Every member may be absent; what this build does not know is kept as it came.
+/// The payload of a signed transaction.
 ///
-/// Source: Apple's documentation of `JWSTransactionDecodedPayload`, whose names these are.
+/// Every member may be absent. Unsupported values are kept in their original form.
+///
+/// Source: Apple's documentation of `JWSTransactionDecodedPayload`, which defines the names.
 public struct TransactionPayload: Hashable, Sendable {
-    /// The transaction; with its environment, the ledger's key.
+    /// The transaction's ID, which is the ledger's key together with the environment.
     public let transactionId: String?
-    /// The first transaction of its chain.
+    /// The ID of the first transaction in the chain.
     public let originalTransactionId: String?
-    /// A subscription's purchase event, the same on all devices.
+    /// The ID of a subscription purchase event, which is the same on all devices.
     public let webOrderLineItemId: String?
-    /// The app.
+    /// The app's bundle ID.
     public let bundleId: String?
-    /// What was bought.
+    /// The ID of the product.
     public let productId: String?
-    /// The subscription's group.
+    /// The ID of the subscription group.
     public let subscriptionGroupIdentifier: String?
-    /// When it was charged or renewed.
+    /// The time at which the customer was charged for the purchase or renewal.
     public let purchaseDate: Moment?
-    /// When the first transaction of its chain was charged.
+    /// The time at which the customer was charged for the first transaction of the chain.
     public let originalPurchaseDate: Moment?
-    /// When the paid period ends; of auto-renewable subscriptions only.
+    /// The time at which the paid period ends; only auto-renewable subscriptions have one.
     public let expiresDate: Moment?
-    /// How many.
+    /// The quantity of the product.
     public let quantity: Int32?
-    /// What kind of product.
+    /// The kind of the product.
     public let type: OpenEnum<ProductKind>?
-    /// The account that the app named when it was bought.
+    /// The account token that the app passed when the product was bought.
     public let appAccountToken: AccountToken?
-    /// One's own, or the family's.
+    /// A value that states whether the customer bought the product or a family member shares it.
     public let inAppOwnershipType: OpenEnum<TransactionFacts.Ownership>?
-    /// When this version was signed.
+    /// The time at which this version was signed.
     public let signedDate: Moment?
-    /// When it was taken back.
+    /// The time at which the purchase was revoked.
     public let revocationDate: Moment?
-    /// Why it was taken back.
+    /// The reason why the purchase was revoked.
     public let revocationReason: OpenEnum<RevocationReason>?
-    /// How it was taken back.
+    /// The way in which the purchase was revoked.
     public let revocationType: OpenEnum<RevocationType>?
-    /// How much was taken back, in milliunits of a per cent.
+    /// The refunded part of the price, in thousandths of a percent.
     public let revocationPercentage: Int32?
-    /// Whether a better plan has taken its place; absent where none has.
+    /// A Boolean value that indicates whether an upgrade replaced the subscription; absent if none did.
     public let isUpgraded: Bool?
-    /// The environment it was bought in.
+    /// The store environment of the purchase.
     public let environment: OpenEnum<StoreEnvironment>?
-    /// Bought or renewed.
+    /// The cause of the transaction.
     public let transactionReason: OpenEnum<TransactionReason>?
-    /// The storefront's country, in three letters.
+    /// The ISO 3166-1 alpha-3 code of the storefront's country.
     public let storefront: String?
-    /// The storefront's number.
+    /// The ID of the storefront.
     public let storefrontId: String?
     /// The price, in milliunits of the currency.
     public let price: Int64?
-    /// The currency's ISO 4217 code.
+    /// The ISO 4217 code of the currency.
     public let currency: String?
-    /// Which kind of offer applied.
+    /// The type of the offer that applied.
     public let offerType: OpenEnum<OfferType>?
-    /// The offer's name.
+    /// The ID of the offer.
     public let offerIdentifier: String?
-    /// How the offer was paid.
+    /// The payment mode of the offer.
     public let offerDiscountType: OpenEnum<OfferDiscountType>?
-    /// One period of the offer, by ISO 8601.
+    /// The duration of one period of the offer, in ISO 8601 format.
     public let offerPeriod: String?
-    /// The customer's copy of the app.
+    /// The ID of the customer's download of the app.
     public let appTransactionId: String?
-    /// How a commitment is billed.
+    /// The billing plan of the commitment.
     public let billingPlanType: OpenEnum<BillingPlanType>?
     /// The commitment that the transaction is part of.
     public let commitmentInfo: TransactionCommitment?
-    /// Of Advanced Commerce products only; kept as it came.
+    /// The Advanced Commerce information in its original form; other products have none.
     public let advancedCommerceInfo: RawJSON?
-    /// Members that are newer than this build, as they came.
+    /// The members that are newer than this build, in their original form.
     public let others: [String: RawJSON]
 }
 
-/// A commitment to several billing periods, as a transaction tells of it.
+/// A commitment to several billing periods in a transaction.
 public struct TransactionCommitment: Hashable, Sendable {
-    /// Which period this transaction paid for; the first is 1.
+    /// The number of the billing period that this transaction paid for; the first is 1.
     public let billingPeriodNumber: Int32?
-    /// How many periods there are.
+    /// The number of billing periods in the commitment.
     public let totalBillingPeriods: Int32?
-    /// When the commitment ends.
+    /// The time at which the commitment ends.
     public let commitmentExpiresDate: Moment?
-    /// What all of it costs, in milliunits of the currency.
+    /// The price of the whole commitment, in milliunits of the currency.
     public let commitmentPrice: Int64?
 }
 
@@ -91,7 +93,7 @@ extension TransactionPayload: SignedPayloadDecodable {
     static var kind: SignedDataKind { .transaction }
     static var dateName: StaticString { "signedDate" }
 
-    // In the order in which the App Store writes them, which is the quickest to read.
+    // The members are read in the order in which the App Store writes them, which is the fastest.
     init(_ members: inout JSONObjectReader) throws(JSONError) {
         transactionId = try members.text("transactionId")
         originalTransactionId = try members.text("originalTransactionId")

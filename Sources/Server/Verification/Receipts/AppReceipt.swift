@@ -1,44 +1,46 @@
 #if Server
 public import DiscoverEntities
 
-/// What an app receipt says: which app, made when, and every purchase in the order of the file.
+/// The content of an app receipt: the app, the creation date, and all purchases in the order of the file.
 ///
-/// Field numbers are from Apple's "Receipt Fields" and, where that is silent, from what Apple's `verifyReceipt` answers for
-/// the same receipt. Every field may be missing; a date that is there and empty counts as missing.
+/// Field numbers are from Apple's "Receipt Fields". Where that is incomplete, they are derived from the responses of
+/// Apple's `verifyReceipt` for the same receipt. Every field may be missing; an empty date counts as missing.
 ///
-/// A value of this type says nothing about who signed it: ``ReceiptVerifier`` does.
+/// A value of this type doesn't prove who signed the receipt; ``ReceiptVerifier`` verifies the signature.
 public struct AppReceipt: Hashable, Sendable {
-    /// `Production`, `ProductionSandbox`, `ProductionVPP`, `ProductionVPPSandbox` or `Xcode`; others are kept as they are.
+    /// The receipt's environment in its original form.
+    ///
+    /// Known values are `Production`, `ProductionSandbox`, `ProductionVPP`, `ProductionVPPSandbox`, and `Xcode`.
     public let environment: String?
-    /// The app's number in the App Store; 0 outside production.
+    /// The app's ID in the App Store, which is 0 outside production.
     public let appItemID: Int64?
-    /// The app.
+    /// The app's bundle ID.
     public let bundleID: String
-    /// The app's version (`CFBundleVersion` on iOS, the short one on macOS).
+    /// The app's version (`CFBundleVersion` on iOS, `CFBundleShortVersionString` on macOS).
     public let appVersion: String?
-    /// Bytes that the digest is made with.
+    /// An opaque value that is part of the digest.
     public let opaque: [UInt8]?
-    /// SHA-1 of the device's identifier, ``opaque`` and the bundle identifier's field.
+    /// The SHA-1 of the device's identifier, ``opaque``, and the field of the bundle ID.
     public let digest: [UInt8]?
-    /// When it was asked for.
+    /// The time at which the receipt was requested.
     public let requested: Moment?
     /// The age rating.
     public let ageRating: String?
-    /// When it was made.
+    /// The time at which the receipt was created.
     public let created: Moment
-    /// Apple's number of the download.
+    /// Apple's ID of the download.
     public let downloadID: Int64?
-    /// Apple's number of the version.
+    /// Apple's ID of the app version.
     public let versionExternalID: Int64?
-    /// When the app itself was bought.
+    /// The time at which the app itself was bought.
     public let originalPurchase: Moment?
-    /// The version that was bought.
+    /// The app version that was bought.
     public let originalAppVersion: String?
-    /// When the receipt ends, of an app bought by the volume purchase programme, or under Xcode.
+    /// The time at which the receipt expires, if the app was bought in volume or the receipt is from Xcode.
     public let expires: Moment?
-    /// What was bought in the app, in the order of the file.
+    /// The in-app purchases, in the order of the file.
     public let purchases: [ReceiptPurchase]
-    /// Numbers of the fields that nobody documents, in the order of the file.
+    /// The numbers of the undocumented fields, in the order of the file.
     public let otherFields: [Int64]
 
     let bundleIDField: [UInt8]
@@ -68,10 +70,10 @@ public struct AppReceipt: Hashable, Sendable {
 }
 
 extension AppReceipt: CustomStringConvertible, CustomReflectable {
-    /// How much is in it: whose it is, is nobody's business who reads a log.
+    /// A description with the number of purchases and the bundle ID, which is safe to log.
     public var description: String { "receipt of \(purchases.count) purchases in \(bundleID)" }
 
-    /// The same, so that dumping a value does not show more than describing it.
+    /// A mirror with the description only, so that a dump doesn't show more.
     public var customMirror: Mirror { Mirror(self, children: ["receipt": description]) }
 }
 #endif

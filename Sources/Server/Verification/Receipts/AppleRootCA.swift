@@ -3,9 +3,11 @@ import Foundation
 internal import SwiftASN1
 internal import X509
 
-/// `Apple Root CA`, RSA, valid from 2006-04-25 to 2035-02-09, as published at https://www.apple.com/certificateauthority/.
+/// The `Apple Root CA` certificate (RSA), valid from 2006-04-25 to 2035-02-09.
+///
+/// Source: https://www.apple.com/certificateauthority/.
 enum AppleRootCA {
-    /// The certificate; a test holds it to its fingerprint, so it is there.
+    /// The certificate, which is never `nil`: a test compares it with its fingerprint.
     static let certificate = Data(base64Encoded: text, options: .ignoreUnknownCharacters)
         .flatMap { try? Certificate(derEncoded: [UInt8]($0)) }
 

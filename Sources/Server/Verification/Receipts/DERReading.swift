@@ -1,29 +1,36 @@
 #if Server
 internal import SwiftASN1
 
-/// Found where something else should be. It never leaves the readers, which say in which part it was.
+/// An error for an unexpected ASN.1 element.
+///
+/// The readers of the receipt's parts convert it to a ``ReceiptError`` that names the part.
 struct UnexpectedElementError: Error {}
 
-/// Reads with the library's untyped errors, and throws ours.
+/// Converts the untyped errors of the ASN.1 library to receipt errors.
 enum DERReading {
     static func part<Value>(_ part: ReceiptError.Part, _ read: () throws -> Value) throws(ReceiptError) -> Value {
         do {
             return try read()
         } catch {
-            // The library's own words quote what it found; the place is enough, and shows nothing.
+            // The library's messages quote the content. The part is enough and doesn't show any.
             throw .malformed(part)
         }
     }
 }
 
 extension ASN1Node {
-    /// The values within a constructed one.
+    /// Returns the elements of a constructed element.
     func children() throws -> [ASN1Node] {
         guard case .constructed(let nodes) = content else { throw UnexpectedElementError() }
         return Array(nodes)
     }
 
-    /// Whether values lie within values no deeper than this; the library itself stops at 50.
+    /// Returns a Boolean value that indicates whether elements are nested no deeper than the limit.
+    ///
+    /// The library itself stops at a depth of 50.
+    ///
+    /// - Parameter limit: The maximum depth.
+    /// - Returns: `true` if the depth doesn't exceed the limit.
     func isNoDeeper(than limit: Int) -> Bool {
         guard limit > 0 else { return false }
         guard case .constructed(let nodes) = content else { return true }

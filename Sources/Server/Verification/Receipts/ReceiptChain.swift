@@ -4,13 +4,16 @@ import Foundation
 internal import SwiftASN1
 @_spi(FixedExpiryValidationTime) @_spi(DisableValidityCheck) internal import X509
 
-/// The way from a receipt's signer to a configured root, as it was when the receipt was made.
+/// Verifies the certification path from a receipt's signer to a configured root, at the receipt's creation date.
 ///
-/// Most of Apple's receipt signing certificates of the past are no longer valid today, and what they signed still counts.
+/// Many of Apple's former receipt signing certificates have expired, but the receipts that they signed are still valid.
 struct ReceiptChain {
     let trust: ReceiptTrust
 
-    /// Receipts came with the Mac App Store, on 2011-01-06. The far end keeps the calendar of the libraries in its range.
+    /// The range of accepted creation dates.
+    ///
+    /// Receipts were introduced with the Mac App Store on 2011-01-06. The upper limit keeps the libraries' calendars in
+    /// their range.
     private static let years = Moment(milliseconds: 1_262_304_000_000)...Moment(milliseconds: 4_102_444_800_000)
 
     func check(_ leaf: Certificate, among certificates: [Certificate], at created: Moment) async throws(ReceiptError) {
@@ -28,7 +31,14 @@ struct ReceiptChain {
         guard !trust.requiresMarkers || isForReceipts(chain) else { throw .wrongPurpose }
     }
 
-    /// Whether the way would be good at some other time: asked only to say why it is not good then.
+    /// Returns a Boolean value that indicates whether the path would be valid at some other time.
+    ///
+    /// It is used only to find out why the path isn't valid at the creation date.
+    ///
+    /// - Parameters:
+    ///   - leaf: The signer's certificate.
+    ///   - others: The other certificates of the receipt.
+    /// - Returns: `true` if the path leads to a root when dates are ignored.
     private func leads(_ leaf: Certificate, _ others: CertificateStore) async -> Bool {
         var verifier = Verifier(rootCertificates: CertificateStore(trust.roots)) {
             RFC5280Policy.withValidityCheckDisabled()
@@ -39,7 +49,13 @@ struct ReceiptChain {
         return false
     }
 
-    /// Apple's two markers: receipt signing in the leaf, Worldwide Developer Relations in the one between.
+    /// Returns a Boolean value that indicates whether the path has Apple's two markers for receipts.
+    ///
+    /// The leaf needs the marker for receipt signing, and the intermediate needs the marker of Worldwide Developer
+    /// Relations.
+    ///
+    /// - Parameter chain: The certification path.
+    /// - Returns: `true` if both markers exist.
     private func isForReceipts(_ chain: ValidatedCertificateChain) -> Bool {
         chain.count == 3
             && chain[0].extensions[oid: [1, 2, 840, 113_635, 100, 6, 11, 1]] != nil
@@ -47,7 +63,9 @@ struct ReceiptChain {
     }
 }
 
-/// Says that extended key usage is understood, for Xcode's certificate has it as critical. The markers say the purpose.
+/// A policy that accepts the extended key usage extension, which is critical in Xcode's certificate.
+///
+/// The purpose is checked by Apple's markers.
 private struct ExtendedKeyUsages: VerifierPolicy {
     let verifyingCriticalExtensions: [ASN1ObjectIdentifier] = [.X509ExtensionID.extendedKeyUsage]
 

@@ -2,9 +2,11 @@
 import DiscoverEntities
 import Support
 
-/// A date as receipts write it (RFC 3339): `2023-05-09T23:20:55Z`, and from Xcode `2021-04-03T22:38:45+0300`.
+/// Parses the dates of receipts (RFC 3339).
+///
+/// Apple writes `2023-05-09T23:20:55Z`; Xcode writes `2021-04-03T22:38:45+0300`.
 enum ReceiptDate {
-    /// The moment, in whole seconds; `nil` for anything else.
+    /// Returns the time in whole seconds, or `nil` if the string isn't such a date.
     static func moment(_ text: String) -> Moment? {
         let bytes = Array(text.utf8)
         guard bytes.count >= 20, bytes[4] == dash, bytes[7] == dash, bytes[10] == UInt8(ascii: "T"),
@@ -12,7 +14,8 @@ enum ReceiptDate {
             let year = number(bytes[0..<4]), let month = number(bytes[5..<7]), let day = number(bytes[8..<10]),
             let hour = number(bytes[11..<13]), let minute = number(bytes[14..<16]), let second = number(bytes[17..<19]),
             let date = CivilDate(year: Int64(year), month: Int64(month), day: Int64(day)), hour < 24, minute < 60,
-            // A leap second is the first of the next minute to everybody who counts milliseconds.
+            // A leap second equals the first second of the next minute, because milliseconds since 1970 skip leap
+            // seconds.
             second <= 60, let offset = offset(bytes[19...])
         else { return nil }
         let seconds = (hour * 60 + minute) * 60 + second - offset
@@ -31,7 +34,7 @@ enum ReceiptDate {
         return value
     }
 
-    /// Seconds to the east: of `Z`, `+0300` and `+03:00`.
+    /// Returns the offset east of UTC in seconds for zones such as `Z`, `+0300`, and `+03:00`.
     private static func offset(_ zone: ArraySlice<UInt8>) -> Int? {
         if zone.elementsEqual([UInt8(ascii: "Z")]) { return 0 }
         let digits = zone.dropFirst().filter { $0 != colon }

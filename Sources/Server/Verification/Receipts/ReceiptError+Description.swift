@@ -1,6 +1,6 @@
 #if Server
 extension ReceiptError: CustomStringConvertible {
-    /// A sentence: what is wrong, where, and what to do about it where anything can be done.
+    /// A sentence that describes the problem, its place, and, where possible, how to fix it.
     public var description: String {
         switch self {
         case .tooLarge(let bytes, let limit): "The receipt has \(bytes) bytes; at most \(limit) are read."

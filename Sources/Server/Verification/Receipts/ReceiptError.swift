@@ -1,64 +1,65 @@
 #if Server
 public import DiscoverData
 
-/// Why an app receipt is refused. All of these are final: the same bytes are refused for the same reason for ever.
+/// The reason why an app receipt is rejected.
 ///
-/// No case holds anything out of the receipt but numbers, so an error may be logged as it is.
+/// All errors are permanent: the same bytes are always rejected for the same reason. The cases contain no data of the
+/// receipt except numbers, so an error is safe to log.
 public enum ReceiptError: Error, Hashable, Sendable {
-    /// It is longer than ``ReceiptLimits/bytes``.
+    /// The receipt is longer than ``ReceiptLimits/bytes``.
     case tooLarge(bytes: Int, limit: Int)
-    /// It is neither base64 nor PKCS#7.
+    /// The data is neither Base64 nor PKCS#7.
     case notAReceipt
-    /// It is a transaction receipt as iOS 6 made them: a property list, with no PKCS#7 in it.
+    /// The data is a transaction receipt of iOS 6, which is a property list without PKCS#7.
     case olderStyle
-    /// This part of the container is not what PKCS#7 has there.
+    /// A part of the container doesn't conform to PKCS#7.
     case malformed(Part)
-    /// Values lie within values, deeper than ``ReceiptLimits/depth``.
+    /// The elements are nested deeper than ``ReceiptLimits/depth``.
     case tooDeep(limit: Int)
-    /// There are more of these than ``ReceiptLimits`` allows.
+    /// The receipt contains more of these parts than ``ReceiptLimits`` allows.
     case tooMany(Part, limit: Int)
-    /// A field is of another type than Apple's documents give it; `purchase` counts from one, and is 0 for the app's own.
+    /// A field has another type than Apple's documentation specifies; `purchase` starts at 1, and is 0 for the app.
     case badField(Int, purchase: Int)
-    /// A field is there twice, so that two readers could understand two things.
+    /// A field occurs twice, so different readers could use different values.
     case fieldTwice(Int, purchase: Int)
-    /// A field without which the receipt says nothing is missing.
+    /// A required field is missing.
     case fieldMissing(Int, purchase: Int)
-    /// Nobody signed it.
+    /// The receipt has no signature.
     case notSigned
-    /// More than one signed it, which Apple never does.
+    /// The receipt has several signers, but Apple's receipts have one.
     case severalSigners
-    /// It is signed in a way that Apple never used for receipts.
+    /// The receipt uses a signature algorithm that Apple has never used for receipts.
     case unknownAlgorithm
-    /// The certificate of whoever signed it is not in it.
+    /// The receipt doesn't contain the signer's certificate.
     case signerMissing
-    /// The signature does not belong to the content: it was changed.
+    /// The signature doesn't match the content, so the content was changed.
     case badSignature
-    /// The creation date lies outside the years in which receipts were made.
+    /// The creation date is outside the range of accepted dates.
     case impossibleDate
-    /// The signer's certificates do not lead to a root of the configuration.
+    /// The signer's certificates don't lead to a configured root.
     case untrusted
-    /// The signer's certificates were not valid when the receipt was made.
+    /// The signer's certificates weren't valid when the receipt was created.
     case notValidThen
-    /// Apple issued the certificates for something else than receipts.
+    /// The certificates weren't issued for signing receipts.
     case wrongPurpose
-    /// It is another app's.
+    /// The receipt is for another app.
     case wrongApp
-    /// It is of another environment than the configured one.
+    /// The receipt is from another environment than the configured one.
     case wrongEnvironment
 
-    /// A part of the container.
+    /// A part of the PKCS#7 container.
     public enum Part: String, Hashable, Sendable {
-        /// The outermost value, which names what is in it.
+        /// The outermost element, which names the type of the content.
         case contentInfo = "content info"
         /// The signed data.
         case signedData = "signed data"
-        /// What was signed.
+        /// The signed content.
         case content
-        /// The certificates that came with it.
+        /// The certificates in the container.
         case certificates
-        /// Whoever signed it.
+        /// The signers.
         case signers
-        /// The attributes of the content.
+        /// The fields of the receipt.
         case fields
         /// The purchases.
         case purchases
@@ -66,7 +67,7 @@ public enum ReceiptError: Error, Hashable, Sendable {
 }
 
 extension ReceiptError {
-    /// A stable name for a log's field or a problem's type.
+    /// A stable code for log fields and for problem types.
     public var code: String {
         switch self {
         case .tooLarge: "receipt-too-large"
@@ -92,7 +93,7 @@ extension ReceiptError {
         }
     }
 
-    /// The same in the words of the eight, for a caller that knows only transactions.
+    /// The corresponding reason of the use cases, which handle only transactions.
     public var notGenuine: RejectionReason {
         switch self {
         case .badSignature: .altered

@@ -2,9 +2,11 @@
 import DiscoverEntities
 internal import SwiftASN1
 
-/// The attributes of a receipt or of a purchase: a SET of numbered values, each in a wrapping of its own.
+/// The fields of a receipt or of a purchase.
+///
+/// ASN.1 represents them as a SET of numbered values, each wrapped in an octet string.
 struct ReceiptFields {
-    /// A purchase, which alone may be there often.
+    /// The number of the purchase field, the only one that may occur several times.
     private static let purchase: Int64 = 17
 
     private let place: Int
@@ -34,7 +36,7 @@ struct ReceiptFields {
         }
     }
 
-    /// A number, a version, and the value.
+    /// Returns the number and the value of a field; the version between them is ignored.
     private static func attribute(_ node: ASN1Node) throws -> (Int64, ArraySlice<UInt8>) {
         try BER.sequence(node, identifier: .sequence) { nodes in
             let number = try Int64(berEncoded: &nodes)
@@ -43,7 +45,7 @@ struct ReceiptFields {
         }
     }
 
-    /// The numbers of the fields that nobody asked for, in the order of the file.
+    /// The numbers of the fields that were not read, in the order of the file.
     var unread: [Int64] { order.filter { !read.contains($0) } }
 
     mutating func bytes(_ number: Int64) -> [UInt8]? {

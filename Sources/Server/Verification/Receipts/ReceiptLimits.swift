@@ -1,20 +1,26 @@
 #if Server
-/// How much of a receipt is read before it is refused.
+/// The limits beyond which a receipt is rejected.
 ///
-/// Receipts grow with an account's history: one with a thousand renewals has about 450 KB.
+/// Receipts grow with an account's history: a receipt with a thousand renewals has about 450 KB.
 public struct ReceiptLimits: Hashable, Sendable {
-    /// Bytes of the receipt as PKCS#7; its base64 may have a third more, and its line ends.
+    /// The maximum size of the PKCS#7 data in bytes.
+    ///
+    /// The Base64 encoding may be a third longer, plus line breaks.
     public let bytes: Int
-    /// How deep values may lie within values. Apple's receipts need 11.
+    /// The maximum depth of nested elements.
+    ///
+    /// Apple's receipts need 11.
     public let depth: Int
-    /// Purchases in one receipt.
+    /// The maximum number of purchases in a receipt.
     public let purchases: Int
-    /// Fields of the receipt, or of one purchase.
+    /// The maximum number of fields in a receipt or in one purchase.
     public let fields: Int
-    /// Certificates. Apple's receipts have three.
+    /// The maximum number of certificates.
+    ///
+    /// Apple's receipts have three.
     public let certificates: Int
 
-    /// Takes the limits; those not given are far above what Apple makes.
+    /// Creates limits; the defaults are far above the size of Apple's receipts.
     public init(
         bytes: Int = 4 << 20, depth: Int = 24, purchases: Int = 20_000, fields: Int = 100, certificates: Int = 6
     ) {

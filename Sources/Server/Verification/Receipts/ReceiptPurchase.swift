@@ -1,35 +1,39 @@
 #if Server
 public import DiscoverEntities
 
-/// One purchase or renewal in an app receipt (fields 1701 and on).
+/// A purchase or renewal in an app receipt (fields 1701 and above).
 public struct ReceiptPurchase: Hashable, Sendable {
-    /// How many.
+    /// The quantity of the product.
     public let quantity: Int64?
-    /// What.
+    /// The ID of the product.
     public let product: ProductID
-    /// This transaction. Xcode numbers its own from "0".
+    /// The ID of the transaction.
+    ///
+    /// Xcode numbers its transactions from "0".
     public let id: TransactionID
-    /// When it was charged or renewed; of a restored one, when it was restored.
+    /// The time at which the customer was charged; for a restored transaction, the time of restoring.
     public let purchased: Moment?
-    /// The first transaction of its chain.
+    /// The ID of the first transaction in the chain.
     public let original: TransactionID?
-    /// When that was made.
+    /// The time of the first transaction in the chain.
     public let originalPurchase: Moment?
-    /// 0 non-consumable, 1 consumable, 2 non-renewing, 3 auto-renewable: documented nowhere, so evidence of nothing.
+    /// The product type: 0 non-consumable, 1 consumable, 2 non-renewing, 3 auto-renewable.
+    ///
+    /// The field isn't documented, so it must not be used as evidence.
     public let productType: Int64?
-    /// When the period ends, of an auto-renewable subscription.
+    /// The time at which the period of an auto-renewable subscription ends.
     public let expires: Moment?
-    /// One period of a subscription.
+    /// The ID of one period of a subscription.
     public let webOrderLineItemID: Int64?
-    /// When the App Store took it back.
+    /// The time at which the App Store revoked the purchase.
     public let cancelled: Moment?
-    /// Whether the period is free.
+    /// A Boolean value that indicates whether the period is a free trial.
     public let isTrialPeriod: Bool?
-    /// Whether the period has an introductory price.
+    /// A Boolean value that indicates whether the period has an introductory price.
     public let isInIntroOfferPeriod: Bool?
-    /// The promotional offer used, if one was.
+    /// The ID of the promotional offer, or `nil` if none was used.
     public let promotionalOfferID: String?
-    /// Numbers of the fields that nobody documents, in the order of the file.
+    /// The numbers of the undocumented fields, in the order of the file.
     public let otherFields: [Int64]
 
     init(_ content: ArraySlice<UInt8>, number: Int, limits: ReceiptLimits) throws(ReceiptError) {

@@ -3,12 +3,12 @@ internal import Crypto
 internal import SwiftASN1
 internal import X509
 
-/// The signature over a receipt's content: RSA with SHA-1 (until the summer of 2023) or with SHA-256 (since).
+/// Verifies the signature over a receipt's content: RSA with SHA-1 (until summer 2023) or SHA-256 (since then).
 ///
-/// SHA-1 is kept for the old ones: what its weakness allows is to prepare two contents of one's own that share a signature,
-/// and nobody but Apple chooses what Apple signs.
+/// SHA-1 is accepted for old receipts. Its weakness lets an attacker prepare two contents with the same signature, but
+/// only Apple chooses what Apple signs.
 enum ReceiptSignature {
-    /// The certificate that the content was signed with; its chain is another check.
+    /// Returns the certificate that signed the content; its certification path is checked elsewhere.
     static func signer(of signed: SignedContent) throws(ReceiptError) -> Certificate {
         guard let info = signed.signers.first else { throw .notSigned }
         guard let certificate = info.certificate(among: signed.certificates) else { throw .signerMissing }
@@ -24,7 +24,7 @@ enum ReceiptSignature {
         return certificate
     }
 
-    /// The content's digest out of the signed attributes, where signing attributes was chosen (RFC 5652, section 5.4).
+    /// Returns the content's digest from the signed attributes (RFC 5652, section 5.4).
     private static func digest(in attributes: [UInt8]) throws -> [UInt8] {
         var found: [UInt8]?
         for attribute in try BER.parse(attributes).children() {
@@ -46,7 +46,7 @@ extension SignerInfo {
     private static let sha256: ASN1ObjectIdentifier = [2, 16, 840, 1, 101, 3, 4, 2, 1]
     private static let rsa: ASN1ObjectIdentifier = [1, 2, 840, 113_549, 1, 1, 1]
 
-    /// Digest and cipher together; `nil` unless they are a pair that Apple uses.
+    /// The combined digest and signature algorithm, or `nil` if Apple doesn't use this combination.
     var signatureAlgorithm: Certificate.SignatureAlgorithm? {
         switch (digest, algorithm) {
         case (Self.sha1, Self.rsa), (Self.sha1, [1, 2, 840, 113_549, 1, 1, 5]): .sha1WithRSAEncryption

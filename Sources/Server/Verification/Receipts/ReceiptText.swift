@@ -1,13 +1,13 @@
 #if Server
 import Foundation
 
-/// The bytes of a receipt, out of the form in which they were sent.
+/// Decodes a receipt from the format in which it was sent.
 enum ReceiptText {
-    /// Takes PKCS#7 as it is, or out of base64 with or without line ends.
+    /// Returns the PKCS#7 data, which may be sent as is or as Base64 with or without line breaks.
     static func bytes(_ sent: [UInt8], limits: ReceiptLimits) throws(ReceiptError) -> [UInt8] {
-        // PKCS#7 begins with a SEQUENCE, whose byte is the digit 0; its base64 begins with an M.
+        // PKCS#7 begins with a SEQUENCE, whose byte 0x30 is the digit 0; its Base64 encoding begins with an M.
         if sent.first == 0x30 { return try fitting(sent, limits) }
-        // Base64 takes four for three, and no line is shorter than one character and its end.
+        // Base64 needs four characters for three bytes, and each line has at least one character and its line break.
         guard sent.count <= limits.bytes * 3 else { throw .tooLarge(bytes: sent.count, limit: limits.bytes) }
         if isOlderStyle(sent) { throw .olderStyle }
         let text = sent.filter { !whitespace.contains($0) }
@@ -25,7 +25,12 @@ enum ReceiptText {
         return bytes
     }
 
-    /// Whether this is a property list in the old style that names what iOS 6 put into it.
+    /// Returns a Boolean value that indicates whether the data is an iOS 6 receipt.
+    ///
+    /// Such a receipt is an old-style property list with a `purchase-info` entry.
+    ///
+    /// - Parameter bytes: The data.
+    /// - Returns: `true` if the data is such a property list.
     private static func isOlderStyle(_ bytes: [UInt8]) -> Bool {
         guard bytes.first(where: { !whitespace.contains($0) }) == UInt8(ascii: "{") else { return false }
         return Data(bytes).range(of: Data("\"purchase-info\"".utf8)) != nil

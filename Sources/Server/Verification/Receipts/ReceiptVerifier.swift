@@ -1,29 +1,29 @@
 #if Server
 
-/// Reads app receipts, and tells whether Apple made them for this app: offline, from nothing but the bytes.
+/// Reads app receipts and verifies offline that Apple issued them for this app.
 ///
-/// A receipt that Xcode made is read by ``read(_:)`` and never verified against ``ReceiptTrust/appStore``: its certificate
-/// lies in every Xcode, with the key beside it, so its signature proves nothing.
+/// ``read(_:)`` also reads receipts of Xcode, but they are never verified against ``ReceiptTrust/appStore``. Every copy
+/// of Xcode contains their certificate and its key, so their signature proves nothing.
 public struct ReceiptVerifier: Sendable {
-    /// What a receipt must be of.
+    /// The app and environment that a receipt must be for.
     public struct Expectation: Hashable, Sendable {
-        /// The app.
+        /// The app's bundle ID.
         public let bundleID: String
-        /// What the receipt may call its environment.
+        /// The accepted values of the receipt's environment.
         public let environments: Set<String>
 
-        /// Takes the app, and what the receipt may call its environment.
+        /// Creates an expectation with the app and the accepted environments.
         public init(bundleID: String, environments: Set<String>) {
             self.bundleID = bundleID
             self.environments = environments
         }
 
-        /// Receipts of real customers, by the App Store or by volume purchase.
+        /// Returns the expectation for receipts of real customers, from the App Store or a volume purchase.
         public static func production(_ bundleID: String) -> Expectation {
             Expectation(bundleID: bundleID, environments: ["Production", "ProductionVPP"])
         }
 
-        /// Receipts of Apple's sandbox.
+        /// Returns the expectation for receipts from Apple's sandbox.
         public static func sandbox(_ bundleID: String) -> Expectation {
             Expectation(bundleID: bundleID, environments: ["ProductionSandbox", "ProductionVPPSandbox"])
         }
@@ -32,25 +32,33 @@ public struct ReceiptVerifier: Sendable {
     private let trust: ReceiptTrust
     private let limits: ReceiptLimits
 
-    /// Takes whose receipts are believed, and how much of one is read.
+    /// Creates a verifier with trust settings and limits.
     public init(trust: ReceiptTrust = .appStore, limits: ReceiptLimits = ReceiptLimits()) {
         self.trust = trust
         self.limits = limits
     }
 
-    /// What a receipt says, believed by nobody: a claim, as is everything that a device sends.
+    /// Returns the content of a receipt without verifying it.
     ///
-    /// - Parameter receipt: PKCS#7, or its base64.
+    /// The content is unproven, like everything that a device sends.
+    ///
+    /// - Parameter receipt: The PKCS#7 data or its Base64 encoding.
+    /// - Returns: The content of the receipt.
+    /// - Throws: A `ReceiptError` if the receipt can't be read.
     public func read(_ receipt: [UInt8]) throws(ReceiptError) -> AppReceipt {
         try AppReceipt(signed(receipt).content, limits: limits)
     }
 
-    /// What a receipt says, where Apple signed it for this app and environment.
+    /// Returns the content of a receipt that Apple signed for the expected app and environment.
     ///
-    /// The checks, in this order: size and form, signature, the certificates at the receipt's own creation date, then app and
+    /// The checks run in this order: size and format, signature, certificates at the receipt's creation date, app and
     /// environment.
     ///
-    /// - Parameter receipt: PKCS#7, or its base64.
+    /// - Parameters:
+    ///   - receipt: The PKCS#7 data or its Base64 encoding.
+    ///   - expected: The expected app and environments.
+    /// - Returns: The verified content of the receipt.
+    /// - Throws: A `ReceiptError` if a check fails.
     public func verify(_ receipt: [UInt8], is expected: Expectation) async throws(ReceiptError) -> AppReceipt {
         let app = try await verify(receipt)
         guard app.bundleID == expected.bundleID else { throw .wrongApp }
@@ -58,7 +66,7 @@ public struct ReceiptVerifier: Sendable {
         return app
     }
 
-    /// What a receipt says, where Apple signed it, for whichever app.
+    /// Returns the content of a receipt that Apple signed for any app.
     public func verify(_ receipt: [UInt8]) async throws(ReceiptError) -> AppReceipt {
         let signed = try signed(receipt)
         let app = try AppReceipt(signed.content, limits: limits)

@@ -2,15 +2,15 @@
 internal import SwiftASN1
 internal import X509
 
-/// What PKCS#7 signed data holds: a content, certificates and signers (RFC 2315, section 9, and RFC 5652, section 5).
+/// The content, certificates, and signers of PKCS#7 signed data (RFC 2315, section 9, and RFC 5652, section 5).
 ///
-/// Xcode writes it in BER with indefinite lengths and a content in pieces, so all of it is read as BER.
+/// Xcode writes BER with indefinite lengths and a segmented content, so everything is parsed as BER.
 struct SignedContent {
-    /// What was signed, in one piece.
+    /// The signed content in one piece.
     let content: ArraySlice<UInt8>
-    /// The certificates that came with it, in the order of the file.
+    /// The certificates in the data, in the order of the file.
     let certificates: [Certificate]
-    /// Whoever signed it.
+    /// The signers of the content.
     let signers: [SignerInfo]
 
     init(_ bytes: [UInt8], limits: ReceiptLimits) throws(ReceiptError) {
@@ -28,7 +28,7 @@ struct SignedContent {
         guard nodes.count <= limits.certificates else {
             throw .tooMany(.certificates, limit: limits.certificates)
         }
-        // A certificate is in DER wherever it lies: only so do its bytes match its signature.
+        // Certificates are always DER, because their signatures cover the DER encoding.
         certificates = try DERReading.part(.certificates) {
             try nodes.map { try Certificate(derEncoded: $0.encodedBytes) }
         }
@@ -36,7 +36,7 @@ struct SignedContent {
         signers = try DERReading.part(.signers) { try parts.signers.map(SignerInfo.init) }
     }
 
-    /// `ContentInfo`: a type, and what is of it, tagged [0].
+    /// Returns the type of a `ContentInfo` and its content, which is tagged [0].
     private static func typed(_ node: ASN1Node) throws -> (ASN1ObjectIdentifier, ASN1Node?) {
         try BER.sequence(node, identifier: .sequence) { nodes in
             let type = try ASN1ObjectIdentifier(berEncoded: &nodes)
@@ -45,7 +45,7 @@ struct SignedContent {
         }
     }
 
-    /// The parts of `SignedData`, not yet looked into.
+    /// The parts of `SignedData`, not parsed yet.
     private struct Parts {
         var content: ASN1Node
         var certificates: [ASN1Node] = []
@@ -58,7 +58,7 @@ struct SignedContent {
                     throw UnexpectedElementError()
                 }
                 var parts = Parts(content: content)
-                // [0] certificates and [1] revocation lists may be missing; the signers end it.
+                // The certificates [0] and the revocation lists [1] are optional; the signers come last.
                 while let next = nodes.next() {
                     switch next.identifier {
                     case ASN1Identifier(tagWithNumber: 0, tagClass: .contextSpecific):

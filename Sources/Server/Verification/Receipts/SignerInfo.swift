@@ -2,9 +2,9 @@
 internal import SwiftASN1
 internal import X509
 
-/// One signer of PKCS#7 signed data: whose certificate, which algorithms, and the signature.
+/// A signer of PKCS#7 signed data, with its certificate's identifier, algorithms, and signature.
 struct SignerInfo {
-    /// How the signer's certificate is named.
+    /// The identifier of the signer's certificate.
     enum Name {
         case issuer(DistinguishedName, serial: Certificate.SerialNumber)
         case key(ArraySlice<UInt8>)
@@ -13,7 +13,7 @@ struct SignerInfo {
     let name: Name
     let digest: ASN1ObjectIdentifier
     let algorithm: ASN1ObjectIdentifier
-    /// The signed attributes as a SET, which is the form they were signed in; `nil` where the content itself was signed.
+    /// The signed attributes encoded as a SET, as they were signed; `nil` if the content itself was signed.
     let attributes: [UInt8]?
     let signature: ArraySlice<UInt8>
 
@@ -30,7 +30,7 @@ struct SignerInfo {
                 next = algorithm
             }
             let signature = try ASN1OctetString(berEncoded: &nodes).bytes
-            // What follows is not signed, so it is nobody's word, and is left alone.
+            // Ignore the remaining elements, because they aren't signed.
             while nodes.next() != nil {}
             return SignerInfo(
                 name: try Name(named), digest: try Self.identifier(digest), algorithm: try Self.identifier(next),
@@ -46,7 +46,7 @@ struct SignerInfo {
         (self.attributes, self.signature) = (attributes, signature)
     }
 
-    /// `AlgorithmIdentifier`, of which the parameters say nothing here.
+    /// Returns the identifier of an `AlgorithmIdentifier`; its parameters aren't needed.
     private static func identifier(_ node: ASN1Node) throws -> ASN1ObjectIdentifier {
         try BER.sequence(node, identifier: .sequence) { nodes in
             let identifier = try ASN1ObjectIdentifier(berEncoded: &nodes)
@@ -55,7 +55,7 @@ struct SignerInfo {
         }
     }
 
-    /// The certificate among these that the signer names.
+    /// Returns the certificate that the signer identifies.
     func certificate(among certificates: [Certificate]) -> Certificate? {
         certificates.first { certificate in
             switch name {
@@ -77,7 +77,8 @@ extension SignerInfo.Name {
         self = try BER.sequence(node, identifier: .sequence) { nodes in
             guard let issuer = nodes.next() else { throw UnexpectedElementError() }
             let serial = try ArraySlice<UInt8>(berEncoded: &nodes)
-            // Named as a function, for the other initialiser of that shape, which overloading prefers, is deprecated.
+            // The explicit function type selects this initializer. Otherwise, overload resolution prefers a deprecated
+            // one.
             let distinguishedName: (ASN1Node) throws -> DistinguishedName = DistinguishedName.init(derEncoded:)
             return .issuer(try distinguishedName(issuer), serial: Certificate.SerialNumber(bytes: serial))
         }

@@ -1,11 +1,14 @@
 #if Server
 extension SignedDataVerifier {
-    /// Judges one text and tells of each check. It never throws: a refusal is an answer.
+    /// Verifies a text and returns the outcome of each check.
+    ///
+    /// It never throws; the report contains the reason for a rejection.
     ///
     /// - Parameters:
-    ///   - text: The text, in compact form; blanks and line ends around it are cut off first, for files have them.
-    ///   - kind: What it is to be judged as; where nobody says, what its payload looks like, and a transaction where it looks like
-    ///     nothing.
+    ///   - text: The text in compact form; surrounding whitespace is removed, because files often end with a line
+    ///     break.
+    ///   - kind: The expected kind; `nil` detects it from the payload and falls back to a transaction.
+    /// - Returns: The report.
     public func report(on text: String, as kind: SignedDataKind? = nil) async -> VerificationReport {
         let text = text.trimmed
         let kind = kind ?? SignedDataKind(claimedBy: text, limits: limits) ?? .transaction
@@ -33,7 +36,7 @@ extension SignedDataVerifier {
 }
 
 extension SignedDataKind {
-    /// What a text looks like, by the marks of its payload. Nothing is verified by that.
+    /// Creates the kind that a text's payload appears to have, without verifying the text.
     public init?(claimedBy text: String, limits: SignedDataLimits = SignedDataLimits()) {
         guard text.utf8.count <= limits.bytes,
             let jws = try? CompactJWS(Array(text.utf8), headerCount: nil), let payload = try? jws.decoded(.payload),

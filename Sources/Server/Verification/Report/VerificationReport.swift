@@ -1,47 +1,47 @@
 #if Server
-/// What came of each check of one text, for whoever wants to know why it is taken or not.
+/// A report with the outcome of each check of a signed text.
 ///
-/// The checks are made in order and the first that fails decides, so what stands before it was passed, and what stands after
-/// it was not reached. Nothing of the text is in it but what ``facts`` names.
+/// The checks run in order, and the first one that fails decides. Earlier checks passed; later checks weren't reached.
+/// The report contains no data of the text except ``facts``.
 public struct VerificationReport: Hashable, Sendable {
-    /// What came of a check.
+    /// The outcome of a check.
     public enum Outcome: Hashable, Sendable {
-        /// The text passed.
+        /// The text passed the check.
         case passed
-        /// The text did not pass; why is the report's ``VerificationReport/failure``.
+        /// The text didn't pass the check; ``VerificationReport/failure`` contains the reason.
         case failed
-        /// An earlier check failed.
+        /// The check wasn't reached, because an earlier check failed.
         case notReached
-        /// There was nothing to check, or nobody is asked by configuration.
+        /// There was nothing to check, or the configuration turns the check off.
         case notApplicable
     }
 
-    /// One check and what came of it.
+    /// A check and its outcome.
     public struct Line: Hashable, Sendable {
         /// The check.
         public let check: VerificationCheck
-        /// What came of it.
+        /// The outcome of the check.
         public let outcome: Outcome
     }
 
-    /// One thing that a verified text says.
+    /// A value in a verified text.
     public struct Fact: Hashable, Sendable {
-        /// The member, as the store names it.
+        /// The name of the member as the store spells it.
         public let name: String
-        /// What it says.
+        /// The value of the member.
         public let value: String
     }
 
-    /// What the text was judged as.
+    /// The kind of text that was expected.
     public let kind: SignedDataKind
-    /// Every check, in order.
+    /// All checks, in order.
     public let lines: [Line]
-    /// Why it is not taken; `nil` where it is.
+    /// The reason for the rejection, or `nil` if the text is accepted.
     public let failure: SignedDataError?
-    /// What a text that is taken says, as far as it may be shown; empty where it is not taken.
+    /// The values of an accepted text that are safe to show; empty if the text is rejected.
     public let facts: [Fact]
 
-    /// Whether it is taken.
+    /// A Boolean value that indicates whether the text is accepted.
     public var isAccepted: Bool { failure == nil }
 
     init(

@@ -3,15 +3,16 @@ internal import Crypto
 internal import Foundation
 internal import Synchronization
 
-/// Verified paths of certificates, so that the next text that brings the same ones needs no more than its own signature checked.
+/// A cache of verified certification paths, so that the next text with the same path needs only one signature check.
 ///
-/// It is bounded: the path that was wanted least recently goes first. Nobody can crowd it out with paths of their own, for what
-/// leads to no trusted root is not remembered, and a header only once a signature over it has been found good.
+/// The cache has a limited size and removes the least recently used path first. An attacker can't fill it with other
+/// paths. A path is stored only if it leads to a trusted root, and a header only after a signature over it was
+/// verified.
 final class ChainCache: Sendable {
     private struct State {
-        /// Headers as they stand in texts, the latest first, each with the path that it brings.
+        /// The encoded headers, most recently used first, each with its path.
         var headers: [(text: [UInt8], chain: VerifiedChain)] = []
-        /// Paths by the digest of leaf and intermediate, the latest first.
+        /// The paths by the digest of leaf and intermediate, most recently used first.
         var chains: [(digest: [UInt8], chain: VerifiedChain)] = []
     }
 
@@ -20,21 +21,21 @@ final class ChainCache: Sendable {
 
     init(limit: Int) { self.limit = limit }
 
-    /// How many paths are remembered.
+    /// The number of cached paths.
     var count: Int { state.withLock { $0.chains.count } }
 
-    /// The path that a text's header brings, where that very header has been seen, and the header's length.
+    /// Returns the path of a text whose encoded header is cached, and the header's length.
     func chain(atStartOf text: [UInt8]) -> (chain: VerifiedChain, headerCount: Int)? {
         state.withLock { state in
             guard let index = state.headers.firstIndex(where: { Self.begins(text, with: $0.text) }) else { return nil }
             let found = state.headers[index]
-            // The others keep their order: the one wanted least recently is the last.
+            // The order of the others stays the same, so the last one is the least recently used.
             if index > 0 { state.headers.insert(state.headers.remove(at: index), at: 0) }
             return (found.chain, found.text.count)
         }
     }
 
-    /// The path from these two certificates.
+    /// Returns the cached path of the header's two certificates.
     func chain(of header: JWSHeader) -> VerifiedChain? {
         let digest = Self.digest(header)
         return state.withLock { state in
@@ -45,7 +46,7 @@ final class ChainCache: Sendable {
         }
     }
 
-    /// Keeps a path that has been verified.
+    /// Stores a verified path.
     func remember(_ chain: VerifiedChain, of header: JWSHeader) {
         let digest = Self.digest(header)
         state.withLock { state in
@@ -55,7 +56,13 @@ final class ChainCache: Sendable {
         }
     }
 
-    /// Keeps which path a header brings. Only for a header over which a signature by that path's leaf was good.
+    /// Stores the path of a header.
+    ///
+    /// Call it only after a signature over the header was verified with the key of the path's leaf.
+    ///
+    /// - Parameters:
+    ///   - chain: The verified path.
+    ///   - header: The encoded header.
     func remember(_ chain: VerifiedChain, header: ArraySlice<UInt8>) {
         state.withLock { state in
             guard !state.headers.contains(where: { $0.text.elementsEqual(header) }) else { return }
@@ -83,7 +90,6 @@ final class ChainCache: Sendable {
 }
 
 extension Digest {
-    /// The digest's bytes.
     fileprivate var bytes: [UInt8] { Array(self) }
 }
 #endif

@@ -4,7 +4,7 @@ internal import Foundation
 internal import SwiftASN1
 @_spi(FixedExpiryValidationTime) internal import X509
 
-/// Judges the certificates that a text brings: whether they lead to a trusted root by RFC 5280, and bear Apple's marks.
+/// Verifies that a text's certificates lead to a trusted root according to RFC 5280, and have Apple's markers.
 struct ChainValidator: Sendable {
     private let roots: CertificateStore
     private let certificates: [Certificate]
@@ -14,10 +14,16 @@ struct ChainValidator: Sendable {
         certificates = trust.roots.map(\.certificate)
     }
 
-    /// Checks all but the dates: those, against the moment given, are the chain's own to check, each time anew.
+    /// Returns the verified path of the specified certificates, which must be valid at the specified time.
     ///
-    /// The path is judged at that moment, or, where leaf and intermediate are not valid then, at the nearest at which they
-    /// are: so a date out of order is reported as one, and not as a path out of order.
+    /// The path is validated at that time. If the leaf or the intermediate isn't valid then, it is validated at the
+    /// nearest time at which both are. So a wrong date is reported as such, and not as an invalid path.
+    ///
+    /// - Parameters:
+    ///   - brought: The leaf and the intermediate.
+    ///   - moment: The time at which the certificates must be valid.
+    /// - Returns: The verified path.
+    /// - Throws: A `SignedDataError` if a check fails.
     func judge(_ brought: PresentedCertificates, at moment: Moment) async throws(SignedDataError) -> VerifiedChain {
         let (leaf, intermediate) = (brought.leaf, brought.intermediate)
         let validities = [
@@ -34,7 +40,8 @@ struct ChainValidator: Sendable {
         let result = await verifier.validate(leaf: leaf, intermediates: CertificateStore([intermediate]))
         switch result {
         case .validCertificate(let path):
-            // Three, and the token's own two of them: a shorter way to a root is none that the App Store takes.
+            // The App Store requires three certificates, of which two are the text's own. A shorter path to a root
+            // isn't accepted.
             guard path.count == 3, path[0] == leaf, path[1] == intermediate else { throw .pathRefused }
             let chain = VerifiedChain(key: brought.key, leaf: leaf, intermediate: intermediate, root: path[2])
             try chain.check(at: moment)
@@ -42,7 +49,7 @@ struct ChainValidator: Sendable {
             return chain
         case .couldNotValidate(let failures):
             guard !failures.isEmpty else { throw .untrusted }
-            // The dates of leaf and intermediate fit, so of all dates only the root's can have been refused.
+            // The dates of leaf and intermediate are valid, so the only date that can have failed is the root's.
             for root in certificates where root.subject == intermediate.issuer {
                 try VerifiedChain.Validity(.root, of: root).check(at: moment)
             }
@@ -50,15 +57,24 @@ struct ChainValidator: Sendable {
         }
     }
 
-    /// Without them, any certificate that Apple ever issued beneath the same root could sign purchases.
+    /// Checks Apple's markers.
+    ///
+    /// Without them, any certificate that Apple issued under the same root could sign purchases.
+    ///
+    /// - Parameter chain: The verified path.
+    /// - Throws: `SignedDataError.markerMissing` if a certificate lacks its marker.
     private static func checkMarkers(of chain: VerifiedChain) throws(SignedDataError) {
         guard chain.intermediate.extensions[oid: intermediateMarker] != nil else { throw .markerMissing(.intermediate) }
         guard chain.leaf.extensions[oid: leafMarker] != nil else { throw .markerMissing(.leaf) }
     }
 
-    /// Worldwide Developer Relations, the authority beneath the root. Source: Apple's WWDR certification practice statement.
+    /// The marker of Worldwide Developer Relations, the intermediate authority.
+    ///
+    /// Source: Apple's WWDR certification practice statement.
     private static let intermediateMarker: ASN1ObjectIdentifier = [1, 2, 840, 113_635, 100, 6, 2, 1]
-    /// Signing of App Store receipts. Source: the same.
+    /// The marker for signing App Store receipts.
+    ///
+    /// Source: Apple's WWDR certification practice statement.
     private static let leafMarker: ASN1ObjectIdentifier = [1, 2, 840, 113_635, 100, 6, 11, 1]
 }
 #endif

@@ -2,8 +2,10 @@
 internal import SwiftASN1
 internal import X509
 
-/// What a key may be used for, where its certificate says so: the leaf's must be for signatures, and those between it and the
-/// root for certificates. The library's policy for RFC 5280 looks at basic constraints and leaves this out.
+/// A policy that checks the key usage extension of certificates.
+///
+/// If the extension exists, the leaf's key must be for signatures, and the keys between leaf and root for certificates.
+/// The library's RFC 5280 policy checks the basic constraints, but not this extension.
 ///
 /// Source: RFC 5280, 6.1.4 (n), and 4.2.1.3.
 struct KeyUsages: VerifierPolicy {
@@ -11,7 +13,7 @@ struct KeyUsages: VerifierPolicy {
 
     func chainMeetsPolicyRequirements(chain: UnverifiedCertificateChain) async -> PolicyEvaluationResult {
         do {
-            // The last one is the root: what it may be used for was decided when it was trusted.
+            // The last certificate is the root, whose key usage was accepted when the root was configured.
             for (place, certificate) in chain.dropLast().enumerated() {
                 guard let usage = try certificate.extensions.keyUsage else { continue }
                 guard place == 0 ? usage.digitalSignature : usage.keyCertSign else {

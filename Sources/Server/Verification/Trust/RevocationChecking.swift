@@ -2,42 +2,43 @@
 public import DiscoverEntities
 public import X509
 
-/// Port: whoever knows whether an authority has withdrawn a certificate before its time.
+/// Port: reports whether an issuer has revoked a certificate.
 ///
-/// Promise: asking changes nothing and may be repeated. It answers within a time limit of its own, and may remember an answer
-/// for as long as the authority lets it. "Could not ask" says nothing about the certificate and is never remembered as an
-/// answer. Many may ask at once.
+/// **Promise:** A request changes nothing and may be repeated. It ends within the checker's own time limit. A status
+/// may be cached for as long as the issuer permits. ``RevocationStatus/couldNotAsk(_:)`` is never cached, because it
+/// contains no information about the certificate. Requests may run concurrently.
 public protocol RevocationChecking: Sendable {
-    /// What the authority says of one certificate.
+    /// Returns the revocation status of a certificate.
     ///
     /// - Parameters:
-    ///   - certificate: The certificate in question; its path to a trusted root has been checked.
-    ///   - issuer: The certificate that signed it, from the same checked path.
+    ///   - certificate: The certificate, whose path to a trusted root is verified.
+    ///   - issuer: The certificate that signed it, from the same verified path.
+    /// - Returns: The status.
     func status(of certificate: Certificate, issuedBy issuer: Certificate) async -> RevocationStatus
 }
 
-/// What an authority says of a certificate.
+/// The revocation status of a certificate.
 public enum RevocationStatus: Hashable, Sendable {
-    /// It stands.
+    /// The certificate isn't revoked.
     case good
-    /// It was withdrawn, and when; final.
+    /// The certificate was revoked at the specified time; this is final.
     case revoked(at: Moment)
-    /// There is no answer, and why, in a few words without anything secret; to be tried again.
+    /// The status couldn't be requested; the short reason contains no secrets. A retry is possible.
     case couldNotAsk(String)
 }
 
-/// Whether revocation is asked about at all, and what an unanswered question means.
+/// The policy for revocation checking.
 public enum RevocationPolicy: Sendable {
-    /// Nobody is asked. The certificates' own dates and the trusted roots decide.
+    /// The status isn't requested; only the certificates' dates and the trusted roots decide.
     case off
-    /// The checker is asked about the leaf and the intermediate certificate.
+    /// The status of the leaf and of the intermediate is requested from the checker.
     case ask(any RevocationChecking, whenUnanswered: Unanswered)
 
-    /// What a question without an answer means.
+    /// The effect of a revocation status that couldn't be requested.
     public enum Unanswered: Hashable, Sendable {
-        /// The text is taken as if the certificate stood: an outage of the authority stops no business.
+        /// The text is accepted, so that an outage of the issuer stops no purchase.
         case failOpen
-        /// The text is refused for now, and may be tried again: nothing passes unasked.
+        /// The text is rejected for now and may be presented again, so that no text is accepted without a check.
         case failClosed
     }
 }

@@ -4,19 +4,20 @@ internal import Foundation
 internal import SwiftASN1
 public import X509
 
-/// A root certificate that is trusted because a configuration says so, together with its fingerprint.
+/// A root certificate that is trusted by configuration, with its fingerprint.
 public struct TrustedRoot: Hashable, Sendable, CustomStringConvertible {
     /// The certificate.
     public let certificate: Certificate
-    /// The SHA-256 of the certificate's encoding: 64 lower-case hexadecimal digits.
+    /// The SHA-256 of the certificate's encoding, as 64 lowercase hexadecimal digits.
     public let fingerprint: String
 
-    /// Reads a certificate.
+    /// Creates a trusted root from an encoded certificate.
     ///
     /// - Parameters:
-    ///   - bytes: The certificate, in DER or as one PEM document.
-    ///   - fingerprint: What its SHA-256 must be, if that is known; upper case, colons and blanks do not matter. It protects
-    ///     from a file that somebody has exchanged.
+    ///   - bytes: The certificate in DER, or one PEM document.
+    ///   - expected: The expected SHA-256, if known; case, colons, and whitespace are ignored. It detects a file that
+    ///     was replaced.
+    /// - Throws: A `TrustError` if the certificate can't be read or has another fingerprint.
     public init(_ bytes: [UInt8], fingerprint expected: String? = nil) throws(TrustError) {
         let encoded: [UInt8]
         do {
@@ -36,18 +37,18 @@ public struct TrustedRoot: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// Whose it is, and its fingerprint: what an operator compares.
+    /// The subject and the fingerprint, which an operator can compare.
     public var description: String { "\(certificate.subject) (SHA-256 \(fingerprint))" }
 }
 
-/// Why a root certificate cannot be trusted.
+/// The reason why a root certificate can't be trusted.
 public enum TrustError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// It is no certificate.
+    /// The data isn't a certificate.
     case unreadable
-    /// It is another certificate than the one that was named.
+    /// The certificate has another fingerprint than expected.
     case otherFingerprint(found: String)
 
-    /// What is wrong, in a sentence.
+    /// A sentence that describes the error.
     public var description: String {
         switch self {
         case .unreadable: "The root certificate cannot be read; it must be one X.509 certificate, as DER or PEM."
@@ -58,7 +59,7 @@ public enum TrustError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Sequence<UInt8> {
-    /// Two lower-case digits a byte.
+    /// The bytes as lowercase hexadecimal digits, two for each byte.
     var hexadecimal: String {
         var text = ""
         for byte in self {

@@ -2,26 +2,31 @@
 internal import Foundation
 internal import X509
 
-/// The roots that signed texts may lead to. Nothing that a text brings along adds to them.
+/// The root certificates that signed texts may lead to.
+///
+/// The certificates in a text never add to them.
 public struct TrustedRoots: Hashable, Sendable, CustomStringConvertible {
-    /// In the order of configuration.
+    /// The roots in the order of the configuration.
     public let roots: [TrustedRoot]
 
-    /// Takes the roots; with none, every text is refused.
+    /// Creates trusted roots; without any, every text is rejected.
     public init(_ roots: [TrustedRoot]) { self.roots = roots }
 
-    /// Apple's root for what the App Store signs: Apple Root CA - G3, valid until 2039.
+    /// Returns Apple's root for signed App Store data: Apple Root CA - G3, valid until 2039.
     ///
-    /// Source: Apple PKI, <https://www.apple.com/certificateauthority/>, where its fingerprint can be compared.
+    /// Compare its fingerprint with the source: Apple PKI, <https://www.apple.com/certificateauthority/>.
+    ///
+    /// - Returns: The roots.
+    /// - Throws: A `TrustError` if the embedded certificate can't be read.
     public static func apple() throws(TrustError) -> TrustedRoots {
         let bytes = Data(base64Encoded: appleRootG3, options: .ignoreUnknownCharacters) ?? Data()
         return TrustedRoots([try TrustedRoot([UInt8](bytes), fingerprint: appleRootG3Fingerprint)])
     }
 
-    /// These and another one.
+    /// Returns these roots and the specified one.
     public func adding(_ root: TrustedRoot) -> TrustedRoots { TrustedRoots(roots + [root]) }
 
-    /// One line a root.
+    /// A description with one line for each root.
     public var description: String { roots.map(\.description).joined(separator: "\n") }
 
     var store: CertificateStore { CertificateStore(roots.map(\.certificate)) }

@@ -4,10 +4,9 @@ internal import DiscoverEntities
 internal import Foundation
 internal import X509
 
-/// A path of certificates that has been checked, from a leaf to a trusted root: what is left of it is the leaf's key, and when
-/// each certificate is valid.
+/// A verified certification path from a leaf to a trusted root.
 final class VerifiedChain: Sendable {
-    /// When a certificate is valid: whole seconds, both ends included.
+    /// The validity period of a certificate in whole seconds, including both ends.
     struct Validity: Hashable, Sendable {
         let role: CertificateRole
         let from: Int64
@@ -36,8 +35,12 @@ final class VerifiedChain: Sendable {
         ]
     }
 
-    /// Refuses a moment at which a certificate of the path is not valid. It is asked each time, so that a path that was
-    /// remembered speaks for no moment beyond its certificates.
+    /// Checks that all certificates of the path are valid at the specified time.
+    ///
+    /// The check runs for each text, so that a cached path isn't used beyond the dates of its certificates.
+    ///
+    /// - Parameter moment: The time to check.
+    /// - Throws: A `SignedDataError` if a certificate isn't valid at that time.
     func check(at moment: Moment) throws(SignedDataError) {
         for validity in validities { try validity.check(at: moment) }
     }
@@ -52,7 +55,7 @@ extension VerifiedChain.Validity {
 }
 
 extension Moment {
-    /// Whole seconds since 1970, rounded down.
+    /// The time in whole seconds since 1970, rounded down.
     var seconds: Int64 { milliseconds / 1000 - (milliseconds % 1000 < 0 ? 1 : 0) }
 }
 #endif

@@ -1,24 +1,25 @@
 #if Server
 /// The app that signed texts must be about.
 public struct AppIdentity: Hashable, Sendable {
-    /// The app's bundle identifier, compared byte for byte.
+    /// The app's bundle ID, which is compared byte for byte.
     public let bundleID: String
-    /// The app's number in App Store Connect, which texts of production name as well; `nil` where none is configured, and then
-    /// the bundle decides alone.
+    /// The app's ID in App Store Connect, which production texts contain too.
+    ///
+    /// If it is `nil`, only the bundle ID is compared.
     public let appAppleID: Int64?
 
-    /// Takes the app's names.
+    /// Creates an app identity.
     public init(bundleID: String, appAppleID: Int64? = nil) {
         self.bundleID = bundleID
         self.appAppleID = appAppleID
     }
 }
 
-/// The moment at which certificates must have been valid.
+/// The time at which certificates must have been valid.
 public enum CertificateValidity: Hashable, Sendable {
-    /// When the text says that it was signed, so that evidence stays evidence; now, for a text that does not say.
+    /// The time of the signature, so that evidence stays valid; the current time if the text doesn't contain it.
     case whenSigned
-    /// Now: a text whose certificates have expired since is refused.
+    /// The current time; a text is rejected after its certificates expire.
     case now
 }
 #endif

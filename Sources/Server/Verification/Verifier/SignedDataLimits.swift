@@ -1,15 +1,16 @@
 #if Server
-/// What a verifier will not go beyond, whatever a text is like.
+/// The limits of a verifier.
 public struct SignedDataLimits: Hashable, Sendable {
-    /// The longest text that is looked at, in bytes. The longest that the App Store sends, a notification with two signed
-    /// texts in it, has some 14 000.
+    /// The maximum length of a text in bytes.
+    ///
+    /// The longest text that the App Store sends, a notification with two nested texts, has about 14,000 bytes.
     public let bytes: Int
-    /// How deep JSON may be nested.
+    /// The maximum depth of nested JSON values.
     public let depth: Int
-    /// How many verified paths of certificates are remembered, and how many headers that bring them.
+    /// The maximum number of certification paths in the cache, and of headers that contain them.
     public let remembered: Int
 
-    /// Takes the limits; one below 1 counts as 1.
+    /// Creates limits; a value below 1 counts as 1.
     public init(bytes: Int = 256 * 1024, depth: Int = 32, remembered: Int = 32) {
         self.bytes = max(bytes, 1)
         self.depth = max(depth, 1)

@@ -3,21 +3,27 @@ internal import DiscoverEntities
 internal import ServerUseCases
 
 extension SignedDataVerifier {
-    /// Whether a payload is about this app, in this environment: in that order, as Apple's libraries have it.
+    /// Checks that a payload is about this app, and then that it is from this environment, as Apple's libraries do.
     func check(_ claim: AppClaim) throws(SignedDataError) {
         if claim.namesBundle {
             guard let bundle = claim.bundle, bundle.utf8.elementsEqual(app.bundleID.utf8) else { throw .otherBundle }
         }
-        // The sandbox names no number, or one that does not count.
+        // In the sandbox, the app's ID is missing or has no meaning.
         if environment == .production, let expected = app.appAppleID, let appID = claim.appID, appID != expected {
             throw .otherAppID
         }
         guard claim.environment == environment.rawValue else { throw .otherEnvironment }
     }
 
-    /// Whether a payload is of another kind than it was offered as: it has the mark of that kind, and not its own.
+    /// Checks that a payload isn't of another kind than expected.
     ///
-    /// App and environment alone do not tell a transaction from renewal information, for the latter names no app.
+    /// A payload is of another kind if it lacks the expected kind's marker member and has another one's. App and
+    /// environment alone can't distinguish a transaction from renewal information, which names no app.
+    ///
+    /// - Parameters:
+    ///   - kind: The expected kind.
+    ///   - members: The members of the payload.
+    /// - Throws: `SignedDataError.otherKind` if the payload is of another kind.
     func check(kind: SignedDataKind, of members: JSONObjectReader) throws(SignedDataError) {
         guard !members.has(kind.mark) else { return }
         for other in SignedDataKind.allCases where members.has(other.mark) {

@@ -1,6 +1,6 @@
 #if Server
 extension SignedDataVerifier {
-    /// A notification, and each signed text within it: of the same app and environment, and of one chain.
+    /// Returns a notification with its nested signed texts, all verified for the same app, environment, and chain.
     public func notification(_ text: String) async throws(SignedDataError) -> SignedNotification {
         let notification = try await verified(text, as: NotificationPayload.self)
         let payload = notification.payload

@@ -5,40 +5,40 @@ public import DiscoverInteractors
 internal import Foundation
 public import ServerUseCases
 
-/// Checks what the App Store signed: who signed it, that nobody changed it, and that it is about this app in this environment.
+/// Verifies texts that the App Store signed: the signer, the content, the app, and the environment.
 ///
-/// What counts is configured and never read from a text: the roots, the app, the environment, of which there are only two. The
-/// checks are those of ``VerificationCheck``, in that order, and each refuses in its own way. Nothing is asked of anybody unless
-/// revocation checking is on. It may be used by any number of tasks at once.
+/// The trusted roots, the app, and the environment are configured and never read from a text. The checks are those of
+/// ``VerificationCheck``, in that order, and each has its own errors. No network request is sent unless revocation
+/// checking is on. Concurrent use is safe.
 ///
-/// Paths of certificates that were verified are remembered, so that a usual text costs one check of a P-256 signature and one
-/// reading of its payload.
+/// Verified certification paths are cached. So a typical text needs one check of a P-256 signature, and its payload is
+/// parsed once.
 public struct SignedDataVerifier: Sendable {
-    /// The environment whose texts are taken.
+    /// The environment whose texts are accepted.
     public let environment: LedgerEnvironment
-    /// The app whose texts are taken.
+    /// The app whose texts are accepted.
     public let app: AppIdentity
-    /// The roots that are trusted.
+    /// The trusted roots.
     public let trust: TrustedRoots
-    /// At which moment certificates must have been valid.
+    /// The time at which certificates must have been valid.
     public let validity: CertificateValidity
-    /// What it will not go beyond.
+    /// The limits of the verifier.
     public let limits: SignedDataLimits
     private let revocation: RevocationPolicy
     private let clock: any TimeSource
     private let judge: ChainValidator
     private let memory: ChainCache
 
-    /// Takes what counts.
+    /// Creates a verifier.
     ///
     /// - Parameters:
-    ///   - trust: The only roots that are trusted.
-    ///   - app: The only app.
-    ///   - environment: The only environment.
-    ///   - validity: At which moment certificates must have been valid.
-    ///   - revocation: Whether anybody is asked about withdrawn certificates.
-    ///   - clock: What time it is, where that matters.
-    ///   - limits: What it will not go beyond.
+    ///   - trust: The trusted roots; no others are accepted.
+    ///   - app: The only app whose texts are accepted.
+    ///   - environment: The only environment whose texts are accepted.
+    ///   - validity: The time at which certificates must have been valid.
+    ///   - revocation: The policy for revocation checking.
+    ///   - clock: The clock that provides the current time.
+    ///   - limits: The limits of the verifier.
     public init(
         trust: TrustedRoots, app: AppIdentity, environment: LedgerEnvironment,
         validity: CertificateValidity = .whenSigned, revocation: RevocationPolicy = .off, clock: any TimeSource,
@@ -55,27 +55,33 @@ public struct SignedDataVerifier: Sendable {
         memory = ChainCache(limit: limits.remembered)
     }
 
-    /// A transaction.
+    /// Returns a verified transaction.
     public func transaction(_ text: String) async throws(SignedDataError) -> VerifiedSignedText<TransactionPayload> {
         try await verified(text, as: TransactionPayload.self)
     }
 
-    /// A subscription's renewal information. It names no app: see ``RenewalPayload``.
+    /// Returns a subscription's verified renewal information.
+    ///
+    /// Renewal information names no app; see ``RenewalPayload``.
+    ///
+    /// - Parameter text: The signed text.
+    /// - Returns: The verified renewal information.
+    /// - Throws: A `SignedDataError` if a check fails.
     public func renewal(_ text: String) async throws(SignedDataError) -> VerifiedSignedText<RenewalPayload> {
         try await verified(text, as: RenewalPayload.self)
     }
 
-    /// An app transaction.
+    /// Returns a verified app transaction.
     public func appTransaction(_ text: String) async throws(SignedDataError) -> VerifiedSignedText<
         AppTransactionPayload
     > {
         try await verified(text, as: AppTransactionPayload.self)
     }
 
-    /// How many paths of certificates it remembers.
+    /// The number of cached certification paths.
     var remembered: Int { memory.count }
 
-    /// Whether anybody is asked about withdrawn certificates.
+    /// A Boolean value that indicates whether revocation checking is on.
     var asksForRevocation: Bool {
         if case .ask = revocation { true } else { false }
     }
@@ -108,7 +114,7 @@ public struct SignedDataVerifier: Sendable {
         return VerifiedSignedText(payload: content, text: text)
     }
 
-    /// The payload's members, and when it says that it was signed.
+    /// Returns the payload's members and the time of the signature that it contains.
     private func opened(
         _ payload: [UInt8], dated name: StaticString
     ) throws(SignedDataError) -> (JSONObjectReader, Moment?) {
@@ -121,13 +127,13 @@ public struct SignedDataVerifier: Sendable {
         }
     }
 
-    /// The certificates that a header brings: verified before, or read now.
+    /// The certificates of a header, either from the cache or newly parsed.
     private enum Certificates {
         case verified(VerifiedChain)
         case brought(PresentedCertificates, JWSHeader)
     }
 
-    /// They are read before the payload is, so that a report says of no check that it was passed which was not made.
+    /// The certificates are parsed before the payload, so that a report never lists a check as passed that wasn't made.
     private func certificates(
         _ known: (chain: VerifiedChain, headerCount: Int)?, in header: [UInt8]
     ) throws(SignedDataError) -> Certificates {

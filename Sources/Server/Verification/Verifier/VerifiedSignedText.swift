@@ -1,43 +1,44 @@
 #if Server
-/// A signed text that has passed every check, and what it says. Only a ``SignedDataVerifier`` makes one.
+/// A signed text that passed every check, with its payload.
 ///
-/// The text is kept beside what was read from it, for it is the evidence; neither a description nor a dump shows it.
+/// Only a ``SignedDataVerifier`` creates instances. The text is kept as evidence. Neither a description nor a dump
+/// shows it.
 public struct VerifiedSignedText<Payload: Hashable & Sendable>: Hashable, Sendable, CustomStringConvertible,
     CustomReflectable
 {
-    /// What it says.
+    /// The payload of the text.
     public let payload: Payload
-    /// What the store signed, in compact form: evidence, for nobody's eyes.
+    /// The text in compact form, which is stored as evidence and never shown.
     public let text: String
 
-    // Internal on purpose: made anywhere else, it would prove nothing.
+    // The initializer is internal because an instance made anywhere else would prove nothing.
     init(payload: Payload, text: String) {
         self.payload = payload
         self.text = text
     }
 
-    /// Never the text.
+    /// A description that doesn't contain the text.
     public var description: String { "a signed text, verified" }
 
-    /// Shows nothing.
+    /// An empty mirror, so that a dump doesn't show the text.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// A notification that has passed every check, with the signed texts within it, each verified as well.
+/// A notification that passed every check, with its verified nested texts.
 public struct SignedNotification: Hashable, Sendable {
-    /// The notification itself.
+    /// The notification.
     public let notification: VerifiedSignedText<NotificationPayload>
-    /// The transaction within it.
+    /// The nested transaction.
     public let transaction: VerifiedSignedText<TransactionPayload>?
-    /// The renewal information within it; of the same chain as the transaction.
+    /// The nested renewal information, which belongs to the same chain as the transaction.
     public let renewal: VerifiedSignedText<RenewalPayload>?
-    /// The app transaction within it.
+    /// The nested app transaction.
     public let appTransaction: VerifiedSignedText<AppTransactionPayload>?
 
-    /// What the notification itself says.
+    /// The payload of the notification.
     public var payload: NotificationPayload { notification.payload }
 
-    // Internal on purpose, as that of ``VerifiedSignedText``.
+    // The initializer is internal for the same reason as that of ``VerifiedSignedText``.
     init(
         notification: VerifiedSignedText<NotificationPayload>, transaction: VerifiedSignedText<TransactionPayload>?,
         renewal: VerifiedSignedText<RenewalPayload>?, appTransaction: VerifiedSignedText<AppTransactionPayload>?

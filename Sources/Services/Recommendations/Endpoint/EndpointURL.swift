@@ -2,14 +2,14 @@ internal import DiscoverData
 internal import DiscoverEntities
 internal import Foundation
 
-/// Where an endpoint is asked.
+/// The address of a recommendation server.
 package struct EndpointURL: CustomStringConvertible {
     private let components: URLComponents
     private let start: URL
 
-    /// Takes an address that one may be asked at without telling the whole way who asks for what.
+    /// Creates an address from a string, or throws if requests to it could be read by others on the way.
     package init(_ text: String) throws(FileFormatError) {
-        // What is wrong is told without the text: it may hold a password.
+        // The error doesn't contain the string, because it may include a password.
         func fault(_ found: String, _ expected: String) -> FileFormatError {
             FileFormatError(file: "the address of the recommendations", place: "", found: found, expected: expected)
         }
@@ -29,7 +29,7 @@ package struct EndpointURL: CustomStringConvertible {
         self.start = start
     }
 
-    /// Scheme, host and path, and nothing of the query.
+    /// The scheme, the host and the path, without the query.
     package var description: String {
         var shown = URLComponents()
         shown.scheme = components.scheme
@@ -39,7 +39,7 @@ package struct EndpointURL: CustomStringConvertible {
         return shown.string ?? ""
     }
 
-    /// The address of a question.
+    /// Returns the URL of a request.
     func url(asking request: RecommendationsRequest, from cursor: String?) -> URL {
         var asking = components
         asking.fragment = nil
@@ -53,7 +53,7 @@ package struct EndpointURL: CustomStringConvertible {
         ]
         if let cursor { items.append(URLQueryItem(name: "cursor", value: cursor)) }
         asking.queryItems = items
-        // Many servers take a plus sign in a query for a blank, as forms write it.
+        // Many servers decode a plus sign in a query as a space, like in forms.
         asking.percentEncodedQuery = asking.percentEncodedQuery?.replacing("+", with: "%2B")
         return asking.url ?? start
     }
@@ -64,9 +64,13 @@ package struct EndpointURL: CustomStringConvertible {
         return "\(thousandths < 0 ? "-" : "")\(thousandths.magnitude / 1000).\(decimals)"
     }
 
-    /// The names and addresses of the loopback, which no network carries.
+    /// Returns a Boolean value that indicates whether a host is this machine's loopback interface.
     ///
     /// Source: RFC 1122, 3.2.1.3; RFC 4291, 2.5.3; RFC 6761, 6.3.
+    ///
+    /// - Parameter host: The name or the address of the host.
+    /// - Returns: `true` for `localhost`, `::1` and addresses that begin with 127, whose traffic never reaches a
+    ///   network.
     private static func isThisMachine(_ host: String) -> Bool {
         let host = host.lowercased()
         if ["localhost", "[::1]", "::1"].contains(host) { return true }

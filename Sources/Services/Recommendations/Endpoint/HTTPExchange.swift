@@ -5,20 +5,20 @@ internal import Synchronization
 package import FoundationNetworking
 #endif
 
-/// One question to a server, and its answer, of which no more is taken than a limit allows.
+/// One request to a server and its response, of which at most a limited number of bytes is read.
 ///
-/// In a session of its own, which keeps nothing: no cookies, no passwords, no copies of answers.
+/// Each exchange has its own session, which stores no cookies, no passwords and no cached responses.
 package final class HTTPExchange: NSObject, URLSessionDataDelegate, Sendable {
-    /// How it ended.
+    /// The result of an exchange.
     package enum Outcome: Sendable {
-        /// It succeeded; all of the body.
+        /// The request succeeded; the values are the status and the complete body.
         case answer(status: Int, [UInt8])
-        /// It did not. The body of such an answer is for developers, and is not read.
+        /// The request failed with this status. The body is not read, because it is meant for developers.
         case refusal(status: Int, RetryAfter?)
         case tooLarge
         case timedOut
         case failed(URLError)
-        /// Nobody waits for it any more.
+        /// The caller canceled the exchange.
         case withdrawn
     }
 
@@ -34,7 +34,7 @@ package final class HTTPExchange: NSObject, URLSessionDataDelegate, Sendable {
 
     private init(atMost limit: Int) { self.limit = limit }
 
-    /// Asks, and waits for the end.
+    /// Sends a request and returns its result when the exchange has ended.
     package static func run(_ question: URLRequest, atMost limit: Int) async -> Outcome {
         let settings = URLSessionConfiguration.ephemeral
         settings.httpShouldSetCookies = false
@@ -46,8 +46,8 @@ package final class HTTPExchange: NSObject, URLSessionDataDelegate, Sendable {
         let exchange = HTTPExchange(atMost: limit)
         let session = URLSession(configuration: settings, delegate: exchange, delegateQueue: nil)
         let task = session.dataTask(with: question)
-        // A session keeps its delegate until it is invalidated. Not by invalidateAndCancel(): on Linux, that reads the session's list
-        // of tasks while the task that ends is taken from it, and can crash.
+        // A session keeps its delegate until it is invalidated. Don't use invalidateAndCancel(): on Linux, it reads the
+        // session's list of tasks while the ending task is being removed from it, and can crash.
         defer {
             task.cancel()
             session.finishTasksAndInvalidate()
@@ -58,12 +58,12 @@ package final class HTTPExchange: NSObject, URLSessionDataDelegate, Sendable {
                 task.resume()
             }
         } onCancel: {
-            // Not left to the session, which may never have begun.
+            // Don't rely on the session for this, because it may not have started the task.
             exchange.end(.withdrawn)
         }
     }
 
-    /// Success goes on; for everything else the status is all there is to know.
+    /// Accepts a successful response, and ends the exchange with the status of any other one.
     package func urlSession(
         _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
         completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
@@ -81,7 +81,7 @@ package final class HTTPExchange: NSObject, URLSessionDataDelegate, Sendable {
         completionHandler(.cancel)
     }
 
-    /// Takes a piece of the body, and no more than the limit.
+    /// Appends a part of the body, or ends the exchange if the body exceeds the limit.
     package func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
         let isTooLarge = state.withLock { state in
             guard state.body.count + data.count <= limit else { return true }
@@ -91,7 +91,7 @@ package final class HTTPExchange: NSObject, URLSessionDataDelegate, Sendable {
         if isTooLarge { end(.tooLarge) }
     }
 
-    /// Never goes elsewhere: the answer that says so is the answer.
+    /// Refuses every redirection and ends the exchange with the status of the redirecting response.
     package func urlSession(
         _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
         newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
@@ -100,7 +100,7 @@ package final class HTTPExchange: NSObject, URLSessionDataDelegate, Sendable {
         completionHandler(nil)
     }
 
-    /// It is over.
+    /// Ends the exchange when the session has completed the task.
     package func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
         switch error {
         case nil: end(state.withLock { .answer(status: $0.status, $0.body) })
@@ -109,10 +109,13 @@ package final class HTTPExchange: NSObject, URLSessionDataDelegate, Sendable {
         }
     }
 
-    /// A connection that broke, under the one name that Apple's systems have for it.
+    /// Returns an error for a lost connection with the code that Apple platforms use.
     ///
-    /// Where networking is built on libcurl, one that breaks within an answer is an unknown error, and one that breaks before it a
-    /// bad response.
+    /// Where networking is based on libcurl, a connection that breaks during a response has the code `unknown`. One
+    /// that breaks before the response has the code `badServerResponse`.
+    ///
+    /// - Parameter error: The error of the task.
+    /// - Returns: An error with the code `networkConnectionLost`, or the unchanged error.
     private func lost(_ error: URLError) -> URLError {
         #if canImport(FoundationNetworking)
         let hasBegun = state.withLock { $0.status != 0 }
@@ -131,7 +134,7 @@ package final class HTTPExchange: NSObject, URLSessionDataDelegate, Sendable {
         if let ending { continuation.resume(returning: ending) }
     }
 
-    /// The first end counts.
+    /// Ends the exchange; only the first call has an effect.
     private func end(_ ending: Outcome) {
         let waiting = state.withLock { state in
             guard state.ending == nil else { return nil as CheckedContinuation<Outcome, Never>? }

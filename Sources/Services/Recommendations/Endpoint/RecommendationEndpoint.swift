@@ -10,9 +10,11 @@ internal import FoundationNetworking
 
 /// Adapter: recommendations from a server, over HTTP.
 ///
-/// It asks `GET address?near=Berlin&latitude=52.520&longitude=13.405&company=alone&limit=20&cursor=…` and takes the document
-/// that `Docs/recommendations.md` describes. What may get better by itself is asked again, after pauses that grow and are
-/// shaken, as ``Limits`` bounds them; nothing else is. Redirections are not followed: the address is the one that was chosen.
+/// The request is `GET address?near=Berlin&latitude=52.520&longitude=13.405&company=alone&limit=20&cursor=…`, and the
+/// response is the document that `Docs/recommendations.md` describes.
+///
+/// Only temporary failures are retried, after growing pauses with random variation, within the ``Limits``. Redirections
+/// are not followed, because requests must reach only the configured address.
 public final class RecommendationEndpoint: RecommendationSource, CustomStringConvertible {
     private let address: EndpointURL
     private let token: String?
@@ -21,16 +23,18 @@ public final class RecommendationEndpoint: RecommendationSource, CustomStringCon
     private let now: @Sendable () -> Moment
     private let random: Mutex<any RandomNumberGenerator & Sendable>
 
-    /// Takes where to ask, and how.
+    /// Creates an endpoint with an address and its options.
     ///
     /// - Parameters:
-    ///   - address: An `https` address; `http` is taken for this very machine alone. Its own query, if it has one, stays.
-    ///   - token: Sent as `Authorization: Bearer …`, where there is one; never told to anybody else. It is refused where no
-    ///     header can hold it: it would be left out silently, and the server would say that nobody is known.
-    ///   - limits: How long, how often and how much.
-    ///   - stopwatch: Measures the limits and the pauses.
-    ///   - now: The device's clock, for servers that name the time from which they can be asked again.
-    ///   - random: Shakes the pauses, so that not everybody comes back at the same moment.
+    ///   - address: An `https` address, or an `http` address of this machine. A query in the address is kept.
+    ///   - token: A token that is sent only to this address, as `Authorization: Bearer …`. A token that no header can
+    ///     contain is refused, because it would be omitted silently and the server would respond as if there was none.
+    ///   - limits: The timeouts, the number of attempts, and the maximum size of a response.
+    ///   - stopwatch: The clock for timeouts and pauses.
+    ///   - now: The device's clock, for servers that return the time of the next attempt as a date.
+    ///   - random: The generator for the variation of the pauses, which prevents many clients from retrying at the same
+    ///     time.
+    /// - Throws: `FileFormatError` if the address or the token is invalid.
     public init(
         _ address: String, token: String? = nil, limits: Limits = Limits(),
         stopwatch: AnyClock = AnyClock(ContinuousClock()),
@@ -45,10 +49,10 @@ public final class RecommendationEndpoint: RecommendationSource, CustomStringCon
         self.random = Mutex(random)
     }
 
-    /// Where it asks. Without a query, in which some servers want secrets.
+    /// The address without its query, because some servers require secrets in the query.
     public var description: String { address.description }
 
-    /// Asks, and asks again where that may help, within the limits.
+    /// Requests a page, and retries temporary failures within the limits.
     public func page(_ request: RecommendationsRequest) async throws(SourceFailure) -> RecommendationsPage {
         let span = Trace.begin(.service, "RecommendationEndpoint", description)
         defer { span.end() }
@@ -67,7 +71,7 @@ public final class RecommendationEndpoint: RecommendationSource, CustomStringCon
         }
     }
 
-    /// One attempt, no longer than its own limit and what is left of the whole.
+    /// Performs one attempt, limited by the timeout of an attempt and by the remaining total time.
     private func ask(_ question: URLRequest, until end: Duration) async -> HTTPExchange.Outcome {
         let limit = min(limits.attempt, end - stopwatch.elapsed)
         let (stopwatch, bytes) = (stopwatch, limits.bytes)
@@ -83,7 +87,7 @@ public final class RecommendationEndpoint: RecommendationSource, CustomStringCon
         _ ending: HTTPExchange.Outcome, _ cursor: PageCursor, _ limit: Int
     ) throws(SourceFailure) -> RecommendationsPage {
         switch ending {
-        // There is nothing to say, and so nobody to recommend.
+        // The status 204 means no content, so there are no recommendations.
         case .answer(status: 204, _): return RecommendationsPage(records: [], next: nil)
         case .answer(_, let body): return try RecommendationsPage(answer: body, from: cursor, atMost: limit)
         case .refusal(let status, _): throw SourceFailure(status: status)
@@ -97,14 +101,20 @@ public final class RecommendationEndpoint: RecommendationSource, CustomStringCon
 
     private func question(_ request: RecommendationsRequest, _ cursor: String?) -> URLRequest {
         var question = URLRequest(url: address.url(asking: request, from: cursor))
-        // A little longer than our own limit, which is the one that counts.
+        // The request's timeout is a little longer than the limit of an attempt, which has to end it first.
         question.timeoutInterval = Double(limits.attempt.components.seconds) + 5
         question.setValue("application/json", forHTTPHeaderField: "Accept")
         if let token { question.setValue("Bearer \(token)", forHTTPHeaderField: "Authorization") }
         return question
     }
 
-    /// A token as it can be sent: visible ASCII, as RFC 6750, 2.1 has it and a little more.
+    /// Returns the token if an HTTP header can contain it.
+    ///
+    /// Visible ASCII characters are allowed, which are a few more than RFC 6750, 2.1 defines.
+    ///
+    /// - Parameter token: The token.
+    /// - Returns: The unchanged token.
+    /// - Throws: `FileFormatError` if the token is empty or contains other characters.
     private static func sendable(_ token: String) throws(FileFormatError) -> String {
         guard !token.isEmpty, token.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
             throw FileFormatError(
@@ -115,7 +125,7 @@ public final class RecommendationEndpoint: RecommendationSource, CustomStringCon
         return token
     }
 
-    /// Half of a pause, and some of the other half.
+    /// Returns a random pause between half of the specified one and all of it.
     private func shaken(_ pause: Duration) -> Duration {
         let longest = min(pause, limits.longestPause)
         let share = random.withLock { random in random.next() >> 54 }
@@ -124,22 +134,22 @@ public final class RecommendationEndpoint: RecommendationSource, CustomStringCon
 }
 
 extension RecommendationEndpoint {
-    /// How long to wait for a server, how often to ask it, and how much to take from it.
+    /// The timeouts of a request, the number of attempts, and the maximum size of a response.
     public struct Limits: Hashable, Sendable {
-        /// How long to wait for one answer, all of it.
+        /// The timeout of one attempt, including the whole response.
         public var attempt: Duration
-        /// How long to go on asking, pauses included.
+        /// The timeout of all attempts together, including the pauses.
         public var total: Duration
-        /// How often to ask at most.
+        /// The maximum number of attempts.
         public var attempts: Int
-        /// The pause before asking a second time; doubled before each further time, and shaken.
+        /// The pause before the second attempt, which doubles before each further one and is varied randomly.
         public var pause: Duration
-        /// The longest pause of our own. A server may ask for a longer one, and gets it where ``total`` allows.
+        /// The maximum pause, unless the server requests a longer one that fits into ``total``.
         public var longestPause: Duration
-        /// The largest answer, in bytes.
+        /// The maximum size of a response in bytes.
         public var bytes: Int
 
-        /// Takes the limits; those that suit a person who is looking at a screen, unless said otherwise.
+        /// Creates limits; the default values suit a person who is waiting in front of a screen.
         public init(
             attempt: Duration = .seconds(10), total: Duration = .seconds(30), attempts: Int = 4,
             pause: Duration = .milliseconds(500), longestPause: Duration = .seconds(8), bytes: Int = 4 * 1024 * 1024

@@ -5,14 +5,14 @@ internal import Foundation
 internal import FoundationNetworking
 #endif
 
-/// That it may help to ask again.
+/// The advice to retry a request, which exists only for temporary failures.
 ///
-/// It may where nobody answered, or where whoever answered says that this will pass: too many requests (429), an error of the
-/// server's own (500), or of one behind it (502, 503, 504). What a server refuses it will refuse again.
+/// A failure is temporary if there was no response, or if the status is one of these: too many requests (429), an error
+/// of the server (500), or an error of a server behind it (502, 503, 504). Any other refusal would be repeated.
 ///
-/// Source: RFC 9110, 15.6; RFC 6585, 4. A question with `GET` may be repeated: RFC 9110, 9.2.2.
+/// Source: RFC 9110, 15.6; RFC 6585, 4. A `GET` request may be repeated: RFC 9110, 9.2.2.
 struct RetryAdvice {
-    /// How long the server wants to be left alone; `nil` where it did not say.
+    /// The pause that the server requests, or `nil` if it requests none.
     let after: Duration?
 
     init?(_ ending: HTTPExchange.Outcome, now: Moment) {
@@ -27,7 +27,7 @@ struct RetryAdvice {
 }
 
 extension URLError {
-    /// Whether it tells of a network that may be there again in a moment.
+    /// A Boolean value that indicates whether the error reports a network that may be available again soon.
     fileprivate var isPassing: Bool {
         switch code {
         case .cannotConnectToHost, .cannotFindHost, .dnsLookupFailed, .networkConnectionLost, .notConnectedToInternet:
@@ -36,14 +36,14 @@ extension URLError {
         }
     }
 
-    /// Why, in the system's words. Not the address, whose query may hold secrets.
+    /// The reason in the system's words, without the address, whose query may contain secrets.
     var words: String {
         let words = (userInfo[NSLocalizedDescriptionKey] as? String) ?? localizedDescription
         return words.contains("://") ? "error \(errorCode) of the network" : words
     }
 }
 
-/// When a server wants to be asked again.
+/// The time at which a server accepts the next attempt.
 ///
 /// Source: RFC 9110, 10.2.3: a number of seconds, or a date in one of the three forms of 5.6.7.
 package enum RetryAfter: Hashable, Sendable {
@@ -58,7 +58,7 @@ package enum RetryAfter: Hashable, Sendable {
     init?(_ text: String) {
         let text = text.trimmingCharacters(in: .whitespaces)
         if !text.isEmpty, text.utf8.allSatisfy({ (48...57).contains($0) }) {
-            // A number beyond all bounds is a very long time, not none.
+            // A number that overflows means a very long pause, not an invalid header.
             self = .seconds(min(Int(text) ?? .max, Self.longest))
             return
         }
@@ -68,7 +68,7 @@ package enum RetryAfter: Hashable, Sendable {
         self = .moment(Moment(milliseconds: Int64(date.timeIntervalSince1970 * 1000)))
     }
 
-    /// How long that is from now.
+    /// Returns the duration from the specified time to the next attempt.
     func duration(at now: Moment) -> Duration {
         switch self {
         case .seconds(let seconds): .seconds(seconds)
@@ -76,7 +76,7 @@ package enum RetryAfter: Hashable, Sendable {
         }
     }
 
-    /// A year: no limit of ours is as long, and it can be reckoned with.
+    /// The maximum pause in seconds, one year: longer than any limit, and safe to calculate with.
     private static let longest = 31_536_000
 
     private static func date(_ text: String, _ format: String) -> Date? {

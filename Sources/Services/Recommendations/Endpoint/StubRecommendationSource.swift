@@ -3,27 +3,28 @@ internal import DiscoverEntities
 public import DiscoverInteractors
 public import Foundation
 
-/// Adapter: a stub of JSON responses, for a back end that does not exist yet.
+/// Adapter: a stub of JSON responses, for a server that doesn't exist yet.
 ///
 ///     { "responses": [
-///         { "place": "Berlin", "company": "alone", "body": { "version": 1, "recommendations": [ … ], "next": "two" } },
+///         { "place": "Berlin", "company": "alone", "body": { "version": 1, "recommendations": […], "next": "two" } },
 ///         { "place": "Berlin", "company": "alone", "cursor": "two", "body": { … } },
 ///         { "place": "Atlantis", "status": 503 },
 ///         { "place": "Avalon", "failure": "timeOut" } ] }
 ///
-/// The first response answers whose `place`, `company` and `cursor` fit the question; a place or a company that is left out
-/// fits any, a cursor that is left out fits the question for the first page. What nobody answers has nobody to recommend.
+/// The stub returns the first response whose `place`, `company` and `cursor` match the request. An omitted place or
+/// company matches any request, and an omitted cursor matches requests for the first page. If no response matches,
+/// there are no recommendations, or the status is 404 for a request with a cursor.
 ///
-/// - `body`: the document that is answered, as `Docs/recommendations.md` describes it; a text stands for itself, so that an
-///   answer can be broken on purpose.
-/// - `status`: 200, unless said otherwise; with another one there is no body.
-/// - `failure`: instead of both, `timeOut` or `unreachable`.
+/// - `body`: The document to return, as `Docs/recommendations.md` describes it. A string is returned literally, so that
+///   a response can be malformed on purpose.
+/// - `status`: The status of the response, 200 by default. Any other status has no body.
+/// - `failure`: Instead of both, `timeOut` or `unreachable`.
 ///
-/// Members that are not named here do no harm.
+/// Unknown members are ignored.
 public struct StubRecommendationSource: RecommendationSource {
     private let responses: [StubResponse]
 
-    /// Reads a stub; `name` stands for it in messages.
+    /// Creates a source from the bytes of a stub, with the stub's name for error messages.
     public init(bytes: Data, name: String) throws(FileFormatError) {
         var responses: [StubResponse] = []
         for part in try LocatedJSONValue(bytes: bytes, file: name).member("responses", "a list of responses").elements()
@@ -33,7 +34,7 @@ public struct StubRecommendationSource: RecommendationSource {
         self.responses = responses
     }
 
-    /// What the stub has for this question.
+    /// Returns the page of the first response that matches the request.
     public func page(_ request: RecommendationsRequest) async throws(SourceFailure) -> RecommendationsPage {
         let span = Trace.begin(.service, "StubRecommendationSource", "page from \(request.cursor ?? "the beginning")")
         defer { span.end() }
@@ -49,7 +50,7 @@ public struct StubRecommendationSource: RecommendationSource {
     }
 }
 
-/// One response of a stub, as ``StubRecommendationSource`` documents it.
+/// A response of a stub, whose format ``StubRecommendationSource`` documents.
 struct StubResponse {
     enum Answer {
         case body([UInt8])
@@ -100,7 +101,7 @@ struct StubResponse {
 }
 
 extension SourceFailure {
-    /// What a status other than success means.
+    /// Creates the failure that corresponds to an HTTP status other than success.
     init(status: Int) {
         self = status == 401 || status == 403 ? .authentication : .http(status: status)
     }

@@ -4,28 +4,31 @@ public import DiscoverInteractors
 
 /// Adapter: recommendations from a JSON file, which `Docs/recommendations.md` describes.
 ///
-/// The file is read forwards and kept open between one page and the next, so that all pages together read it once. In memory
-/// there is never more of it than a page, however long it is.
+/// The file is read forward and stays open between pages, so that all pages together read it once. Memory contains at
+/// most one page of it, however long it is.
 public actor FileRecommendationSource: RecommendationSource {
     private let path: String
     private let takesEverything: Bool
     private var open: OpenRecommendationFile?
 
-    /// The file at a path, read as by somebody who looks for people: records of another place, or for other company, are left out.
-    /// It is opened when it is asked for the first page. After the file was changed, its pages begin anew.
+    /// Creates a source that returns those records of a file that match the requested place and mode.
+    ///
+    /// The request for the first page opens the file. If the file changes, the source starts again from its beginning.
+    ///
+    /// - Parameter path: The path of the file.
     public init(path: String) {
         self.path = path
         takesEverything = false
     }
 
-    /// A file that is open, for whoever takes all that is in it.
+    /// Creates a source that returns all records of an open file.
     init(path: String, open: OpenRecommendationFile) {
         self.path = path
         self.open = open
         takesEverything = true
     }
 
-    /// The next records from where the cursor says.
+    /// Returns the next records from the position of the request's cursor.
     public func page(_ request: RecommendationsRequest) async throws(SourceFailure) -> RecommendationsPage {
         let span = Trace.begin(.service, "FileRecommendationSource", "page from \(request.cursor ?? "the beginning")")
         defer { span.end() }
@@ -43,7 +46,7 @@ public actor FileRecommendationSource: RecommendationSource {
             records: part.records, refused: part.refused, next: part.isLast ? nil : next.text)
     }
 
-    /// The file, read as far as the cursor.
+    /// Returns the open file, positioned at the cursor.
     private func document(at cursor: FileCursor?) throws(SourceFailure) -> OpenRecommendationFile {
         let stamp = OpenRecommendationFile.Stamp.of(path)
         if let open, open.stamp == stamp, open.reader.passed == cursor?.passed ?? 0,
@@ -70,7 +73,7 @@ public actor FileRecommendationSource: RecommendationSource {
         place: "the file", reason: "it was changed while it was being read")
 }
 
-/// A place in a file, and what the file was.
+/// A position in a file, together with the identity of the file.
 private struct FileCursor {
     let passed: Int
     private let stamp: String
@@ -100,7 +103,7 @@ private struct FileCursor {
 }
 
 extension RecommendationRecord {
-    /// Whether it is what one looks for in this company.
+    /// Returns a Boolean value that indicates whether the record is for this swiping mode.
     fileprivate func isFor(_ company: SwipingMode) -> Bool {
         switch (subject, company) {
         case (.user, .alone), (.group, .friends): true
@@ -109,15 +112,15 @@ extension RecommendationRecord {
     }
 }
 
-/// Adapter: files of recommendations that somebody names, to be taken in whole.
+/// Adapter: opens JSON files of recommendations that are imported completely.
 ///
-/// What it opens gives every record, whatever place is asked about and in whatever company: who imports a file wants what is
-/// in it. Changed while it is read, a file is a failure: half of one and half of another would be neither.
+/// A source for an import returns every record, regardless of the place and the mode of the request. If the file
+/// changes while it is read, the import fails, because the records would come from two versions.
 public struct JSONRecommendationFileOpener: RecommendationFileOpener {
-    /// The files that the process can see.
+    /// Creates an opener for the files that the process can access.
     public init() {}
 
-    /// Opens a file, and reads as far as its list.
+    /// Opens a file and reads it up to its list of records.
     public func open(_ path: String) async throws(SourceFailure) -> any RecommendationSource {
         let span = Trace.begin(.service, "JSONRecommendationFileOpener", "open \(path)")
         defer { span.end() }

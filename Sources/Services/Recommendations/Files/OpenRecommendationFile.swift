@@ -1,21 +1,21 @@
 internal import DiscoverData
 internal import Foundation
 
-/// A file of recommendations that is being read, from its beginning towards its end.
+/// A file of recommendations that is being read from its beginning to its end.
 final class OpenRecommendationFile {
     private let file: Int32
-    /// What the file was when it was opened.
+    /// The identity of the file when it was opened.
     let stamp: Stamp
     var reader: RecommendationReader
 
-    /// What tells a file from another, and from itself after it was written to.
+    /// The identity of a file, which changes when the file is replaced or written to.
     struct Stamp: Hashable {
         let number: UInt64
         let size: Int
         let seconds: Int
         let nanoseconds: Int
 
-        /// The file at a path; `nil` where there is none.
+        /// Returns the identity of the file at a path, or `nil` if there is no file.
         static func of(_ path: String) -> Stamp? {
             var state = stat()
             return stat(path, &state) == 0 ? Stamp(state) : nil
@@ -34,11 +34,14 @@ final class OpenRecommendationFile {
         }
     }
 
-    /// Opens a file, and reads what it takes to tell that it is one of ours.
+    /// Opens a file and reads enough of it to recognize its format.
     ///
-    /// - Parameter piece: How many bytes are read at once.
+    /// - Parameters:
+    ///   - path: The path of the file.
+    ///   - piece: The number of bytes to read at once.
+    /// - Throws: `SourceFailure` if the file cannot be read or has a different format.
     init(_ path: String, piece: Int = 65_536) throws(SourceFailure) {
-        // A pipe that nobody writes to would not be opened before somebody does.
+        // Without O_NONBLOCK, opening a named pipe would wait for a writer.
         let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else { throw Self.last }
         var state = stat()
@@ -56,7 +59,7 @@ final class OpenRecommendationFile {
 
     deinit { close(file) }
 
-    /// Whether the file is still what it was when it was opened.
+    /// A Boolean value that indicates whether the file is unchanged since it was opened.
     var isUnchanged: Bool {
         var state = stat()
         return fstat(file, &state) == 0 && Stamp(state) == stamp
@@ -73,7 +76,7 @@ final class OpenRecommendationFile {
         }
     }
 
-    /// What the system said last.
+    /// The failure that corresponds to the error of the last system call.
     private static var last: SourceFailure {
         let code = errno
         return .unreachable(

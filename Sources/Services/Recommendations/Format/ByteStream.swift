@@ -1,26 +1,30 @@
 internal import DiscoverData
 
-/// Bytes that come piece by piece and are looked at one after the other. It knows how far it has come, by lines and columns.
+/// A stream of bytes that is loaded in blocks and read one byte at a time.
+///
+/// It counts lines and columns for error messages.
 struct ByteStream {
     private let more: () throws(SourceFailure) -> [UInt8]
     private var piece: [UInt8] = []
     private var position = 0
     private var isAtEnd = false
-    /// Counted from 1; a line ends with a line feed, with or without a carriage return before it.
+    /// The number of the current line, from 1.
+    ///
+    /// A line feed ends a line, with or without a carriage return before it.
     private(set) var line = 1
-    /// How many bytes of the line are passed.
+    /// The number of bytes that were read from the current line.
     private var passed = 0
 
-    /// - Parameter more: The next piece, of any length; an empty one at the end.
+    /// Creates a stream from a closure that returns the next block, or an empty block at the end.
     init(_ more: @escaping () throws(SourceFailure) -> [UInt8]) { self.more = more }
 
-    /// Bytes that are all there.
+    /// Creates a stream from the specified bytes.
     init(_ bytes: [UInt8]) {
         more = { () throws(SourceFailure) in [] }
         piece = bytes
     }
 
-    /// The next byte, which stays the next one; `nil` at the end.
+    /// Returns the next byte without advancing, or `nil` at the end.
     mutating func peek() throws(SourceFailure) -> UInt8? {
         if position == piece.count {
             guard !isAtEnd else { return nil }
@@ -34,7 +38,7 @@ struct ByteStream {
         return piece[position]
     }
 
-    /// Goes past the byte that was looked at.
+    /// Advances past the byte that ``peek()`` returned.
     mutating func advance() {
         passed += 1
         if piece[position] == UInt8(ascii: "\n") {
@@ -44,21 +48,24 @@ struct ByteStream {
         position += 1
     }
 
-    /// Goes past bytes as long as they are wanted, but not past the end of what is there in one piece: the caller looks again.
+    /// Advances past the bytes that satisfy a condition, up to the end of the current block.
     ///
-    /// - Returns: Those that it went past.
+    /// At the end of a block, call ``peek()`` to load the next one.
+    ///
+    /// - Parameter isWanted: The condition.
+    /// - Returns: The bytes that satisfy the condition.
     mutating func advance(while isWanted: (UInt8) -> Bool) -> ArraySlice<UInt8> {
         let start = position
         while position < piece.count, isWanted(piece[position]) { advance() }
         return piece[start..<position]
     }
 
-    /// Goes past blanks, as JSON has them.
+    /// Advances past JSON whitespace.
     mutating func skipBlanks() throws(SourceFailure) {
         while let byte = try peek(), byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { advance() }
     }
 
-    /// That something else belongs here.
+    /// Returns a failure that reports the next byte and the expected content.
     mutating func failure(expected: String) -> SourceFailure {
         let found: String
         do throws(SourceFailure) {
@@ -74,6 +81,6 @@ struct ByteStream {
         return .parse(place: place, reason: "found \(found), expected \(expected)")
     }
 
-    /// Where it has come to. A column counts bytes, from 1.
+    /// The current line and column, where the column counts bytes from 1.
     var place: String { "line \(line), column \(passed + 1)" }
 }

@@ -1,10 +1,10 @@
-/// A member of a record that is not what it has to be.
+/// An error that reports an invalid member of a record.
 struct InvalidFieldError: Error, Hashable {
-    /// Where in the record, such as `user.photos[2].caption`; made of the format's own names, never of the record's.
+    /// The location in the record, such as `user.photos[2].caption`, without any content of the record.
     let place: String
-    /// What kind of thing is there. Never the thing itself.
+    /// The type of the value that was found, never the value itself.
     let found: String
-    /// What belongs there.
+    /// The description of the expected value.
     let expected: String
 
     init(at path: [any CodingKey], found: String, expected: String) {
@@ -17,7 +17,7 @@ struct InvalidFieldError: Error, Hashable {
 }
 
 extension KeyedDecodingContainer {
-    /// A text of a length within limits, in Unicode scalars, and not of blanks alone.
+    /// Returns a string whose length in Unicode scalars is within limits, and which is not only whitespace.
     func text(_ key: Key, _ length: ClosedRange<Int>) throws -> String {
         guard let text = try? decode(String.self, forKey: key) else { throw misfit(key, "a text") }
         let count = text.unicodeScalars.count
@@ -30,12 +30,12 @@ extension KeyedDecodingContainer {
         return text
     }
 
-    /// A text, where there is one.
+    /// Returns a string as ``text(_:_:)`` does, or `nil` if there is none.
     func textIfPresent(_ key: Key, _ length: ClosedRange<Int>) throws -> String? {
         has(key) ? try text(key, length) : nil
     }
 
-    /// A whole number within a range, where there is one.
+    /// Returns an integer in the specified range, or `nil` if there is none.
     func integerIfPresent(_ key: Key, in range: ClosedRange<Int>) throws -> Int? {
         guard has(key) else { return nil }
         let expected = "a whole number from \(range.lowerBound) to \(range.upperBound)"
@@ -44,7 +44,7 @@ extension KeyedDecodingContainer {
         return integer
     }
 
-    /// An object that is read by itself.
+    /// Returns an object that decodes itself.
     func object<Value: Decodable>(_ key: Key) throws -> Value {
         do {
             return try decode(Value.self, forKey: key)
@@ -55,7 +55,7 @@ extension KeyedDecodingContainer {
         }
     }
 
-    /// A list of objects, where there is one.
+    /// Returns a list of objects, which is empty if the member is missing.
     func objects<Value: Decodable>(_ key: Key, atMost limit: Int) throws -> [Value] {
         guard has(key) else { return [] }
         guard var list = try? nestedUnkeyedContainer(forKey: key) else { throw misfit(key, "a list") }
@@ -75,10 +75,10 @@ extension KeyedDecodingContainer {
         return values
     }
 
-    /// Whether a member is there; null is as good as absent.
+    /// Returns a Boolean value that indicates whether a member exists and is not `null`.
     func has(_ key: Key) -> Bool { contains(key) && (try? decodeNil(forKey: key)) != true }
 
-    /// That a member is wrong.
+    /// Returns an error for an invalid member.
     func misfit(_ key: Key, _ expected: String, _ found: String? = nil) -> InvalidFieldError {
         let kind = has(key) ? (try? decode(JSONValue.self, forKey: key))?.kind ?? Self.unreadable : "nothing"
         return InvalidFieldError(at: codingPath + [key], found: found ?? kind, expected: expected)
@@ -87,7 +87,7 @@ extension KeyedDecodingContainer {
     private static var unreadable: String { "something that is no JSON value" }
 }
 
-/// The place of an element in a list.
+/// The position of an element in a list, for the path of an error.
 private struct IndexCodingKey: CodingKey {
     let position: Int
     var intValue: Int? { position }

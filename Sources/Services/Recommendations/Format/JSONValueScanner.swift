@@ -1,15 +1,21 @@
 internal import DiscoverData
 internal import Foundation
 
-/// One JSON value as it was come across: its bytes, or why they were not kept.
+/// The bytes of one JSON value in a stream, or the reason why they were not kept.
 enum JSONValueScanner {
     case bytes([UInt8])
     case tooLong
     case tooDeep
 
-    /// Goes past a value, whatever it is, counting quotation marks and brackets only.
+    /// Advances past a value of any type, and returns its bytes.
     ///
-    /// - Parameter limit: How many of its bytes are kept at most. The rest is gone past all the same.
+    /// Only quotation marks and brackets are recognized; the value isn't validated.
+    ///
+    /// - Parameters:
+    ///   - stream: The stream, positioned at the beginning of the value.
+    ///   - limit: The maximum number of bytes to keep. A longer value is skipped completely.
+    /// - Returns: The bytes, or the reason why they were not kept.
+    /// - Throws: `SourceFailure` if the value is incomplete.
     static func value(of stream: inout ByteStream, atMost limit: Int) throws(SourceFailure) -> JSONValueScanner {
         guard let first = try stream.peek(), !endsPlainValue(first) else { throw stream.failure(expected: "a value") }
         let isPlain = first != UInt8(ascii: "\"") && first != UInt8(ascii: "[") && first != UInt8(ascii: "{")
@@ -37,7 +43,7 @@ enum JSONValueScanner {
         return isKept ? .bytes(kept) : .tooLong
     }
 
-    /// Goes past the name of a member and the colon behind it. `nil` where it is none of those that are looked for.
+    /// Advances past a member's name and colon, and returns the name, or `nil` if it is invalid or too long.
     static func name(of stream: inout ByteStream) throws(SourceFailure) -> String? {
         guard try stream.peek() == UInt8(ascii: "\"") else { throw stream.failure(expected: "the name of a member") }
         let name = try value(of: &stream, atMost: 64).decoded(as: String.self)
@@ -48,10 +54,10 @@ enum JSONValueScanner {
         return name
     }
 
-    /// What a short value is; `nil` where it is something else.
+    /// Returns the value decoded as a type, or `nil` if it has another type.
     func decoded<Value: Decodable>(as type: Value.Type) -> Value? {
         guard case .bytes(let bytes) = self else { return nil }
-        // In a list, for older decoders take no value that stands alone.
+        // Decode a list with one element, because older decoders don't accept a single value at the top level.
         return try? JSONDecoder().decode([Value].self, from: Data([0x5B] + bytes + [0x5D])).first
     }
 
@@ -63,7 +69,7 @@ enum JSONValueScanner {
         }
     }
 
-    /// Where in a value that has brackets or quotation marks one is.
+    /// The nesting state within a value that has brackets or quotation marks.
     private struct Walk {
         private var depth = 0
         private var isEscaped = false
@@ -97,27 +103,27 @@ enum JSONValueScanner {
     }
 }
 
-/// How much a document of recommendations may ask of who reads it. `Docs/recommendations.md` tells the same numbers.
+/// The limits for a document of recommendations, which `Docs/recommendations.md` lists too.
 ///
-/// Lengths of texts are counted in Unicode scalars: a letter that a reader sees as one may be made of thousands.
+/// The lengths of strings are counted in Unicode scalars, because one visible character may consist of thousands.
 enum RecordLimits {
-    /// One record, in bytes. A longer one is refused without being kept.
+    /// The maximum size of a record in bytes; a longer one is refused without being kept.
     static let bytes = 65_536
-    /// How deep lists and objects may stand in one another in a record. The format itself needs six.
+    /// The maximum nesting depth of lists and objects in a record, of which the format itself needs six.
     static let depth = 16
-    /// How many refusals a page tells of; then it ends, and the next one goes on.
+    /// The maximum number of refused records on a page, after which the next page continues.
     static let refusalsAPage = 100
-    /// Text that names something.
+    /// The length of an identifier.
     static let id = 1...128
-    /// What somebody calls themselves, and what a place is called.
+    /// The length of the name of a person, a group or a place.
     static let name = 1...100
     static let about = 0...1_000
     static let caption = 1...200
     static let address = 1...2_048
     static let cursor = 1...1_024
-    /// Only adults are recommended; nobody known to have lived was older than 122.
+    /// The age in years: only adults are recommended, and the oldest verified age is 122.
     static let age = 18...130
-    /// In metres; half the way round the Earth, and a little.
+    /// The distance in meters, up to a little more than half of the Earth's circumference.
     static let distance = 0...20_050_000
     static let photos = 20
     static let members = 1...20

@@ -1,11 +1,13 @@
 internal import DiscoverData
 internal import DiscoverEntities
 
-/// A person of somebody else's list, mapped to a recommendation: those of JSONPlaceholder have one `name`, those of DummyJSON
-/// a `firstName` and a `lastName`.
+/// A person from a third-party list, mapped to a recommendation.
 ///
-/// What says who it is has to be right; what merely adorns is taken where it fits, and left out where it does not. Nothing else
-/// is taken: a list may hold addresses, birthdays and passwords, which are none of our business.
+/// Two formats are recognized: JSONPlaceholder, which has a `name`, and DummyJSON, which has a `firstName` and a
+/// `lastName`.
+///
+/// The members that identify the person must be valid; invalid optional members are omitted. All other members are
+/// ignored, because a list may contain addresses, birthdays and passwords that the app has no use for.
 struct PersonDTO: Decodable {
     let record: RecommendationRecord
 
@@ -42,17 +44,17 @@ struct PersonDTO: Decodable {
             .filter { !$0.isEmpty }.joined(separator: " ")
     }
 
-    /// A number or a text: lists have the one or the other.
+    /// Returns the ID, which is a number or a string.
     private static func id(in members: KeyedDecodingContainer<Member>) throws -> String {
         if let number = try? members.decode(Int.self, forKey: .id) { return "\(number)" }
         guard members.has(.id), (try? members.decode(String.self, forKey: .id)) != nil else {
             throw members.misfit(.id, "a whole number or a text")
         }
-        // What stands before it counts as well.
+        // The limit is lower by 16 because the ID gets a prefix.
         return try members.text(.id, 1...(RecordLimits.id.upperBound - 16))
     }
 
-    /// A few words: what somebody does, and where; or their company's motto.
+    /// Returns the person's job title and city, or else the motto of their company.
     private static func about(in members: KeyedDecodingContainer<Member>) -> String {
         let company = try? members.nestedContainer(keyedBy: ExtraCodingKeys.self, forKey: .company)
         let address = try? members.nestedContainer(keyedBy: ExtraCodingKeys.self, forKey: .address)

@@ -1,10 +1,10 @@
 internal import DiscoverData
 internal import DiscoverEntities
 
-/// A record of our own format, as `Docs/recommendations.md` tells it.
+/// A record in the project's own format, which `Docs/recommendations.md` describes.
 struct RecommendationDTO: Decodable {
     let record: RecommendationRecord
-    /// Where alone it counts; `nil` for everywhere.
+    /// The name of the only place where the record is shown, or `nil` if it is shown everywhere.
     let place: String?
 
     private enum Member: String, CodingKey { case id, place, distance, user, group }

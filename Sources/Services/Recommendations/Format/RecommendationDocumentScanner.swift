@@ -1,23 +1,23 @@
 internal import DiscoverData
 
-/// Finds the records of a document, one after the other, without keeping more of it than one record.
+/// A scanner that returns the records of a document one after another, with only one in memory.
 ///
-/// What holds the document together is read here, strictly; what is inside a record is none of its business but for quotation
-/// marks and brackets, so that a record that is wrong spoils no other.
+/// The structure of the document is validated strictly. Within a record only quotation marks and brackets are
+/// recognized, so that an invalid record doesn't affect the others.
 struct RecommendationDocumentScanner {
-    /// What the document's list holds.
+    /// The format of the document's list.
     enum List {
-        /// Our own format.
+        /// The list of recommendations in the project's own format.
         case recommendations
-        /// Somebody else's list of people, in an object or bare.
+        /// A third-party list of people, within an object or on its own.
         case users(isBare: Bool)
     }
 
-    /// One element of the list, as it stands there.
+    /// An element of the list, before it is decoded.
     struct Record {
-        /// Which, counted from 0.
+        /// The position in the list, from 0.
         let index: Int
-        /// The line on which it begins.
+        /// The number of the line on which the element begins.
         let line: Int
         let content: JSONValueScanner
     }
@@ -33,14 +33,14 @@ struct RecommendationDocumentScanner {
     private var state = State.start
     private var hasVersion = false
     private var count = 0
-    /// Which list the document has; `nil` before ``begin()``.
+    /// The format of the document's list, or `nil` before ``begin()``.
     private(set) var list: List?
-    /// Where an answer says that the next one begins; known for certain only at the end.
+    /// The cursor of the next page, which is final only at the end of the document.
     private(set) var next: String?
 
     init(_ stream: ByteStream) { self.stream = stream }
 
-    /// Reads as far as the list, which tells what the document is.
+    /// Reads the document up to its list, which determines the format.
     mutating func begin() throws(SourceFailure) {
         guard case .start = state else { return }
         try skipByteOrderMark()
@@ -58,7 +58,7 @@ struct RecommendationDocumentScanner {
         }
     }
 
-    /// The next element of the list; `nil` when the document is over, and whole.
+    /// Returns the next element of the list, or `nil` at the end of a valid document.
     mutating func record() throws(SourceFailure) -> Record? {
         try begin()
         guard case .list(let isFirst) = state else { return nil }
@@ -85,7 +85,7 @@ struct RecommendationDocumentScanner {
         return Record(index: count, line: line, content: content)
     }
 
-    /// Members of the document up to its list, or up to its end.
+    /// Reads members of the document up to its list or its end.
     private mutating func readMembers() throws(SourceFailure) {
         while case .members(let isFirst) = state {
             try stream.skipBlanks()
@@ -135,7 +135,7 @@ struct RecommendationDocumentScanner {
         state = .list(isFirst: true)
     }
 
-    /// The document is over: nothing may come behind it, and nothing may be missing.
+    /// Ends the document, or throws if more bytes follow or a required member is missing.
     private mutating func finish() throws(SourceFailure) {
         state = .end
         try stream.skipBlanks()
@@ -148,7 +148,7 @@ struct RecommendationDocumentScanner {
         }
     }
 
-    /// Some editors begin a file with one.
+    /// Skips a byte order mark, which some editors write at the beginning of a file.
     private mutating func skipByteOrderMark() throws(SourceFailure) {
         guard try stream.peek() == 0xEF else { return }
         for byte: UInt8 in [0xEF, 0xBB, 0xBF] {

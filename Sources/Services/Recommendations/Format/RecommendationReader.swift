@@ -1,38 +1,40 @@
 internal import DiscoverData
 internal import Foundation
 
-/// Reads a document of recommendations record by record. What is wrong with one record is told of that record alone.
+/// A reader that decodes the records of a document one after another.
+///
+/// An invalid record is reported on its own and doesn't affect the others.
 struct RecommendationReader {
-    /// What stands at one place of the document's list.
+    /// An element of the document's list.
     enum Item {
         case record(RecommendationRecord, place: String?)
         case refused(RefusedRecord)
     }
 
-    /// Some of a document.
+    /// A number of consecutive records of a document.
     struct Part {
         var records: [RecommendationRecord] = []
         var refused: [RefusedRecord] = []
-        /// Whether the document is over, and was whole.
+        /// A Boolean value that indicates whether the document has ended and was valid.
         var isLast = false
     }
 
     private var scanner: RecommendationDocumentScanner
     private let decoder = JSONDecoder()
-    /// What comes next, where it was looked at already.
+    /// The next element, if it has been scanned already.
     private var ahead: Result<RecommendationDocumentScanner.Record?, SourceFailure>?
-    /// How many elements of the list were passed.
+    /// The number of elements that have been read or skipped.
     private(set) var passed = 0
 
     init(_ stream: ByteStream) { scanner = RecommendationDocumentScanner(stream) }
 
-    /// Where the document, if it is somebody's answer, says that the next one begins. To be asked when all is read.
+    /// The cursor of the next page, which is final only when all records have been read.
     var next: String? { scanner.next }
 
-    /// Reads as far as it takes to tell what the document is.
+    /// Reads the document up to its list, which determines the format.
     mutating func begin() throws(SourceFailure) { try scanner.begin() }
 
-    /// What comes next; `nil` at the end. A document that is broken somewhere is broken from there on.
+    /// Returns the next element, or `nil` at the end; after a syntax error, every further call throws.
     mutating func item() throws(SourceFailure) -> Item? {
         guard let record = try look().get() else { return nil }
         ahead = nil
@@ -40,7 +42,7 @@ struct RecommendationReader {
         return item(record)
     }
 
-    /// Goes past elements without reading what is in them.
+    /// Skips elements up to an index without decoding them.
     mutating func skip(to index: Int) throws(SourceFailure) {
         while passed < index, try look().get() != nil {
             ahead = nil
@@ -48,16 +50,22 @@ struct RecommendationReader {
         }
     }
 
-    /// The next records, as many as are asked for, of those that are wanted.
+    /// Returns the next records that satisfy a condition, up to a maximum number.
     ///
-    /// What comes before a place where the document is broken is still handed out; who then goes on meets the failure.
+    /// Records before a syntax error are returned first, and the next call throws the error.
+    ///
+    /// - Parameters:
+    ///   - limit: The maximum number of records.
+    ///   - isWanted: The condition on a record and its place.
+    /// - Returns: The records, and the records that were refused on the way.
+    /// - Throws: `SourceFailure` if the document is malformed or the task is canceled.
     mutating func part(
         atMost limit: Int, where isWanted: (RecommendationRecord, String?) -> Bool = { _, _ in true }
     ) throws(SourceFailure) -> Part {
         var part = Part()
         while part.records.count < limit, part.refused.count < RecordLimits.refusalsAPage {
             do throws(SourceFailure) {
-                // A search for what is wanted may go through a long file.
+                // Searching a long file for matching records may take long.
                 if Task.isCancelled { throw .withdrawn }
                 switch try item() {
                 case .record(let record, let place): if isWanted(record, place) { part.records.append(record) }
@@ -75,7 +83,7 @@ struct RecommendationReader {
         return part
     }
 
-    /// The next element, without passing it.
+    /// Returns the next element without advancing.
     private mutating func look() -> Result<RecommendationDocumentScanner.Record?, SourceFailure> {
         if let ahead { return ahead }
         let found: Result<RecommendationDocumentScanner.Record?, SourceFailure>
@@ -129,6 +137,6 @@ struct RecommendationReader {
 }
 
 extension SourceFailure {
-    /// Whoever asked does not wait for the answer any more.
+    /// The failure of a request that its caller has canceled.
     static let withdrawn = SourceFailure.unreachable(reason: "the question was withdrawn")
 }

@@ -1,9 +1,9 @@
-/// A stretch of time as controls write it: a whole number and a unit.
+/// A duration as controls spell it: an integer and a unit.
 ///
-/// Units: `s` seconds, `min` minutes, `h` hours, `d` days, `w` weeks, `mo` calendar months, `y` calendar years. A lone
-/// `m` is refused, as it could mean two of them.
+/// The units are `s` seconds, `min` minutes, `h` hours, `d` days, `w` weeks, `mo` calendar months, and `y` calendar
+/// years. A single `m` is rejected because it is ambiguous.
 public struct ClockAdvance: Sendable, Hashable {
-    /// The units, by the letters written.
+    /// The unit of a duration, with its spelling.
     public enum Unit: String, Sendable, Hashable, CaseIterable {
         /// A second.
         case second = "s"
@@ -21,18 +21,18 @@ public struct ClockAdvance: Sendable, Hashable {
         case year = "y"
     }
 
-    /// How many units, 1 or more.
+    /// The number of units, 1 or more.
     public let count: Int
-    /// The unit counted.
+    /// The unit.
     public let unit: Unit
 
-    /// `count` units.
+    /// Creates a duration of `count` units.
     public init(_ count: Int, _ unit: Unit) {
         self.count = count
         self.unit = unit
     }
 
-    /// Reads such as `30d`, `12h`, `1mo`. Numbers have at most nine digits.
+    /// Creates a duration from its text, such as `30d`, `12h`, or `1mo`, with at most nine digits.
     public init?(_ text: String) {
         let digits = text.prefix { $0.isASCII && $0.isNumber }
         guard let count = Int(digits), count > 0, digits.count <= 9,
@@ -41,9 +41,9 @@ public struct ClockAdvance: Sendable, Hashable {
         self.init(count, unit)
     }
 
-    /// The moment that far after `moment`, no later than the end of the year 9999.
+    /// Returns the time after `moment` by this duration, but not after the end of the year 9999.
     public func applied(to moment: Int64) -> Int64 {
-        // A calendar cannot count a thousand million years; no more is asked of it than the clock can hold.
+        // The calendar can't add a billion years, so the count is limited to what the clock can contain.
         let bounded = min(count, unit == .month ? 96_000 : 8_000)
         let later: Int64 =
             switch unit {
@@ -60,6 +60,6 @@ public struct ClockAdvance: Sendable, Hashable {
 }
 
 extension ClockAdvance: CustomStringConvertible {
-    /// As it is written, such as `30d`.
+    /// The text of the duration, such as `30d`.
     public var description: String { "\(count)\(unit.rawValue)" }
 }

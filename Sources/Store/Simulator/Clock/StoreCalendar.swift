@@ -1,22 +1,24 @@
 internal import Support
 
-/// The store's calendar: Gregorian, in UTC, the same on every machine.
+/// The store's calendar: Gregorian, in UTC, the same on every computer.
 enum StoreCalendar {
-    /// When every new store's clock starts: 2026-01-01T00:00:00Z.
+    /// The initial time of every new store's clock: 2026-01-01T00:00:00Z.
     static let start: Int64 = 1_767_225_600_000
 
-    /// The latest moment a clock may reach, the end of the year 9999: beyond it dates are no longer four digits.
+    /// The latest possible time, which is the end of the year 9999, because later years have more than four digits.
     static let end: Int64 = 253_402_300_799_999
 
     static let day: Int64 = 86_400_000
 
-    /// The moment `count` periods after `moment`. A month that lacks the day ends on its last one.
+    /// Returns the time `count` periods after `moment`.
+    ///
+    /// If the resulting month is too short for the day, the result is its last day.
     static func adding(_ count: Int, _ period: SubscriptionPeriod, to moment: Int64) -> Int64 {
         let (units, areTooMany) = count.multipliedReportingOverflow(by: period.value)
         return areTooMany ? end : adding(units, period.unit, to: moment)
     }
 
-    /// The moment `count` units after `moment`, and no later than the calendar's end.
+    /// Returns the time `count` units after `moment`, but not after the end of the calendar.
     static func adding(_ count: Int, _ unit: SubscriptionPeriod.Unit, to moment: Int64) -> Int64 {
         switch unit {
         case .day: adding(count, times: day, to: moment)
@@ -26,7 +28,7 @@ enum StoreCalendar {
         }
     }
 
-    /// The moment `count` times `length` milliseconds after `moment`, and no later than the calendar's end.
+    /// Returns the time `count` times `length` milliseconds after `moment`, but not after the end of the calendar.
     static func adding(_ count: Int, times length: Int64, to moment: Int64) -> Int64 {
         let (whole, isTooLong) = Int64(count).multipliedReportingOverflow(by: length)
         guard !isTooLong, whole < end else { return end }
@@ -34,14 +36,14 @@ enum StoreCalendar {
     }
 
     private static func addingMonths(_ count: Int64, to moment: Int64) -> Int64 {
-        // No more than the calendar holds: a number from a file may be any.
+        // The limit protects the calendar, because a number from a file can have any size.
         guard count < 12 * 10_000 else { return end }
         let (days, rest) = moment.quotientAndRemainder(dividingBy: day)
         let later = CivilDate(daysSince1970: days).adding(months: count)
         return min(later.daysSince1970 * day + rest, end)
     }
 
-    /// A moment as people read it in logs: `2026-01-31 09:30:00`, UTC, the same in every locale.
+    /// Returns a time as text in UTC that is the same in every locale, such as `2026-01-31 09:30:00`.
     static func text(_ moment: Int64) -> String {
         let (days, rest) = moment.quotientAndRemainder(dividingBy: day)
         let date = CivilDate(daysSince1970: days)

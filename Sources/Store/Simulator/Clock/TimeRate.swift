@@ -1,8 +1,8 @@
-/// How long subscriptions last on the store's clock, under the names of StoreKitTest's `SKTestSession.TimeRate`.
+/// The length of subscription periods on the virtual clock, under the names of `SKTestSession.TimeRate`.
 ///
-/// A rate shortens periods, grace and billing retry; it does not move the clock, which still moves only when told. At
-/// ``monthlyRenewalEveryThirtySeconds`` a month lasts thirty seconds of the clock, so that `advance 30s` renews it. A rate
-/// holds for the periods that begin under it: a period that runs keeps its end.
+/// A rate shortens periods, grace periods, and billing retry. It doesn't advance the clock, which only controls do. At
+/// ``monthlyRenewalEveryThirtySeconds`` a month lasts 30 seconds of the clock, so `advance 30s` renews it. A rate
+/// applies to the periods that begin while it is set; a running period keeps its end.
 public enum TimeRate: String, Sendable, Hashable, Codable, CaseIterable {
     /// A month is a calendar month.
     case realTime
@@ -14,7 +14,7 @@ public enum TimeRate: String, Sendable, Hashable, Codable, CaseIterable {
     case monthlyRenewalEveryFifteenMinutes
     /// A month lasts 30 minutes.
     case monthlyRenewalEveryThirtyMinutes
-    /// A month lasts an hour.
+    /// A month lasts 1 hour.
     case monthlyRenewalEveryHour
     /// Every period lasts 2 seconds.
     case oneRenewalEveryTwoSeconds
@@ -22,47 +22,53 @@ public enum TimeRate: String, Sendable, Hashable, Codable, CaseIterable {
     case oneRenewalEveryTenSeconds
     /// Every period lasts 30 seconds.
     case oneRenewalEveryThirtySeconds
-    /// Every period lasts a minute.
+    /// Every period lasts 1 minute.
     case oneRenewalEveryMinute
     /// Every period lasts 5 minutes.
     case oneRenewalEveryFiveMinutes
     /// Every period lasts 15 minutes.
     case oneRenewalEveryFifteenMinutes
-    /// A day lasts a second. StoreKitTest no longer recommends this and the five rates that follow.
+    /// A day lasts 1 second. StoreKitTest no longer recommends this rate and the next five.
     case oneSecondIsOneDay
     /// A day lasts 30 seconds.
     case thirtySecondsIsOneDay
-    /// A day lasts a minute.
+    /// A day lasts 1 minute.
     case oneMinuteIsOneDay
     /// A day lasts 5 minutes.
     case fiveMinutesIsOneDay
     /// A day lasts 30 minutes.
     case thirtyMinutesIsOneDay
-    /// A day lasts an hour.
+    /// A day lasts 1 hour.
     case oneHourIsOneDay
-    /// As in Apple's sandbox unless set otherwise: a month lasts 5 minutes, and a purchase renews at most 12 times.
+    /// A month lasts 5 minutes, and a purchase renews at most 12 times, as in Apple's sandbox by default.
+    ///
     /// `SKTestSession` has no such rate.
     case sandbox
 
-    /// The word for it at a console, such as `monthly-renewal-every-thirty-seconds`.
+    /// The name in a console, such as `monthly-renewal-every-thirty-seconds`.
     public var word: String {
         rawValue.reduce(into: "") { word, layer in
             word += layer.isUppercase ? "-" + layer.lowercased() : String(layer)
         }
     }
 
-    /// How often a purchase renews at most, where there is a limit: 12 times in the sandbox, after Apple's article
-    /// "Testing an auto-renewable subscription".
+    /// The maximum number of renewals of a purchase, if there is a limit: 12 in the sandbox.
+    ///
+    /// Source: Apple's article "Testing an auto-renewable subscription".
     var renewalLimit: Int? { self == .sandbox ? 12 : nil }
 }
 
 extension TimeRate {
-    /// The rate a catalogue means by the number of its `_timeRate`, or nil if the number is not known.
+    /// Creates the rate for the number of `_timeRate` in a catalog, or returns `nil` for an unknown number.
     ///
-    /// Known are the numbers of `SKTestTimeRate` in Apple's StoreKitTest header: 0 to 6, 10 to 13, 15, and 1000 to 1005.
-    /// That files use the same ones is not documented. It is taken from real files: those numbers and no others occur, and
-    /// `_compatibilityTimeRate`, which Xcode writes for its older versions, is 6 (a second is a day) beside 15 (a month is
-    /// thirty seconds), as the header says that the one has replaced the other.
+    /// The known numbers are those of `SKTestTimeRate` in Apple's StoreKitTest header: 0 to 6, 10 to 13, 15, and 1000
+    /// to 1005. Apple doesn't document that catalogs use the same numbers. Real files suggest it, because they contain
+    /// no other numbers.
+    ///
+    /// Another indication is `_compatibilityTimeRate`, which Xcode writes for older versions. It is 6 (a day lasts a
+    /// second) beside 15 (a month lasts 30 seconds), and the header documents that 15 replaces 6.
+    ///
+    /// - Parameter fileNumber: The number in the catalog.
     public init?(fileNumber: Int) {
         switch fileNumber {
         case 0: self = .realTime
@@ -89,30 +95,31 @@ extension TimeRate {
 }
 
 extension StoreSettings {
-    /// The rate the number of the file stands for. Real time where there is none, or one that nobody knows; the catalogue
-    /// then has a doubt about it.
+    /// The time rate for the number in the file.
+    ///
+    /// It is real time if there is no number or an unknown one, which causes a warning.
     public var rate: TimeRate { timeRate.flatMap(TimeRate.init(fileNumber:)) ?? .realTime }
 }
 
-/// The lengths of one rate, in milliseconds of the store's clock.
+/// The durations of one rate, in milliseconds of the virtual clock.
 private enum TimeRateDurations {
-    /// Calendar periods, and days of 24 hours.
+    /// Calendar periods, with days of 24 hours.
     case calendar
-    /// Periods in proportion. `grace` is for plans longer than a week, `weeklyGrace` for the others.
+    /// Proportional periods. `grace` applies to plans longer than a week, `weeklyGrace` to the others.
     case natural(week: Int64, month: Int64, weeklyGrace: Int64, grace: Int64, retry: Int64)
-    /// Every period equally long.
+    /// The same duration for every period.
     case fixed(period: Int64, grace: Int64, retry: Int64)
-    /// Periods in proportion, counted in days.
+    /// Proportional periods, based on the length of a day.
     case daily(Int64)
 }
 
 extension TimeRate {
-    /// The one table of all rates, after Apple's documentation of each `SKTestSession.TimeRate` case.
+    /// The durations of this rate, according to Apple's documentation of each `SKTestSession.TimeRate` case.
     ///
-    /// Three rows are decided here, as nothing documents them. The sandbox's row is that of five minutes, which Apple's help
-    /// gives for its periods; grace and retry there go by the same row. Rates of a day's length count a month as 30 days
-    /// and a year as twelve such months, and shorten grace and retry alike. Grace and retry of thirty seconds, fixed, go by
-    /// the pattern of the other fixed rates: one period, and two.
+    /// Three rows are undocumented, and decisions of this simulator. The sandbox has the row of five minutes, which
+    /// Apple's help gives for its periods. Rates based on a day have months of 30 days and years of 12 such months, and
+    /// shorten grace periods and billing retry in proportion. The fixed rate of 30 seconds follows the pattern of the
+    /// other fixed rates: one period of grace, two of retry.
     private var lengths: TimeRateDurations {
         let (second, minute): (Int64, Int64) = (1000, 60_000)
         return switch self {
@@ -151,10 +158,16 @@ extension TimeRate {
         }
     }
 
-    /// The moment `count` periods after `moment`.
+    /// Returns the time `count` periods after `moment`.
     ///
-    /// The documented tables have one week and one, two, three, six and twelve months. What is between is decided here: so
-    /// many weeks or months are so many times as long, a day is a seventh of a week, and a year is twelve months.
+    /// The documented tables contain one week and one, two, three, six, and twelve months. Other periods are a decision
+    /// of this simulator: multiples of weeks or months, a seventh of a week for a day, and twelve months for a year.
+    ///
+    /// - Parameters:
+    ///   - count: The number of periods.
+    ///   - period: The period.
+    ///   - moment: The start, in milliseconds since 1970.
+    /// - Returns: The end, in milliseconds since 1970.
     func adding(_ count: Int, _ period: SubscriptionPeriod, to moment: Int64) -> Int64 {
         func times(_ length: Int64) -> Int64 {
             StoreCalendar.adding(count, times: length, to: moment)
@@ -174,9 +187,15 @@ extension TimeRate {
         }
     }
 
-    /// How long access stays on after a failed charge. `days` is the grace period chosen; plans of a week or less have at
-    /// most 6 days, after Apple's documentation of billing grace periods. Rates with a grace period of their own have that
-    /// one, whatever was chosen: the documented numbers know no choice.
+    /// Returns the length of the grace period, in milliseconds.
+    ///
+    /// Plans of a week or less have at most 6 days, according to Apple's documentation of billing grace periods. Rates
+    /// with their own documented grace period ignore the selected one.
+    ///
+    /// - Parameters:
+    ///   - days: The selected length in days.
+    ///   - isShort: A Boolean value that indicates whether the plan's period is a week or less.
+    /// - Returns: The length.
     func grace(days: Int, forWeekOrLess isShort: Bool) -> Int64 {
         let days = Int64(isShort ? min(days, 6) : days)
         switch lengths {
@@ -187,8 +206,10 @@ extension TimeRate {
         }
     }
 
-    /// How long sixty days last: so long the App Store tries to charge, and so long a gap between two periods may be that
-    /// does not end a run of them, or a kept price.
+    /// The length of 60 days at this rate, in milliseconds.
+    ///
+    /// It is the length of billing retry. It also limits the gap that interrupts neither a sequence of periods nor a
+    /// preserved price.
     var sixtyDays: Int64 {
         switch lengths {
         case .calendar: 60 * StoreCalendar.day
@@ -199,7 +220,7 @@ extension TimeRate {
 }
 
 extension SubscriptionPeriod {
-    /// Whether it lasts a week at most.
+    /// A Boolean value that indicates whether the period is at most a week.
     var isWeekOrLess: Bool {
         switch unit {
         case .day: value <= 7

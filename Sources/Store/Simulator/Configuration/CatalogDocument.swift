@@ -1,6 +1,8 @@
 internal import Foundation
 
-/// The members of a `.storekit` file that matter here, as they stand in the file. Every one may be missing.
+/// The members of a `.storekit` file that the simulator uses, as the file has them.
+///
+/// Every member is optional.
 struct CatalogDocument: Decodable {
     var identifier: String?
     var version: Version?
@@ -102,7 +104,9 @@ struct CatalogDocument: Decodable {
     }
 }
 
-/// A pair of keys, of which only the id is taken in. The private key is not, and whatever else is there does no harm.
+/// A key pair of which only the ID is decoded.
+///
+/// The private key is ignored, and other contents cause no error.
 struct KeyPair: Decodable {
     let id: String?
 
@@ -113,12 +117,14 @@ struct KeyPair: Decodable {
     }
 }
 
-/// That a member is there, whatever it holds.
+/// A marker for the presence of a member, whatever its value is.
 struct KeyPresence: Decodable {
     init(from decoder: any Decoder) throws {}
 }
 
-/// An integer, with a wrong one told apart by its place: the plain decoder calls 1.5 broken JSON and names no place.
+/// An integer whose decoding error contains the coding path.
+///
+/// Without it, the decoder reports a number such as 1.5 as invalid JSON and gives no coding path.
 struct WholeNumber: Decodable {
     let value: Int
 
@@ -135,7 +141,7 @@ struct WholeNumber: Decodable {
 }
 
 extension CatalogDocument {
-    /// Reads the text as JSON of the expected shape, or says where it is not.
+    /// Decodes the bytes as JSON of the expected structure, or throws an error that contains the place.
     init(bytes: Data, file: String) throws(ConfigurationError) {
         func failure(
             _ reason: ConfigurationError.Reason, _ place: String, _ found: String, _ expected: String
@@ -164,7 +170,7 @@ extension CatalogDocument {
         }
     }
 
-    /// A coding path as `products[3].productID`.
+    /// Returns a coding path as text, such as `products[3].productID`.
     private static func place(_ path: [any CodingKey]) -> String {
         path.reduce(into: "") { place, key in
             if let index = key.intValue {
@@ -176,9 +182,14 @@ extension CatalogDocument {
     }
 }
 
-/// Saying in plain words what kind of value was found or wanted.
+/// Descriptions of JSON value types for error messages.
 enum JSONValueDescription {
-    /// The decoder names what it found only in its sentence: "Expected to decode String but found number instead."
+    /// Returns the type of the value that the decoder found.
+    ///
+    /// The decoder names it only in its message, such as "Expected to decode String but found number instead".
+    ///
+    /// - Parameter sentence: The message of the decoder.
+    /// - Returns: The type, such as "a number".
     static func phrase(in sentence: String) -> String {
         guard let start = sentence.range(of: "but found ") else { return "another kind of value" }
         let rest = sentence[start.upperBound...]
@@ -194,7 +205,7 @@ enum JSONValueDescription {
         }
     }
 
-    /// The JSON kind that decodes to `type`.
+    /// Returns the JSON value type that decodes to `type`.
     static func phrase(for type: any Any.Type) -> String {
         switch type {
         case is String.Type: "a text"

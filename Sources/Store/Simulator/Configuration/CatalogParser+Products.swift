@@ -1,5 +1,13 @@
 extension CatalogParser {
-    /// One product. `standing` is the type that its place in the file implies, where it implies one.
+    /// Parses one product.
+    ///
+    /// - Parameters:
+    ///   - raw: The product in the file.
+    ///   - place: The place in the file, for messages.
+    ///   - standing: The product type that the place implies, or `nil` if it implies none.
+    ///   - group: The ID of the subscription group, or `nil` outside of groups.
+    /// - Returns: The product.
+    /// - Throws: `ConfigurationError` if the ID is missing, empty, or used twice, or if a period is malformed.
     mutating func product(
         _ raw: CatalogDocument.Product, at place: String, standing: ProductType?, group: String?
     ) throws(ConfigurationError) -> StoreProduct {
@@ -95,13 +103,13 @@ extension CatalogParser {
         }
     }
 
-    /// The introductory offers: the list where the file has that member, else the single older one.
+    /// Parses the introductory offers: the list if the file has it, otherwise the single offer of older formats.
     mutating func introductoryOffers(_ raw: CatalogDocument.Product, at place: String) -> [SubscriptionOffer] {
         if let list = raw.introductoryOffers { return offers(list, .introductory, at: place) }
         return raw.introductoryOffer.map { [offer($0, .introductory, at: place)] } ?? []
     }
 
-    /// The offers of one kind.
+    /// Parses the offers of one kind.
     mutating func offers(
         _ raw: [CatalogDocument.Offer]?, _ kind: SubscriptionOffer.Kind, at place: String
     ) -> [SubscriptionOffer] {
@@ -117,7 +125,7 @@ extension CatalogParser {
         if mode == .oneTime {
             doubt(place, "an offer of payment mode oneTime, which subscriptions do not have; it cannot be used")
         } else if case .unknown(let word) = mode {
-            // One doubt is enough: what else such an offer lacks follows from it.
+            // One warning is enough: whatever else such an offer lacks follows from it.
             doubt(place, Self.unknownMode(word))
         } else {
             if period == nil {
@@ -150,9 +158,15 @@ extension CatalogParser {
         }
     }
 
-    /// The code offers of what is no subscription: free, or at one price that is paid once. They have no periods.
+    /// Parses the code offers of products other than subscriptions, which have no periods.
     ///
-    /// Which word a file has for the latter is documented nowhere; `oneTime` and `payUpFront` are read as it.
+    /// Such an offer is free or has one price that is paid once. Apple doesn't document the payment mode of the latter
+    /// in a file; `oneTime` and `payUpFront` are both accepted.
+    ///
+    /// - Parameters:
+    ///   - raw: The offers in the file.
+    ///   - place: The place in the file, for messages.
+    /// - Returns: The offers.
     mutating func oneTimeOffers(_ raw: [CatalogDocument.Offer]?, at place: String) -> [SubscriptionOffer] {
         (raw ?? []).enumerated().map { index, raw in oneTimeOffer(raw, at: "\(place)[\(index)]") }
     }

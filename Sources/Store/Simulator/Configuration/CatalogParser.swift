@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Turning the members of a file into a catalogue, gathering doubts on the way.
+/// A parser that converts the members of a file to a catalog and collects warnings.
 struct CatalogParser {
     let file: String
     private(set) var doubts: [ConfigurationWarning] = []
@@ -20,7 +20,7 @@ struct CatalogParser {
         ConfigurationError(reason: reason, file: file, place: place, found: found, expected: expected)
     }
 
-    /// The format version as `major.minor`.
+    /// Returns the format version as `major.minor`.
     mutating func version(_ version: CatalogDocument.Version?) -> String? {
         guard let major = version?.major?.value else {
             doubt("version", "missing; the file is read by what is inside")
@@ -29,7 +29,7 @@ struct CatalogParser {
         return "\(major).\(version?.minor?.value ?? 0)"
     }
 
-    /// What is sold outside groups.
+    /// Parses the products outside of subscription groups.
     mutating func products(_ document: CatalogDocument) throws(ConfigurationError) -> [StoreProduct] {
         if document.products == nil, document.nonRenewingSubscriptions == nil, document.subscriptionGroups == nil {
             doubt("products", "missing, as are nonRenewingSubscriptions and subscriptionGroups: nothing is for sale")
@@ -45,7 +45,7 @@ struct CatalogParser {
         return result
     }
 
-    /// The groups and their subscriptions.
+    /// Parses the subscription groups and their subscriptions.
     mutating func groups(_ document: CatalogDocument) throws(ConfigurationError) -> [SubscriptionGroup] {
         var result: [SubscriptionGroup] = []
         for (index, raw) in (document.subscriptionGroups ?? []).enumerated() {
@@ -63,14 +63,14 @@ struct CatalogParser {
         return result
     }
 
-    // The same id on several groups is no doubt: real files have that, and mean one group.
+    // Several groups with the same ID cause no warning: real files have them, and mean one group.
     private mutating func groupID(_ raw: CatalogDocument.Group, at place: String) -> String {
         let id = raw.id ?? raw.subscriptions?.first?.subscriptionGroupID ?? place
         if raw.id == nil { doubt("\(place).id", "missing; \(id.quoted) stands in for it") }
         return id
     }
 
-    /// Notes where an id is used; twice is an error, as no one could say what is bought by it.
+    /// Records the place of a product ID, and throws if it is used twice, because a purchase would be ambiguous.
     mutating func claim(_ id: String?, at place: String) throws(ConfigurationError) -> String {
         guard let id else {
             throw failure(.missing, "\(place).productID", found: "no such member", expected: "a product id")
@@ -94,7 +94,7 @@ struct CatalogParser {
 }
 
 extension CatalogParser {
-    /// The settings, absent ones being off.
+    /// Parses the settings; missing settings are off.
     mutating func settings(_ raw: CatalogDocument.Settings?) -> StoreSettings {
         if let number = raw?.timeRate?.value, TimeRate(fileNumber: number) == nil {
             doubt("settings._timeRate", "\(number) is no known time rate; subscriptions live in real time")
@@ -120,9 +120,9 @@ extension CatalogParser {
     }
 }
 
-/// Fetching a catalogue's bytes, with a reason for each way in which that can fail.
+/// A reader of catalog files that throws a specific error for each kind of failure.
 enum CatalogFileReader {
-    /// The bytes of the file at `path`. Its size is looked at before it is read.
+    /// Reads the file at `path`, after checking its size.
     static func bytes(at path: String) throws(ConfigurationError) -> Data {
         func failure(_ reason: ConfigurationError.Reason, _ found: String) -> ConfigurationError {
             ConfigurationError(
@@ -141,14 +141,14 @@ enum CatalogFileReader {
             throw failure(.unreadable, "a file that may not be read")
         }
         defer { try? handle.close() }
-        // A pipe has no size beforehand: one byte more than allowed tells that it holds too much.
+        // A pipe has no size in advance: reading one byte more than the limit detects that it is too large.
         guard let bytes = try? handle.read(upToCount: StoreConfiguration.largestFile + 1) ?? Data() else {
             throw failure(.unreadable, "a file that cannot be read")
         }
         return bytes
     }
 
-    /// The error for a file beyond the limit.
+    /// Returns the error for a file above the size limit.
     static func tooLarge(_ file: String, _ found: String) -> ConfigurationError {
         ConfigurationError(
             reason: .tooLarge, file: file, place: "", found: found,

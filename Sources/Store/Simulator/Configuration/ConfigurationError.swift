@@ -1,65 +1,67 @@
-/// Why a file cannot be used as a catalogue.
+/// An error in a StoreKit configuration file, or in its access.
 public struct ConfigurationError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What kind of thing is wrong.
+    /// The kind of error.
     public enum Reason: String, Sendable, Hashable {
-        /// There is no file of that name.
+        /// The file doesn't exist.
         case absent
-        /// It is a folder.
+        /// The path is a folder.
         case directory
-        /// It is there and may not, or cannot, be read.
+        /// The file exists but can't be read, or access is denied.
         case unreadable
-        /// There is nothing in it.
+        /// The file is empty.
         case empty
-        /// It is larger than ``StoreConfiguration/largestFile``.
+        /// The file is larger than ``StoreConfiguration/largestFile``.
         case tooLarge
-        /// Its bytes are no UTF-8 text.
+        /// The bytes aren't UTF-8 text.
         case notUTF8
-        /// Its text is no JSON.
+        /// The text isn't JSON.
         case notJSON
-        /// A member has another type than it must have.
+        /// A member has the wrong type.
         case wrongType
-        /// A member is missing that nothing can stand in for.
+        /// A required member is missing.
         case missing
-        /// A text is not of the form it must have.
+        /// A string has the wrong form.
         case malformed
-        /// An id is used twice.
+        /// An ID is used twice.
         case duplicate
     }
 
-    /// What kind of thing is wrong.
+    /// The kind of error.
     public let reason: Reason
-    /// The file, as it was named.
+    /// The file, as the caller named it.
     public let file: String
-    /// Where in the file: a member such as `products[3].productID`, a line and column, a byte, or empty for all of it.
+    /// The place in the file, which is empty for the whole file.
+    ///
+    /// It is a member such as `products[3].productID`, a line and column, or a byte offset.
     public let place: String
-    /// What is there.
+    /// The actual contents.
     public let found: String
-    /// What should be.
+    /// The expected contents.
     public let expected: String
 
-    /// One sentence with all of it.
+    /// A sentence with all the details.
     public var description: String {
         let location = place.isEmpty ? file : "\(file), \(place)"
         return "\(location): found \(found), expected \(expected)"
     }
 }
 
-/// Something odd in a catalogue that can be lived with.
+/// An irregularity in a catalog that doesn't prevent its use.
 public struct ConfigurationWarning: Sendable, Hashable, CustomStringConvertible {
-    /// Where it is, such as `subscriptionGroups[0].subscriptions[1].intro`.
+    /// The place in the file, such as `subscriptionGroups[0].subscriptions[1].intro`.
     ///
-    /// Places use the file's member names, except that `intro` stands for the introductory offer, which formats write
-    /// in two ways.
+    /// Places use the file's member names. An exception is `intro`, which represents the introductory offer, because
+    /// formats write it in two ways.
     public let place: String
-    /// What is odd, and what it means for the product.
+    /// The irregularity, and its effect on the product.
     public let text: String
 
-    /// Place and text in one line.
+    /// The place and the text in one line.
     public var description: String { "\(place): \(text)" }
 }
 
 extension String {
-    /// Itself in quotation marks for a message: on one line, and cut short, since it comes out of a file.
+    /// The string in quotation marks for a message: on one line and truncated, because it comes from a file.
     var quoted: String {
         let limit = 60
         let shown = prefix(limit).unicodeScalars.map { scalar in
@@ -70,8 +72,9 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Whether it only shows something: no control character, old or new, steers a terminal, and nothing invisible turns the
-    /// direction of writing or ends a line.
+    /// A Boolean value that indicates whether the character is only visible text.
+    ///
+    /// Control characters can steer a terminal. Invisible ones can change the direction of writing or end a line.
     fileprivate var isHarmless: Bool {
         switch properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: false

@@ -1,8 +1,10 @@
 internal import Foundation
 
-/// Finding the place of a JSON fault, by a second, older parser: the decoder says only that there is one.
+/// A locator of JSON syntax errors, based on a second, older parser.
+///
+/// The decoder reports that there is an error, but not its place.
 enum JSONErrorLocator {
-    /// Where the first fault is, and what it is.
+    /// Returns the place and the description of the first error.
     static func locate(in bytes: Data) -> (place: String, found: String) {
         do {
             _ = try JSONSerialization.jsonObject(with: bytes, options: [.fragmentsAllowed])
@@ -22,7 +24,7 @@ enum JSONErrorLocator {
         }
     }
 
-    // Searched by the C library: a loop over megabytes is slow in an unoptimised build.
+    // The C library searches the bytes, because a Swift loop over megabytes is slow in an unoptimized build.
     private static func position(of offset: Int, in bytes: Data) -> String {
         bytes.withUnsafeBytes { (buffer: UnsafeRawBufferPointer) in
             let end = min(offset, buffer.count)
@@ -39,18 +41,22 @@ enum JSONErrorLocator {
     }
 }
 
-/// Finding out whether bytes are UTF-8 text, and if not, where they stop being it.
+/// A validator that finds the first byte that isn't UTF-8.
 enum UTF8Validator {
-    /// The offset of the first byte that is no UTF-8, or nil.
+    /// Returns the offset of the first byte that isn't UTF-8, or `nil`.
     ///
-    /// The standard library's validation is quick and tells no offset, so it is asked about pieces, and only the
-    /// failing piece is looked at byte by byte.
+    /// The standard library's validation is fast but reports no offset. So it validates pieces, and only the failing
+    /// piece is searched byte by byte.
+    ///
+    /// - Parameter bytes: The bytes to validate.
+    /// - Returns: The offset, or `nil` if all bytes are valid.
     static func firstBadByte(in bytes: Data) -> Int? {
         let pieceLength = 16 * 1024
         var start = bytes.startIndex
         while start < bytes.endIndex {
             var end = min(start + pieceLength, bytes.endIndex)
-            // A piece must not end inside a character: at most three continuation bytes and a lead are left over.
+            // A piece must not end inside a character: at most three continuation bytes and a lead byte move to the
+            // next piece.
             for _ in 0..<3 where end < bytes.endIndex && bytes[end] & 0xC0 == 0x80 && end > start + 1 { end -= 1 }
             let piece = bytes[start..<end]
             if String(validating: piece, as: UTF8.self) == nil {
@@ -73,7 +79,7 @@ enum UTF8Validator {
         }
     }
 
-    /// What other encoding the first bytes speak of: UTF-16 and UTF-32 have zero bytes where text has none.
+    /// Returns another encoding that the first bytes suggest: in UTF-16 and UTF-32 some of them are zero.
     static func otherEncoding(of bytes: Data) -> String? {
         let head = Array(bytes.prefix(4))
         if head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF]) { return "UTF-16 or UTF-32 text" }

@@ -1,48 +1,60 @@
 public import Foundation
 
-/// A catalogue: what an Xcode StoreKit configuration file (`.storekit`) says is for sale.
+/// A catalog of products, read from an Xcode StoreKit configuration file (`.storekit`).
 ///
-/// Read by what is inside, whatever format version the file claims: unknown members do no harm, unknown words are kept,
-/// what is odd becomes a ``Doubt``, and what cannot be used a ``ConfigurationError``.
+/// The file is read by its members, whatever its format version is. Unknown members are ignored, and unknown values are
+/// kept. Irregularities become a ``ConfigurationWarning``; unusable contents cause a ``ConfigurationError``.
 public struct StoreConfiguration: Sendable, Hashable {
-    /// The largest file that is read, in bytes: 16 MiB. Catalogues have some kilobytes; a larger file is a mistake.
+    /// The maximum size of a file in bytes: 16 MiB.
+    ///
+    /// Catalogs have some kilobytes, so a larger file is a mistake.
     public static let largestFile = 16 * 1024 * 1024
 
-    /// The file's name, without its folder.
+    /// The file's name without its folder.
     public let name: String
-    /// The format version it claims, such as `4.0`.
+    /// The format version in the file, such as `4.0`.
     public let version: String?
-    /// The id Xcode gave the file.
+    /// The ID that Xcode gave the file.
     public let identifier: String?
-    /// What is sold outside subscription groups: the file's `products`, then its `nonRenewingSubscriptions`.
+    /// The products outside of subscription groups: the file's `products`, then its `nonRenewingSubscriptions`.
     public let products: [StoreProduct]
     /// The subscription groups, in file order.
     public let subscriptionGroups: [SubscriptionGroup]
     /// The test settings.
     public let settings: StoreSettings
-    /// Whether Xcode keeps the file in step with App Store Connect.
+    /// A Boolean value that indicates whether Xcode synchronizes the file with App Store Connect.
     public let isSynchronized: Bool
-    /// Whether a key pair for signing promotional offers is in the file. The key itself is not kept.
+    /// A Boolean value that indicates whether the file contains a key pair for signing promotional offers.
+    ///
+    /// The key itself isn't kept.
     public let hasSubscriptionOffersKey: Bool
-    /// That key pair's id, where it has one.
+    /// The ID of that key pair, if it has one.
     public let subscriptionOffersKeyID: String?
-    /// What is odd in it, in file order.
+    /// The irregularities in the file, in file order.
     public let doubts: [ConfigurationWarning]
 
-    /// Everything in it: the products, then the subscriptions of each group.
+    /// All products: those outside of groups, then the subscriptions of each group.
     public var allProducts: [StoreProduct] { products + subscriptionGroups.flatMap(\.subscriptions) }
 
-    /// The product of that id, or nil.
+    /// Returns the product with an ID, or `nil`.
     public func product(id: String) -> StoreProduct? {
         positions[id].map { $0.group < 0 ? products[$0.item] : subscriptionGroups[$0.group].subscriptions[$0.item] }
     }
 
-    /// Reads the file at `path`.
+    /// Creates a catalog from the file at `path`.
+    ///
+    /// - Parameter path: The path of the file.
+    /// - Throws: `ConfigurationError` if the file can't be read or used.
     public init(contentsOf path: String) throws(ConfigurationError) {
         try self.init(bytes: CatalogFileReader.bytes(at: path), name: path)
     }
 
-    /// Reads a catalogue from memory. `name` stands for the file in messages.
+    /// Creates a catalog from bytes in memory.
+    ///
+    /// - Parameters:
+    ///   - bytes: The contents of a `.storekit` file.
+    ///   - name: The name of the file in messages.
+    /// - Throws: `ConfigurationError` if the contents can't be used.
     public init(bytes: Data, name: String) throws(ConfigurationError) {
         let document = try CatalogDocument(bytes: bytes, file: name)
         var reading = CatalogParser(file: name)
@@ -78,74 +90,80 @@ public struct StoreConfiguration: Sendable, Hashable {
     }
 }
 
-/// The test settings of a catalogue: what Xcode's editor menu switches on.
+/// The test settings of a catalog, which Xcode's editor menu switches on.
 public struct StoreSettings: Sendable, Hashable {
-    /// Purchases fail.
+    /// A Boolean value that indicates whether purchases fail.
     public let failTransactions: Bool
-    /// Purchases wait for a parent's approval.
+    /// A Boolean value that indicates whether purchases require a parent's approval.
     public let askToBuy: Bool
-    /// Purchases are interrupted until the customer settles something outside the app.
+    /// A Boolean value that indicates whether purchases are interrupted.
+    ///
+    /// The customer must then resolve an issue outside the app.
     public let billingIssues: Bool
-    /// Renewals fail to be charged.
+    /// A Boolean value that indicates whether charges for renewals fail.
     public let renewalBillingIssues: Bool
-    /// A failed renewal leaves access on for a while.
+    /// A Boolean value that indicates whether a failed renewal is followed by a grace period.
     public let billingGracePeriod: Bool
-    /// No dialog asks the customer.
+    /// A Boolean value that indicates whether Xcode shows no dialogs.
     public let disableDialogs: Bool
-    /// The number that stands for a time rate, as it is in the file; ``rate`` says what it is taken for.
+    /// The number of the time rate in the file; see ``rate`` for its interpretation.
     public let timeRate: Int?
-    /// The locale customers read, such as `en_US`.
+    /// The locale of product names and descriptions, such as `en_US`.
     public let locale: String?
     /// The storefront's three-letter code, such as `USA`.
     public let storefront: String?
-    /// The older single error choice, by its number.
+    /// The number of the single error choice of older formats.
     public let error: Int?
-    /// The newer error choices, in file order: those that are on, or hold a value though off.
+    /// The error choices of newer formats, in file order.
+    ///
+    /// They include choices that are on, and choices that are off but have a value.
     public let errors: [ErrorChoice]
 
-    /// One failure the editor can simulate.
+    /// A failure that Xcode's editor can simulate.
     public struct ErrorChoice: Sendable, Hashable {
-        /// The failing act, such as `Load Products`.
+        /// The failing API, such as `Load Products`.
         public let name: String
-        /// Whether it fails.
+        /// A Boolean value that indicates whether the API fails.
         public let isEnabled: Bool
-        /// What it fails with, where that was chosen.
+        /// The error that it fails with, if it was selected.
         public let current: Current?
 
-        /// An error by its kind and its number within the kind.
+        /// An error, identified by its type and its index.
         public struct Current: Sendable, Hashable {
-            /// Its place in the list of its kind.
+            /// The index in the list of errors of its type.
             public let index: Int?
-            /// Its kind, such as `generic`.
+            /// The type, such as `generic`.
             public let type: String?
         }
     }
 }
 
-/// Subscriptions of which a customer has one at a time.
+/// A group of subscriptions, of which a customer has at most one at a time.
 public struct SubscriptionGroup: Sendable, Hashable, Identifiable {
-    /// The group's id. Several entries of a file may share one; they are one group to a customer.
+    /// The group's ID.
+    ///
+    /// Several groups in a file can have the same ID; to a customer they are one group.
     public let id: String
-    /// The developer's name for it.
+    /// The developer's name of the group.
     public let name: String?
-    /// Its names for customers.
+    /// The localized names.
     public let localizations: [Localization]
-    /// Its subscriptions, in file order.
+    /// The subscriptions, in file order.
     public let subscriptions: [StoreProduct]
 }
 
-/// The texts of a product in one locale.
+/// The localized texts of a product in one locale.
 public struct Localization: Sendable, Hashable {
-    /// The locale as the file writes it, such as `en_US`.
+    /// The locale as the file spells it, such as `en_US`.
     public let locale: String
-    /// The name customers read.
+    /// The display name.
     public let displayName: String
-    /// One sentence on what is sold.
+    /// The description, in one sentence.
     public let description: String
 }
 
 extension [Localization] {
-    /// The texts for `locale`: its own, else those of its language, else the first.
+    /// Returns the texts for a locale: with the same locale, else the same language, else the first.
     func best(for locale: String) -> Localization? {
         let wanted = Self.parts(of: locale)
         return first { Self.parts(of: $0.locale) == wanted }
@@ -153,7 +171,7 @@ extension [Localization] {
             ?? first
     }
 
-    // `en-US` and `en_US` are the same locale, written by two tools.
+    // `en-US` and `en_US` are the same locale in the spelling of two tools.
     private static func parts(of locale: String) -> [Substring] {
         locale.lowercased().split { $0 == "_" || $0 == "-" }.map { $0 }
     }

@@ -1,42 +1,55 @@
-/// One product of a catalogue, of any kind.
+/// A product of a catalog, of any type.
 public struct StoreProduct: Sendable, Hashable, Identifiable {
-    /// The product id, unique in the file.
+    /// The product ID, which is unique in the file.
     public let id: String
-    /// The id Xcode's editor gave it.
+    /// The ID that Xcode's editor gave the product.
     public let internalID: String?
-    /// What kind of thing it is.
+    /// The type of the product, such as consumable.
     public let type: ProductType
-    /// The developer's own name for it.
+    /// The developer's name of the product.
     public let referenceName: String?
-    /// Its price exactly as the file writes it.
+    /// The price as the file spells it.
     public let displayPrice: String?
-    /// Its price in milliunits of the storefront's currency, or nil where the text is no price; then it cannot be sold.
+    /// The price in thousandths of the storefront's currency unit, or `nil` if the string isn't a price.
+    ///
+    /// A product without a price can't be sold.
     public let price: Int64?
-    /// Whether a family may share it.
+    /// A Boolean value that indicates whether Family Sharing is available for the product.
     public let isFamilyShareable: Bool
-    /// Its texts for customers, in file order.
+    /// The localized texts, in file order.
     public let localizations: [Localization]
-    /// Code offers of a product that is no subscription.
+    /// The code offers of a product that isn't a subscription.
     public let codeOffers: [SubscriptionOffer]
-    /// What it has as an auto-renewable subscription, or nil where it is none.
+    /// The plan of an auto-renewable subscription, or `nil` for other products.
     public let subscription: SubscriptionPlan?
 
-    /// The name for a locale: its own, else its language's, else the first, else the developer's, else the id.
+    /// Returns the display name for a locale.
+    ///
+    /// It falls back to another locale of the same language, the first localization, the developer's name, and the
+    /// product ID.
+    ///
+    /// - Parameter locale: The locale, such as `en_US`.
+    /// - Returns: The name.
     public func displayName(for locale: String) -> String {
         localizations.best(for: locale)?.displayName.nonEmpty ?? referenceName?.nonEmpty ?? id
     }
 
-    /// The description for a locale: its own, else its language's, else the first, else empty.
+    /// Returns the description for a locale.
+    ///
+    /// It falls back to another locale of the same language, the first localization, and an empty string.
+    ///
+    /// - Parameter locale: The locale, such as `en_US`.
+    /// - Returns: The description.
     public func description(for locale: String) -> String {
         localizations.best(for: locale)?.description ?? ""
     }
 
-    /// The texts for a locale, or nil where the file has none at all.
+    /// Returns the texts for a locale, or `nil` if the file has none for any locale.
     public func localization(for locale: String) -> Localization? {
         localizations.best(for: locale)
     }
 
-    /// Whether all that a sale needs is known.
+    /// A Boolean value that indicates whether all data for a sale are present.
     var isSellable: Bool {
         guard price != nil else { return false }
         switch type {
@@ -48,27 +61,26 @@ public struct StoreProduct: Sendable, Hashable, Identifiable {
 }
 
 extension String {
-    /// Itself, or nil where there is nothing in it: Xcode writes unused texts as empty ones.
+    /// The string, or `nil` if it is empty, because Xcode writes unused texts as empty strings.
     var nonEmpty: String? { isEmpty ? nil : self }
 }
 
-/// What kind of thing a product is.
+/// The type of a product.
 ///
-/// The raw value is the word a `.storekit` file uses. A word nobody knew when this was written survives as
-/// ``unknown(_:)``.
+/// The raw value is the spelling in a `.storekit` file. A type that was added later is kept as ``unknown(_:)``.
 public enum ProductType: RawRepresentable, Sendable, Hashable {
-    /// Used up and bought again.
+    /// A product that is used up and can be bought again.
     case consumable
-    /// Bought once, owned for ever.
+    /// A product that is bought once and owned permanently.
     case nonConsumable
-    /// Lasts for a time that only the app knows.
+    /// A subscription whose duration only the app manages.
     case nonRenewingSubscription
-    /// Renews by itself until it is switched off.
+    /// A subscription that renews automatically until renewal is switched off.
     case autoRenewableSubscription
-    /// A word of a newer format, kept as it was written. Such a product is listed and cannot be sold.
+    /// An unknown type, as the file spells it. Such a product is listed but can't be sold.
     case unknown(String)
 
-    /// Reads the word of a `.storekit` file.
+    /// Creates the type from the spelling in a `.storekit` file.
     public init(rawValue: String) {
         switch rawValue {
         case "Consumable": self = .consumable
@@ -79,7 +91,7 @@ public enum ProductType: RawRepresentable, Sendable, Hashable {
         }
     }
 
-    /// The word of a `.storekit` file.
+    /// The spelling in a `.storekit` file.
     public var rawValue: String {
         switch self {
         case .consumable: "Consumable"
@@ -90,7 +102,7 @@ public enum ProductType: RawRepresentable, Sendable, Hashable {
         }
     }
 
-    /// The word of signed transactions, after Apple's documentation of `JWSTransactionDecodedPayload.type`.
+    /// The spelling in signed transactions, according to Apple's documentation of `JWSTransactionDecodedPayload.type`.
     public var storeKitName: String {
         switch self {
         case .consumable: "Consumable"
@@ -101,54 +113,62 @@ public enum ProductType: RawRepresentable, Sendable, Hashable {
         }
     }
 
-    /// Whether StoreKit lets a customer buy several at once: consumables and non-renewing subscriptions only.
+    /// A Boolean value that indicates whether StoreKit sells several at once.
+    ///
+    /// It does so for consumables and non-renewing subscriptions only.
     public var allowsQuantity: Bool {
         self == .consumable || self == .nonRenewingSubscription
     }
 }
 
-/// What an auto-renewable subscription has beyond other products.
+/// The data that only an auto-renewable subscription has.
 public struct SubscriptionPlan: Sendable, Hashable {
-    /// The id of the group it belongs to. A customer has one subscription of a group at a time.
+    /// The ID of its subscription group, of which a customer has one subscription at a time.
     public let groupID: String
-    /// Its rank in the group: 1 is the highest.
+    /// The level in the group: 1 is the highest.
     public let level: Int
-    /// How long each payment lasts, or nil where the file has none; then it cannot be sold.
+    /// The length of each paid period, or `nil` if the file has none.
+    ///
+    /// A subscription without a period can't be sold.
     public let period: SubscriptionPeriod?
-    /// Offers for new customers: none, one, or one for each billing plan.
+    /// The offers for new customers: none, one, or one for each billing plan.
     public let introductoryOffers: [SubscriptionOffer]
-    /// Offers for current and former subscribers.
+    /// The offers for current and former subscribers.
     public let promotionalOffers: [SubscriptionOffer]
-    /// Offers behind a code.
+    /// The offers that require a code.
     public let codeOffers: [SubscriptionOffer]
-    /// Offers for former subscribers.
+    /// The offers for former subscribers.
     public let winBackOffers: [SubscriptionOffer]
-    /// Its billing plans, or nil where the file is older than they are.
+    /// The billing plans, or `nil` if the file is older than billing plans.
     public let billingPlans: [BillingPlan]?
 
-    /// The introductory offer of a plain purchase: the one billed at once, where there are several.
+    /// The introductory offer of a purchase without options: the one billed up front, if there are several.
     public var introductoryOffer: SubscriptionOffer? {
         introductoryOffers.first { $0.billingPlanType == nil || $0.billingPlanType == "BILLED_UPFRONT" }
             ?? introductoryOffers.first
     }
 }
 
-/// One way of paying for a subscription's period: at once, or by the month with a commitment.
+/// A way to pay for a subscription's period: up front, or monthly with a commitment.
 public struct BillingPlan: Sendable, Hashable {
-    /// The plan's word: `BILLED_UPFRONT` or `MONTHLY`.
+    /// The type of the plan: `BILLED_UPFRONT` or `MONTHLY`.
     public let type: String?
-    /// What each bill costs, as the file writes it.
+    /// The price of each bill, as the file spells it.
     public let displayPrice: String?
-    /// What the whole commitment costs, as the file writes it.
+    /// The price of the whole commitment, as the file spells it.
     public let commitmentDisplayPrice: String?
-    /// Whether it is on sale.
+    /// A Boolean value that indicates whether the plan is for sale.
     public let isEnabled: Bool
 }
 
-/// Reads a price as `.storekit` files write it: digits, at most one point, no sign and no exponent.
+/// Returns the price in thousandths from a decimal string in a `.storekit` file.
 ///
-/// A thousandth of the currency's unit is the App Store's own resolution; digits beyond it are cut off, and none of
-/// the locale's habits (a comma, a currency sign) is accepted, since the file has none.
+/// The string has digits and at most one point, without a sign or an exponent. The App Store's own resolution is a
+/// thousandth of the currency's unit, so further digits are cut off. Localized forms with a comma or a currency sign
+/// are rejected, because the file has none.
+///
+/// - Parameter text: The decimal string, such as `12.99`.
+/// - Returns: The price, or `nil` if the string isn't a price.
 func milliunits(ofDecimal text: String) -> Int64? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count <= 2, let whole = parts.first, !whole.isEmpty, whole.utf8.count <= 12 else { return nil }

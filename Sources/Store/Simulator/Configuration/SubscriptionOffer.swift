@@ -1,68 +1,73 @@
-/// A reduced price, or none, for a limited time.
+/// An offer with a reduced price, or free of charge, for a limited time.
 public struct SubscriptionOffer: Sendable, Hashable {
-    /// The four ways in which a customer comes to an offer.
+    /// The kind of an offer, which decides how a customer receives it.
     public enum Kind: String, Sendable, Hashable, Codable {
-        /// For those who never had one in the group; applied by itself.
+        /// An offer for customers who never had one in the group, which applies automatically.
         case introductory
-        /// For current and former subscribers; chosen by the app.
+        /// An offer for current and former subscribers, which the app selects.
         case promotional
-        /// For whoever has the code; redeemed outside the app.
+        /// An offer for customers with a code, which they redeem outside the app.
         case code
-        /// For former subscribers whom the App Store wants back.
+        /// An offer for former subscribers, which the App Store presents.
         case winBack
     }
 
-    /// Who may have it, and how.
+    /// The kind of the offer.
     public let kind: Kind
-    /// The id an app names. Introductory and code offers have none.
+    /// The ID that an app uses, or `nil` for introductory and code offers.
     public let id: String?
-    /// The developer's own name for it. It is what tells code offers apart.
+    /// The developer's name of the offer, which identifies a code offer.
     public let referenceName: String?
-    /// How it is paid.
+    /// The payment mode.
     public let paymentMode: PaymentMode
-    /// Its period as the file writes it, or nil where the file has none.
+    /// The period as the file spells it, or `nil` if the file has none.
     public let periodText: String?
-    /// Its period, or nil where the text is none.
+    /// The period, or `nil` if the string isn't a period.
     public let period: SubscriptionPeriod?
-    /// How many periods it lasts, where the file says so; else one.
+    /// The number of periods, or `nil` for one.
     public let numberOfPeriods: Int?
-    /// Its price as the file writes it. Free trials have none.
+    /// The price as the file spells it, or `nil` for free trials.
     public let displayPrice: String?
-    /// Its price in milliunits of the storefront's currency: 0 for a free trial, nil where the text is no price.
+    /// The price in thousandths of the storefront's currency unit: 0 for a free trial, `nil` if the string isn't a
+    /// price.
     public let price: Int64?
-    /// For codes: which customers may redeem it (`new`, `existing`, `expired`), sorted; nobody named means everybody. Of what
-    /// is no subscription these are read as: never bought in the app, bought in the last 30 days, bought before.
+    /// The kinds of customers who may redeem a code offer: `new`, `existing`, `expired`, sorted.
+    ///
+    /// An empty list means all customers. For products other than subscriptions the values mean: never bought in the
+    /// app, bought in the last 30 days, bought earlier.
     public let eligibility: [String]
-    /// For codes: whether it comes after the introductory offer, for those who may still have that. Else it stands alone, and
-    /// leaves the introductory offer for another time.
+    /// A Boolean value that indicates whether a code offer follows the introductory offer.
+    ///
+    /// It follows for customers who are still eligible for the introductory offer. Otherwise the code offer applies
+    /// alone and leaves the introductory offer unused.
     public let isStackable: Bool?
-    /// For win-back offers: whether the file declares the customer eligible.
+    /// A Boolean value that indicates whether the file declares the customer eligible for a win-back offer.
     public let isEligible: Bool?
-    /// The billing plan it is for, where the file says so: `BILLED_UPFRONT`, `MONTHLY`.
+    /// The billing plan that the offer is for, if any: `BILLED_UPFRONT` or `MONTHLY`.
     public let billingPlanType: String?
 
-    /// Whether all that a sale needs is known.
+    /// A Boolean value that indicates whether all data for a sale are present.
     var isUsable: Bool {
         AppliedOffer(self) != nil
     }
 }
 
-/// How an offer is paid.
+/// The payment mode of an offer.
 ///
-/// The raw value is the word a `.storekit` file uses; a word nobody knew when this was written survives.
+/// The raw value is the spelling in a `.storekit` file. A mode that was added later is kept as ``unknown(_:)``.
 public enum PaymentMode: RawRepresentable, Sendable, Hashable {
-    /// Nothing is paid for the offer's period.
+    /// The offer's period is free.
     case freeTrial
-    /// The offer's price is paid for each of its periods.
+    /// The customer pays the offer's price for each of its periods.
     case payAsYouGo
-    /// The offer's price is paid once for the whole of it.
+    /// The customer pays the offer's price once for all its periods.
     case payUpFront
-    /// The offer's price is paid once for something that is no auto-renewable subscription.
+    /// The customer pays the offer's price once for a product that isn't an auto-renewable subscription.
     case oneTime
-    /// A word of another format, kept as it was written. An offer with it cannot be used.
+    /// An unknown mode, as the file spells it. The offer can't be used.
     case unknown(String)
 
-    /// Reads the word of a `.storekit` file.
+    /// Creates the mode from the spelling in a `.storekit` file.
     public init(rawValue: String) {
         switch rawValue {
         case "free": self = .freeTrial
@@ -73,7 +78,7 @@ public enum PaymentMode: RawRepresentable, Sendable, Hashable {
         }
     }
 
-    /// The word of a `.storekit` file.
+    /// The spelling in a `.storekit` file.
     public var rawValue: String {
         switch self {
         case .freeTrial: "free"

@@ -1,6 +1,6 @@
-/// A length of time in whole days, weeks, months or years, as subscriptions and offers have it.
+/// A period of a subscription or an offer, in whole days, weeks, months, or years.
 public struct SubscriptionPeriod: Sendable, Hashable {
-    /// The units StoreKit knows.
+    /// The unit of a period, as in StoreKit.
     public enum Unit: String, Sendable, Hashable {
         /// A day of 24 hours.
         case day
@@ -12,16 +12,19 @@ public struct SubscriptionPeriod: Sendable, Hashable {
         case year
     }
 
-    /// How many units, 1 or more.
+    /// The number of units, 1 or more.
     public let value: Int
-    /// The unit counted.
+    /// The unit.
     public let unit: Unit
-    /// The duration exactly as it was written, such as `P1M`.
+    /// The duration as it was spelled, such as `P1M`.
     public let iso8601: String
 
-    /// Reads an ISO 8601 duration of one unit: `P`, a number from 1 to 9999, and one of `D`, `W`, `M`, `Y`.
+    /// Creates a period from an ISO 8601 duration of one unit.
     ///
-    /// Durations of several units (`P1Y6M`) or with a time of day (`PT5M`) are refused: StoreKit has no such period.
+    /// The duration is `P`, a number from 1 to 9999, and one of `D`, `W`, `M`, `Y`. Durations of several units
+    /// (`P1Y6M`) or with a time of day (`PT5M`) are rejected, because StoreKit has no such period.
+    ///
+    /// - Parameter iso8601: The duration, such as `P1M`.
     public init?(iso8601: String) {
         guard iso8601.first == "P", let last = iso8601.last else { return nil }
         let digits = iso8601.dropFirst().dropLast()
@@ -39,7 +42,7 @@ public struct SubscriptionPeriod: Sendable, Hashable {
         self.iso8601 = iso8601
     }
 
-    /// Whether both last equally long, however they are written: `P7D` and `P1W`, `P12M` and `P1Y`.
+    /// Returns whether both periods are equally long in any spelling, such as `P7D` and `P1W`, or `P12M` and `P1Y`.
     public func isEquallyLong(as other: SubscriptionPeriod) -> Bool {
         normal == other.normal
     }
@@ -55,7 +58,7 @@ public struct SubscriptionPeriod: Sendable, Hashable {
 }
 
 extension SubscriptionPeriod: Codable {
-    /// Reads the duration's text.
+    /// Creates a period by decoding its ISO 8601 duration.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         guard let period = SubscriptionPeriod(iso8601: try container.decode(String.self)) else {
@@ -64,7 +67,7 @@ extension SubscriptionPeriod: Codable {
         self = period
     }
 
-    /// Writes the duration's text.
+    /// Encodes the period as its ISO 8601 duration.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(iso8601)

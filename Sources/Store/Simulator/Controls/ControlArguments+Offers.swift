@@ -1,4 +1,4 @@
-// The words of the controls of offers, read and written.
+// The arguments of the controls for offers, parsed and written.
 
 extension ControlArguments {
     mutating func requiredOrFree() throws(ControlError) -> Bool {
@@ -10,7 +10,7 @@ extension ControlArguments {
         }
     }
 
-    /// Nothing, or `PRODUCT OFFER [--count N | --custom CODE [--limit N]]`.
+    /// Parses no arguments, or `PRODUCT OFFER [--count N | --custom CODE [--limit N]]`.
     mutating func codes() throws(ControlError) -> StoreControl {
         if words.isEmpty { return .codes }
         let product = try next("a product id")
@@ -34,7 +34,7 @@ extension ControlArguments {
         return .makeCodes(product, offer: offer, .oneTime(count: count ?? 1))
     }
 
-    /// `OFFER off`, or `OFFER [--paid MONTHS] [--lapsed MIN..MAX] [--wait MONTHS]`.
+    /// Parses `OFFER off`, or `OFFER [--paid MONTHS] [--lapsed MIN..MAX] [--wait MONTHS]`.
     mutating func winBackRule() throws(ControlError) -> StoreControl {
         let offer = try next("a win-back offer's id")
         var (paid, wait) = (0, 0)
@@ -79,14 +79,14 @@ extension ControlArguments {
         return from...to
     }
 
-    // Digits alone: a sign is nobody's intention here.
+    // Only digits are accepted: a sign would be a mistake here.
     private static func count(_ word: String) -> Int? {
         word.utf8.allSatisfy { (48...57).contains($0) } ? Int(word) : nil
     }
 }
 
 extension OfferCodes {
-    /// The options that ask for them.
+    /// The options of the control that generates the codes.
     var words: [String] {
         switch self {
         case .oneTime(let count): ["--count", "\(count)"]
@@ -96,19 +96,19 @@ extension OfferCodes {
 }
 
 extension WinBackRule {
-    /// The options that ask for it.
+    /// The options of the control that sets the rule.
     var words: [String] {
         let lapsed = lapsedMonths.map { ["--lapsed", "\($0.lowerBound)..\($0.upperBound)"] } ?? []
         return ["--paid", "\(paidMonths)"] + lapsed + (waitMonths == 0 ? [] : ["--wait", "\(waitMonths)"])
     }
 }
 
-/// What a higher price means for those who subscribe already, after App Store Connect's choices.
+/// The effect of a higher price on existing subscribers, according to App Store Connect's choices.
 public enum PriceIncreaseConsent: String, Sendable, Hashable, Codable, CaseIterable {
-    /// They are told, and pay it from their next renewal.
+    /// Subscribers are notified, and pay the new price from their next renewal.
     case announced
-    /// They are asked, and whoever has not agreed by the next renewal loses the subscription with it.
+    /// Subscribers must consent before the next renewal; otherwise the subscription ends with its period.
     case needsConsent
-    /// They keep the price they pay, also through a lapse of up to sixty days.
+    /// Subscribers keep their price, even through a lapse of up to 60 days.
     case keptForSubscribers
 }

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Support
 
-/// The words after a control's own, read from left to right.
+/// The arguments that follow a control's name, parsed from left to right.
 struct ControlArguments {
     let control: String
     private(set) var words: ArraySlice<String>
@@ -96,14 +96,15 @@ struct ControlArguments {
         let expected = "a language, and a region if need be, such as de_DE"
         let word = try next(expected)
         let parts = Locale(identifier: word)
-        // Foundation makes a locale of anything; one whose language or region nobody knows formats no price.
+        // Foundation creates a locale from any string, but one with an unknown language or region can't format prices.
         guard word.wholeMatch(of: /[a-z]{2,3}([_-][A-Z][a-z]{3})?([_-]([A-Z]{2}|[0-9]{3}))?/) != nil,
             parts.language.languageCode?.isISOLanguage == true, parts.region?.isISORegion != false
         else { throw invalid(word, expected) }
         return word
     }
 
-    /// `buy PRODUCT [--account TOKEN] [--quantity N | --monthly]` or `buy PRODUCT --family`, options in any order.
+    /// Parses `buy PRODUCT [--account TOKEN] [--quantity N | --monthly]` or `buy PRODUCT --family`, with options in any
+    /// order.
     mutating func purchase() throws(ControlError) -> StoreControl {
         let verb = try next("buy and a product id")
         guard verb == "buy" else { throw invalid(verb, "buy", ["buy"]) }
@@ -116,7 +117,7 @@ struct ControlArguments {
             switch option {
             case "--account":
                 let word = try next("a UUID after --account")
-                // What stands here may be a token; it is not repeated.
+                // The invalid argument may be a token, so the error doesn't contain it.
                 guard let token = UUID(uuidString: word) else { throw invalid("(not shown)", "a UUID after --account") }
                 account = token
             case "--quantity":
@@ -134,7 +135,7 @@ struct ControlArguments {
             }
         }
         if isFamilys {
-            // Whoever of the family bought it did so in an account of their own.
+            // The family member who buys uses another account.
             guard account == nil, quantity == 1, !isMonthly else {
                 throw invalid("--family", "--family alone, without an account, a quantity or --monthly")
             }
@@ -156,7 +157,7 @@ struct ControlArguments {
 }
 
 extension ControlArguments {
-    /// The next word as an error that an act can end with.
+    /// Parses the next argument as an error that the API can fail with.
     mutating func error(of api: SimulatedAPI) throws(ControlError) -> SimulatedError {
         let names = api.errors.map(\.name)
         let expected = "one of " + names.joined(separator: ", ")
@@ -168,10 +169,10 @@ extension ControlArguments {
     }
 }
 
-// Words of the controls for time, accounts and prices.
+// The arguments of the controls for time, accounts, and prices.
 
 extension ControlArguments {
-    /// `on`, `off`, or one of the lengths of grace.
+    /// Parses `on`, `off`, or a length of the grace period.
     mutating func grace() throws(ControlError) -> StoreControl {
         let lengths = GracePeriodLength.allCases.map(\.word)
         let expected = "on, off or one of " + lengths.joined(separator: ", ")
@@ -187,7 +188,7 @@ extension ControlArguments {
         }
     }
 
-    /// A rate, in words with hyphens or as StoreKitTest writes it.
+    /// Parses a time rate, spelled with hyphens or as in StoreKitTest.
     mutating func timeRate() throws(ControlError) -> TimeRate {
         let expected = "a time rate, such as \(TimeRate.monthlyRenewalEveryThirtySeconds.word), or real-time"
         let word = try next(expected)
@@ -197,7 +198,7 @@ extension ControlArguments {
         return rate
     }
 
-    /// `PRODUCT AMOUNT [--consent|--keep]`.
+    /// Parses `PRODUCT AMOUNT [--consent|--keep]`.
     mutating func price() throws(ControlError) -> StoreControl {
         let product = try next("a product id")
         let expected = "a price as a decimal number, such as 12.99"
@@ -213,21 +214,21 @@ extension ControlArguments {
     }
 }
 
-/// How long access stays on after a failed charge: the three lengths App Store Connect offers.
+/// The length of the grace period after a failed charge: one of the three that App Store Connect offers.
 ///
-/// Plans of a week or less have at most 6 days, and monthly bills of a commitment no grace at all, after Apple's
-/// documentation. Under a ``TimeRate`` with a documented grace of its own, that one counts.
+/// According to Apple's documentation, plans of a week or less have at most 6 days, and monthly bills of a commitment
+/// have no grace period. A ``TimeRate`` with a documented grace period takes precedence.
 public enum GracePeriodLength: Int, Sendable, Hashable, Codable, CaseIterable {
-    /// 3 days.
+    /// A grace period of 3 days.
     case threeDays = 3
-    /// 16 days.
+    /// A grace period of 16 days.
     case sixteenDays = 16
-    /// 28 days.
+    /// A grace period of 28 days.
     case twentyEightDays = 28
 
-    /// The length that counts where none is chosen: 16 days, which StoreKitTest documents for real time.
+    /// The default length: 16 days, which StoreKitTest documents for real time.
     public static let standard = sixteenDays
 
-    /// The word for it at a console, such as `16d`.
+    /// The argument in a console, such as `16d`.
     public var word: String { "\(rawValue)d" }
 }

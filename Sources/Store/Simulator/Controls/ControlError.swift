@@ -1,25 +1,25 @@
-/// Why a control was not understood, or could not be done. Nothing was changed.
+/// An error in a control's text, or in carrying it out; the store is unchanged.
 public enum ControlError: Error, Sendable, Hashable {
-    /// There is no such control; the nearest one, if one is near.
+    /// The control is unknown. The error contains the closest match, if any.
     case unknownControl(found: String, nearest: String?)
-    /// A control lacks a word.
+    /// An argument is missing.
     case missingArgument(control: String, expected: String)
-    /// A control has a word too many.
+    /// There is an extra argument.
     case unexpectedArgument(control: String, found: String)
-    /// A word is not one the control can take there.
+    /// An argument has an invalid value.
     case invalidArgument(control: String, found: String, expected: String, nearest: String?)
-    /// The catalogue has no such product.
+    /// The catalog has no such product.
     case unknownProduct(found: String, nearest: String?)
-    /// There is no such transaction, or request, as the control is for.
+    /// There is no transaction or pending purchase with the ID that the control requires.
     case unknownTransaction(found: String, expected: String)
-    /// The control cannot be done as things stand.
+    /// The control isn't possible in the store's current state.
     case notPossible(String)
-    /// The change could not be written down, and so was not made.
+    /// The state file couldn't be written, so nothing was changed.
     case stateFile(StateFileError)
 }
 
 extension ControlError: CustomStringConvertible {
-    /// What is wrong, and what would be right.
+    /// The error, and what the control accepts.
     public var description: String {
         func hint(_ nearest: String?) -> String { nearest.map { " Did you mean \($0)?" } ?? "" }
         return switch self {
@@ -41,7 +41,8 @@ extension ControlError: CustomStringConvertible {
     }
 }
 
-// Why something failed, as half a sentence to follow a colon: controls speak to people, and StoreKit's names do not.
+// The reasons for failures, as half a sentence that follows a colon. Controls report them in plain words, without
+// StoreKit's names.
 
 extension StoreFailure {
     var reason: String {

@@ -1,51 +1,62 @@
 public import Foundation
 
-// The controls under the names of StoreKitTest's `SKTestSession`, for tests that know them from there.
+// The controls under the names of StoreKitTest's `SKTestSession`, for developers who know them.
+// A method throws `ControlError` if the control isn't possible or the state file can't be written; then nothing changes.
 
 extension SimulatedStore {
-    /// Whether purchases wait for a parent's approval.
+    /// Turns Ask to Buy on or off, which makes purchases wait for a parent's approval.
     public func setAskToBuyEnabled(_ isOn: Bool) throws(ControlError) { try perform(.askToBuy(isOn)) }
 
-    /// A parent approves.
+    /// Approves a pending Ask to Buy purchase, as a parent does.
     public func approveAskToBuyTransaction(identifier: String) throws(ControlError) {
         try perform(.approve(identifier))
     }
 
-    /// A parent declines.
+    /// Declines a pending Ask to Buy purchase, as a parent does.
     public func declineAskToBuyTransaction(identifier: String) throws(ControlError) {
         try perform(.decline(identifier))
     }
 
-    /// Whether purchases are interrupted.
+    /// Turns the interruption of purchases on or off.
     public func setInterruptedPurchasesEnabled(_ isOn: Bool) throws(ControlError) { try perform(.interrupt(isOn)) }
 
-    /// The customer settles what interrupted a purchase.
+    /// Resolves the issue of an interrupted purchase or a failed charge, as the customer does.
     public func resolveIssueForTransaction(identifier: String) throws(ControlError) {
         try perform(.resolve(identifier))
     }
 
-    /// Whether purchases fail.
+    /// Makes purchases fail or succeed.
     public func setFailTransactionsEnabled(_ isOn: Bool) throws(ControlError) { try perform(.failTransactions(isOn)) }
 
-    /// Makes an act end with an error, or with nil no longer.
+    /// Makes an API fail with an error, or succeed again if the error is `nil`.
+    ///
+    /// - Parameters:
+    ///   - error: The error, or `nil`.
+    ///   - api: The API.
+    /// - Throws: `ControlError` if the state file can't be written.
     public func setSimulatedError(_ error: SimulatedError?, forAPI api: SimulatedAPI) throws(ControlError) {
         try perform(.fail(api, error))
     }
 
-    /// The error an act is set to end with.
+    /// Returns the error that a control set for an API, or `nil`.
     public func simulatedError(forAPI api: SimulatedAPI) -> SimulatedError? {
         read { $0.state.switches.failures[api.rawValue] }
     }
 
-    /// Whether renewals fail to be charged.
+    /// Makes charges for renewals fail or succeed.
     public func setShouldEnterBillingRetryOnRenewal(_ isOn: Bool) throws(ControlError) {
         try perform(.billingRetry(isOn))
     }
 
-    /// Whether a failed charge leaves access on for a while.
+    /// Turns the grace period after a failed charge on or off.
     public func setBillingGracePeriodIsEnabled(_ isOn: Bool) throws(ControlError) { try perform(.grace(isOn)) }
 
-    /// Takes a transaction back, all of it or some percent.
+    /// Refunds a transaction, completely or in part.
+    ///
+    /// - Parameters:
+    ///   - identifier: The ID of the transaction.
+    ///   - percent: The refunded percentage from 1 to 100, or `nil` for 100.
+    /// - Throws: `ControlError` if there is no such transaction, or it is revoked already.
     public func refundTransaction(identifier: String, percent: Int? = nil) throws(ControlError) {
         try perform(.refund(identifier, percent: percent))
     }
@@ -70,24 +81,32 @@ extension SimulatedStore {
         try perform(.autoRenew(productIdentifier, false))
     }
 
-    /// Buys outside this device's app.
+    /// Purchases a product outside of the app on this device.
+    ///
+    /// - Parameters:
+    ///   - identifier: The product ID.
+    ///   - appAccountToken: The app's own account ID for the transaction.
+    ///   - quantity: The quantity.
+    /// - Throws: `ControlError` if the product can't be bought.
     public func buyProduct(
         identifier: String, appAccountToken: UUID? = nil, quantity: Int = 1
     ) throws(ControlError) {
         try perform(.elsewhere(identifier, account: appAccountToken, quantity: quantity))
     }
 
-    /// Takes a transaction out of every list.
+    /// Deletes a transaction from every list.
     public func deleteTransaction(identifier: String) throws(ControlError) { try perform(.delete(identifier)) }
 
-    /// Takes all transactions, of every account, out of every list.
+    /// Deletes all transactions of every account.
     public func clearTransactions() throws(ControlError) { try perform(.clear) }
 
-    /// Clears, signs the first account in, and switches everything as the catalogue's settings have it.
+    /// Deletes all transactions, signs in to the first account, and restores the catalog's settings.
     public func resetToDefaultState() throws(ControlError) { try perform(.reset) }
 
-    /// Moves the clock by a number of milliseconds, and does all that falls due on the way. Nought does nothing; a
-    /// clock does not go back.
+    /// Advances the clock, and processes everything that becomes due.
+    ///
+    /// - Parameter milliseconds: The number of milliseconds. Zero changes nothing; the clock can't go back.
+    /// - Throws: `ControlError` if the number is negative or too large, or the state file can't be written.
     public func advance(byMilliseconds milliseconds: Int64) throws(ControlError) {
         try change(onFileError: ControlError.stateFile) { (machine) throws(ControlError) in
             try machine.advance(byMilliseconds: milliseconds)
@@ -95,61 +114,67 @@ extension SimulatedStore {
     }
 }
 
-// The settings of StoreKitTest's `SKTestSession`, to be read; and those that are set and are no switch. A setting is set by a
-// method of its own, because a store that keeps its state in a file may be unable to write it.
+// The settings of StoreKitTest's `SKTestSession` for reading, and the settings that aren't Boolean. Methods change a
+// setting, because a store with a state file may be unable to write it.
 
 extension SimulatedStore {
-    /// Whether purchases wait for a parent's approval.
+    /// A Boolean value that indicates whether purchases require a parent's approval.
     public var askToBuyEnabled: Bool { read { $0.state.switches.asksToBuy } }
 
-    /// Whether purchases are interrupted.
+    /// A Boolean value that indicates whether purchases are interrupted.
     public var interruptedPurchasesEnabled: Bool { read { $0.state.switches.interruptsPurchases } }
 
-    /// Whether renewals fail to be charged.
+    /// A Boolean value that indicates whether charges for renewals fail.
     public var shouldEnterBillingRetryOnRenewal: Bool { read { $0.state.switches.failsRenewals } }
 
-    /// Whether a failed charge leaves access on for a while.
+    /// A Boolean value that indicates whether a grace period follows a failed charge.
     public var billingGracePeriodIsEnabled: Bool { read { $0.state.switches.hasGracePeriod } }
 
-    /// Whether purchases fail with ``failureError``.
+    /// A Boolean value that indicates whether purchases fail with ``failureError``.
     public var failTransactionsEnabled: Bool { read { $0.state.switches.failsTransactions } }
 
-    /// The error that purchases fail with while ``failTransactionsEnabled``.
+    /// The error that purchases fail with while ``failTransactionsEnabled`` is `true`.
     public var failureError: SimulatedError { read { $0.state.switches.failureError ?? .generic(.unknown) } }
 
-    /// Chooses the error that purchases fail with.
+    /// Sets the error that purchases fail with.
     public func setFailureError(_ error: SimulatedError) throws(ControlError) { try perform(.failureError(error)) }
 
-    /// Always true: this store has no dialogs. What a customer answers in one is set beforehand: `cancel on` turns back in
-    /// every purchase, `fail appStoreSync userCancelled` in every password prompt, and `_disableDialogs` of a catalogue
-    /// changes nothing.
+    /// A Boolean value that indicates whether dialogs are disabled, which is always `true`.
+    ///
+    /// This store has no dialogs. Set the customer's response before: `cancel on` cancels every purchase, and `fail
+    /// appStoreSync userCancelled` cancels every password prompt. `_disableDialogs` in a catalog has no effect.
     public var disableDialogs: Bool { true }
 
-    /// Moves the customer to another country's store.
+    /// Changes the storefront, which is the country or region of the store.
     public func setStorefront(_ storefront: Storefront) throws(ControlError) { try perform(.storefront(storefront)) }
 
-    /// Changes the locale of the texts customers read, such as `de_DE`.
+    /// Changes the locale of product names and descriptions.
     public func setLocale(_ locale: String) throws(ControlError) {
         try perform(try StoreControl.parse(["locale", locale]))
     }
 }
 
-// More controls under the names of StoreKitTest's `SKTestSession`: time, and a transaction's subscription; and the device's
-// account.
+// More controls under the names of StoreKitTest's `SKTestSession`, for time and for a transaction's subscription; and
+// the account on the device.
 
 extension SimulatedStore {
-    /// How long periods last that begin now.
+    /// The rate of time for periods that begin now.
     public var timeRate: TimeRate { read { $0.state.switches.timeRate } }
 
-    /// Changes how long periods last that begin from now on.
+    /// Changes the rate of time for periods that begin from now on.
     public func setTimeRate(_ rate: TimeRate) throws(ControlError) { try perform(.timeRate(rate)) }
 
-    /// Leaves access on after a failed charge, for that long.
+    /// Turns on a grace period of the specified length after a failed charge.
     public func setBillingGracePeriod(_ length: GracePeriodLength) throws(ControlError) {
         try perform(.graceLength(length))
     }
 
-    /// Asks the subscriber of a transaction's subscription to agree to a higher price. Changing the price is optional.
+    /// Requests the subscriber's consent to a higher price.
+    ///
+    /// The price need not have changed before.
+    ///
+    /// - Parameter identifier: The ID of any transaction of the subscription.
+    /// - Throws: `ControlError` if there is no such subscription, or it is over.
     public func requestPriceIncreaseConsentForTransaction(identifier: String) throws(ControlError) {
         try changeSubscription(of: identifier) { (machine, index) throws(ControlError) in
             guard !machine.customer.subscriptions[index].isOver else {
@@ -159,14 +184,14 @@ extension SimulatedStore {
         }
     }
 
-    /// The subscriber agrees to a higher price.
+    /// Consents to a price increase, as the subscriber does.
     public func consentToPriceIncreaseForTransaction(identifier: String) throws(ControlError) {
         try changeSubscription(of: identifier) { (machine, index) throws(ControlError) in
             machine.agreeToPrice(try machine.asked(index))
         }
     }
 
-    /// The subscriber declines a higher price, and the subscription ends with its period.
+    /// Declines a price increase, as the subscriber does; the subscription ends with its period.
     public func declinePriceIncreaseForTransaction(identifier: String) throws(ControlError) {
         try changeSubscription(of: identifier) { (machine, index) throws(ControlError) in
             machine.declinePrice(try machine.asked(index))
@@ -189,8 +214,8 @@ extension SimulatedStore {
         }
     }
 
-    // Any transaction of the chain names its subscription, which may have another product by now; and the product alone
-    // might be the customer's own and the family's.
+    // Any transaction identifies its subscription, even if the product has changed since. The product ID alone is
+    // ambiguous, because the customer and the family can both have a subscription to it.
     private func changeSubscription(
         of identifier: String, _ rule: (inout StoreEngine, Int) throws(ControlError) -> Void
     ) throws(ControlError) {
@@ -199,10 +224,15 @@ extension SimulatedStore {
         }
     }
 
-    /// The name of the device's Apple Account. It is `default` until somebody else signs in.
+    /// The name of the Apple Account on the device, which is `default` until another account signs in.
     public var appleAccount: String { read { $0.customer.name } }
 
-    /// Signs another Apple Account in on the device, made if there is none of that name. What it has unfinished comes by
-    /// ``updates``. It takes as long with ten thousand accounts as with one.
+    /// Signs in to an Apple Account on the device, which is created if necessary.
+    ///
+    /// The account's unfinished transactions arrive through ``updates``. The time doesn't depend on the number of
+    /// accounts.
+    ///
+    /// - Parameter name: The name of the account.
+    /// - Throws: `ControlError` if the name is invalid.
     public func signIn(_ name: String) throws(ControlError) { try perform(.signIn(name)) }
 }

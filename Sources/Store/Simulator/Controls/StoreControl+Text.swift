@@ -2,7 +2,11 @@ internal import Foundation
 internal import Support
 
 extension StoreControl {
-    /// Reads a control from its words, as a console or a script has them: `["refund", "1001", "--percent", "50"]`.
+    /// Parses a control from its arguments in a console or a script, such as `["refund", "1001", "--percent", "50"]`.
+    ///
+    /// - Parameter words: The name of the control, followed by its arguments.
+    /// - Returns: The control.
+    /// - Throws: `ControlError` if the control is unknown or its arguments are invalid.
     public static func parse(_ words: [String]) throws(ControlError) -> StoreControl {
         guard let word = words.first else {
             throw .missingArgument(control: "store", expected: "a control, such as transactions")
@@ -70,8 +74,9 @@ extension StoreControl {
         }
     }
 
-    /// The words that ``parse(_:)`` reads as this control, for writing scripts. Those of a purchase elsewhere may hold
-    /// an account token.
+    /// The arguments that ``parse(_:)`` accepts for this control, for writing scripts.
+    ///
+    /// The arguments of a purchase elsewhere may contain an account token.
     public var words: [String] {
         func on(_ word: String, _ isOn: Bool) -> [String] { [word, isOn ? "on" : "off"] }
         return switch self {
@@ -137,19 +142,19 @@ extension StoreControl {
     }
 }
 
-/// One line of help on a control.
+/// A line of help about a control.
 public struct ControlHelp: Sendable, Hashable {
-    /// How it is written.
+    /// The syntax of the control.
     public let usage: String
-    /// What it does.
+    /// The effect of the control.
     public let meaning: String
 
-    /// The control's word.
+    /// The name of the control.
     var word: String { usage.split(separator: " ").first.map(String.init) ?? usage }
 }
 
 extension StoreControl {
-    /// Every control, in the order in which a newcomer needs them.
+    /// The help for every control, in the order in which a newcomer needs them.
     public static let help: [ControlHelp] = [
         ControlHelp(
             usage: "transactions",

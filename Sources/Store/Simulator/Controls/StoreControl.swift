@@ -1,118 +1,126 @@
 public import Foundation
 
-/// One control of the store: what a tester does to it from outside the app, as `SKTestSession` and Xcode's transaction
-/// window do.
+/// A control, which changes or shows the store from outside the app.
+///
+/// ```swift
+/// try store.perform(.askToBuy(true))
+/// try store.perform(.advance(ClockAdvance(1, .month)))
+/// ```
+///
+/// Controls correspond to `SKTestSession` and to the transaction manager in Xcode. Perform them with
+/// ``SimulatedStore/perform(_:)``.
 public enum StoreControl: Sendable, Hashable {
-    /// Purchases wait for a parent's approval, or no longer.
+    /// Turns Ask to Buy on or off, which makes purchases wait for a parent's approval.
     case askToBuy(Bool)
-    /// A parent approves the request of that id: its transaction comes by the updates.
+    /// Approves the pending purchase with an ID. Its transaction arrives through the updates.
     case approve(String)
-    /// A parent declines the request of that id: the app is told nothing.
+    /// Declines the pending purchase with an ID. The app isn't notified.
     case decline(String)
-    /// Purchases are interrupted by something to settle outside the app, or no longer.
+    /// Turns the interruption of purchases on or off.
     case interrupt(Bool)
-    /// The customer settles what interrupted the request of that id: its transaction comes by the updates.
+    /// Resolves the issue of the pending purchase with an ID. Its transaction arrives through the updates.
     case resolve(String)
-    /// An act ends with an error, or with nil no longer.
+    /// Makes an API fail with an error, or succeed again if the error is `nil`.
     case fail(SimulatedAPI, SimulatedError?)
-    /// Purchases fail with StoreKit's unknown error, or no longer.
+    /// Makes purchases fail with ``failureError(_:)``, or succeed.
     case failTransactions(Bool)
-    /// An act does not answer, or answers again: whoever waits then gets the answer.
+    /// Stops an API from responding, or makes it respond again to all waiting calls.
     case silence(SimulatedAPI, Bool)
-    /// An act answers only after that long on the virtual clock, or with nil at once.
+    /// Delays the responses of an API on the virtual clock, or ends the delay if it is `nil`.
     case delay(SimulatedAPI, ClockAdvance?)
-    /// The customer turns back in every purchase, or no longer.
+    /// Makes the customer cancel every purchase, or no purchase.
     case cancel(Bool)
-    /// Purchases end with an answer the app does not know, or no longer.
+    /// Makes purchases return a result that the app doesn't handle yet, or turns that off.
     case unknownResult(Bool)
-    /// Whether the device allows payments.
+    /// Sets whether the device allows payments.
     case payments(Bool)
-    /// Signed texts fail the device's check, or no longer.
+    /// Makes the device's verification of signed payloads fail, or succeed.
     case unverified(Bool)
-    /// Takes back a transaction and gives back its price, or some percent of it (1 to 100).
+    /// Refunds a transaction, completely or by a percentage from 1 to 100.
     case refund(String, percent: Int?)
-    /// Undoes a refund.
+    /// Reverses a refund.
     case reverseRefund(String)
-    /// Takes back a transaction without giving anything back, as the end of family sharing does.
+    /// Revokes a transaction without a refund, as at the end of Family Sharing.
     case revoke(String)
-    /// Moves the clock, and does all that falls due on the way.
+    /// Advances the clock, and processes everything that becomes due.
     case advance(ClockAdvance)
-    /// Renews a subscription now.
+    /// Renews the subscription with a product ID now.
     case renew(String)
-    /// Ends a subscription now.
+    /// Ends the subscription with a product ID now.
     case expire(String)
-    /// Renewals fail to be charged; when no longer, what is owed is charged at once.
+    /// Makes charges for renewals fail, or succeed. When they succeed again, overdue charges are made immediately.
     case billingRetry(Bool)
-    /// Whether a failed charge leaves access on for a grace period, of the standard length.
+    /// Turns a grace period of the standard length after a failed charge on or off.
     case grace(Bool)
-    /// A failed charge leaves access on for a grace period of that length.
+    /// Turns on a grace period of the specified length after a failed charge.
     case graceLength(GracePeriodLength)
-    /// How long periods last that begin from now on.
+    /// Changes the rate of time for periods that begin from now on.
     case timeRate(TimeRate)
-    /// Changes a product's price, in milliunits.
+    /// Changes a product's price, in thousandths of the currency's unit.
     case price(String, Int64, PriceIncreaseConsent)
-    /// The subscriber of a product agrees to its new price.
+    /// Consents to the new price of a product, as the subscriber does.
     case consent(String)
-    /// The subscriber of a product declines its new price.
+    /// Declines the new price of a product, as the subscriber does.
     case declinePrice(String)
-    /// Signs an Apple Account in on the device, by name.
+    /// Signs in to the Apple Account with a name on the device.
     case signIn(String)
     /// Switches a subscription's renewal on or off.
     case autoRenew(String, Bool)
-    /// Buys outside this device's app, for an account of the app's or for none.
+    /// Purchases a product outside of the app on this device, optionally for an account of the app.
     case elsewhere(String, account: UUID?, quantity: Int)
-    /// Buys a subscription outside this device's app, billed by the month with a commitment to its whole period.
+    /// Purchases a subscription outside of the app, billed monthly with a commitment to its whole period.
     case monthlyPurchase(String, account: UUID?)
-    /// Somebody of the family buys what may be shared: the customer holds it, too, by a transaction of their own.
+    /// Purchases a product as a family member who shares it. The customer receives a separate transaction.
     case familyPurchase(String)
-    /// Redeems a code offer of a product outside the app, by a code that was made, or by the offer's reference name.
+    /// Redeems a code offer of a product outside of the app, by a code or by the offer's reference name.
     case redeem(String, offer: String)
-    /// Makes codes for a product's code offer, which is told by its reference name.
+    /// Generates codes for a product's code offer, identified by its reference name.
     case makeCodes(String, offer: String, OfferCodes)
-    /// Lists the codes that were made, and what became of them.
+    /// Lists the generated codes and their redemptions.
     case codes
-    /// For whom the win-back offer of that id is; with nil the catalogue's word counts again.
+    /// Sets the eligibility rule of the win-back offer with an ID. With `nil` the catalog's eligibility applies again.
     case winBackRule(String, WinBackRule?)
-    /// Whether a promotional offer without a merchant's signature is refused.
+    /// Sets whether a promotional offer without the developer's signature is rejected.
     case offerSignatures(required: Bool)
-    /// The customer begins a purchase in the App Store, with a promotional or win-back offer or without: the app is to go on.
+    /// Begins a purchase in the App Store, optionally with an offer, which the app must complete.
     case promote(String, offer: String?)
-    /// Somebody else's Apple Account buys; its transaction turns up here by the habit of foreign transactions alone.
+    /// Purchases a product as another Apple Account. This device receives the transaction only with a quirk.
     case foreign(String)
-    /// Gives the customer so many old, finished transactions of a product, or of the first one that suits.
+    /// Adds a number of old, finished transactions of a product, or of the first suitable one.
     case seedHistory(Int, product: String?)
-    /// Finished consumables stay in the history, as the app's Info.plist can ask for, or no longer.
+    /// Sets whether finished consumables stay in the history, as an app's Info.plist can request.
     case consumableHistory(Bool)
-    /// Takes on, or gives up, a habit that stores have been seen to have and do not promise.
+    /// Turns an undocumented quirk of stores on or off.
     case habit(StoreQuirk, Bool)
-    /// Lists the habits.
+    /// Lists the quirks.
     case habits
-    /// Lists all transactions and requests.
+    /// Lists all transactions and pending purchases.
     case transactions
-    /// Draws the life of the signed-in customer's subscription to a product.
+    /// Shows the timeline of the signed-in customer's subscription to a product.
     case timeline(String)
-    /// Plays the file at a path: a control a line. See ``StoreScript``.
+    /// Performs the controls in the file at a path, one per line. See ``StoreScript``.
     case script(String)
-    /// The error that purchases fail with while they are made to, ``failTransactions(_:)``.
+    /// Sets the error that purchases fail with while ``failTransactions(_:)`` is on.
     case failureError(SimulatedError)
-    /// Tells the clock.
+    /// Shows the clock.
     case clock
-    /// Lists what is switched on, and where the store is.
+    /// Lists the settings that are on, and the storefront.
     case switches
-    /// Moves the customer to another country's store.
+    /// Changes the storefront.
     case storefront(Storefront)
-    /// Changes the locale of the texts customers read.
+    /// Changes the locale of product names and descriptions.
     case locale(String)
-    /// Takes a transaction out of every list.
+    /// Deletes a transaction from every list.
     case delete(String)
-    /// Takes all transactions, of every account, out of every list.
+    /// Deletes all transactions of every account.
     case clear
-    /// Clears, signs the first account in, and switches everything as the catalogue's settings have it. The clock stays.
+    /// Deletes all transactions, signs in to the first account, and restores the catalog's settings. The clock is
+    /// unchanged.
     case reset
 }
 
 extension StoreControl: CustomStringConvertible, CustomReflectable {
-    /// The control as it is written, without an account token.
+    /// The text of the control, without an account token.
     public var description: String {
         if case .elsewhere(let product, let account, let quantity) = self {
             return "elsewhere buy \(product)" + (account == nil ? "" : " --account (a token)")
@@ -124,15 +132,15 @@ extension StoreControl: CustomStringConvertible, CustomReflectable {
         return words.joined(separator: " ")
     }
 
-    /// The same, so that dumping a value does not show more than describing it.
+    /// A mirror that shows only the description, so that `dump` reveals no more than it.
     public var customMirror: Mirror { Mirror(self, children: ["control": description]) }
 }
 
-/// What a control did.
+/// The result of a control.
 public struct ControlReport: Sendable, Hashable {
-    /// One or two sentences for people.
+    /// A message of one or two sentences.
     public let message: String
-    /// A table, of the controls that list something.
+    /// A table, for the controls that list something.
     public let table: ControlTable?
 
     init(_ message: String, table: ControlTable? = nil) {
@@ -141,10 +149,10 @@ public struct ControlReport: Sendable, Hashable {
     }
 }
 
-/// A table of texts. Every row has as many cells as there are columns.
+/// A table of texts, in which every row has one cell for each column.
 public struct ControlTable: Sendable, Hashable {
-    /// The columns' names.
+    /// The names of the columns.
     public let columns: [String]
-    /// The rows, from the first to the last.
+    /// The rows, from first to last.
     public let rows: [[String]]
 }

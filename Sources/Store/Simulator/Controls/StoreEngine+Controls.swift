@@ -1,5 +1,11 @@
 extension SimulatedStore {
-    /// Does what a control says, at once. A control that throws has changed nothing.
+    /// Performs a control immediately.
+    ///
+    /// A control that throws changes nothing.
+    ///
+    /// - Parameter control: The control.
+    /// - Returns: The result of the control.
+    /// - Throws: `ControlError` if the control isn't possible, or the state file can't be written.
     @discardableResult
     public func perform(_ control: StoreControl) throws(ControlError) -> ControlReport {
         if case .script(let path) = control { return try playFile(path) }
@@ -68,7 +74,7 @@ extension StoreEngine {
         return ControlReport("Renewals are charged again." + (charged == 0 ? "" : " \(count)."))
     }
 
-    /// The controls that only turn a switch.
+    /// Performs a control that only changes a setting.
     mutating func turn(_ control: StoreControl) -> ControlReport {
         switch control {
         case .askToBuy(let isOn): state.switches.asksToBuy = isOn
@@ -112,7 +118,7 @@ extension StoreEngine {
             table: ControlTable(columns: ["Habit", "Now", "What it does"], rows: rows))
     }
 
-    /// What is switched on, and where the store is, in words that set it so again.
+    /// Lists the settings that are on, and the storefront, as controls that set them again.
     func listSwitches() -> ControlReport {
         let switches = state.switches
         var on: [StoreControl] = []
@@ -149,17 +155,17 @@ extension StoreEngine {
     }
 }
 
-// The controls that play what surprises people in the sandbox.
+// The controls that simulate surprising behavior of the sandbox.
 
 extension ControlArguments {
-    /// `buy PRODUCT`.
+    /// Parses `buy PRODUCT`.
     mutating func foreignPurchase() throws(ControlError) -> StoreControl {
         let verb = try next("buy and a product id")
         guard verb == "buy" else { throw invalid(verb, "buy", ["buy"]) }
         return .foreign(try next("a product id"))
     }
 
-    /// `N [PRODUCT]`.
+    /// Parses `N [PRODUCT]`.
     mutating func seededHistory() throws(ControlError) -> StoreControl {
         let expected = "a number from 1 to \(StoreEngine.longestSeed)"
         let word = try next(expected)
@@ -171,7 +177,7 @@ extension ControlArguments {
 }
 
 extension StoreEngine {
-    /// The most transactions that are seeded at once: about what the oldest sandbox accounts have, and then some.
+    /// The maximum number of transactions in one seeded history, a little more than the oldest sandbox accounts have.
     static let longestSeed = 100_000
 
     mutating func buyAsForeigner(_ id: String) throws(ControlError) -> ControlReport {
@@ -203,7 +209,7 @@ extension StoreEngine {
         return ControlReport("The customer has \(count) old, finished \(noun) of \(product.id).")
     }
 
-    // The likeliest large past is that of a subscription which renewed and renewed.
+    // A large history most likely belongs to a subscription that renewed often.
     private func seedable(_ id: String?) throws(ControlError) -> StoreProduct {
         if let id {
             guard let product = catalogue.product(id: id) else { throw unknownProduct(id) }

@@ -39,7 +39,7 @@ extension StoreEngine {
             PurchaseRequest(productID: id, appAccountToken: account, billingPlan: BillingPlanType.monthly.rawValue))
     }
 
-    /// What came of a purchase outside the app.
+    /// Returns the report about a purchase outside of the app.
     func report(_ plan: PurchaseDecision, _ record: Int) -> ControlReport {
         switch plan {
         case .sell: return ControlReport("Bought outside this app: \(told(record)).")
@@ -136,8 +136,14 @@ extension StoreEngine {
         return record
     }
 
-    /// The control with every `{gold.month}` in it put as the id it stands for: the product's latest transaction or, where a
-    /// control answers a request, its latest request. Scripts name transactions so, whose ids they cannot know.
+    /// Returns the control with the placeholder for a product, such as `{gold.month}`, replaced by an ID.
+    ///
+    /// It is the ID of the product's latest transaction or, for controls of pending purchases, of its latest pending
+    /// purchase. Scripts use it, because they can't contain IDs in advance.
+    ///
+    /// - Parameter control: The control with or without a placeholder.
+    /// - Returns: The control without placeholders.
+    /// - Throws: `ControlError` if the product, transaction, or pending purchase doesn't exist.
     func named(_ control: StoreControl) throws(ControlError) -> StoreControl {
         switch control {
         case .approve(let id): .approve(try requestID(id, .askToBuy))
@@ -179,7 +185,7 @@ extension StoreEngine {
 }
 
 extension PendingReason {
-    /// A request of this kind, in words.
+    /// The description of a pending purchase with this reason.
     var request: String {
         switch self {
         case .askToBuy: "request that waits for approval"
@@ -205,7 +211,7 @@ extension StoreEngine {
 }
 
 extension ControlArguments {
-    /// `PRODUCT [--offer ID]`.
+    /// Parses `PRODUCT [--offer ID]`.
     mutating func promotion() throws(ControlError) -> StoreControl {
         let product = try next("a product id")
         guard words.first == "--offer" else { return .promote(product, offer: nil) }

@@ -1,7 +1,9 @@
 internal import Support
 
 extension StoreEngine {
-    /// The longest single advance: more would be a mistyped number, and would renew for hours.
+    /// The longest advance in one control, in milliseconds.
+    ///
+    /// A larger number is probably a typo, and would renew for hours.
     private static let longestAdvance: Int64 = 100 * 366 * StoreCalendar.day
 
     mutating func advance(by time: ClockAdvance) throws(ControlError) -> ControlReport {
@@ -36,7 +38,7 @@ extension StoreEngine {
         return ControlReport("Renewed: \(customer.records[customer.subscriptions[index].record].current).")
     }
 
-    /// The customer settles what interrupted a purchase or, as in StoreKitTest, what keeps one subscription from being charged.
+    /// Resolves the issue of an interrupted purchase or, as in StoreKitTest, of a subscription whose charge failed.
     mutating func resolve(_ id: String) throws(ControlError) -> ControlReport {
         guard let record = customer.position(of: id),
             let index = customer.subscriptions.firstIndex(where: {
@@ -73,8 +75,8 @@ extension StoreEngine {
         return ControlReport("\(product) \(isOn ? "renews" : "ends with its \(end)").")
     }
 
-    // A subscription is named by its current product, or by the one it is about to change to. Of several the customer's own
-    // is meant, then the one that is not over.
+    // Finds a subscription by its current product, or by the product it changes to. Of several, it selects the
+    // customer's own one, then one that isn't over.
     func subscription(_ product: String) throws(ControlError) -> Int {
         guard
             catalogue.product(id: product) != nil || customer.subscriptions.contains(where: { $0.productID == product })
@@ -113,7 +115,7 @@ extension StoreEngine {
         return ControlReport("The subscriber of \(product) declines the new price: the period that runs is the last.")
     }
 
-    /// A subscription that was asked to agree to a price, and has not answered.
+    /// Returns the position of a subscription with a pending price increase consent, or throws if there is none.
     func asked(_ index: Int) throws(ControlError) -> Int {
         let subscription = customer.subscriptions[index]
         guard subscription.standingIncrease?.answer == .pending else {
@@ -122,7 +124,7 @@ extension StoreEngine {
         return index
     }
 
-    /// The customer's subscription that a transaction, of any of its periods, belongs to.
+    /// Returns the position of the customer's subscription that a transaction of any period belongs to.
     func subscription(ofTransaction id: String) throws(ControlError) -> Int {
         guard let record = customer.position(of: id),
             let index = customer.subscriptions.firstIndex(where: {
@@ -132,7 +134,7 @@ extension StoreEngine {
         return index
     }
 
-    /// The controls of offers and their codes.
+    /// Performs the controls for offers and their codes.
     mutating func performOffers(_ control: StoreControl) throws(ControlError) -> ControlReport {
         switch control {
         case .redeem(let product, let word): return try redeem(word, on: product)
@@ -145,7 +147,7 @@ extension StoreEngine {
         }
     }
 
-    /// How offers are set beside the catalogue, in the controls that set them so.
+    /// The offer settings that aren't in the catalog, as controls that set them again.
     var offerSettings: [StoreControl] {
         let rules = state.offers.winBackRules.sorted { $0.key < $1.key }.map {
             StoreControl.winBackRule($0.key, $0.value)

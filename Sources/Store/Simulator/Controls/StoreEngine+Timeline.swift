@@ -1,4 +1,4 @@
-// A subscription's life drawn as a line from the top to the bottom, a thing that happened beside each piece of it:
+// The timeline of a subscription, drawn as a vertical line with one event beside each segment:
 //
 //     2026-01-01  ┌ 1001 bought gold.month: free to 2026-01-08, introductory offer
 //     2026-01-08  ├ 1002 renewed: 19.99 USD to 2026-02-08
@@ -8,7 +8,7 @@
 //     2026-05-01    now: over
 
 extension StoreEngine {
-    /// Draws every subscription the customer has, or had, to a product: one of their own, one of the family's.
+    /// Draws every current and past subscription of the customer to a product, the own one and the family's.
     func drawTimeline(of product: String) throws(ControlError) -> ControlReport {
         let isKnown = customer.subscriptions.contains { $0.productID == product }
         guard let sold = catalogue.product(id: product) else {
@@ -55,7 +55,7 @@ extension StoreEngine {
         return rows
     }
 
-    /// A long life is told in its beginning and its end.
+    /// Shortens a long timeline to its beginning and its end.
     private static func shortened(_ rows: [[String]]) -> [[String]] {
         let (beginning, end) = (12, 18)
         guard rows.count > beginning + end + 1 else { return rows }
@@ -66,17 +66,17 @@ extension StoreEngine {
 }
 
 extension Customer {
-    /// Whose a subscription is, in words.
+    /// Returns a description of the owner of a subscription.
     fileprivate func owner(of life: SubscriptionRecord) -> String {
         records[life.record].current.inAppOwnershipType == .familyShared ? "the family's" : "the customer's own"
     }
 }
 
-/// The line beside the words: whether there is a subscription, and what becomes of it.
+/// The line beside the events, which shows the state of the subscription.
 private enum TimelineLine {
     case none, paid, grace, retry
 
-    /// A piece of it beside something that changes nothing.
+    /// The segment of the line beside an event that doesn't change the state.
     var piece: String {
         switch self {
         case .none: " "
@@ -86,7 +86,7 @@ private enum TimelineLine {
         }
     }
 
-    /// The piece beside an event, and the line after it.
+    /// Returns the segment beside an event, and the line after it.
     func drawn(through event: TimelineEvent.Kind) -> (piece: String, next: TimelineLine) {
         switch event {
         case .began, .reversed(_, resumes: true): (self == .none ? "┌" : "├", .paid)
@@ -99,15 +99,19 @@ private enum TimelineLine {
 }
 
 extension StoreEngine {
-    /// All that happened in a subscription's life, in order: out of every version of its transactions and of its renewal
-    /// information. What a period's beginning brings with it by nature is not told a second time.
+    /// Returns all events of a subscription in order, from all versions of its transactions and renewal information.
+    ///
+    /// Changes that the beginning of a period implies aren't repeated.
+    ///
+    /// - Parameter life: The subscription.
+    /// - Returns: The events.
     func events(of life: SubscriptionRecord) -> [TimelineEvent] {
         let chain = customer.records.filter {
             !$0.isDeleted && $0.current.originalTransactionId == life.originalTransactionID
         }
         let told = periods(chain, life) + revocations(chain)
         return (told + renewals(life, beside: told)).sorted {
-            // A transaction may be older than its signature; within a second the signatures decide.
+            // A transaction can be older than its signature; within one second the signatures decide the order.
             ($0.moment / 1000, $0.signed) < ($1.moment / 1000, $1.signed)
         }
     }
@@ -157,7 +161,12 @@ extension StoreEngine {
         }
     }
 
-    /// - Parameter told: What happened to transactions. The renewal information signed next after it repeats some of it.
+    /// Returns the events in the versions of the renewal information.
+    ///
+    /// - Parameters:
+    ///   - life: The subscription.
+    ///   - told: The events of the transactions. The renewal information signed after them repeats some of them.
+    /// - Returns: The events that the transactions don't imply.
     private func renewals(_ life: SubscriptionRecord, beside told: [TimelineEvent]) -> [TimelineEvent] {
         zip(life.renewalInfos, life.renewalInfos.dropFirst()).flatMap { old, new in
             let between = told.filter { (old.signedDate..<new.signedDate).contains($0.signed) }
@@ -167,11 +176,12 @@ extension StoreEngine {
         }
     }
 
-    /// All transactions and requests, oldest first, as Xcode's transaction window shows them.
+    /// All transactions and pending purchases, oldest first, like Xcode's transaction manager.
     var transactionsTable: ControlTable {
         let records = customer.records.filter { !$0.isDeleted }.map { (id: $0.current.transactionId, row: row($0)) }
         let requests = customer.requests.map { (id: $0.id, row: row($0)) }
-        // A request is numbered when it is made, its transaction keeps the number: by number is by order of asking.
+        // A pending purchase gets an ID when it is requested, and its transaction keeps it. So IDs are in order of the
+        // requests.
         let all = (records + requests).sorted { (Int($0.id) ?? 0) < (Int($1.id) ?? 0) }
         return ControlTable(
             columns: ["ID", "Product", "Kind", "Quantity", "Price", "Purchased", "Expires", "State"],
@@ -210,7 +220,7 @@ extension StoreEngine {
         return words.joined(separator: ", ")
     }
 
-    /// Milliunits as a decimal number, with two digits unless the third counts.
+    /// Returns thousandths as a decimal number with two digits, or three if the third isn't zero.
     static func decimal(_ milliunits: Int64) -> String {
         let (units, thousandths) = milliunits.quotientAndRemainder(dividingBy: 1000)
         let digits = String(thousandths + 1000).dropFirst()

@@ -1,36 +1,41 @@
 internal import Foundation
 internal import Support
 
-/// Controls of the store, a line each, to be played one after another.
+/// A list of controls, one per line, that the store performs in order.
 ///
-///     # The card expires in March, and is mended within the grace period.
-///     grace on
-///     billing-retry on
-///     advance 1mo
-///     billing-retry off
-///     refund {gold.month} --percent 50
+/// ```
+/// # The card expires in March, and the customer replaces it within the grace period.
+/// grace on
+/// billing-retry on
+/// advance 1mo
+/// billing-retry off
+/// refund {gold.month} --percent 50
+/// ```
 ///
-/// A line may begin with `store`, as at a console; a script in which every line does can be played at the console, too. Empty lines and those that begin with `#` say nothing to the store.
-/// Quotation marks keep blanks, a backslash keeps the next character. `{gold.month}` stands for the latest transaction of
-/// that product, or its latest request.
+/// A line may begin with `store`, as in the console. If all lines do, the console can run the script too. Empty lines
+/// and lines that begin with `#` are ignored. Quotation marks keep spaces, and a backslash keeps the next character.
+/// `{gold.month}` represents the latest transaction of that product, or its latest pending purchase.
 public struct StoreScript: Sendable, Hashable {
-    /// A control and where it stands.
+    /// A control and its line.
     public struct Step: Sendable, Hashable {
-        /// The number of its line, counted from 1.
+        /// The line number, starting at 1.
         public let line: Int
-        /// What is to be done.
+        /// The control to perform.
         public let control: StoreControl
     }
 
-    /// What is to be done, in order.
+    /// The controls, in order.
     public let steps: [Step]
 
-    /// The most bytes a script may have, and a line of it.
+    /// The maximum size of a script, in bytes.
     public static let largestFile = 1_048_576
-    /// The most bytes a line may have.
+    /// The maximum length of a line, in bytes.
     public static let longestLine = CommandLineTokenizer.longestLine
 
-    /// Reads a script. Every line is read before any is carried out.
+    /// Creates a script from a text; all lines are parsed before any control is performed.
+    ///
+    /// - Parameter text: The lines of the script.
+    /// - Throws: `StoreScriptError` if a line isn't a valid control.
     public init(_ text: String) throws(StoreScriptError) {
         try self.init(lines: Self.lines(of: text))
     }
@@ -69,28 +74,28 @@ public struct StoreScript: Sendable, Hashable {
     }
 }
 
-/// Why a script was not played, or not to its end.
+/// An error in reading a script or in performing its controls.
 public enum StoreScriptError: Error, Sendable, Hashable {
-    /// The file cannot be read, and why.
+    /// The file can't be read, for the specified reason.
     case unreadable(file: String, reason: String)
     /// The file has more than ``StoreScript/largestFile`` bytes.
     case tooLarge(file: String)
-    /// The file's bytes are no UTF-8 text; the offset of the first that is none.
+    /// The file isn't UTF-8 text. The error contains the offset of the first invalid byte.
     case notUTF8(file: String, byte: Int)
     /// A line has more than ``StoreScript/longestLine`` bytes.
     case longLine(line: Int)
-    /// A quotation mark, or a backslash at the end of a line, was left open.
+    /// A quotation mark isn't closed, or a line ends with a backslash.
     case unclosedQuote(line: Int)
-    /// A script plays no other script.
+    /// The script contains the control `script`, which scripts can't use.
     case nested(line: Int)
-    /// A line is no control. Nothing was carried out.
+    /// A line isn't a valid control. No control was performed.
     case notUnderstood(line: Int, ControlError)
-    /// A line could not be carried out. Those before it were, those after it were not.
+    /// A control failed. The controls before it were performed, those after it weren't.
     case stopped(line: Int, ControlError)
 }
 
 extension StoreScriptError: CustomStringConvertible {
-    /// What is wrong, in which line, and what would be right.
+    /// The error, its line, and how to fix it.
     public var description: String {
         switch self {
         case .unreadable(let file, let reason):
@@ -114,12 +119,19 @@ extension StoreScriptError: CustomStringConvertible {
 }
 
 extension StoreScript {
-    /// Reads the script in a file.
+    /// Creates a script from a file.
+    ///
+    /// - Parameter path: The path of the file.
+    /// - Throws: `StoreScriptError` if the file can't be read or a line isn't a valid control.
     public init(contentsOf path: String) throws(StoreScriptError) {
         try self.init(lines: try Self.lines(ofFile: path))
     }
 
-    /// The lines of a file: for a program that plays commands of its own beside the store's controls.
+    /// Returns the lines of a file, for programs that have their own commands beside the store's controls.
+    ///
+    /// - Parameter path: The path of the file.
+    /// - Returns: The lines.
+    /// - Throws: `StoreScriptError` if the file can't be read, is too large, or isn't UTF-8.
     public static func lines(ofFile path: String) throws(StoreScriptError) -> [String] {
         let bytes: Data
         do {
@@ -130,15 +142,21 @@ extension StoreScript {
         }
         guard bytes.count <= largestFile else { throw .tooLarge(file: path) }
         if let bad = UTF8Validator.firstBadByte(in: bytes) { throw .notUTF8(file: path, byte: bad) }
-        // An editor may put a byte order mark in front; it is no part of the text.
+        // An editor may write a byte order mark first, which isn't part of the text.
         let text = String(decoding: bytes, as: UTF8.self)
         return lines(of: text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text)
     }
 }
 
 extension SimulatedStore {
-    /// Carries out a script, a line after the other, and tells what each did. The first line that cannot be done ends it: what
-    /// came before stays done, and the error names the line.
+    /// Performs the controls of a script in order, and returns their results.
+    ///
+    /// The first control that fails ends the script. The controls before it stay performed, and the error contains the
+    /// line.
+    ///
+    /// - Parameter script: The script.
+    /// - Returns: The result of each control.
+    /// - Throws: `StoreScriptError` if a control fails.
     @discardableResult
     public func play(_ script: StoreScript) throws(StoreScriptError) -> [ControlReport] {
         var reports: [ControlReport] = []
@@ -152,13 +170,17 @@ extension SimulatedStore {
         return reports
     }
 
-    /// Reads a script, and carries it out; a text that is none changes nothing.
+    /// Parses and performs a script; a text that isn't a valid script changes nothing.
+    ///
+    /// - Parameter text: The lines of the script.
+    /// - Returns: The result of each control.
+    /// - Throws: `StoreScriptError` if the text isn't a valid script or a control fails.
     @discardableResult
     public func play(_ text: String) throws(StoreScriptError) -> [ControlReport] {
         try play(try StoreScript(text))
     }
 
-    /// Carries out the script in a file, as the control `script` says.
+    /// Performs the script in a file, for the control `script`.
     func playFile(_ path: String) throws(ControlError) -> ControlReport {
         do {
             let count = try play(try StoreScript(contentsOf: path)).count

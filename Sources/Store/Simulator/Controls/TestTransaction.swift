@@ -1,43 +1,49 @@
-/// What the test environment knows of a transaction, or of a purchase that waits, after StoreKitTest's `SKTestTransaction`.
+/// A transaction or pending purchase as the test environment records it, after StoreKitTest's `SKTestTransaction`.
 public struct TestTransaction: Sendable, Hashable, Identifiable {
-    /// Where a purchase is, after StoreKit's `SKPaymentTransactionState`.
+    /// The state of a purchase, after StoreKit's `SKPaymentTransactionState`.
     public enum State: String, Sendable, Hashable {
-        /// It is bought.
+        /// The purchase is complete.
         case purchased
-        /// It waits for somebody's approval.
+        /// The purchase waits for approval.
         case deferred
-        /// It was interrupted, and failed for the app.
+        /// The purchase was interrupted, and has failed for the app.
         case failed
     }
 
-    /// The transaction's id, or the request's: the transaction that comes of it keeps the id.
+    /// The ID of the transaction or the pending purchase, whose transaction will keep it.
     public let identifier: String
-    /// The first transaction of its chain; a request has none yet.
+    /// The original transaction ID, or `nil` for a pending purchase.
     public let originalTransactionIdentifier: String?
-    /// What is bought.
+    /// The product ID.
     public let productIdentifier: String
-    /// How many were bought, or are asked for.
+    /// The quantity.
     public let quantity: Int
-    /// Where the purchase is.
+    /// The state of the purchase.
     public let state: State
-    /// Whether the app has finished it.
+    /// A Boolean value that indicates whether the app has finished the transaction.
     public let isFinished: Bool
-    /// When it was charged, or asked for, in milliseconds since 1970.
+    /// The date of the purchase or of its request, in milliseconds since 1970.
     public let purchaseDate: Int64
-    /// When the period ends, of an auto-renewable subscription, in milliseconds since 1970.
+    /// The end of an auto-renewable subscription's period, in milliseconds since 1970.
     public let expirationDate: Int64?
-    /// When it was taken back, in milliseconds since 1970.
+    /// The date of the revocation, in milliseconds since 1970.
     public let cancelDate: Int64?
-    /// How much of the price was given back, in thousandths of a percent; nil where none was, as when family sharing ended.
+    /// The refunded part of the price in thousandths of a percent, or `nil` without a refund.
+    ///
+    /// It is also `nil` after the end of Family Sharing.
     public let revocationPercentage: Int?
-    /// Whether it is a subscription's last period and another one follows.
+    /// A Boolean value that indicates whether it is a subscription's last period and renewal is on.
     public let autoRenewingEnabled: Bool
-    /// Whether it waits for a parent: ``SimulatedStore/approveAskToBuyTransaction(identifier:)`` or decline it.
+    /// A Boolean value that indicates whether the purchase waits for a parent.
+    ///
+    /// Approve it with ``SimulatedStore/approveAskToBuyTransaction(identifier:)``, or decline it.
     public let pendingAskToBuyConfirmation: Bool
-    /// Whether something is to be settled: ``SimulatedStore/resolveIssueForTransaction(identifier:)``.
+    /// A Boolean value that indicates whether the customer must resolve an issue.
+    ///
+    /// Use ``SimulatedStore/resolveIssueForTransaction(identifier:)``.
     public let hasPurchaseIssue: Bool
 
-    /// The transaction's id.
+    /// The ID of the transaction.
     public var id: String { identifier }
 }
 
@@ -77,7 +83,7 @@ extension TestTransaction {
 }
 
 extension SimulatedStore {
-    /// Every transaction and every purchase that waits, of the signed-in customer, oldest first.
+    /// Returns all transactions and pending purchases of the signed-in customer, oldest first.
     public func allTransactions() -> [TestTransaction] {
         read { machine in
             let customer = machine.customer
@@ -86,7 +92,7 @@ extension SimulatedStore {
                     .map(\.record))
             let bought = customer.records.enumerated().filter { !$0.element.isDeleted }
                 .map { TestTransaction($0.element, renews: renewing.contains($0.offset)) }
-            // The number is given when a purchase is asked for: by number is by order of asking.
+            // IDs are assigned when a purchase is requested, so they are in order of the requests.
             return (bought + customer.requests.map { TestTransaction($0) })
                 .sorted { (Int($0.identifier) ?? 0) < (Int($1.identifier) ?? 0) }
         }

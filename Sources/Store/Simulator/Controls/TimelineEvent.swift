@@ -1,29 +1,29 @@
-/// Something that happened in a subscription's life, as a timeline tells it.
+/// An event in the timeline of a subscription.
 struct TimelineEvent {
-    /// How a period came to be.
+    /// The reason why a period began.
     enum Beginning {
         case bought, shared, cameBack, renewed, recovered
         case changed(Rank)
     }
 
-    /// Where a plan stands beside the one before it: level 1 is the highest.
+    /// The level of a plan relative to the previous one: level 1 is the highest.
     enum Rank {
         case up, across, down
     }
 
     enum Kind {
-        /// A period that was charged, or given.
+        /// A period began that was charged or free.
         case began(SignedTransactionPayload, Beginning)
-        /// A transaction taken back, and whether the subscription ended by it.
+        /// A transaction was revoked, which may end the subscription.
         case revoked(SignedTransactionPayload, ends: Bool)
-        /// A refund undone, and whether the subscription runs again by it.
+        /// A refund was reversed, which may resume the subscription.
         case reversed(SignedTransactionPayload, resumes: Bool)
         case renewalSwitched(on: Bool)
-        /// The product of the next period, where it is another one or no longer another one.
+        /// The product of the next period was changed, or changed back.
         case planned(String, isChange: Bool)
-        /// What the next period costs from now on, and the offer it costs that by.
+        /// The price or the offer of the next period changed.
         case nextPrice(RenewalInfoPayload)
-        /// The subscriber's answer to a higher price.
+        /// The subscriber consented to a price increase, or declined it.
         case priceAnswered(agrees: Bool)
         case grace(until: Int64)
         case billingRetry(afterGrace: Bool)
@@ -31,12 +31,12 @@ struct TimelineEvent {
     }
 
     let kind: Kind
-    /// When it happened.
+    /// The time of the event.
     let moment: Int64
-    /// When the store signed it: no two things are signed at the same moment, so this puts them in order.
+    /// The signed date, which is unique and so determines the order of events.
     let signed: Int64
 
-    /// The moments that its words name.
+    /// The times in the text of the event.
     var moments: [Int64] {
         switch kind {
         case .began(let payload, _): [moment, payload.expiresDate].compactMap(\.self)
@@ -47,8 +47,9 @@ struct TimelineEvent {
 }
 
 extension TimelineEvent.Kind {
-    /// Whether it goes without saying after this: a period that begins settles what follows it, and what was taken back does
-    /// not renew.
+    /// Returns whether an event is implied by this one and needn't be shown.
+    ///
+    /// The beginning of a period implies the renewal settings that follow, and a revoked subscription doesn't renew.
     func implies(_ next: TimelineEvent.Kind) -> Bool {
         switch (self, next) {
         case (.began, .renewalSwitched), (.began, .planned), (.began, .nextPrice), (.began, .priceAnswered): true
@@ -59,7 +60,7 @@ extension TimelineEvent.Kind {
 }
 
 extension RenewalInfoPayload {
-    /// What happened between this version of the renewal information and the next.
+    /// Returns the events between this version of the renewal information and the next.
     func events(until next: RenewalInfoPayload) -> [TimelineEvent.Kind] {
         if let intent = next.expirationIntent { return expirationIntent == nil ? [.lapsed(intent)] : [] }
         var events: [TimelineEvent.Kind] = []
@@ -75,14 +76,14 @@ extension RenewalInfoPayload {
         }
         if let old = commitmentInfo?.commitmentAutoRenewStatus, let new = next.commitmentInfo?.commitmentAutoRenewStatus
         {
-            // Within a commitment the months renew whatever the customer wants; what is switched is what follows it.
+            // Within a commitment the months always renew; the switch affects only the renewal afterward.
             if old != new { events.append(.renewalSwitched(on: new == 1)) }
         } else if next.autoRenewStatus != autoRenewStatus {
             events.append(.renewalSwitched(on: next.autoRenewStatus == 1))
         }
         if next.autoRenewProductId != autoRenewProductId {
             let isChange = next.autoRenewProductId != next.productId
-            // What was planned is given up with the renewal, and nothing goes on.
+            // Switching renewal off removes a scheduled change, and nothing follows.
             if isChange || next.autoRenewStatus == 1 {
                 events.append(.planned(next.autoRenewProductId, isChange: isChange))
             }
@@ -96,12 +97,12 @@ extension RenewalInfoPayload {
     }
 }
 
-/// A timeline's events in words, for one line each.
+/// A formatter that describes each event of a timeline in one line.
 struct TimelineFormatter {
-    /// How much of a moment is shown: what all the moments of a timeline need.
+    /// The number of shown characters of a date and time, as all times of the timeline require.
     let precision: Int
 
-    /// The least that tells the moments apart from midnight.
+    /// Creates a formatter with the lowest precision that shows all times exactly.
     init(moments: [Int64]) {
         let seconds = moments.map { $0 / 1000 }
         precision = seconds.allSatisfy { $0 % 86_400 == 0 } ? 10 : seconds.allSatisfy { $0 % 60 == 0 } ? 16 : 19
@@ -127,14 +128,14 @@ struct TimelineFormatter {
         }
     }
 
-    /// What is charged next, and on which terms; `nil` where nothing is.
+    /// Returns the price and the offer of the next charge, or `nil` if there is none.
     func bill(_ info: RenewalInfoPayload) -> String? {
         guard info.renewalPrice != nil else { return nil }
         return "\(price(info.renewalPrice, info.currency))\(offer(info))"
             + (info.priceIncreaseStatus == 0 ? ", if agreed to" : "")
     }
 
-    /// How a subscription stands, as the last word of its timeline.
+    /// Returns the current state of a subscription, for the last line of its timeline.
     func standing(_ life: SubscriptionRecord, _ info: RenewalInfoPayload?, until end: Int64?) -> String {
         switch life.phase {
         case .subscribed where info?.autoRenewStatus == 1:
@@ -193,7 +194,7 @@ struct TimelineFormatter {
     }
 }
 
-/// The kind of an offer and its name.
+/// The kind and the ID of an offer.
 private struct OfferTerms {
     let type: OfferType?
     let identifier: String?

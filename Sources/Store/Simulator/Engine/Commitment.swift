@@ -1,22 +1,24 @@
-/// A commitment to a subscription's whole period, paid by the month.
+/// A commitment to a subscription's whole period that is billed monthly.
 struct Commitment: Sendable, Hashable, Codable {
-    /// Which bill is paid, from 1.
+    /// The number of the current bill, starting at 1.
     private(set) var number = 1
-    /// How many bills there are.
+    /// The total number of bills.
     let total: Int
-    /// What each costs, in milliunits. Prices that change meanwhile are for the next commitment.
+    /// The price of each bill, in thousandths of the currency's unit.
+    ///
+    /// Price changes apply only to the next commitment.
     let billPrice: Int64
-    /// What all of them cost.
+    /// The total price of all bills, in thousandths of the currency's unit.
     let price: Int64
 
     init(_ plan: MonthlyPlan) {
         (total, billPrice, price) = (plan.bills, plan.billPrice, plan.commitmentPrice)
     }
 
-    /// Whether no bill follows the one that is paid.
+    /// A Boolean value that indicates whether no bill follows the current one.
     var isLast: Bool { number >= total }
 
-    /// The same with the next bill paid, or nil after the last.
+    /// The commitment with the next bill as the current one, or `nil` after the last bill.
     var next: Commitment? {
         guard !isLast else { return nil }
         var next = self
@@ -24,9 +26,13 @@ struct Commitment: Sendable, Hashable, Codable {
         return next
     }
 
-    /// When it ends, if its bills are paid in time: the rest of its months after those of a schedule.
+    /// Returns the end of the commitment if all its bills are paid in time.
     ///
-    /// A recovery after a failed charge moves the schedule, and with it this end, as Apple documents it.
+    /// The remaining months follow the end of the schedule. A recovery after a failed charge moves the schedule, and
+    /// with it this end, as Apple documents.
+    ///
+    /// - Parameter schedule: The billing schedule up to the current bill.
+    /// - Returns: The end, in milliseconds since 1970.
     func end(after schedule: BillingSchedule) -> Int64 {
         var whole = schedule
         whole.extend(from: whole.end, by: .oneMonth, count: total - number, rate: whole.rate)
@@ -34,7 +40,7 @@ struct Commitment: Sendable, Hashable, Codable {
     }
 }
 
-/// How a plan is billed by the month, where its catalogue sells it so.
+/// The monthly billing of a plan, if the catalog offers it.
 struct MonthlyPlan: Sendable, Hashable {
     let bills: Int
     let billPrice: Int64
@@ -42,7 +48,7 @@ struct MonthlyPlan: Sendable, Hashable {
 }
 
 extension SubscriptionPlan {
-    /// The plan's monthly billing: on sale, with a price, for a period of several months.
+    /// The plan's monthly billing, if it is for sale, has a price, and the plan's period has several months.
     var monthly: MonthlyPlan? {
         guard let bills = period?.months, bills > 1,
             let plan = billingPlans?.first(where: { $0.type == BillingPlanType.monthly.rawValue && $0.isEnabled }),
@@ -54,7 +60,7 @@ extension SubscriptionPlan {
 }
 
 extension SubscriptionPeriod {
-    /// One calendar month.
+    /// A period of one calendar month.
     static let oneMonth = SubscriptionPeriod(value: 1, unit: .month, iso8601: "P1M")
 
     private init(value: Int, unit: Unit, iso8601: String) {
@@ -63,7 +69,7 @@ extension SubscriptionPeriod {
         self.iso8601 = iso8601
     }
 
-    /// How many months it is, if it is months or years.
+    /// The number of months, if the unit is months or years.
     fileprivate var months: Int? {
         switch unit {
         case .day, .week: nil
@@ -74,7 +80,14 @@ extension SubscriptionPeriod {
 }
 
 extension StoreEngine {
-    /// What comes after a commitment: as it was before, if the commitment broke off in the middle.
+    /// Returns the renewal information for the time after a commitment.
+    ///
+    /// If the subscription doesn't renew, it contains only the product and the status.
+    ///
+    /// - Parameters:
+    ///   - commitment: The current commitment.
+    ///   - subscription: The subscription that it belongs to.
+    /// - Returns: The commitment part of the renewal information.
     func renewalCommitment(_ commitment: Commitment, _ subscription: SubscriptionRecord) -> RenewalCommitment {
         let renews = subscription.renewsAutomatically && !subscription.isOver
         var info = RenewalCommitment(
@@ -90,8 +103,10 @@ extension StoreEngine {
         return info
     }
 
-    /// The monthly billing an order asks for, or nil where it does not. Only a plan of several months whose catalogue sells
-    /// it so has it; asking for another is as asking for a product that is not sold. Apple does not document the error.
+    /// Returns the monthly billing that a purchase request selects, or `nil` if it selects none.
+    ///
+    /// Only a plan of several months can have monthly billing, if the catalog offers it. For other products the error
+    /// is `productUnavailable`; Apple doesn't document it.
     func monthlyPlan(for order: PurchaseRequest, _ product: StoreProduct) throws(StoreFailure) -> MonthlyPlan? {
         guard let word = order.billingPlan, word != BillingPlanType.billedUpFront.rawValue else { return nil }
         guard word == BillingPlanType.monthly.rawValue, let monthly = product.subscription?.monthly else {
@@ -100,8 +115,11 @@ extension StoreEngine {
         return monthly
     }
 
-    /// The offer of a purchase billed by the month: of introductory offers, which apply by themselves, the one for that
-    /// billing, where the catalogue has one. The offer comes first, and the commitment after it; that order is decided here.
+    /// Returns the offer for a purchase that is billed monthly.
+    ///
+    /// An introductory offer applies automatically, so it is replaced by the catalog's introductory offer for monthly
+    /// billing, if any. The offer comes first and the commitment follows. Apple doesn't document that order; it is a
+    /// decision of this simulator.
     func monthlyOffer(insteadOf offer: AppliedOffer?, _ plan: SubscriptionPlan) -> AppliedOffer? {
         guard offer?.type == .introductory else { return offer }
         return plan.introductoryOffers.first { $0.billingPlanType == BillingPlanType.monthly.rawValue }

@@ -1,29 +1,31 @@
 internal import Support
 
-/// What the store knows of one Apple Account.
+/// The store's records of one Apple Account.
 struct Customer: Sendable, Hashable {
-    /// The name of the account that is signed in before anybody says so.
+    /// The name of the account that is signed in before a control selects one.
     static let firstName = "default"
 
-    /// What a tester calls the account. It is no e-mail address, and no app is told it.
+    /// The account's name for testers, which isn't an email address and is never sent to an app.
     let name: String
-    /// The account's id for this app.
+    /// The account's app transaction ID.
     let appTransactionID: String
-    /// Every transaction ever made, in order of making. Only appended to, so that a position names one for ever.
+    /// Every transaction of the customer, in order of creation.
+    ///
+    /// Transactions are only appended, so a position always identifies the same transaction.
     var records: [TransactionRecord] = []
-    /// One for each subscription group ever subscribed to, and one for each of the family's that is shared.
+    /// One subscription for each group that the customer ever subscribed to, and one for each that the family shares.
     var subscriptions: [SubscriptionRecord] = []
-    /// What was said of subscriptions that a control has taken out. Kept, as earlier versions of transactions are.
+    /// The renewal information of subscriptions that a control deleted, kept like earlier versions of transactions.
     private(set) var withdrawnRenewalInfos: [RenewalInfoPayload] = []
-    /// Purchases that wait for somebody.
+    /// The pending purchases.
     var requests: [PendingPurchase] = []
-    /// What only the original payment queue knows.
+    /// The state that only the original payment queue uses.
     var queue = QueueState()
-    /// The groups whose introductory offer was used, sorted.
+    /// The groups whose introductory offer the customer has used, sorted.
     var introducedGroups: [String] = []
-    /// Where each transaction is. Follows from the records and is not written down.
+    /// The position of each transaction by its ID, derived from the records and not saved.
     private var positions: [String: Int] = [:]
-    /// Where the unfinished ones are. It follows from the records, too.
+    /// The positions of unfinished transactions, derived from the records and not saved.
     private var open = UnfinishedIndex()
 
     init(number: UInt64, seed: UInt64, name: String = firstName) {
@@ -32,7 +34,7 @@ struct Customer: Sendable, Hashable {
         appTransactionID = "70" + String(digits + 1_000_000_000_000_000).dropFirst()
     }
 
-    /// Adds a new transaction and tells its position.
+    /// Appends a new transaction and returns its position.
     mutating func append(_ record: TransactionRecord) -> Int {
         records.append(record)
         positions[record.current.transactionId] = records.count - 1
@@ -40,30 +42,30 @@ struct Customer: Sendable, Hashable {
         return records.count - 1
     }
 
-    /// A transaction, deleted or not.
+    /// Returns the transaction with an ID, deleted or not.
     func record(of transactionID: String) -> TransactionRecord? {
         positions[transactionID].map { records[$0] }
     }
 
-    /// The position of a transaction that has not been deleted.
+    /// Returns the position of a transaction, or `nil` if it is unknown or deleted.
     func position(of transactionID: String) -> Int? {
         positions[transactionID].flatMap { records[$0].isDeleted ? nil : $0 }
     }
 
-    /// What is unfinished, in order of making.
+    /// The unfinished transactions, in order of creation.
     var unfinished: [SignedTransactionPayload] { open.unfinished(in: records).map { records[$0].current } }
 
-    /// The position of the customer's own subscription in a group: there is at most one, as Apple documents it.
+    /// Returns the position of the customer's own subscription in a group: at most one, as Apple documents.
     func subscription(inGroup id: String) -> Int? {
         subscriptions.firstIndex { $0.groupID == id && !isShared($0) }
     }
 
-    /// Whether a subscription is somebody else's of the family. Its current transaction says so.
+    /// Returns whether a family member shares the subscription, according to its current transaction.
     func isShared(_ subscription: SubscriptionRecord) -> Bool {
         records[subscription.record].current.inAppOwnershipType == .familyShared
     }
 
-    /// When a subscription next has to be looked at: when its period, its grace or the trying to charge it ends.
+    /// Returns the date of a subscription's next event: the end of its period, its grace period, or its billing retry.
     func dueDate(of subscription: SubscriptionRecord) -> Int64? {
         switch subscription.phase {
         case .subscribed: records[subscription.record].current.expiresDate
@@ -73,13 +75,13 @@ struct Customer: Sendable, Hashable {
         }
     }
 
-    /// Takes subscriptions out, and keeps what was said of them.
+    /// Removes subscriptions, and keeps their renewal information.
     mutating func withdraw(where isMeant: (SubscriptionRecord) -> Bool) {
         withdrawnRenewalInfos += subscriptions.filter(isMeant).flatMap(\.renewalInfos)
         subscriptions.removeAll(where: isMeant)
     }
 
-    /// Takes everything out of every list, and forgets what waits.
+    /// Deletes all transactions and removes everything that is pending.
     mutating func clear() {
         for record in records.indices { records[record].isDeleted = true }
         withdraw { _ in true }
@@ -88,7 +90,7 @@ struct Customer: Sendable, Hashable {
         introducedGroups = []
     }
 
-    /// Notes that the group's introductory offer is used up.
+    /// Records that the customer has used the group's introductory offer.
     mutating func introduce(toGroup id: String) {
         guard !introducedGroups.contains(id) else { return }
         introducedGroups = (introducedGroups + [id]).sorted()
@@ -102,7 +104,7 @@ extension Customer: Codable {
 
     init(from decoder: any Decoder) throws {
         let members = try decoder.container(keyedBy: CodingKeys.self)
-        // States older than names have one account.
+        // States from before accounts had names have one account.
         name = try members.decodeIfPresent(String.self, forKey: .name) ?? Self.firstName
         appTransactionID = try members.decode(String.self, forKey: .appTransactionID)
         records = try members.decode([TransactionRecord].self, forKey: .records)
@@ -126,30 +128,30 @@ extension Customer: Codable {
     }
 }
 
-/// One transaction, with every version of it that was ever signed.
+/// A transaction with all its signed versions.
 struct TransactionRecord: Sendable, Hashable, Codable {
-    /// What the store says of it now.
+    /// The current version.
     private(set) var current: SignedTransactionPayload
-    /// What it said before, oldest first. Kept so that an older signed text is still known as genuine.
+    /// The earlier versions, oldest first, kept so that older signed payloads still verify.
     private(set) var earlier: [SignedTransactionPayload] = []
-    /// Whether the app has finished it.
+    /// A Boolean value that indicates whether the app has finished the transaction.
     var isFinished = false
-    /// The username of the payment it was bought by, if the original queue bought it.
+    /// The application username of the payment, if the original payment queue bought the transaction.
     var applicationUsername: String?
-    /// Whether a control took it out of every list.
+    /// A Boolean value that indicates whether a control deleted the transaction from every list.
     var isDeleted = false
 
     init(_ payload: SignedTransactionPayload) {
         current = payload
     }
 
-    /// Replaces what the store says. The new version must have a signed date of its own.
+    /// Replaces the current version by a new one, which must have its own signed date.
     mutating func revise(to payload: SignedTransactionPayload) {
         earlier.append(current)
         current = payload
     }
 
-    /// Every version, oldest first.
+    /// All versions, oldest first.
     var versions: [SignedTransactionPayload] { earlier + [current] }
 
     var isRevoked: Bool { current.revocationDate != nil }

@@ -1,13 +1,14 @@
-/// What will come due, soonest first: a binary heap of dates.
+/// A queue of the dates at which subscriptions change, soonest first, as a binary heap.
 ///
-/// An entry is a hint and nothing more. It is made whenever a subscription changes and is never looked for again, so that
-/// those of changes since overtaken are still in it; whoever takes one out asks the subscription whether it is still so.
+/// An entry is only a hint. It is added whenever a subscription changes and is never removed early, so the queue still
+/// contains entries that a later change made obsolete. After removing an entry, check that the subscription still has
+/// that due date.
 struct DueDateQueue: Sendable {
     struct Entry: Sendable, Hashable {
         let date: Int64
-        /// The subscription's number, which orders what is due at the same moment.
+        /// The number of the subscription, which orders entries with the same date.
         let subscription: Int
-        /// The position of its customer.
+        /// The position of the customer.
         let customer: Int
 
         func isBefore(_ other: Entry) -> Bool {
@@ -17,7 +18,7 @@ struct DueDateQueue: Sendable {
 
     private var heap: [Entry] = []
 
-    /// The soonest entry.
+    /// The entry with the earliest date.
     var first: Entry? { heap.first }
 
     mutating func insert(_ entry: Entry) {
@@ -29,7 +30,7 @@ struct DueDateQueue: Sendable {
         }
     }
 
-    /// Takes the soonest entry out. There must be one.
+    /// Removes the entry with the earliest date; the queue must not be empty.
     mutating func removeFirst() {
         heap.swapAt(0, heap.count - 1)
         heap.removeLast()
@@ -48,7 +49,7 @@ struct DueDateQueue: Sendable {
 }
 
 extension StoreEngine {
-    /// Moves the clock and does all that falls due on the way, in order of time; of what is due at once, in order of purchase.
+    /// Advances the clock and processes everything that becomes due, in order of time and then of purchase.
     mutating func advance(to moment: Int64) {
         while let entry = agenda.first, entry.date <= moment {
             agenda.removeFirst()
@@ -59,7 +60,7 @@ extension StoreEngine {
         state.clock = max(state.clock, moment)
     }
 
-    /// Puts the date on which a subscription comes due next into the agenda.
+    /// Adds the next due date of a subscription to the queue.
     mutating func schedule(_ index: Int, of customer: Int) {
         guard let date = state.customers[customer].dueDate(of: state.customers[customer].subscriptions[index]) else {
             return
@@ -68,7 +69,7 @@ extension StoreEngine {
         agenda.insert(DueDateQueue.Entry(date: date, subscription: number, customer: customer))
     }
 
-    /// Where the subscription of an entry is, if the entry still holds.
+    /// Returns the position of an entry's subscription, if the entry isn't obsolete.
     private func subscription(due entry: DueDateQueue.Entry) -> Int? {
         guard state.customers.indices.contains(entry.customer) else { return nil }
         let customer = state.customers[entry.customer]
@@ -94,17 +95,17 @@ extension StoreEngine {
     }
 }
 
-/// The rhythm of a subscription's bills, counted from the first one.
+/// The billing dates of a subscription, counted from the first one.
 ///
-/// Counting from the anchor, and not from the last bill, keeps the day: January 31, February 28, March 31.
+/// Counting from the first date, and not from the last bill, keeps the day: January 31, February 28, March 31.
 struct BillingSchedule: Sendable, Hashable, Codable {
     private(set) var anchor: Int64
     private(set) var period: SubscriptionPeriod
     private(set) var count: Int
-    // Nil in real time, and in states older than rates.
+    // The rate is `nil` in real time, and in states from before rates existed.
     private var stretchRate: TimeRate?
 
-    /// A first stretch of `count` periods from `start`, at the rate of the moment.
+    /// Creates a schedule of `count` periods from `start`, at the given time rate.
     init(start: Int64, period: SubscriptionPeriod, count: Int, rate: TimeRate) {
         anchor = start
         self.period = period
@@ -112,13 +113,13 @@ struct BillingSchedule: Sendable, Hashable, Codable {
         stretchRate = rate == .realTime ? nil : rate
     }
 
-    /// The rate its periods began at, which they keep.
+    /// The time rate at which its periods began, which they keep.
     var rate: TimeRate { stretchRate ?? .realTime }
 
-    /// The end of what is paid for.
+    /// The end of the paid time, in milliseconds since 1970.
     var end: Int64 { rate.adding(count, period, to: anchor) }
 
-    /// Adds a stretch from `start`: the old rhythm goes on if nothing interrupts it, else a new one begins.
+    /// Adds periods from `start`: they continue the schedule if they follow directly, otherwise a new one begins.
     mutating func extend(from start: Int64, by period: SubscriptionPeriod, count: Int, rate: TimeRate) {
         if start == end, period.isEquallyLong(as: self.period), period.unit == self.period.unit, rate == self.rate {
             self.count += count

@@ -1,21 +1,21 @@
-/// What the next charge of a subscription is for, and what it comes to.
+/// The next charge of a subscription.
 struct NextCharge {
     let product: StoreProduct
     let offer: AppliedOffer?
-    /// In milliunits.
+    /// The price, in thousandths of the currency's unit.
     let price: Int64
     let period: SubscriptionPeriod
-    /// How many periods it pays for.
+    /// The number of periods that the charge pays for.
     let count: Int
-    /// The commitment it belongs to, with this bill counted.
+    /// The commitment that it belongs to, with this bill as the current one.
     let commitment: Commitment?
 
-    /// The billing plan a payload names: none for products older than billing plans.
+    /// The billing plan in a payload, or `nil` for catalogs without billing plans.
     var billingPlan: BillingPlanType? { product.billingPlan(isMonthly: commitment != nil) }
 }
 
 extension StoreProduct {
-    /// The billing plan a payload names: none for products older than billing plans.
+    /// Returns the billing plan for a payload, or `nil` for catalogs without billing plans.
     func billingPlan(isMonthly: Bool) -> BillingPlanType? {
         if isMonthly { return .monthly }
         return subscription?.billingPlans == nil ? nil : .billedUpFront
@@ -23,10 +23,14 @@ extension StoreProduct {
 }
 
 extension StoreEngine {
-    /// The next bill, or nil if what it would be for is no longer sold.
+    /// Returns the next charge of a subscription, or `nil` if its product is no longer sold.
     ///
-    /// Within a commitment it is the next month's, at the price agreed on, whatever was planned: a change waits for the
-    /// commitment's end. Apple documents that for turning renewal off; for other changes it is decided here.
+    /// Within a commitment it is the next month's bill at the agreed price, whatever change is scheduled: a change
+    /// waits for the commitment's end. Apple documents that for turning renewal off; for other changes it is a decision
+    /// of this simulator.
+    ///
+    /// - Parameter subscription: The subscription to charge.
+    /// - Returns: The charge, or `nil`.
     func nextBill(of subscription: SubscriptionRecord) -> NextCharge? {
         if let commitment = subscription.commitment?.next {
             return catalogue.product(id: subscription.productID).map {
@@ -38,7 +42,7 @@ extension StoreEngine {
         guard let product = nextProduct(of: subscription), let plan = product.subscription, let period = plan.period
         else { return nil }
         let changes = subscription.nextProductID != subscription.productID
-        // An offer taken for the plan before a change ends with that plan.
+        // An offer for the plan before a change ends with that plan.
         if let offer = subscription.plannedOffer ?? (changes ? nil : subscription.offer) {
             return NextCharge(
                 product: product, offer: offer, price: offer.price, period: offer.period ?? period,
@@ -54,7 +58,7 @@ extension StoreEngine {
             commitment: nil)
     }
 
-    /// The product of the next period, if it is still sold.
+    /// Returns the product of the next period, if it is still sold.
     func nextProduct(of subscription: SubscriptionRecord) -> StoreProduct? {
         guard let product = catalogue.product(id: subscription.nextProductID), product.isSellable,
             product.subscription?.groupID == subscription.groupID
@@ -62,16 +66,16 @@ extension StoreEngine {
         return product
     }
 
-    /// How the period after this one, or after the commitment, is billed: as was chosen, else as now.
+    /// Returns the billing plan of the period after this one, or after the commitment: the selected or the current one.
     func nextBillingPlan(of subscription: SubscriptionRecord) -> BillingPlanType {
         if let chosen = subscription.nextBillingPlan { return chosen }
         let staysWithProduct = subscription.nextProductID == subscription.productID
         return staysWithProduct && subscription.commitment != nil ? .monthly : .billedUpFront
     }
 
-    /// Why a subscription ends with its period as things stand, or nil if it goes on.
+    /// Returns the reason why a subscription ends with its current period, or `nil` if it renews.
     ///
-    /// Within a commitment neither the customer's wish nor an open question about a price ends it.
+    /// Within a commitment, neither a canceled renewal nor a pending price increase consent ends it.
     func reasonToEnd(_ subscription: SubscriptionRecord) -> ExpirationIntent? {
         let isBound = subscription.isBound
         if !isBound, !subscription.renewsAutomatically {
@@ -83,14 +87,16 @@ extension StoreEngine {
         return nil
     }
 
-    /// Whether a rate that limits renewals allows no more. Apple documents the limit; that renewal then counts as
-    /// switched off, it says of TestFlight, and it is taken to be the same here.
+    /// Returns whether the time rate limits renewals and the limit is reached.
+    ///
+    /// Apple documents the limit. For TestFlight it documents that renewal then counts as switched off; the simulator
+    /// does the same for all such rates.
     func hasReachedLimit(_ subscription: SubscriptionRecord) -> Bool {
         state.switches.timeRate.renewalLimit.map { $0 <= subscription.limitedRenewals ?? 0 } ?? false
     }
 }
 
 extension SubscriptionRecord {
-    /// Whether bills of a commitment are still to come.
+    /// A Boolean value that indicates whether more bills of a commitment follow.
     var isBound: Bool { commitment.map { !$0.isLast } ?? false }
 }

@@ -1,17 +1,17 @@
 internal import Foundation
 
-/// What a purchase comes to, before anything is changed.
+/// The effect of a purchase, decided before anything changes.
 enum PurchaseDecision {
-    /// The customer has it already; the transaction at that position says so.
+    /// The customer owns the product already, with the transaction at that position.
     case alreadyHeld(record: Int)
-    /// A current subscriber's change, which waits for the next period.
+    /// An active subscriber changes the plan, which takes effect at the next renewal.
     case changeAtRenewal(subscription: Int, product: StoreProduct, offer: AppliedOffer?)
-    /// A sale now.
+    /// The product is sold now.
     case sell(product: StoreProduct, offer: AppliedOffer?)
 }
 
 extension StoreEngine {
-    /// Checks an order against catalogue and customer.
+    /// Decides the effect of a purchase request for the customer and the catalog.
     func plan(_ order: PurchaseRequest) throws(StoreFailure) -> PurchaseDecision {
         guard let product = catalogue.product(id: order.productID), product.isSellable else {
             throw .purchase(.productUnavailable)
@@ -42,15 +42,15 @@ extension StoreEngine {
         return .sell(product: product, offer: offer)
     }
 
-    // After Apple's documentation of subscription groups: up is now, down is later, sideways is now only where the
-    // periods are equally long.
+    // According to Apple's documentation of subscription groups, an upgrade takes effect now and a downgrade later. A
+    // crossgrade takes effect now only if the periods are equally long.
     private func planChange(
         of held: Int, to product: StoreProduct, _ plan: SubscriptionPlan, _ offer: AppliedOffer?
     ) -> PurchaseDecision {
         let currentID = customer.subscriptions[held].productID
         let later = PurchaseDecision.changeAtRenewal(subscription: held, product: product, offer: offer)
         if currentID == product.id { return later }
-        // A plan that is no longer in the catalogue has no rank; whatever follows it, follows now.
+        // A plan that is no longer in the catalog has no level, so any change from it takes effect now.
         guard let current = catalogue.product(id: currentID)?.subscription, let from = current.period,
             let to = plan.period
         else { return .sell(product: product, offer: offer) }
@@ -60,28 +60,30 @@ extension StoreEngine {
     }
 }
 
-/// What somebody wants to buy.
+/// A request to purchase a product.
 struct PurchaseRequest: Sendable, Hashable, Codable {
     var productID: String
     var quantity = 1
     var appAccountToken: UUID?
-    /// A promotional or win-back offer, by its id.
+    /// The ID of a promotional or win-back offer.
     var offerID: String?
-    /// A code offer, by its reference name.
+    /// The reference name of a code offer.
     var offerCode: String?
-    /// The merchant's word for a promotional offer.
+    /// The developer's signature of the promotional offer.
     var offerSignature: OfferSignature?
-    /// The merchant's word on the introductory offer.
+    /// The developer's override of the introductory offer eligibility.
     var introductoryWord: IntroductoryEligibilityOverride?
-    /// Whether the signatures were judged already: true in an order that waits.
+    /// A Boolean value that indicates whether the signatures were verified already, as in a pending request.
     var isVouchedFor: Bool?
-    /// Whether this purchase asks a parent, whatever the store is set to. Nil is no.
+    /// A Boolean value that turns on Ask to Buy for this purchase; otherwise the store's setting applies.
     var asksToBuy: Bool?
-    /// How it is billed, in the words of billing plans. Nil is up front or, for what is held already, as now.
+    /// The billing plan, as the catalog's file spells it.
+    ///
+    /// If it is `nil`, the purchase is billed up front, or as now for a subscription that is owned already.
     var billingPlan: String?
 }
 
-/// A purchase that waits for somebody, under an id of its own; its transaction gets the same id.
+/// A pending purchase with its own ID, which becomes the ID of its transaction.
 struct PendingPurchase: Sendable, Hashable, Codable {
     let id: String
     let reason: PendingReason
@@ -89,10 +91,10 @@ struct PendingPurchase: Sendable, Hashable, Codable {
     let date: Int64
 }
 
-/// Where a customer's unfinished transactions are, so that looking for one does not mean looking at everything ever sold.
+/// An index of a customer's unfinished transactions, which avoids a search through all transactions.
 ///
-/// It follows from the records. Those that have been finished since stay in it for a while: they are taken out when they could
-/// be half of it, which costs each of them one more look.
+/// It is derived from the records. Finished transactions stay in it until they could be half of its entries; then one
+/// pass removes them all.
 struct UnfinishedIndex: Sendable {
     private var positions: [Int] = []
     private var limit = 64
@@ -105,13 +107,13 @@ struct UnfinishedIndex: Sendable {
         limit = max(64, positions.count * 2)
     }
 
-    /// The positions of what is neither finished nor deleted, in order of making.
+    /// Returns the positions of the transactions that are neither finished nor deleted, in order of creation.
     func unfinished(in records: [TransactionRecord]) -> [Int] {
         positions.filter { !records[$0].isFinished && !records[$0].isDeleted }
     }
 }
 
-// Two customers with the same records are the same, whatever either has yet to take out of here.
+// Customers with the same records are equal, even if one index still contains finished transactions.
 extension UnfinishedIndex: Hashable {
     static func == (one: UnfinishedIndex, other: UnfinishedIndex) -> Bool { true }
     func hash(into hasher: inout Hasher) {}

@@ -1,21 +1,23 @@
-/// What the payment queue holds beside bought transactions, which the customer's records hold for both faces.
+/// The payments and results in the payment queue.
+///
+/// Purchased transactions aren't here: the customer's records contain them, for both StoreKit APIs.
 struct QueueState: Sendable, Hashable, Codable {
-    /// Payments that have come to nothing yet, in order of adding.
+    /// The payments without a result, in the order in which they were added.
     private(set) var payments: [QueuedPayment] = []
-    /// What came of payments and restores and is no sale, until the app finishes it; by the transaction's id.
+    /// The results of payments and restores that aren't sales, by transaction ID, until the app finishes them.
     var results: [String: QueueResult] = [:]
 
-    /// The payment that is handled next. A deferred one holds up nobody.
+    /// The next payment to process; deferred payments don't block others.
     var next: QueuedPayment? { payments.first { !$0.isDeferred } }
 
     mutating func append(_ payment: QueuedPayment) { payments.append(payment) }
 
-    /// Takes out the payment of that id, if it is there.
+    /// Removes and returns the payment with an ID, if it is in the queue.
     mutating func take(_ id: String) -> QueuedPayment? {
         payments.firstIndex { $0.id == id }.map { payments.remove(at: $0) }
     }
 
-    /// Notes that a payment waits for somebody else, and hands it back.
+    /// Marks a payment as deferred and returns it.
     mutating func postpone(_ id: String) -> QueuedPayment? {
         guard let index = payments.firstIndex(where: { $0.id == id }) else { return nil }
         payments[index].isDeferred = true
@@ -23,22 +25,22 @@ struct QueueState: Sendable, Hashable, Codable {
     }
 }
 
-/// A payment in the queue, under an id of its own; what is sold for it gets the same id.
+/// A payment in the queue with its own ID, which becomes the ID of its transaction.
 struct QueuedPayment: Sendable, Hashable, Codable {
     let id: String
     let payment: SimulatedPayment
-    /// When the store answers, on the virtual clock.
+    /// The time on the virtual clock at which the store responds.
     let due: Int64
     var isDeferred = false
 }
 
-/// A transaction that only the queue knows.
+/// A transaction that only the payment queue contains.
 struct QueueResult: Sendable, Hashable, Codable {
     enum Kind: Sendable, Hashable, Codable {
         case failed(PaymentQueueError)
-        /// Given again by a restore: the customer's transaction at that position.
+        /// A restore delivers the customer's transaction at that position again.
         case restored(record: Int)
-        /// Paid for, and owned already: the customer's transaction at that position.
+        /// The customer owns the product already, with the transaction at that position.
         case ownedAlready(record: Int)
     }
 
@@ -46,7 +48,7 @@ struct QueueResult: Sendable, Hashable, Codable {
     let date: Int64
     let kind: Kind
 
-    /// The position of the transaction it gives again.
+    /// The position of the transaction that it delivers again.
     var record: Int? {
         switch kind {
         case .failed: nil
@@ -55,7 +57,7 @@ struct QueueResult: Sendable, Hashable, Codable {
     }
 }
 
-/// What the app has asked of the queue and has not got. It is of this launch alone, and is not written down.
+/// The app's requests to the queue that aren't completed, which are lost when the app quits.
 struct QueueWork: Sendable {
     struct Restore: Sendable {
         let username: String?
@@ -69,19 +71,19 @@ struct QueueWork: Sendable {
 
     var restore: Restore?
     var finishing: [Finish] = []
-    /// Whether restored transactions are to come that nobody asked for.
+    /// A Boolean value that indicates whether the queue will deliver restored transactions without a request.
     var restoresUnasked = false
 }
 
 extension StoreEngine {
-    /// All that is in the queue, in order of adding.
+    /// All transactions in the queue, in the order in which they were added.
     var queueTransactions: [PaymentTransaction] {
         let others = customer.queue.payments.map(transaction) + customer.queue.results.map(transaction)
-        // Numbers are given in order, and are as long as each other or longer than earlier ones.
+        // IDs increase, and a later ID is never shorter than an earlier one.
         return (unfinished.map(transaction) + others).sorted { ($0.id.count, $0.id) < ($1.id.count, $1.id) }
     }
 
-    /// A bought transaction as the queue shows it.
+    /// Returns a purchased transaction as the queue presents it.
     func transaction(_ payload: SignedTransactionPayload) -> PaymentTransaction {
         let hasDiscount = payload.offerType == .promotional || payload.offerType == .winBack
         let username = customer.record(of: payload.transactionId)?.applicationUsername
@@ -109,12 +111,12 @@ extension StoreEngine {
         }
     }
 
-    // A dictionary hands over its pairs under names of their own.
+    // The elements of a dictionary have their own labels.
     private func transaction(_ pair: (key: String, value: QueueResult)) -> PaymentTransaction {
         transaction(pair.key, pair.value)
     }
 
-    // Once a payment has been answered its username may be gone.
+    // After the store has responded to a payment, the application username may be missing.
     private func remembered(_ payment: SimulatedPayment) -> SimulatedPayment {
         guard has(.losesUsername) else { return payment }
         return SimulatedPayment(

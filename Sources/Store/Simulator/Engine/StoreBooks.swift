@@ -1,65 +1,68 @@
 internal import Synchronization
 
-/// The store's own books: what it sold, what it takes next, and what it was asked for.
+/// The store's own records: its sales, its next charges, and its pending purchases.
 ///
-/// They are read from the state of the rules, past every listing, habit and failure, to audit an app against.
+/// They are read from the state of the rules, not through listings, quirks, or simulated failures. Use them to audit an
+/// app.
 package struct StoreBooks: Sendable, Hashable {
-    /// What the store sold in one transaction.
+    /// A sale, recorded as one transaction.
     package struct Entry: Sendable, Hashable {
-        /// What the store says of it now.
+        /// The current version of the transaction.
         package let payload: SignedTransactionPayload
         package let isFinished: Bool
-        /// A Boolean value that indicates whether a control took it out of every list.
+        /// A Boolean value that indicates whether a control deleted the transaction from every list.
         package let isDeleted: Bool
     }
 
-    /// What a subscription is charged next, as things stand.
+    /// The next charge of a subscription, if nothing changes until then.
     package struct Bill: Sendable, Hashable {
         package let product: String
-        /// In milliunits.
+        /// The price, in thousandths of the currency's unit.
         package let price: Int64
         package let currency: String
-        /// When, in milliseconds since 1970: for what is overdue, when it was due.
+        /// The date of the charge, in milliseconds since 1970.
+        ///
+        /// For an overdue charge it is the original due date.
         package let date: Int64?
-        /// A Boolean value that indicates whether the charge failed, and is tried again.
+        /// A Boolean value that indicates whether the charge failed and the store retries it.
         package let isOverdue: Bool
-        /// A Boolean value that indicates whether it is charged only if the customer agrees to a higher price.
+        /// A Boolean value that indicates whether the charge requires consent to a price increase.
         package let needsConsent: Bool
         package let offerType: OfferType?
         package let offer: String?
     }
 
-    /// What follows a commitment of which bills are still to come.
+    /// The renewal after a commitment with remaining bills.
     package struct AfterCommitment: Sendable, Hashable {
         package let product: String
         package let renews: Bool
-        /// When the commitment ends, in milliseconds since 1970; `nil` where the store does not say, as nothing follows.
+        /// The end of the commitment, in milliseconds since 1970, or `nil` if it doesn't renew.
         package let date: Int64?
-        /// What the first bill comes to, in milliunits; `nil` where nothing follows.
+        /// The price of the first bill, in thousandths of the currency's unit, or `nil` if it doesn't renew.
         package let price: Int64?
     }
 
-    /// A subscription of an Apple Account, or one that the family shares with it.
+    /// A subscription of an Apple Account, its own or shared by the family.
     package struct Subscription: Sendable, Hashable {
         package let group: String
-        /// The first transaction of its chain.
+        /// The original transaction ID.
         package let chain: String
-        /// The transaction of its current, or last, period.
+        /// The transaction ID of the current, or last, period.
         package let transaction: String
         package let product: String
         package let nextProduct: String
         package let state: RenewalState
-        /// A Boolean value that indicates whether the store says that it renews.
+        /// A Boolean value that indicates whether the subscription renews, according to the store.
         package let renews: Bool
         package let graceEnds: Int64?
         package let isShared: Bool
-        /// `nil` where nothing is charged any more.
+        /// The next charge, or `nil` if there is none.
         package let bill: Bill?
-        /// `nil` where the next bill is not one of a commitment.
+        /// The renewal after the commitment, or `nil` if the next charge isn't part of a commitment.
         package let afterCommitment: AfterCommitment?
     }
 
-    /// A purchase that waits for a parent or for the customer.
+    /// A purchase that is pending because a parent or the customer must act.
     package struct Request: Sendable, Hashable {
         package let id: String
         package let product: String
@@ -67,7 +70,7 @@ package struct StoreBooks: Sendable, Hashable {
         package let reason: PendingReason
     }
 
-    /// What the store knows of one Apple Account.
+    /// The store's records of one Apple Account.
     package struct Account: Sendable, Hashable {
         package let name: String
         package let entries: [Entry]
@@ -80,7 +83,10 @@ package struct StoreBooks: Sendable, Hashable {
     /// The position of the Apple Account that is signed in on the device.
     package let signedIn: Int
     package let accounts: [Account]
-    /// A Boolean value that indicates whether nothing is set to fail, to be silent or to be slow, so that an app can learn all.
+    /// A Boolean value that indicates whether the store responds to every call.
+    ///
+    /// It is `false` if a control makes any API fail, silences it, or delays it, or while the quirk `losesAnswers` is
+    /// on.
     package let answersAll: Bool
     package let habits: [StoreQuirk]
 
@@ -89,10 +95,10 @@ package struct StoreBooks: Sendable, Hashable {
 }
 
 extension SimulatedStore {
-    /// The store's own books now.
+    /// The store's current records.
     package var books: StoreBooks { read(\.books) }
 
-    /// A Boolean value that indicates whether a caller waits for an answer that the store keeps back.
+    /// A Boolean value that indicates whether the store withholds the response to any caller.
     package var keepsCallersWaiting: Bool { core.withLock { core in core.waiters.values.contains(where: core.holds) } }
 }
 

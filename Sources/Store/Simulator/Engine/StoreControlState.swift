@@ -1,4 +1,4 @@
-/// What controls have switched on.
+/// The settings that controls have changed.
 struct StoreControlState: Sendable, Hashable, Codable {
     var asksToBuy = false
     var interruptsPurchases = false
@@ -6,37 +6,39 @@ struct StoreControlState: Sendable, Hashable, Codable {
     var answersUnknown = false
     var allowsPayments = true
     var failsTransactions = false
-    /// The error they fail with; StoreKit's unknown one where none was chosen.
+    /// The error that transactions fail with, or `nil` for StoreKit's unknown error.
     var failureError: SimulatedError?
     var failsRenewals = false
     var hasGracePeriod = false
-    /// How long grace is where it was chosen, else ``GracePeriodLength/standard``.
+    /// The length of the grace period, or `nil` for ``GracePeriodLength/standard``.
     var graceLength: GracePeriodLength?
-    /// How long periods last that begin now.
+    /// The rate of time for periods that begin from now on.
     var timeRate = TimeRate.realTime
-    /// The errors that APIs answer with, by the API's name.
+    /// The error that each API fails with, by the API's name.
     var failures: [String: SimulatedError] = [:]
-    /// The APIs that do not answer, sorted.
+    /// The APIs that don't respond, sorted.
     var silences: [String] = []
-    /// How long APIs take to answer, in milliseconds of the virtual clock, by the API's name.
+    /// The response delays in milliseconds of the virtual clock, by the API's name.
     var delays: [String: Int64] = [:]
 
-    /// Whether finished consumables stay in the history, as an app asks for in its Info.plist.
+    /// A Boolean value that indicates whether finished consumables stay in the history.
+    ///
+    /// It corresponds to the key that an app sets in its Info.plist.
     var listsConsumables = false
 
-    /// The habits taken on, in the order in which they are declared.
+    /// The quirks that are on, in the order of their declaration.
     private(set) var habits: [StoreQuirk] = []
 
-    /// Takes a habit on or gives it up.
+    /// Turns a quirk on or off.
     mutating func set(_ habit: StoreQuirk, _ isOn: Bool) {
         habits = StoreQuirk.allCases.filter { $0 == habit ? isOn : habits.contains($0) }
     }
 
-    /// As the settings of a catalogue have it.
+    /// Creates the settings that a catalog's file contains.
     ///
-    /// Apple documents neither the members nor the numbers. Read here as the editor's menu has them: billing issues are
-    /// interrupted purchases, renewal billing issues are failing renewals, and an error's index counts StoreKit's
-    /// cases in their order of declaration.
+    /// Apple documents neither the members nor the numbers of that file. They are interpreted like the menu of Xcode's
+    /// editor: billing issues are interrupted purchases, renewal billing issues are failing renewals. An error's index
+    /// counts StoreKit's cases in order of declaration.
     init(settings: StoreSettings) {
         asksToBuy = settings.askToBuy
         interruptsPurchases = settings.billingIssues

@@ -1,11 +1,14 @@
 internal import Support
 
 extension StoreEngine {
-    /// What the customer is entitled to, after Apple's documentation of `Transaction.currentEntitlements`: owned
-    /// non-consumables, subscriptions running or in grace, every non-renewing one; nothing revoked, no consumable.
+    /// The transactions that entitle the customer to products now.
+    ///
+    /// According to Apple's documentation of `Transaction.currentEntitlements`, they are purchased non-consumables,
+    /// subscriptions that are active or in a grace period, and all non-renewing subscriptions. Revoked transactions and
+    /// consumables are excluded.
     var currentEntitlements: [SignedTransactionPayload] {
         let periods = listedPeriods
-        // What is shared by the family stands beside what is the customer's own.
+        // A product that the family shares is listed beside the customer's own purchase of it.
         var owned: Set<[String]> = []
         var entitlements: [SignedTransactionPayload] = []
         for (index, record) in customer.records.enumerated().reversed() where !record.isDeleted && !record.isRevoked {
@@ -23,7 +26,7 @@ extension StoreEngine {
         return entitlements.reversed()
     }
 
-    /// The positions of the subscription periods that are listed.
+    /// The positions of the subscription periods in the list.
     private var listedPeriods: Set<Int> {
         var listed = Set(customer.subscriptions.filter(isListed).compactMap(listedPeriod))
         if has(.listsUpgraded) {
@@ -40,7 +43,9 @@ extension StoreEngine {
         subscription.isActive || (subscription.phase == .inBillingRetryPeriod && has(.listsBillingRetry))
     }
 
-    /// The period that is listed for a subscription. A listing that lags still has the one that ran until the new one.
+    /// Returns the position of the listed period of a subscription.
+    ///
+    /// A list that lags still contains the period before the renewal.
     private func listedPeriod(of subscription: SubscriptionRecord) -> Int? {
         let current = customer.records[subscription.record].current
         if has(.emptyAtRenewal), current.transactionReason == .renewal, state.clock - current.purchaseDate < 700 {
@@ -53,13 +58,14 @@ extension StoreEngine {
         }
     }
 
-    /// Whether the listing has not yet caught up with a purchase or renewal. It has for whatever an
-    /// ``SimulatedStore/sync()`` found.
+    /// Returns whether the list doesn't contain a purchase or renewal yet, because of the quirk `listsLate`.
+    ///
+    /// A list contains everything that was signed before the last ``SimulatedStore/sync()``.
     private func lags(_ payload: SignedTransactionPayload) -> Bool {
         has(.listsLate) && state.clock - payload.purchaseDate < 1000 && payload.signedDate > syncedUpTo
     }
 
-    /// What the app has not finished, in order of purchase; by habit, then what other Apple Accounts have not.
+    /// The unfinished transactions in order of purchase, followed by those of other Apple Accounts if that quirk is on.
     var unfinished: [SignedTransactionPayload] {
         let own = unfinished(of: state.signedIn)
         guard has(.foreignTransactions) else { return own }
@@ -70,7 +76,7 @@ extension StoreEngine {
         state.customers[customer].unfinished
     }
 
-    /// What a listener hears first: what is unfinished, oldest first unless by habit.
+    /// The transactions that a new listener receives first: the unfinished ones, oldest first unless a quirk applies.
     var backlog: [SignedTransactionPayload] {
         var waiting = unfinished
         if has(.restoresUnasked) {
@@ -80,8 +86,10 @@ extension StoreEngine {
         return has(.newestFirst) ? waiting.reversed() : waiting
     }
 
-    /// The whole history. Finished consumables are not in it unless refunded, or the app has asked for them, after Apple's
-    /// documentation of `Transaction.all`. Their order is not documented: it is shuffled, the same way for the same seed.
+    /// The whole history, shuffled in the same way for the same seed.
+    ///
+    /// According to Apple's documentation of `Transaction.all`, finished consumables are excluded unless they were
+    /// refunded or the app includes them. Apple doesn't document an order.
     var history: [SignedTransactionPayload] {
         let ranked = listed.map { payload in
             (rank: SplitMix64.mix(state.seed ^ (UInt64(payload.transactionId) ?? 0)), payload: payload)
@@ -90,7 +98,7 @@ extension StoreEngine {
             .map(\.payload)
     }
 
-    /// The latest transaction of a product, within the history; of several of one moment the one made last.
+    /// Returns the latest transaction of a product in the history; of several at one time, the last created one.
     func latest(of productID: String) -> SignedTransactionPayload? {
         listed.filter { $0.productId == productID }.enumerated()
             .max { ($0.element.purchaseDate, $0.offset) < ($1.element.purchaseDate, $1.offset) }?.element
@@ -104,19 +112,21 @@ extension StoreEngine {
         }.map(\.current)
     }
 
-    /// Whether the store issued exactly this payload, to whomever.
+    /// Returns whether the store issued exactly this payload, to any customer.
     func hasIssued(_ payload: SignedTransactionPayload) -> Bool {
         state.customers.contains { customer in
             customer.record(of: payload.transactionId).map { hasSigned(payload, among: $0.versions) } ?? false
         }
     }
 
-    /// Whether the store has ever issued a transaction of that id, to whomever.
+    /// Returns whether the store ever issued a transaction with an ID, to any customer.
     func knows(_ transactionID: String) -> Bool {
         state.customers.contains { $0.record(of: transactionID) != nil }
     }
 
-    /// Whose transaction it is and where, if this device can see it: the customer's own or, by habit, another's.
+    /// Returns the customer and the position of a transaction that this device can access.
+    ///
+    /// That is a transaction of the signed-in customer or, if the quirk `foreignTransactions` is on, of another one.
     func place(of transactionID: String) -> (customer: Int, record: Int)? {
         if let own = customer.position(of: transactionID) { return (state.signedIn, own) }
         guard has(.foreignTransactions) else { return nil }
@@ -126,12 +136,18 @@ extension StoreEngine {
         return nil
     }
 
-    /// Somebody of the family buys a product and shares it: the signed-in customer gets a transaction of their own for it, by
-    /// the updates, and renewals with it. `nil` where there is nothing to get: a thing bought once is owned already.
+    /// Shares a family member's purchase of a product with the signed-in customer.
     ///
-    /// Subscriptions stand side by side, after Apple's documentation of `Product.SubscriptionInfo.status`: the customer's
-    /// own and one for each member of the family. Each purchase is taken for another member's, but for the first that is
-    /// over, which is taken up again and keeps its chain; who bought, StoreKit does not say.
+    /// The customer receives a new transaction through the updates, and renewals later.
+    ///
+    /// According to Apple's documentation of `Product.SubscriptionInfo.status`, subscriptions exist side by side: the
+    /// customer's own and one for each family member. StoreKit doesn't report who bought. The simulator counts each
+    /// purchase as another member's, but reuses the first shared subscription that is over, with its original
+    /// transaction.
+    ///
+    /// - Parameter product: The product that the family member buys.
+    /// - Returns: The position of the transaction, or `nil` if the customer owns the one-time product already.
+    /// - Throws: `StoreFailure` if the product can't be sold.
     mutating func shareWithFamily(_ product: StoreProduct) throws(StoreFailure) -> Int? {
         let order = PurchaseRequest(productID: product.id)
         if product.subscription == nil {
@@ -139,19 +155,19 @@ extension StoreEngine {
         } else if !product.isSellable {
             throw .purchase(.productUnavailable)
         }
-        // Without an offer: it was the buyer's to use up, not this customer's.
+        // Without an offer: the buyer uses up the offer, not this customer.
         let record = sell(product, order, nil, id: nextTransactionID(), ownership: .familyShared)
         announce(record, of: state.signedIn)
         return record
     }
 
-    /// The family's subscription in a group that a new one takes up.
+    /// Returns the position of the shared subscription in a group that a new shared one replaces.
     func endedFamilySubscription(inGroup id: String) -> Int? {
         customer.subscriptions.firstIndex { $0.groupID == id && $0.isOver && customer.isShared($0) }
     }
 }
 
-/// How a subscription stands at a moment, before it is signed.
+/// The unsigned status of a subscription at one time.
 struct StatusUpdate: Sendable, Hashable {
     let phase: SubscriptionRecord.Phase
     let transaction: SignedTransactionPayload
@@ -159,15 +175,17 @@ struct StatusUpdate: Sendable, Hashable {
 }
 
 extension StoreEngine {
-    /// How a subscription of the signed-in customer stands; nil before anything was said of it.
+    /// Returns the status of a subscription of the signed-in customer, or `nil` without renewal information.
     func news(of subscription: SubscriptionRecord) -> StatusUpdate? {
         guard let info = subscription.renewalInfos.last else { return nil }
         return StatusUpdate(
             phase: subscription.phase, transaction: customer.records[subscription.record].current, renewalInfo: info)
     }
 
-    /// Tells those who listen to statuses how a subscription stands now: after a purchase, a renewal, a lapse, a failed
-    /// charge, a switched renewal, a planned change, or when the current period was taken back or given back.
+    /// Adds the status of a subscription to the status updates if it differs from the last one.
+    ///
+    /// It is called after a purchase, a renewal, a lapse, a failed charge, a switched renewal, or a scheduled change.
+    /// It is also called after the current period is revoked or its revocation is reversed.
     mutating func announceStatus(_ index: Int, of customer: Int) {
         guard customer == state.signedIn, let news = news(of: self.customer.subscriptions[index]),
             news != statusAnnouncements.last

@@ -1,22 +1,29 @@
 internal import Foundation
 internal import Support
 
-/// What somebody redeems: a code offer, by one of its codes or by its own name.
+/// A redemption of a code offer, by a code or by the offer's reference name.
 struct Redemption: Sendable {
     let productID: String
-    /// The offer's reference name.
+    /// The reference name of the offer.
     let offer: String
-    /// The code's position among those made; nil for an offer redeemed by its name, which Xcode allows and uses nothing up.
+    /// The position of the code, or `nil` for an offer that is redeemed by its name.
+    ///
+    /// Xcode accepts a reference name too, which uses up no code.
     let code: Int?
 }
 
-/// Why a code is not accepted.
+/// The reason why a code isn't accepted.
 enum CodeRefusal {
     case isUsedUp, redeemedAlready
 }
 
 extension StoreEngine {
-    /// What a word stands for: a code, else a code offer's reference name. Nil if it is neither, or several offers have it.
+    /// Returns the redemption for a code or for a code offer's reference name.
+    ///
+    /// - Parameters:
+    ///   - word: The code or the reference name.
+    ///   - product: The product of the offer, or `nil` to search all products.
+    /// - Returns: The redemption, or `nil` if there is no match or several products have an offer of that name.
     func redemption(of word: String, on product: StoreProduct? = nil) -> Redemption? {
         if let code = state.offers.codes.firstIndex(where: { $0.text == word && fits($0.productID, product) }) {
             let made = state.offers.codes[code]
@@ -33,8 +40,10 @@ extension StoreEngine {
         product.map { $0.id == productID } ?? true
     }
 
-    /// Why the customer cannot redeem a code. Each works for so many customers, and each customer may redeem one code of an
-    /// offer, after App Store Connect Help, "Set up offer codes".
+    /// Returns the reason why the customer can't redeem a code, or `nil`.
+    ///
+    /// Each code has a limit of customers, and each customer may redeem one code of an offer. Source: App Store Connect
+    /// Help, "Set up offer codes".
     func refusal(of redemption: Redemption) -> CodeRefusal? {
         guard let code = redemption.code.map({ state.offers.codes[$0] }) else { return nil }
         let redeemer = customer.appTransactionID
@@ -45,7 +54,9 @@ extension StoreEngine {
         return redeemed ? .redeemedAlready : nil
     }
 
-    /// Redeems an offer: its transaction comes by the updates. A code that sold nothing is not used up.
+    /// Redeems an offer, whose transaction arrives through the updates.
+    ///
+    /// A code that led to no sale isn't used up.
     mutating func redeem(_ redemption: Redemption) throws(StoreFailure) -> (plan: PurchaseDecision, record: Int) {
         if refusal(of: redemption) != nil { throw .purchase(.ineligibleForOffer) }
         let order = PurchaseRequest(productID: redemption.productID, offerCode: redemption.offer)
@@ -56,7 +67,15 @@ extension StoreEngine {
         return outcome
     }
 
-    /// Makes codes, and tells their positions. The catalogue must have the offer, and nobody a custom code's text.
+    /// Generates codes and returns their positions.
+    ///
+    /// The catalog must contain the offer, and no other code may have a custom code's text.
+    ///
+    /// - Parameters:
+    ///   - codes: The codes to generate.
+    ///   - productID: The ID of the product.
+    ///   - offer: The reference name of the offer.
+    /// - Returns: The positions of the new codes.
     mutating func makeCodes(_ codes: OfferCodes, productID: String, offer: String) -> Range<Int> {
         let first = state.offers.codes.count
         switch codes {
@@ -76,7 +95,7 @@ extension StoreEngine {
         return first..<state.offers.codes.count
     }
 
-    // Twelve letters and digits that no one mistakes for each other when they are read out.
+    // Twelve letters and digits, without those that are easily confused when they are read aloud.
     private static func codeText(_ generator: inout SplitMix64) -> String {
         let letters = Array("ABCDEFGHJKLMNPQRSTUVWXYZ23456789")
         return String((0..<12).map { _ in letters[Int(generator.next() % UInt64(letters.count))] })
@@ -84,7 +103,7 @@ extension StoreEngine {
 }
 
 extension PurchaseDecision {
-    /// Whether carrying it out uses an offer.
+    /// A Boolean value that indicates whether the decision uses an offer.
     fileprivate var takesOffer: Bool {
         switch self {
         case .alreadyHeld: false
@@ -94,6 +113,6 @@ extension PurchaseDecision {
 }
 
 extension StoreProduct {
-    /// Its code offers, whatever kind of product it is.
+    /// The code offers of any type of product.
     var allCodeOffers: [SubscriptionOffer] { subscription?.codeOffers ?? codeOffers }
 }

@@ -1,12 +1,12 @@
-/// A merchant's word on whether a customer may have an introductory offer.
+/// The developer's override of the introductory offer eligibility.
 struct IntroductoryEligibilityOverride: Sendable, Hashable, Codable {
     let isEligible: Bool
-    /// Nil once it was found right, in an order that waits.
+    /// The signature, or `nil` after it was verified for a pending request.
     var signature: OfferSignature?
 }
 
 extension StoreEngine {
-    /// Whoever signs offers with a key; nil is the key that the store knows.
+    /// Returns a signer of offers with a key, or with the key in the catalog if the key ID is `nil`.
     func offerSigner(keyID: String?) -> OfferSigner {
         OfferSigner(
             keyID: keyID ?? knownKeyID, bundleIdentifier: state.bundleIdentifier, seed: state.seed)
@@ -14,7 +14,7 @@ extension StoreEngine {
 
     private var knownKeyID: String { catalogue.subscriptionOffersKeyID ?? OfferSigner.localKeyID }
 
-    /// Checks the signature of an order for a promotional offer, unless that was done when it was asked for.
+    /// Verifies the signature of a request for a promotional offer, unless that was done before.
     func checkSignature(of order: PurchaseRequest) throws(StoreFailure) {
         if order.isVouchedFor == true { return }
         guard let offerID = order.offerID, let signature = order.offerSignature else {
@@ -30,11 +30,11 @@ extension StoreEngine {
         guard signature == right, isGood(signature) else { throw .purchase(.invalidOfferSignature) }
     }
 
-    /// What the merchant says of the introductory offer: nil if nothing, so that the store's own rule counts.
+    /// Returns the developer's override of the introductory offer eligibility, or `nil` if the store's rule applies.
     func introductoryWord(of order: PurchaseRequest) throws(StoreFailure) -> Bool? {
         guard let word = order.introductoryWord else { return nil }
         if order.isVouchedFor == true || isRight(word, for: order) { return word.isEligible }
-        // A store with the habit takes a wrong word for a no.
+        // With the quirk `ignoresOverrideSignature`, a wrong signature counts as not eligible.
         guard has(.ignoresOverrideSignature) else { throw .purchase(.invalidOfferSignature) }
         return false
     }
@@ -47,23 +47,24 @@ extension StoreEngine {
                 nonce: signature.nonce, timestamp: signature.timestamp)
     }
 
-    // For 24 hours, and once. A clock that runs ahead of the store's is forgiven as much as one that lags.
+    // A signature is valid for 24 hours and only once. Its time may differ from the store's clock in either direction.
     private func isGood(_ signature: OfferSignature) -> Bool {
         (state.clock - StoreCalendar.day...state.clock + StoreCalendar.day).contains(signature.timestamp)
             && !state.offers.hasSpent(signature.nonce)
     }
 
-    /// Uses up the signatures of an order that is carried out, or waits.
+    /// Marks the signatures of a request as used when it is carried out or becomes pending.
     mutating func spendSignatures(of order: PurchaseRequest) {
-        // What was overlooked, and is not good anyway, need not be remembered.
+        // Don't record a signature that was ignored and isn't valid anyway.
         for signature in [order.offerSignature, order.introductoryWord?.signature].compactMap({ $0 })
         where isGood(signature) {
             state.offers.spend(signature, at: state.clock)
         }
     }
 
-    /// An order that waits, without its signatures: they were judged when it was asked for, and would be too old when it is
-    /// carried out.
+    /// Returns a pending request without its signatures.
+    ///
+    /// They were verified when the purchase was requested, and would be too old when it is carried out.
     func vouched(for order: PurchaseRequest) -> PurchaseRequest {
         guard order.offerID != nil || order.introductoryWord != nil else { return order }
         var kept = order

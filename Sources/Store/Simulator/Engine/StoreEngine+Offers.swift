@@ -1,5 +1,5 @@
 extension StoreEngine {
-    /// The offer an order for a subscription uses: the one it names, else the introductory one if the customer may have it.
+    /// Returns the offer for the purchase of a subscription: the requested one, or an available introductory offer.
     func offer(
         for order: PurchaseRequest, _ product: StoreProduct, _ plan: SubscriptionPlan
     ) throws(StoreFailure) -> AppliedOffer? {
@@ -11,7 +11,7 @@ extension StoreEngine {
             try demand(promotional, of: product)
             return applied
         }
-        // Nobody signs a win-back offer.
+        // Win-back offers have no signature.
         guard order.offerSignature == nil, let winBack = plan.winBackOffers.first(where: { $0.id == id }) else {
             throw .purchase(.invalidOfferIdentifier)
         }
@@ -20,7 +20,7 @@ extension StoreEngine {
         return applied
     }
 
-    /// The offer an order for anything but a subscription uses: only codes have some.
+    /// Returns the offer for the purchase of any other product, which only offer codes provide.
     func oneTimeOffer(for order: PurchaseRequest, _ product: StoreProduct) throws(StoreFailure) -> AppliedOffer? {
         guard order.offerID != nil || order.offerCode != nil else { return nil }
         guard let code = order.offerCode, let offer = product.codeOffers.first(where: { $0.referenceName == code })
@@ -30,8 +30,10 @@ extension StoreEngine {
         return applied
     }
 
-    /// A code's offer. One that stacks comes after the introductory offer, where the customer may still have that; one that
-    /// does not leaves it for another time. After App Store Connect Help, "Set up offer codes".
+    /// Returns the offer of a code.
+    ///
+    /// An offer that stacks follows the introductory offer, if the customer is eligible for that. An offer that doesn't
+    /// stack leaves the introductory offer unused. Source: App Store Connect Help, "Set up offer codes".
     private func codeOffer(
         named name: String, _ product: StoreProduct, _ plan: SubscriptionPlan
     ) throws(StoreFailure) -> AppliedOffer {
@@ -52,7 +54,7 @@ extension StoreEngine {
     ) throws(StoreFailure) -> AppliedOffer? {
         let word = try introductoryWord(of: order)
         guard let offer = plan.introductoryOffer, let applied = AppliedOffer(offer) else { return nil }
-        // What runs already does not begin, whoever says that it may.
+        // An offer can't start for a plan that is already active, even with an override.
         if let word { return word && !holds(product.id, inGroup: plan.groupID) ? applied : nil }
         return isFor(customer, offer, product) ? applied : nil
     }
@@ -66,7 +68,7 @@ extension StoreEngine {
         guard isFor(customer, offer, product) else { throw .purchase(.ineligibleForOffer) }
     }
 
-    /// Whether a customer may have an offer of a product now.
+    /// Returns whether a customer is eligible for an offer of a product now.
     func isFor(_ customer: Customer, _ offer: SubscriptionOffer, _ product: StoreProduct) -> Bool {
         guard let plan = product.subscription else {
             return offer.kind == .code && isRedeemable(offer, by: spending(of: customer).rawValue)
@@ -86,7 +88,7 @@ extension StoreEngine {
         }
     }
 
-    /// Which of the three kinds of customer, in the words of code offers, one is to a group.
+    /// The customer's relation to a subscription group, with the raw values of code offers in a catalog's file.
     enum SubscriberKind: String {
         case new, existing, expired
     }
@@ -96,10 +98,11 @@ extension StoreEngine {
         return customer.subscriptions[held].isActive ? .existing : .expired
     }
 
-    /// The same for what is no subscription: who never bought in the app, who did in the last 30 days, and who did before.
+    /// Returns the kind of customer for products other than subscriptions.
     ///
-    /// These three are from App Store Connect Help, "Create offer codes for in-app purchases". By which words a catalogue's
-    /// file tells them is documented nowhere; it is our decision to read the words of subscriptions for them.
+    /// It distinguishes customers who never bought in the app, who bought in the last 30 days, and who bought earlier.
+    /// Source: App Store Connect Help, "Create offer codes for in-app purchases". The values for them in a catalog's
+    /// file are undocumented; using the values of subscriptions is a decision of this simulator.
     private func spending(of customer: Customer) -> SubscriberKind {
         let bought = customer.records.filter { !$0.isDeleted && $0.current.inAppOwnershipType == .purchased }
         guard let last = bought.map(\.current.purchaseDate).max() else { return .new }
@@ -116,10 +119,17 @@ extension StoreEngine {
         }
     }
 
-    /// The win-back offers that the holder of an ended subscription may have, best first: in the catalogue's order.
+    /// Returns the win-back offers that the customer of an expired subscription is eligible for, in the catalog's
+    /// order.
     ///
-    /// They are those of the latest subscription's own plan, and none while a charge is being tried again, after Apple's
-    /// documentation of `eligibleWinBackOfferIDs`. An offer with a rule follows the rule; else the file's word counts.
+    /// They are the offers of the latest subscription's own plan, and none during billing retry, according to Apple's
+    /// documentation of `eligibleWinBackOfferIDs`. If a control set a rule for an offer, the rule applies; otherwise
+    /// the eligibility in the catalog's file does.
+    ///
+    /// - Parameters:
+    ///   - subscription: The expired subscription.
+    ///   - customer: The customer who owned it.
+    /// - Returns: The offer IDs, best offer first.
     func winBackOfferIDs(after subscription: SubscriptionRecord, of customer: Customer) -> [String] {
         guard subscription.phase == .expired, let plan = catalogue.product(id: subscription.productID)?.subscription
         else { return [] }
@@ -152,8 +162,10 @@ extension StoreEngine {
         }?.current.purchaseDate
     }
 
-    /// How many whole months of a group a customer has paid for, all stretches together. Free periods, and those taken back,
-    /// are not paid for. Whether the App Store adds stretches up is not documented: that it does here is our decision.
+    /// Returns the number of whole months that a customer has paid for in a group, all intervals together.
+    ///
+    /// Free and revoked periods don't count. Apple doesn't document whether the App Store adds up separate intervals;
+    /// adding them is a decision of this simulator.
     private func paidMonths(inGroup id: String, of customer: Customer) -> Int {
         var total = 0
         var stretch: (start: Int64, end: Int64)?
@@ -181,7 +193,7 @@ extension StoreEngine {
         return total + (stretch.map(count) ?? 0)
     }
 
-    /// Says anew what those who left may have, where a rule may have come true or ceased to be since.
+    /// Updates the renewal information of expired subscriptions whose eligibility for win-back offers may have changed.
     mutating func refreshWinBackOffers(of ids: Set<String>) {
         guard !ids.isEmpty else { return }
         for customer in state.customers.indices {

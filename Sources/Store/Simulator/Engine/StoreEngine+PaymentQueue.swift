@@ -2,7 +2,7 @@ internal import Foundation
 internal import Support
 
 extension StoreEngine {
-    /// Puts a payment into the queue, behind those that wait already.
+    /// Adds a payment to the end of the queue.
     mutating func add(_ payment: SimulatedPayment) {
         takeUp(payment)
         let before = max(customer.queue.payments.last { !$0.isDeferred }?.due ?? 0, state.clock)
@@ -11,22 +11,24 @@ extension StoreEngine {
         queueEvents.append(.updated([transaction(queued)]))
     }
 
-    /// Whether the queue has something to do that it can do now.
+    /// A Boolean value that indicates whether the queue has something that it can process now.
     var queueHasWork: Bool {
         queueWork.restoresUnasked || queueWork.finishing.contains { answers(.finish, $0.due) }
             || queueWork.restore.map { answers(.appStoreSync, $0.due) } == true
             || customer.queue.next.map { answers(.purchase, $0.due) } == true
     }
 
-    /// Does what can be done now. Of payments only one: what came of it is told before the next is handled, so that an
-    /// observer can finish it. A restore goes first: it waits for no payment.
+    /// Processes everything that is possible now, but at most one payment.
+    ///
+    /// The observers receive its result before the next payment is processed, so that they can finish it. A restore
+    /// comes first, because it waits for no payment.
     mutating func attendToQueue() {
         finishAsAsked()
         restoreAsAsked()
         if let next = customer.queue.next, answers(.purchase, next.due) { settle(next) }
     }
 
-    /// Ends a payment that is in the queue with something other than a sale.
+    /// Removes a payment from the queue and adds its result, which isn't a sale.
     mutating func conclude(_ id: String, _ kind: QueueResult.Kind) {
         guard let queued = customer.queue.take(id) else { return }
         let result = QueueResult(payment: queued.payment, date: state.clock, kind: kind)
@@ -34,27 +36,27 @@ extension StoreEngine {
         queueEvents.append(.updated([transaction(id, result)]))
     }
 
-    /// How long an act takes to be answered.
+    /// Returns the response delay of an API, in milliseconds.
     func delay(of api: SimulatedAPI) -> Int64 { state.switches.delays[api.rawValue] ?? 0 }
 
-    /// Whether the store answers what was to be answered at that time.
+    /// Returns whether the store responds now to a call that was due at a time.
     func answers(_ api: SimulatedAPI, _ due: Int64) -> Bool {
         due <= state.clock && !state.switches.silences.contains(api.rawValue)
     }
 
     private mutating func settle(_ queued: QueuedPayment) {
-        // Only this face refuses so: StoreKit 2 sells a consumable again, finished or not.
+        // Only StoreKit 1 rejects this: StoreKit 2 sells a consumable again, finished or not.
         guard !hasUnfinishedConsumable(queued.payment.productIdentifier) else {
             return conclude(queued.id, .failed(PaymentQueueError(.unknown, cause: .alreadyBought)))
         }
         do throws(StoreFailure) {
             switch try purchase(PurchaseRequest(queued.payment), id: queued.id) {
-            // What was sold has taken the payment out already, so this is for what is owned, or changes later. The other
-            // face hands over the old transaction itself; here it is a new one, free of charge, that carries it.
+            // A sale has removed the payment already, so this applies to owned products and later changes. StoreKit 2
+            // returns the existing transaction; here a new one contains it, without a charge.
             case .transaction(let record): conclude(queued.id, .ownedAlready(record: record))
             case .pending(.askToBuy): postpone(queued.id)
-            // After Apple's "Testing an interrupted purchase": it ends as cancelled, and what is bought once the matter
-            // is settled is another transaction.
+            // According to Apple's "Testing an interrupted purchase", it ends as canceled. The purchase after the issue
+            // is resolved is another transaction.
             case .pending(.interrupted), .cancelled: conclude(queued.id, .failed(PaymentQueueError(.paymentCancelled)))
             case .unknown: conclude(queued.id, .failed(PaymentQueueError(.unknown)))
             }
@@ -75,7 +77,9 @@ extension StoreEngine {
 }
 
 extension PurchaseRequest {
-    /// What a payment asks for. A username that is a UUID is the account's token, after Apple's documentation of
+    /// Creates the request for a payment.
+    ///
+    /// An application username that is a UUID is the app account token, according to Apple's documentation of
     /// `applicationUsername`.
     fileprivate init(_ payment: SimulatedPayment) {
         self.init(productID: payment.productIdentifier)
@@ -88,20 +92,22 @@ extension PurchaseRequest {
 }
 
 extension StoreEngine {
-    /// Notes that the app is done with a transaction. It takes effect when the store answers.
+    /// Records that the app finishes a transaction, which takes effect when the store responds.
     mutating func askToFinish(_ id: String) {
         queueWork.finishing.append(QueueWork.Finish(id: id, due: state.clock + delay(of: .finish)))
     }
 
-    /// Marks a bought transaction as finished, for both faces.
+    /// Marks a purchased transaction as finished, for both StoreKit APIs.
     mutating func finish(_ record: Int, of customer: Int) {
         guard !state.customers[customer].records[record].isFinished else { return }
         state.customers[customer].records[record].isFinished = true
         queueEvents.append(.removed([transaction(state.customers[customer].records[record].current)]))
     }
 
-    /// Takes out of the queue what the app has finished; or nothing, where removing fails: then nobody is told, and the
-    /// transactions are delivered again one day.
+    /// Removes the transactions from the queue that the app has finished.
+    ///
+    /// If a control makes finishing fail, nothing is removed, observers aren't notified, and the transactions are
+    /// delivered again later.
     mutating func finishAsAsked() {
         let asked = queueWork.finishing.filter { answers(.finish, $0.due) }
         queueWork.finishing = queueWork.finishing.filter { !answers(.finish, $0.due) }
@@ -110,7 +116,7 @@ extension StoreEngine {
         if !removed.isEmpty { queueEvents.append(.removed(removed)) }
     }
 
-    // Nil where it has left already: finishing twice does no harm.
+    // Returns `nil` if it was removed before: finishing twice has no effect.
     private mutating func leave(_ id: String) -> PaymentTransaction? {
         if let result = customer.queue.results.removeValue(forKey: id) { return transaction(id, result) }
         guard let place = place(of: id), !state.customers[place.customer].records[place.record].isFinished else {
@@ -120,12 +126,12 @@ extension StoreEngine {
         return transaction(state.customers[place.customer].records[place.record].current)
     }
 
-    /// Notes that the app wants everything again. Asking is quick or slow as asking the App Store for anything is.
+    /// Records a request to restore, which has the same delay as synchronizing with the App Store.
     mutating func askForRestore(_ username: String?) {
         queueWork.restore = QueueWork.Restore(username: username, due: state.clock + delay(of: .appStoreSync))
     }
 
-    /// Carries out the restore that was asked for, and one that nobody asked for.
+    /// Carries out a requested restore, and one that a quirk starts without a request.
     mutating func restoreAsAsked() {
         if queueWork.restoresUnasked {
             queueWork.restoresUnasked = false
@@ -141,8 +147,10 @@ extension StoreEngine {
         }
     }
 
-    /// A new transaction for each finished purchase or renewal that can be restored, in an order that follows from the
-    /// seed: Apple documents none. What was taken back is left out; Apple does not say whether it is.
+    /// Adds a new transaction for each finished purchase or renewal that can be restored.
+    ///
+    /// The order is derived from the seed, because Apple documents none. Revoked transactions are excluded; Apple
+    /// doesn't document whether they are.
     private mutating func deliverRestored(_ username: String?) {
         let salt = state.seed ^ UInt64(state.lastTransactionNumber)
         let found = customer.records.indices.filter { customer.records[$0].isRestorable }
@@ -163,23 +171,25 @@ extension StoreEngine {
 }
 
 extension TransactionRecord {
-    /// After Apple's documentation of `restoreCompletedTransactions()`: what is finished, and is neither a consumable nor a
-    /// non-renewing subscription.
+    /// A Boolean value that indicates whether a restore delivers the transaction.
+    ///
+    /// According to Apple's documentation of `restoreCompletedTransactions()`, these are finished transactions, except
+    /// consumables and non-renewing subscriptions.
     fileprivate var isRestorable: Bool {
         guard isFinished, !isDeleted, !isRevoked else { return false }
         return current.type == .nonConsumable || current.type == .autoRenewable
     }
 }
 
-/// Something for the payment queue's observers.
+/// An event for the payment queue's observers.
 enum QueueEvent: Sendable {
     case updated([PaymentTransaction])
     case removed([PaymentTransaction])
     case restoreFailed(PaymentQueueError)
     case restoreFinished
-    /// A purchase begun in the App Store, to be asked about.
+    /// The customer began a purchase in the App Store, and the observers decide whether it continues.
     case promoted(PendingPurchaseIntent)
-    /// The ids of products that the customer is no longer entitled to.
+    /// The customer lost the entitlement to the products with these IDs.
     case revoked([String])
     case storefrontChanged
 
@@ -191,9 +201,9 @@ enum QueueEvent: Sendable {
     }
 }
 
-// What happens elsewhere in the store and changes the queue.
+// Changes elsewhere in the store that affect the queue.
 extension StoreEngine {
-    /// A new transaction on a customer's list is in the queue as well. If a payment was for it, that is over.
+    /// Adds a customer's new transaction to the queue, and removes the payment that it completes.
     mutating func queueReceived(_ record: Int, of customer: Int) {
         let payload = state.customers[customer].records[record].current
         if let queued = state.customers[customer].queue.take(payload.transactionId) {
@@ -203,7 +213,7 @@ extension StoreEngine {
         queueEvents.append(.updated([transaction(payload)]))
     }
 
-    /// A transaction is about to be taken out of every list: it leaves the queue, and so does what gives it again.
+    /// Removes a transaction from the queue before it is deleted, together with the results that deliver it again.
     mutating func withdrawFromQueue(_ record: Int) {
         let id = customer.records[record].current.transactionId
         let others = customer.queue.results.filter { $0.value.record == record }
@@ -212,19 +222,19 @@ extension StoreEngine {
         if !gone.isEmpty { queueEvents.append(.removed(gone)) }
     }
 
-    /// Everything is about to be taken out of every list.
+    /// Removes everything from the queue before all transactions are deleted.
     mutating func emptyQueue() {
         let gone = queueTransactions
         queueWork = QueueWork()
         if !gone.isEmpty { queueEvents.append(.removed(gone)) }
     }
 
-    /// Moves the customer to another country's store.
+    /// Changes the storefront of the store.
     mutating func move(to storefront: Storefront) {
         guard storefront != state.storefront else { return }
         state.storefront = storefront
         queueEvents.append(.storefrontChanged)
-        // The next bills are in another currency from now on.
+        // Future charges use the new currency.
         for customer in state.customers.indices {
             for index in state.customers[customer].subscriptions.indices { refreshRenewalInfo(index, of: customer) }
         }

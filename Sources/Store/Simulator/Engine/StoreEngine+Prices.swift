@@ -1,17 +1,19 @@
 extension StoreEngine {
-    /// What a product costs now: the price it was changed to, else the catalogue's.
+    /// Returns the current price of a product: the price that a control set, or the catalog's.
     func price(of product: StoreProduct) -> Int64? {
         product.price == nil ? nil : state.prices[product.id] ?? product.price
     }
 
-    /// What a subscriber pays for a product's next period, without an offer.
+    /// Returns the subscriber's price for the next period of a product, without an offer.
     func price(of product: StoreProduct, for subscription: SubscriptionRecord) -> Int64 {
         if let kept = subscription.keptPrice, kept.productID == product.id { return kept.price }
         return price(of: product) ?? 0
     }
 
-    /// The price that whoever comes back keeps: for the same product, within sixty days of the lapse, after Apple's help
-    /// on keeping prices for existing subscribers.
+    /// Returns the preserved price for a customer who subscribes again.
+    ///
+    /// It applies to the same product within 60 days of the lapse. Source: Apple's help on preserving prices for
+    /// existing subscribers.
     func keptPrice(for product: StoreProduct, of held: Int?) -> PreservedPrice? {
         guard let held, let kept = customer.subscriptions[held].keptPrice, kept.productID == product.id,
             isWithinSixtyDays(of: held)
@@ -19,18 +21,26 @@ extension StoreEngine {
         return kept
     }
 
-    /// Whether the signed-in customer's subscription ended no more than sixty days ago, if at all.
+    /// Returns whether the signed-in customer's subscription is active or ended at most 60 days ago.
     func isWithinSixtyDays(of held: Int) -> Bool {
         let subscription = customer.subscriptions[held]
         guard let end = customer.records[subscription.record].current.expiresDate else { return false }
         return state.clock - end <= subscription.schedule.rate.sixtyDays
     }
 
-    /// Changes a product's price and tells how many subscribers that concerns.
+    /// Changes the price of a product and returns the number of affected subscribers.
     ///
-    /// A new price is for purchases at once, and for subscribers from their next renewal. A lower one they simply get, after
-    /// Apple's help on managing prices; of a higher one `terms` says what becomes. Subscribers billed by the month have a
-    /// price of their own and are not concerned; nor is what the family shares, as its buyer is asked elsewhere.
+    /// The new price applies to purchases immediately, and to subscribers from their next renewal. A lower price
+    /// applies automatically, according to Apple's help on managing prices. For a higher one, `terms` decides.
+    ///
+    /// Subscribers with monthly billing have their own price and aren't affected. Neither are shared subscriptions,
+    /// because only the family member who buys must consent.
+    ///
+    /// - Parameters:
+    ///   - price: The new price, in thousandths of the currency's unit.
+    ///   - product: The product.
+    ///   - terms: The effect of a higher price on existing subscribers.
+    /// - Returns: The number of affected subscribers.
     mutating func setPrice(_ price: Int64, of product: StoreProduct, _ terms: PriceIncreaseConsent) -> Int {
         var concerned: [(customer: Int, index: Int, paid: Int64)] = []
         for customer in state.customers.indices {
@@ -59,14 +69,16 @@ extension StoreEngine {
             && !state.customers[customer].isShared(subscription) && nextBillingPlan(of: subscription) != .monthly
     }
 
-    // Who was asked and has not answered pays the price from before the question.
+    // While consent is pending, the subscriber pays the price from before the request.
     private func paidPrice(_ index: Int, of customer: Int, _ product: StoreProduct) -> Int64 {
         let subscription = state.customers[customer].subscriptions[index]
         if let increase = subscription.standingIncrease { return increase.oldPrice }
         return price(of: product, for: subscription)
     }
 
-    /// Asks a subscriber to agree to a higher price. The price need not have changed for that, as in StoreKitTest.
+    /// Requests the subscriber's consent to a higher price.
+    ///
+    /// As in StoreKitTest, the price need not have changed before.
     mutating func askForConsent(_ index: Int) {
         let subscription = customer.subscriptions[index]
         guard let product = nextProduct(of: subscription) else { return }
@@ -78,14 +90,14 @@ extension StoreEngine {
         notifyServerOfIncrease(index, of: state.signedIn)
     }
 
-    /// The subscriber agrees, and pays the new price from the next renewal.
+    /// Records that the subscriber agrees to the new price, which applies from the next renewal.
     mutating func agreeToPrice(_ index: Int) {
         customer.subscriptions[index].priceIncrease?.answer = .agreed
         refreshRenewalInfo(index, of: state.signedIn)
         notifyServerOfIncrease(index, of: state.signedIn)
     }
 
-    /// The subscriber declines: renewal is switched off, and the period that runs is the last.
+    /// Records that the subscriber declines: renewal is switched off, and the current period is the last.
     mutating func declinePrice(_ index: Int) {
         customer.subscriptions[index].priceIncrease?.answer = .declined
         customer.subscriptions[index].renewsAutomatically = false
@@ -95,8 +107,9 @@ extension StoreEngine {
 }
 
 extension PriceIncrease {
-    /// The renewal information's number: 0 while a question is open, 1 where it is settled or there was none. Whoever
-    /// declined has no price increase any more, as StoreKitTest documents it.
+    /// The value in the renewal information: 0 while consent is pending, 1 if it was given or isn't required.
+    ///
+    /// After the subscriber declined there is no price increase, as StoreKitTest documents.
     var status: Int? {
         switch answer {
         case .pending: 0
@@ -107,7 +120,7 @@ extension PriceIncrease {
 }
 
 extension PriceIncrease.Answer {
-    /// Nil where subscribers keep their price and are not asked.
+    /// Creates the state of consent, or `nil` if subscribers keep their price and needn't consent.
     fileprivate init?(_ terms: PriceIncreaseConsent) {
         switch terms {
         case .announced: self = .notNeeded

@@ -1,23 +1,25 @@
 internal import Foundation
 internal import Support
 
-/// A purchase that the customer began in the App Store and that waits for the app to go on with it.
+/// A purchase that the customer began in the App Store and that waits for the app to complete it.
 struct PendingPurchaseIntent: Sendable, Hashable, Codable {
     let id: String
     let productID: String
-    /// A promotional or win-back offer, by its id.
+    /// The ID of a promotional or win-back offer.
     let offerID: String?
-    /// Whether the payment queue's observers were asked and said no.
+    /// A Boolean value that indicates whether the payment queue's observers deferred the purchase.
     var wasAsked = false
 
-    /// The payment that goes on with it.
+    /// The payment that completes the intent.
     var payment: SimulatedPayment {
         SimulatedPayment(productIdentifier: productID, paymentDiscount: offerID.map { PaymentDiscount(identifier: $0) })
     }
 }
 
 extension StoreEngine {
-    /// The customer begins a purchase in the App Store. Both faces are told; the first that takes it up has it.
+    /// Begins a purchase in the App Store, as the customer does.
+    ///
+    /// Both StoreKit APIs are notified, and the first that completes the purchase removes the intent.
     mutating func promote(_ product: StoreProduct, offer: String?) {
         let intent = PendingPurchaseIntent(id: nextTransactionID(), productID: product.id, offerID: offer)
         state.heldIntents.append(intent)
@@ -25,20 +27,20 @@ extension StoreEngine {
         queueEvents.append(.promoted(intent))
     }
 
-    /// Whether nobody has yet taken up an intent, or answered whether to.
+    /// Returns whether an intent is neither completed nor decided by the queue's observers.
     func isUndecided(_ intent: PendingPurchaseIntent) -> Bool {
         state.heldIntents.contains { $0.id == intent.id && !$0.wasAsked }
     }
 
-    /// What the queue's observers said: go on now, or keep it for later.
+    /// Records the decision of the queue's observers to continue the purchase now or to defer it.
     mutating func decide(_ intent: PendingPurchaseIntent, goesOn: Bool) {
-        // An observer may have added the payment itself while it was asked: that is no second purchase.
+        // If an observer has added the payment itself during the call, don't add a second one.
         guard let index = state.heldIntents.firstIndex(where: { $0.id == intent.id }) else { return }
         state.heldIntents[index].wasAsked = true
         if goesOn { add(intent.payment) }
     }
 
-    /// The app goes on with a purchase begun in the App Store, if the payment is for one: that waits no longer.
+    /// Removes the pending intent that a payment completes, if there is one.
     mutating func takeUp(_ payment: SimulatedPayment) {
         let index = state.heldIntents.firstIndex {
             $0.productID == payment.productIdentifier && $0.offerID == payment.paymentDiscount?.identifier
@@ -46,22 +48,26 @@ extension StoreEngine {
         if let index { state.heldIntents.remove(at: index) }
     }
 
-    /// A product as customers see it now, if it is for sale.
+    /// Returns the product with an ID as customers see it now, if it is for sale.
     func simulatedProduct(_ id: String) -> SimulatedProduct? { catalogue.product(id: id).flatMap(simulated) }
 
-    /// A catalogue's product as customers see it now, if it is for sale.
+    /// Returns a product of the catalog as customers see it now, if it is for sale.
     func simulated(_ product: StoreProduct) -> SimulatedProduct? {
         SimulatedProduct(
             product, storefront: state.storefront, locale: state.locale, newPrice: state.prices[product.id])
     }
 
-    /// Somebody else's Apple Account buys, with an app account of its own, and the app there has not finished it. On this
-    /// device it turns up by the habit ``StoreQuirk/foreignTransactions`` alone.
+    /// Purchases a product for another Apple Account with its own app account, and leaves it unfinished.
     ///
-    /// Developers report such transactions from the sandbox, where test accounts change often on one device.
+    /// On this device the transaction appears only while the quirk ``StoreQuirk/foreignTransactions`` is on. Developers
+    /// report such transactions from the sandbox, where test accounts change often on one device.
+    ///
+    /// - Parameter productID: The ID of the product.
+    /// - Returns: The transaction of the other account.
+    /// - Throws: `StoreFailure` if the purchase is rejected.
     mutating func purchaseByForeigner(_ productID: String) throws(StoreFailure) -> SignedTransactionPayload {
         let device = state.signedIn
-        // Tried out on a copy: a purchase that is refused leaves nobody behind.
+        // The purchase runs on a copy, so that a rejected one adds no account.
         var tried = self
         let other = tried.foreigner()
         let order = PurchaseRequest(productID: productID, appAccountToken: accountToken(of: other))
@@ -75,12 +81,12 @@ extension StoreEngine {
         return state.customers[other].records[record].current
     }
 
-    /// Another Apple Account than the device's: the first there is, or a new one, which may sign in by the name of stranger.
+    /// Returns the first Apple Account other than the signed-in one, or adds one with the name `stranger`.
     private mutating func foreigner() -> Int {
         state.customers.indices.first { $0 != state.signedIn } ?? addAccount("stranger")
     }
 
-    /// The app account of a stranger: made from the seed, in the form of a random UUID.
+    /// Returns the app account token of another customer: a random-looking UUID derived from the seed.
     private func accountToken(of customer: Int) -> UUID {
         var generator = SplitMix64(seed: state.seed ^ 0xF0E1_6A00 &+ UInt64(customer))
         var bytes: [UInt8] = []

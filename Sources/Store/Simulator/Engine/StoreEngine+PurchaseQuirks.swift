@@ -1,15 +1,17 @@
-/// A transaction that listeners are told of later than it happened.
+/// A transaction update that listeners receive with a delay.
 struct DelayedUpdate: Sendable, Hashable {
-    /// When, on the virtual clock.
+    /// The time of the update on the virtual clock.
     let due: Int64
     let customer: Int
     let record: Int
 }
 
-// What stores do about purchases without promising it. See ``StoreQuirk``.
+// Undocumented behavior of stores with purchases. See ``StoreQuirk``.
 
 extension StoreEngine {
-    /// A purchase made here is told to no listener, after Apple's documentation of `Transaction.updates`; by habit it is.
+    /// Sends a purchase in the app to the listeners, if a quirk requires it.
+    ///
+    /// Without a quirk it isn't sent, according to Apple's documentation of `Transaction.updates`.
     mutating func announceByHabit(_ record: Int) {
         if has(.announcesPurchases) { announce(record, of: state.signedIn) }
         if has(.announcesSubscriptionsLate), customer.records[record].current.type == .autoRenewable {
@@ -18,7 +20,9 @@ extension StoreEngine {
         }
     }
 
-    /// Tells what is due by now. Asked before anything else is told, so that news keep their order in time.
+    /// Adds the delayed updates that are due to the announcements.
+    ///
+    /// It runs before any other update is added, so that updates stay in order of time.
     mutating func announceWhatIsDue() {
         guard let first = lateAnnouncements.first, first.due <= state.clock else { return }
         for late in lateAnnouncements where late.due <= state.clock {
@@ -28,7 +32,9 @@ extension StoreEngine {
         lateAnnouncements.removeAll { $0.due <= state.clock }
     }
 
-    /// What listeners are to be told now, each once.
+    /// Removes and returns the transactions to send to listeners now.
+    ///
+    /// With the quirk `mergesChanges`, only the latest version of each transaction is returned.
     mutating func takeAnnouncements() -> [SignedTransactionPayload] {
         announceWhatIsDue()
         defer { announcements = [] }
@@ -46,13 +52,15 @@ extension StoreEngine {
         return latest
     }
 
-    /// The expired period of a product that, by habit, is handed out when the product is bought again.
+    /// Returns the expired period that the quirk `returnsLapsed` returns for a new purchase of its product.
     func lapsedInstead(of productID: String) -> Int? {
         guard has(.returnsLapsed) else { return nil }
         return customer.subscriptions.first { $0.productID == productID && $0.phase == .expired }?.record
     }
 
-    /// Carries out a purchase that waited, and tells the app's listener. It is judged anew: time has passed.
+    /// Carries out a pending purchase and notifies the app's listener.
+    ///
+    /// The purchase is decided again, because time has passed.
     mutating func fulfil(_ request: PendingPurchase) throws(StoreFailure) -> Int {
         let plan = try plan(request.order)
         customer.requests.removeAll { $0.id == request.id }
@@ -62,8 +70,10 @@ extension StoreEngine {
         return record
     }
 
-    /// Whether another plan of its group was sold while it waited. It then needs a later ID than that one: of two periods that
-    /// began in the same millisecond, the one with the later ID counts as the later.
+    /// Returns whether another plan of the group was sold while the purchase was pending.
+    ///
+    /// The purchase then needs a later ID than that plan. Of two periods that began in the same millisecond, the one
+    /// with the later ID counts as the later one.
     private func isOvertaken(_ request: PendingPurchase, _ plan: PurchaseDecision) -> Bool {
         guard case .sell(let product, _) = plan, let group = product.subscription?.groupID,
             let held = customer.subscription(inGroup: group)
@@ -72,8 +82,11 @@ extension StoreEngine {
         return Int(current) ?? 0 > Int(request.id) ?? 0
     }
 
-    /// Drops a purchase that waited. The app is told nothing, after Apple's documentation of Ask to Buy; unless it was the
-    /// original queue's, whose deferred transactions may fail. With which code is not documented: here as cancelled.
+    /// Removes a pending purchase that was declined, or completes it if the quirk `deliversRefused` is on.
+    ///
+    /// The app isn't notified, according to Apple's documentation of Ask to Buy. An exception is a deferred transaction
+    /// of the original payment queue, which can fail. Apple doesn't document its error; the simulator uses
+    /// `paymentCancelled`.
     mutating func decline(_ request: PendingPurchase) {
         if has(.deliversRefused), (try? fulfil(request)) != nil { return }
         customer.requests.removeAll { $0.id == request.id }

@@ -1,12 +1,12 @@
-/// What a purchase came to.
+/// The outcome of a purchase.
 enum PurchaseOutcome: Sendable {
-    /// There is a transaction: a new one, or the one the customer has already.
+    /// The purchase has a transaction: a new one, or an existing one of the customer.
     case transaction(record: Int)
     case pending(PendingReason)
     case cancelled
     case unknown
 
-    /// Whether something was bought, or asked for.
+    /// A Boolean value that indicates whether the purchase succeeded or is pending.
     var goesOn: Bool {
         switch self {
         case .transaction, .pending: true
@@ -16,8 +16,15 @@ enum PurchaseOutcome: Sendable {
 }
 
 extension StoreEngine {
-    /// A purchase in the app, on this device: the customer may cancel, have to ask, or be interrupted. What is sold, or asked
-    /// for, gets the id given, if one is.
+    /// Purchases a product in the app on this device.
+    ///
+    /// Controls can make the purchase fail, be canceled, or become pending.
+    ///
+    /// - Parameters:
+    ///   - order: The purchase request.
+    ///   - id: The ID of the transaction or the pending purchase, or `nil` for the next ID.
+    /// - Returns: The outcome.
+    /// - Throws: `StoreFailure` if the purchase is rejected or a control makes it fail.
     mutating func purchase(_ order: PurchaseRequest, id: String? = nil) throws(StoreFailure) -> PurchaseOutcome {
         guard state.switches.allowsPayments else { throw .purchase(.purchaseNotAllowed) }
         if let failure = state.switches.failures[SimulatedAPI.purchase.rawValue] { throw failure.storeFailure }
@@ -34,8 +41,14 @@ extension StoreEngine {
         return .transaction(record: carryOut(plan, order, id: id))
     }
 
-    /// A purchase that this device's app learns of only by listening: another device, the App Store, a code. Where there is
-    /// nothing to sell, because it is held or changes later, there is nothing to announce either.
+    /// Purchases a product outside of the app: on another device, in the App Store, or with a code.
+    ///
+    /// The app receives the transaction only through its listener. If nothing is sold because the product is owned or
+    /// changes later, nothing is sent.
+    ///
+    /// - Parameter order: The purchase request.
+    /// - Returns: The decision, and the position of the transaction.
+    /// - Throws: `StoreFailure` if the purchase is rejected.
     mutating func purchaseElsewhere(_ order: PurchaseRequest) throws(StoreFailure) -> (
         plan: PurchaseDecision, record: Int
     ) {
@@ -45,7 +58,7 @@ extension StoreEngine {
         return (plan, record)
     }
 
-    /// Does what a plan says, and tells the position of the transaction that speaks for it.
+    /// Carries out a decision and returns the position of the new or existing transaction.
     mutating func carryOut(_ plan: PurchaseDecision, _ order: PurchaseRequest, id: String?) -> Int {
         spendSignatures(of: order)
         switch plan {
@@ -53,13 +66,13 @@ extension StoreEngine {
             return record
         case .changeAtRenewal(let held, let product, let offer):
             let before = customer.subscriptions[held]
-            // Asking for the same again does not take a planned offer away.
+            // Requesting the same plan again doesn't remove a planned offer.
             if offer != nil || customer.subscriptions[held].nextProductID != product.id {
                 customer.subscriptions[held].plannedOffer = offer
             }
             customer.subscriptions[held].nextProductID = product.id
             customer.subscriptions[held].nextBillingPlan = order.billingPlan.map(BillingPlanType.init)
-            // Whoever buys again wants it to go on.
+            // A purchase of an owned subscription also switches renewal on.
             customer.subscriptions[held].goOn()
             refreshRenewalInfo(held, of: state.signedIn)
             notifyServerOfPlan(held, from: before, offer)
@@ -79,14 +92,15 @@ extension StoreEngine {
         return .pending(reason)
     }
 
-    /// Notes that a customer had the group's introductory offer, where a bill uses it. No other offer uses it up, after App
-    /// Store Connect Help, "Set up offer codes".
+    /// Records that a customer used the group's introductory offer, if the bill has that offer.
+    ///
+    /// No other offer uses it up. Source: App Store Connect Help, "Set up offer codes".
     mutating func useUp(_ offer: AppliedOffer?, _ product: StoreProduct, of customer: Int) {
         guard offer?.type == .introductory, let plan = product.subscription else { return }
         state.customers[customer].introduce(toGroup: plan.groupID)
     }
 
-    /// Sells a product now to the signed-in customer and tells the new transaction's position.
+    /// Sells a product now to the signed-in customer and returns the position of the new transaction.
     mutating func sell(
         _ product: StoreProduct, _ order: PurchaseRequest, _ offer: AppliedOffer?, id: String,
         ownership: OwnershipType = .purchased
@@ -134,7 +148,7 @@ extension StoreEngine {
         return record
     }
 
-    /// A payload with all that any sale has.
+    /// Returns a payload with the values that all sales have.
     func draft(of product: StoreProduct, id: String, for customer: Int? = nil) -> SignedTransactionPayload {
         SignedTransactionPayload(
             transactionId: id, originalTransactionId: id, bundleId: state.bundleIdentifier, productId: product.id,
@@ -145,7 +159,7 @@ extension StoreEngine {
             price: 0, appTransactionId: state.customers[customer ?? state.signedIn].appTransactionID)
     }
 
-    /// Signs a new transaction and puts it on the customer's list, unfinished.
+    /// Signs a new transaction and adds it to the customer's records, unfinished.
     mutating func issue(_ payload: SignedTransactionPayload, to customer: Int) -> Int {
         var payload = payload
         payload.signedDate = signingDate()
@@ -154,13 +168,15 @@ extension StoreEngine {
         return record
     }
 
-    // The period bought before is over, whatever it said. Of the prorated refund that Apple documents nothing is recorded:
-    // it goes to the customer's bank, and the transaction says `isUpgraded` instead of a revocation.
+    // The previous period ends now, whatever its expiration date is. Apple documents a prorated refund, of which
+    // nothing is recorded: it goes to the customer's bank, and the transaction has `isUpgraded` instead of a
+    // revocation.
     private mutating func supersede(_ held: Int) {
         revise(customer.subscriptions[held].record, of: state.signedIn) { $0.isUpgraded = true }
     }
 
-    // What was said of an earlier subscription in the group stays: a return keeps the chain.
+    // The renewal information of an earlier subscription in the group stays, because a new subscription there keeps the
+    // original transaction.
     private mutating func begin(_ subscription: SubscriptionRecord, _ held: Int?) {
         var subscription = subscription
         if let held {
@@ -172,7 +188,7 @@ extension StoreEngine {
         refreshRenewalInfo(held ?? customer.subscriptions.count - 1, of: state.signedIn)
     }
 
-    // Gaps of up to 60 days do not interrupt a run, after Apple's documentation of recentSubscriptionStartDate.
+    // Gaps of up to 60 days don't interrupt it, according to Apple's documentation of recentSubscriptionStartDate.
     private func runStart(after held: Int?) -> Int64 {
         guard let held, isWithinSixtyDays(of: held) else { return state.clock }
         return customer.subscriptions[held].runStart
@@ -180,13 +196,13 @@ extension StoreEngine {
 }
 
 extension SignedTransactionPayload {
-    /// Takes over what all transactions of a chain have in common.
+    /// Copies the values that all transactions of a subscription have in common.
     mutating func continueChain(of earlier: SignedTransactionPayload) {
         originalTransactionId = earlier.originalTransactionId
         originalPurchaseDate = earlier.originalPurchaseDate
     }
 
-    /// Says which offer was used.
+    /// Records the offer that was used.
     mutating func use(_ offer: AppliedOffer?) {
         offerType = offer?.type
         offerIdentifier = offer?.identifier

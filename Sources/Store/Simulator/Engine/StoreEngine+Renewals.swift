@@ -1,5 +1,7 @@
 extension StoreEngine {
-    /// Ends a subscription. Expiry itself makes no transaction, after Apple's documentation of `Transaction.updates`.
+    /// Ends a subscription.
+    ///
+    /// Expiration itself creates no transaction, according to Apple's documentation of `Transaction.updates`.
     mutating func lapse(_ index: Int, of customer: Int, _ intent: ExpirationIntent) {
         state.customers[customer].subscriptions[index].phase = .expired
         state.customers[customer].subscriptions[index].expirationIntent = intent
@@ -10,7 +12,7 @@ extension StoreEngine {
         notifyServer(.expired, ServerNotification.Subtype(intent), of: index, of: customer)
     }
 
-    /// Charges for the next period, which begins at `start`, and tells the app's listener.
+    /// Charges for the next period, which begins at `start`, and notifies the app's listener.
     mutating func renew(_ index: Int, of customer: Int, from start: Int64) {
         let isRecovered = state.customers[customer].subscriptions[index].phase != .subscribed
         guard let record = charge(index, of: customer, from: start) else { return }
@@ -19,8 +21,8 @@ extension StoreEngine {
         announce(record, of: customer)
     }
 
-    // Apart from `renew`, so that no copy of the subscription is about when its history grows: that would copy the history
-    // each time, and a long life would take time by its square.
+    // Separate from `renew`, so that no copy of the subscription exists when its history grows. A copy would duplicate
+    // the history at each renewal, which takes quadratic time over a long life.
     private mutating func charge(_ index: Int, of customer: Int, from start: Int64) -> Int? {
         let subscription = state.customers[customer].subscriptions[index]
         guard let bill = nextBill(of: subscription) else { return nil }
@@ -47,7 +49,8 @@ extension StoreEngine {
         return record
     }
 
-    // Who has not answered yet is not charged the new price: what is owed from before the question is charged at the old.
+    // While consent is pending, the new price isn't charged: an overdue charge from before the request has the old
+    // price.
     private func owed(_ bill: NextCharge, _ subscription: SubscriptionRecord) -> Int64 {
         guard bill.offer == nil, bill.commitment == nil, let increase = subscription.standingIncrease,
             increase.answer == .pending
@@ -57,7 +60,7 @@ extension StoreEngine {
 }
 
 extension SubscriptionRecord {
-    /// Goes on to the period that a bill has paid for.
+    /// Updates the subscription for the period that a charge has paid for.
     fileprivate mutating func settle(_ bill: NextCharge, record: Int, schedule: BillingSchedule) {
         let wasBound = isBound
         self.record = record
@@ -67,7 +70,7 @@ extension SubscriptionRecord {
         retryEnds = nil
         productID = bill.product.id
         commitment = bill.commitment
-        // What was planned waits for the commitment's end.
+        // Scheduled changes wait for the commitment's end.
         if wasBound { return }
         if bill.offer == nil { nextBillingPlan = nil }
         offer = bill.offer?.afterOneBill
@@ -82,8 +85,11 @@ extension SubscriptionRecord {
 }
 
 extension StoreEngine {
-    /// A charge failed: access stays on for the grace period, if there is one; else trying again begins. Bills of a
-    /// commitment have no grace, after Apple's documentation of monthly subscriptions with a 12-month commitment.
+    /// Handles a failed charge: access continues during a grace period, if there is one; otherwise billing retry
+    /// begins.
+    ///
+    /// Bills of a commitment have no grace period, according to Apple's documentation of monthly subscriptions with a
+    /// 12-month commitment.
     mutating func failRenewal(_ index: Int, of customer: Int) {
         let schedule = state.customers[customer].subscriptions[index].schedule
         guard state.switches.hasGracePeriod, !state.customers[customer].subscriptions[index].isBound else {
@@ -97,8 +103,10 @@ extension StoreEngine {
         notifyServer(.didFailToRenew, .gracePeriod, of: index, of: customer)
     }
 
-    /// Trying to charge goes on without access, for up to 60 days from the day the period ended, and 90 for the bills of a
-    /// commitment. Rates shorten both alike; Apple documents only the sixty.
+    /// Begins billing retry, without access.
+    ///
+    /// It lasts up to 60 days from the end of the period, and 90 days for the bills of a commitment. Time rates shorten
+    /// both in the same way; Apple documents that only for 60 days.
     mutating func retry(_ index: Int, of customer: Int) {
         let sixtyDays = state.customers[customer].subscriptions[index].schedule.rate.sixtyDays
         let length = state.customers[customer].subscriptions[index].isBound ? sixtyDays / 2 * 3 : sixtyDays
@@ -110,7 +118,9 @@ extension StoreEngine {
         notifyServer(hadGrace ? .gracePeriodExpired : .didFailToRenew, nil, of: index, of: customer)
     }
 
-    /// Lets charges fail or succeed from now on. When they succeed again, what is owed is charged at once.
+    /// Sets whether charges fail from now on.
+    ///
+    /// When they succeed again, overdue charges are made immediately.
     mutating func setRenewalsFail(_ fail: Bool) {
         state.switches.failsRenewals = fail
         guard !fail else { return }
@@ -121,7 +131,9 @@ extension StoreEngine {
         advance(to: state.clock)
     }
 
-    /// Charges a subscription whose charge had failed. Within grace the billing date stays; after it, it moves.
+    /// Charges a subscription whose charge had failed.
+    ///
+    /// In a grace period the billing date stays the same; in billing retry it moves.
     mutating func recover(_ index: Int, of customer: Int) {
         let isBound = state.customers[customer].subscriptions[index].isBound
         guard isBound || state.customers[customer].subscriptions[index].renewsAutomatically else { return }
@@ -137,8 +149,9 @@ extension StoreEngine {
         return state.customers[customer].records[record].current.expiresDate ?? state.clock
     }
 
-    /// Signs a new version of a subscription's renewal information, if it says anything new. Every change of a
-    /// subscription ends here, so that here is also where it is put into the agenda.
+    /// Signs a new version of a subscription's renewal information, if anything in it changed.
+    ///
+    /// Every change of a subscription calls this function, so it also schedules the next due date.
     mutating func refreshRenewalInfo(_ index: Int, of customer: Int) {
         schedule(index, of: customer)
         var info = renewalInfo(of: index, state.customers[customer])

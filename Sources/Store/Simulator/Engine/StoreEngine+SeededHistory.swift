@@ -1,11 +1,16 @@
 extension StoreEngine {
-    /// The distance between seeded transactions: a month as the sandbox shortens it.
+    /// The interval between seeded transactions in milliseconds: a month in the sandbox.
     static let pace: Int64 = 300_000
 
-    /// Gives the customer a past: finished transactions of a product, the last one just over. Of an auto-renewable
-    /// subscription they are the periods of one chain, which has lapsed; of others, so many purchases. Nobody is told.
+    /// Adds a history of finished transactions of a product, the last of which just ended.
     ///
-    /// Sandbox accounts have such pasts, and apps are slow to read them.
+    /// For an auto-renewable subscription they are the periods of one lapsed subscription; for other products they are
+    /// separate purchases. Listeners aren't notified. Sandbox accounts have such histories, and apps are slow to read
+    /// them.
+    ///
+    /// - Parameters:
+    ///   - count: The number of transactions.
+    ///   - product: The product.
     mutating func seedHistory(_ count: Int, of product: StoreProduct) {
         let told = serverNotices
         quietly { $0.live(count, product) }
@@ -19,7 +24,7 @@ extension StoreEngine {
         let first = sell(product, PurchaseRequest(productID: product.id), nil, id: nextTransactionID())
         customer.records[first].isFinished = true
         guard let plan = product.subscription else { return repeatPurchase(first, count - 1) }
-        // Whoever subscribed so long ago had it then.
+        // A customer who subscribed that long ago used the introductory offer then.
         if plan.introductoryOffer != nil { customer.introduce(toGroup: plan.groupID) }
         prolong(first, count - 1)
         guard let held = customer.subscriptions.firstIndex(where: { $0.record == first }) else { return }
@@ -61,7 +66,7 @@ extension StoreEngine {
 }
 
 extension SignedTransactionPayload {
-    /// The same, bought and signed at another moment.
+    /// Returns a copy that was purchased and signed at another time.
     fileprivate func made(at moment: Int64) -> SignedTransactionPayload {
         var payload = self
         payload.purchaseDate = moment

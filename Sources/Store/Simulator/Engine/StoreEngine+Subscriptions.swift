@@ -1,5 +1,5 @@
 extension StoreEngine {
-    /// Renews now, before the period's end or out of a failed charge.
+    /// Renews a subscription now, before the end of its period or out of a failed charge.
     mutating func renewNow(_ index: Int) {
         dropOpenQuestion(index)
         switch customer.subscriptions[index].phase {
@@ -9,8 +9,8 @@ extension StoreEngine {
         }
     }
 
-    // A forced renewal removes an increase the customer has not agreed to, after StoreKitTest's documentation. The customer
-    // then goes on paying the old price.
+    // A forced renewal removes a price increase without consent, according to StoreKitTest's documentation. The
+    // customer then continues to pay the old price.
     private mutating func dropOpenQuestion(_ index: Int) {
         guard let increase = customer.subscriptions[index].standingIncrease, increase.answer == .pending else { return }
         customer.subscriptions[index].keptPrice = PreservedPrice(
@@ -18,7 +18,7 @@ extension StoreEngine {
         customer.subscriptions[index].priceIncrease = nil
     }
 
-    /// Ends the current period now, as if the customer had switched renewal off long ago.
+    /// Ends the current period now, as if the customer had switched renewal off before.
     mutating func expireNow(_ index: Int) {
         let now = state.clock
         let record = customer.subscriptions[index].record
@@ -29,8 +29,10 @@ extension StoreEngine {
         lapse(index, of: state.signedIn, .cancelled)
     }
 
-    /// Switches renewal on or off. Off takes a planned change back too: there is no next period to change. On opens the
-    /// question about a price anew that had been declined.
+    /// Switches renewal on or off.
+    ///
+    /// Switching it off also removes a scheduled change, because there is no next period. Switching it on makes the
+    /// consent to a declined price increase pending again.
     mutating func setRenews(_ index: Int, _ renews: Bool) {
         let renewed = customer.subscriptions[index].renewsAutomatically
         if renews {
@@ -44,15 +46,16 @@ extension StoreEngine {
         if renews != renewed { notifyServerOfRenewal(renews, of: index) }
     }
 
-    /// Takes a transaction out of every list. A subscription whose current period it is goes with it.
+    /// Deletes a transaction from every list, and its subscription if it is that subscription's current period.
     mutating func delete(_ record: Int) {
         withdrawFromQueue(record)
         customer.records[record].isDeleted = true
         customer.withdraw { $0.record == record }
     }
 
-    /// Takes everything, of every account, out of every list and forgets what waits. Texts already issued are still known as
-    /// genuine.
+    /// Deletes all transactions of every account, and everything that is pending.
+    ///
+    /// Payloads that were signed before still verify.
     mutating func clear() {
         emptyQueue()
         state.heldIntents = []
@@ -60,9 +63,15 @@ extension StoreEngine {
         state.offers.forgetRedemptions()
     }
 
-    /// Takes a transaction back and tells the app's listener.
+    /// Revokes a transaction and notifies the app's listener.
     ///
-    /// Of a subscription's current period it ends the subscription; of a past one it takes back that period only.
+    /// Revoking the current period of a subscription ends the subscription. Revoking a past period affects only that
+    /// period.
+    ///
+    /// - Parameters:
+    ///   - record: The position of the transaction.
+    ///   - type: The type of the revocation.
+    ///   - percent: The refunded percentage, or `nil` if there is none.
     mutating func revoke(_ record: Int, _ type: RevocationType, percent: Int?) {
         let date = state.clock
         revise(record, of: state.signedIn) { payload in
@@ -87,7 +96,9 @@ extension StoreEngine {
         announce(record, of: state.signedIn)
     }
 
-    /// Gives back what a refund took, and tells the app's listener. Renewal stays off until it is switched on.
+    /// Reverses a revocation and notifies the app's listener.
+    ///
+    /// Renewal stays off until it is switched on.
     mutating func reverseRevocation(_ record: Int) {
         revise(record, of: state.signedIn) { payload in
             payload.revocationDate = nil

@@ -1,32 +1,35 @@
-/// The store's rules over its state. A plain value: the same state, catalogue and calls end in the same state.
+/// The rules of the store and its state.
 ///
-/// Rules check first and change afterwards, so a rule that throws has changed nothing.
+/// It is a value type: the same state, catalog, and calls give the same new state. Rules validate before they change
+/// anything, so a rule that throws has changed nothing.
 struct StoreEngine: Sendable {
     var state: StoreState
     let catalogue: StoreConfiguration
-    /// What new payloads call the environment.
+    /// The environment in new payloads.
     let environment: String
-    /// Whether texts are signed anew in each answer, as the App Store does; else a version keeps its text.
+    /// A Boolean value that indicates whether each response is signed again, as the App Store does.
+    ///
+    /// Otherwise a version of a payload keeps its signed text.
     let signsAnswers: Bool
-    /// What comes due when. It follows from the state.
+    /// The due dates of subscriptions, derived from the state.
     var agenda = DueDateQueue()
-    /// Where each account is, by name. It follows from the state, too.
+    /// The position of each account by its name, derived from the state.
     var accounts: [String: Int] = [:]
-    /// What happened outside a purchase call and waits to be told to whoever listens, in order.
+    /// The transactions from outside of purchase calls that wait to be sent to listeners, in order.
     var announcements: [SignedTransactionPayload] = []
-    /// What happened in the payment queue and waits to be told to its observers, in order.
+    /// The payment queue's events that wait to be sent to its observers, in order.
     var queueEvents: [QueueEvent] = []
-    /// What the app has asked of the payment queue.
+    /// The app's requests to the payment queue.
     var queueWork = QueueWork()
-    /// What waits to be told, later on the clock. A process that ends has nobody left to tell.
+    /// The transactions to send at a later time of the clock, which are lost when the process ends.
     var lateAnnouncements: [DelayedUpdate] = []
-    /// How subscriptions came to stand, to be told to whoever listens to statuses, in order.
+    /// The subscription statuses that wait to be sent to listeners, in order.
     var statusAnnouncements: [StatusUpdate] = []
-    /// The last signed date there was when the app had everything read afresh.
+    /// The last signed date at the time of the app's last sync.
     var syncedUpTo: Int64 = 0
-    /// What a developer's own server is to be told, in order; nil while there is none.
+    /// The notifications for the developer's server, in order, or `nil` if there is no server.
     var serverNotices: [ServerNotification]?
-    /// Purchases begun in the App Store that wait to be told to whoever listens, in order.
+    /// The purchases begun in the App Store that wait to be sent to listeners, in order.
     var intentAnnouncements: [PendingPurchaseIntent] = []
 
     init(state: StoreState, catalogue: StoreConfiguration, environment: String, signsAnswers: Bool = false) {
@@ -46,16 +49,16 @@ struct StoreEngine: Sendable {
         _modify { yield &state.customers[state.signedIn] }
     }
 
-    /// Whether the store has taken on a habit.
+    /// Returns whether a quirk is on.
     func has(_ habit: StoreQuirk) -> Bool { state.switches.habits.contains(habit) }
 
-    /// The next signed date: the clock, or a millisecond after the last one, whichever is later.
+    /// Returns the next signed date: the clock, or a millisecond after the last signed date if that is later.
     mutating func signingDate() -> Int64 {
         state.lastSignedDate = max(state.clock, state.lastSignedDate + 1)
         return state.lastSignedDate
     }
 
-    /// A number nobody had before.
+    /// Returns a transaction ID that was never used before.
     mutating func nextTransactionID() -> String {
         state.lastTransactionNumber += 1
         return String(state.lastTransactionNumber)
@@ -66,7 +69,7 @@ struct StoreEngine: Sendable {
         return String(9_000_000 + state.lastPeriodNumber)
     }
 
-    /// Changes what the store says of a transaction, and signs the new version.
+    /// Changes a transaction and signs the new version.
     mutating func revise(
         _ record: Int, of customer: Int, _ change: (inout SignedTransactionPayload) -> Void
     ) {
@@ -76,48 +79,49 @@ struct StoreEngine: Sendable {
         state.customers[customer].records[record].revise(to: payload)
     }
 
-    /// Puts a transaction's current version among what listeners are told. Other customers' devices are not ours, though by
-    /// habit their transactions turn up.
+    /// Adds a transaction's current version to those that listeners receive.
+    ///
+    /// Transactions of other customers aren't sent to this device, unless the quirk `foreignTransactions` is on.
     mutating func announce(_ record: Int, of customer: Int) {
         guard customer == state.signedIn || has(.foreignTransactions) else { return }
         announceWhatIsDue()
         let payload = state.customers[customer].records[record].current
         announcements.append(payload)
-        // What the signed-in customer is sold, the queue knows already.
+        // The queue contains the signed-in customer's transactions already.
         if customer != state.signedIn { queueEvents.append(.updated([transaction(payload)])) }
     }
 }
 
-/// All that a store remembers. One value, so that a copy of it is a moment one can return to.
+/// The saved state of a store, as one value that can be copied and restored.
 struct StoreState: Sendable, Hashable, Codable {
-    /// The virtual clock, in milliseconds since 1970. It moves only when told.
+    /// The virtual clock, in milliseconds since 1970, which advances only by controls.
     var clock = StoreCalendar.start
-    /// What every choice of the store's own grows from.
+    /// The seed of all choices that the store makes itself.
     let seed: UInt64
-    /// The number of the last transaction or request.
+    /// The number of the last transaction or pending purchase.
     var lastTransactionNumber = 1000
     /// The number of the last subscription period.
     var lastPeriodNumber = 0
-    /// The last signed date given out: the next is later, even while the clock stands.
+    /// The last signed date; the next one is later, even if the clock hasn't advanced.
     var lastSignedDate: Int64 = 0
-    /// The app everything is sold in.
+    /// The bundle identifier of the app that sells the products.
     let bundleIdentifier: String
     var storefront: Storefront
     var locale: String
     var switches: StoreControlState
-    /// Offers as merchants set them up beside the catalogue, and what was used up of them.
+    /// The offer settings that aren't in the catalog, and the redemptions of codes.
     var offers = OfferRegistry()
-    /// Those who buy here.
+    /// The customers, one for each Apple Account.
     var customers: [Customer]
-    /// Which of them the device's Apple Account is.
+    /// The position of the customer who is signed in on the device.
     var signedIn = 0
-    /// Purchases begun in the App Store that the app has not gone on with, oldest first.
+    /// The purchases begun in the App Store that the app hasn't completed, oldest first.
     var heldIntents: [PendingPurchaseIntent] = []
-    /// Whether a missing receipt was asked for and is there. Nil is no.
+    /// A Boolean value that indicates whether a missing receipt was refreshed; `nil` is the same as `false`.
     var refreshedReceipt: Bool?
-    /// When the customer got the app, where that was recorded.
+    /// The date on which the customer got the app, if it was recorded.
     var appPurchaseDate: Int64?
-    /// The prices that were changed, in milliunits, by product. All others are the catalogue's.
+    /// The prices that controls set, in thousandths of the currency's unit, by product ID.
     var prices: [String: Int64] = [:]
 
     init(seed: UInt64, bundleIdentifier: String, settings: StoreSettings) {
@@ -131,7 +135,7 @@ struct StoreState: Sendable, Hashable, Codable {
 }
 
 extension StoreEngine {
-    /// Changes the state and tells nobody: for what happened long ago, or to somebody else.
+    /// Changes the state without notifying listeners, for past events or events of other customers.
     mutating func quietly<Answer, Failure: Error>(
         _ rule: (inout StoreEngine) throws(Failure) -> Answer
     ) throws(Failure) -> Answer {
@@ -140,10 +144,13 @@ extension StoreEngine {
         return try rule(&self)
     }
 
-    /// The device's Apple Account becomes the one of that name, which is made if there is none. The app is told what of the
-    /// account's is unfinished, as after a launch. Tells whether the account is new.
+    /// Signs in to the Apple Account with a name, which is created if necessary.
     ///
-    /// What StoreKit does while an app runs when somebody else signs in is not documented. This is decided here.
+    /// The app receives the account's unfinished transactions, as after a launch. StoreKit's behavior when the account
+    /// changes while an app runs isn't documented; this is a decision of the simulator.
+    ///
+    /// - Parameter name: The name of the account.
+    /// - Returns: A Boolean value that indicates whether the account is new.
     mutating func signIn(_ name: String) -> Bool {
         let known = accounts[name]
         guard known != state.signedIn else { return false }
@@ -154,7 +161,7 @@ extension StoreEngine {
         return known == nil
     }
 
-    /// Makes an account of a name that nobody has, and tells its position.
+    /// Creates an account with an unused name and returns its position.
     mutating func addAccount(_ name: String) -> Int {
         let position = state.customers.count
         state.customers.append(Customer(number: UInt64(position), seed: state.seed, name: name))

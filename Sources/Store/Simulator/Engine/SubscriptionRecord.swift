@@ -1,67 +1,75 @@
-/// A subscription in one group, the customer's own or one of the family's, from the first purchase on, through all lapses.
+/// A subscription in one group from the first purchase on, including all lapses.
+///
+/// It is the customer's own, or one that the family shares.
 struct SubscriptionRecord: Sendable, Hashable, Codable {
-    /// Where a subscription is in its life.
+    /// The renewal phase of a subscription.
     enum Phase: String, Sendable, Hashable, Codable {
         case subscribed, inGracePeriod, inBillingRetryPeriod, expired, revoked
     }
 
     let groupID: String
     let originalTransactionID: String
-    /// The position of the current, or last, period's transaction among the customer's records.
+    /// The position of the current, or last, period's transaction in the customer's records.
     var record: Int
     /// The product of that period.
     var productID: String
     var phase = Phase.subscribed
     var renewsAutomatically = true
-    /// The product of the next period. Another one than the current is a planned change.
+    /// The product of the next period, which differs from the current one if a change is scheduled.
     var nextProductID: String
-    /// The offer that the current period used up a part of, if it did.
+    /// The remaining part of the offer that the current period used, if any.
     var offer: AppliedOffer?
-    /// An offer a current subscriber took, waiting for the next period.
+    /// The offer for the next period, which an active subscriber has accepted.
     var plannedOffer: AppliedOffer?
-    /// The rhythm of bills.
+    /// The billing dates.
     var schedule: BillingSchedule
     var expirationIntent: ExpirationIntent?
-    /// When grace ends, while in it.
+    /// The end of the grace period, during one.
     var graceEnds: Int64?
-    /// When the App Store stops trying to charge, while it tries.
+    /// The end of billing retry, during it.
     var retryEnds: Int64?
-    /// When the latest uninterrupted run of periods began.
+    /// The start of the latest uninterrupted sequence of periods.
     var runStart: Int64
-    /// How often it has renewed since it was bought, where the rate limits that.
+    /// The number of renewals since the purchase, if the time rate limits them.
     var limitedRenewals: Int?
-    /// The price that is kept for it although there is a new one.
+    /// The preserved price, which applies instead of the product's new price.
     var keptPrice: PreservedPrice?
-    /// A higher price it was told of and has not been charged yet.
+    /// A price increase that was announced and isn't charged yet.
     var priceIncrease: PriceIncrease?
-    /// The commitment it is in, or ended in.
+    /// The current or last commitment.
     var commitment: Commitment?
-    /// How the next period is billed, where that was chosen.
+    /// The billing plan of the next period, if it was selected.
     var nextBillingPlan: BillingPlanType?
-    /// Every version of the renewal information, oldest first.
+    /// All versions of the renewal information, oldest first.
     var renewalInfos: [RenewalInfoPayload] = []
 
-    /// Whether there is something to change, renew or upgrade. A failed charge beyond grace counts as a lapse.
+    /// A Boolean value that indicates whether the subscription can be changed, renewed, or upgraded.
+    ///
+    /// A failed charge after the grace period counts as a lapse.
     var isActive: Bool { phase == .subscribed || phase == .inGracePeriod }
 
-    /// The price increase of the product that comes next. One of another product is not asked about while that is not to come.
+    /// The price increase of the next product, or `nil`.
+    ///
+    /// An increase of another product requires no consent now.
     var standingIncrease: PriceIncrease? {
         priceIncrease.flatMap { $0.productID == nextProductID ? $0 : nil }
     }
 
-    /// The customer wants it to go on. A refusal of a price is then no longer the last word, and the question is open again.
+    /// Switches renewal on, and makes the consent to a declined price increase pending again.
     mutating func goOn() {
         renewsAutomatically = true
         if priceIncrease?.answer == .declined { priceIncrease?.answer = .pending }
     }
 
-    /// Whether it is over, by expiry or by revocation.
+    /// A Boolean value that indicates whether the subscription has expired or was revoked.
     var isOver: Bool { phase == .expired || phase == .revoked }
 
-    /// Prices no file can overflow with: up to a thousand million million.
+    /// The range of prices for which no state file causes an overflow: up to 10^15.
     static let plainPrices: ClosedRange<Int64> = 0...1_000_000_000_000_000
 
-    /// Whether its numbers are such as the rules make. A state file may hold any.
+    /// A Boolean value that indicates whether the numbers are possible results of the rules.
+    ///
+    /// A state file can contain any numbers.
     var hasPlainNumbers: Bool {
         let prices = [keptPrice?.price, priceIncrease?.oldPrice, commitment?.billPrice, commitment?.price]
         return prices.allSatisfy { $0.map(Self.plainPrices.contains) ?? true }
@@ -69,32 +77,34 @@ struct SubscriptionRecord: Sendable, Hashable, Codable {
             && (commitment.map { 1...120_000 ~= $0.total && 1...$0.total ~= $0.number } ?? true)
     }
 
-    /// Its number in the store: that of its first transaction. So numbers follow the order of purchase.
+    /// The number of the first transaction, which orders subscriptions by purchase.
     var number: Int { Int(originalTransactionID) ?? 0 }
 }
 
-/// An offer as it was at the moment a customer took it. A later catalogue does not change it.
+/// An offer with its terms at the time of its purchase.
+///
+/// A later catalog doesn't change it.
 struct AppliedOffer: Sendable, Hashable, Codable {
     let type: OfferType
     let identifier: String?
     let discount: OfferDiscountType
-    /// The length of one of its periods; nil for what is sold once.
+    /// The length of one period, or `nil` for a one-time purchase.
     let period: SubscriptionPeriod?
-    /// The price of each bill, in milliunits.
+    /// The price of each bill, in thousandths of the currency's unit.
     let price: Int64
-    /// How many of its periods one bill pays for: all of them, unless paid as you go.
+    /// The number of periods that one bill pays for: all of them, or one if paid as you go.
     let periodsPerBill: Int
-    // How many of its periods there are in all.
+    // The total number of periods.
     private var periods: Int?
-    /// How many bills are still to come at its price.
+    /// The number of remaining bills at the offer's price.
     var billsLeft: Int
-    // One at most. A list, as a value cannot hold another of its own kind.
+    // At most one element. It is a list because a value type can't contain itself.
     private var following: [AppliedOffer]?
 
-    /// Nil if the catalogue does not say all that is needed.
+    /// Creates the terms of an offer, or returns `nil` if the catalog's data are incomplete.
     init?(_ offer: SubscriptionOffer) {
         guard let period = offer.period, let price = offer.price else { return nil }
-        // No offer lasts for thousands of periods; a file that says so must not overtax a calendar.
+        // No real offer lasts for thousands of periods; the limit protects the calendar from such a file.
         let count = min(max(offer.numberOfPeriods ?? 1, 1), 1000)
         switch offer.paymentMode {
         case .freeTrial: (discount, periodsPerBill, billsLeft) = (.freeTrial, count, 1)
@@ -113,10 +123,10 @@ struct AppliedOffer: Sendable, Hashable, Codable {
         periods = count
     }
 
-    /// A code offer of something that is no subscription: one price, or none, paid once. Nil if the price is unknown.
+    /// Creates the terms of a code offer for a product other than a subscription, or returns `nil` without a price.
     ///
-    /// Such an offer is `ONE_TIME` even where it is free, after Apple's documentation of `offerDiscountType`: the other
-    /// words are for auto-renewable subscriptions.
+    /// Such an offer is `ONE_TIME` even if it is free, according to Apple's documentation of `offerDiscountType`: the
+    /// other values are for auto-renewable subscriptions.
     init?(once offer: SubscriptionOffer) {
         guard let price = offer.price else { return nil }
         (type, identifier, discount) = (.code, offer.referenceName ?? offer.id, .oneTime)
@@ -124,20 +134,21 @@ struct AppliedOffer: Sendable, Hashable, Codable {
         self.price = price
     }
 
-    /// How long it lasts in all, in ISO 8601: two periods of a month are `P2M`, after Apple's documentation of `offerPeriod`.
+    /// The total length in ISO 8601: two periods of a month are `P2M`, according to Apple's documentation of
+    /// `offerPeriod`.
     var offerPeriod: String? {
         guard let period, let periods, periods > 1 else { return period?.iso8601 }
         return "P\(period.value * periods)\(period.iso8601.suffix(1))"
     }
 
-    /// The same, and another one after its last bill.
+    /// Returns this offer with another one that follows its last bill.
     func followed(by offer: AppliedOffer) -> AppliedOffer {
         var first = self
         first.following = [offer]
         return first
     }
 
-    /// The same with one bill fewer to come; after the last, what follows it.
+    /// The offer with one bill fewer or, after the last one, the offer that follows.
     var afterOneBill: AppliedOffer? {
         var rest = self
         rest.billsLeft -= 1
@@ -145,18 +156,18 @@ struct AppliedOffer: Sendable, Hashable, Codable {
     }
 }
 
-/// A price that a subscriber keeps for one product while others pay a new one.
+/// The price that a subscriber keeps for one product while others pay a new one.
 struct PreservedPrice: Sendable, Hashable, Codable {
     let productID: String
-    /// In milliunits.
+    /// The price, in thousandths of the currency's unit.
     let price: Int64
 }
 
-/// A higher price for one product that a subscriber was told of.
+/// A higher price for one product that was announced to a subscriber.
 struct PriceIncrease: Sendable, Hashable, Codable {
-    /// What became of the question whether the subscriber agrees.
+    /// The state of the subscriber's consent.
     enum Answer: String, Sendable, Hashable, Codable {
-        /// The increase is one of those that need no consent.
+        /// The increase requires no consent.
         case notNeeded
         case pending
         case agreed
@@ -164,7 +175,7 @@ struct PriceIncrease: Sendable, Hashable, Codable {
     }
 
     let productID: String
-    /// What the subscriber paid until now, in milliunits.
+    /// The price before the increase, in thousandths of the currency's unit.
     let oldPrice: Int64
     var answer: Answer
 }

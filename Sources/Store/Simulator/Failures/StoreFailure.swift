@@ -1,18 +1,20 @@
-/// Why an act of the store did not succeed.
+/// An error of a call to the store.
 public enum StoreFailure: Error, Sendable, Hashable {
-    /// One of the errors that any act can end with.
+    /// An error that any API can fail with.
     case storeKit(StoreKitError)
-    /// The purchase was refused. No money moved.
+    /// The purchase was rejected, and the customer wasn't charged.
     case purchase(PurchaseError)
-    /// The store could not write down what it was about to do, and so has not done it.
+    /// The state file couldn't be written, so nothing was changed.
     case stateFile(StateFileError)
-    /// The waiting task was cancelled while the store kept silent. Nothing was done; by the habit ``StoreQuirk/losesAnswers`` alone
-    /// there may be a purchase, which is then among the unfinished.
+    /// The calling task was canceled while it waited for the store.
+    ///
+    /// Nothing was changed. Only with the quirk ``StoreQuirk/losesAnswers`` a purchase may exist, which is then
+    /// unfinished.
     case cancelled
 }
 
 extension StoreFailure: CustomStringConvertible {
-    /// The failure under StoreKit's name.
+    /// The error under StoreKit's name.
     public var description: String {
         switch self {
         case .storeKit(let error): "StoreKitError.\(error.rawValue)"
@@ -23,54 +25,54 @@ extension StoreFailure: CustomStringConvertible {
     }
 }
 
-/// The errors that any of the store's acts can end with, under the names of StoreKit's `StoreKitError`.
+/// The errors that any API can fail with, under the names of StoreKit's `StoreKitError`.
 public enum StoreKitError: String, Error, Sendable, Hashable, Codable, CaseIterable {
-    /// No reason is known.
+    /// The reason is unknown.
     case unknown
-    /// The customer cancelled.
+    /// The customer canceled.
     case userCancelled
-    /// The store could not be reached.
+    /// The store couldn't be reached.
     case networkError
     /// The device failed.
     case systemError
-    /// The product is not sold in this storefront.
+    /// The product isn't sold in this storefront.
     case notAvailableInStorefront
-    /// The app may not do this.
+    /// The app isn't entitled to this.
     case notEntitled
-    /// The device cannot do this.
+    /// The device doesn't support this.
     case unsupported
 }
 
-/// Why a purchase was refused, under the names of StoreKit's `Product.PurchaseError`.
+/// The reason why a purchase was rejected, under the names of StoreKit's `Product.PurchaseError`.
 public enum PurchaseError: String, Error, Sendable, Hashable, Codable, CaseIterable {
-    /// Not between 1 and 10, or more than one of a product that is sold singly.
+    /// The quantity isn't between 1 and 10, or is more than 1 for a product that allows only 1.
     case invalidQuantity
-    /// There is no such product, or it is not for sale.
+    /// The product doesn't exist or isn't for sale.
     case productUnavailable
-    /// Payments are not allowed on the device.
+    /// The device doesn't allow payments.
     case purchaseNotAllowed
-    /// The customer may not have the offer.
+    /// The customer isn't eligible for the offer.
     case ineligibleForOffer
     /// The product has no such offer.
     case invalidOfferIdentifier
-    /// The offer's price is not usable.
+    /// The offer's price is invalid.
     case invalidOfferPrice
-    /// The offer's signature is wrong.
+    /// The offer's signature is invalid.
     case invalidOfferSignature
-    /// Something the offer needs was not given.
+    /// A parameter of the offer is missing.
     case missingOfferParameters
 }
 
-/// An error for an act to end with, as Xcode's settings and `SKTestSession` choose them.
+/// An error that an API is set to fail with, as in Xcode's settings and `SKTestSession`.
 public enum SimulatedError: Sendable, Hashable {
-    /// An error of any act.
+    /// An error of any API.
     case generic(StoreKitError)
     /// An error of purchases.
     case purchase(PurchaseError)
-    /// A failed check of a signed text.
+    /// An error of the device's verification.
     case verification(VerificationError)
 
-    /// The error's own name.
+    /// The name of the error.
     public var name: String {
         switch self {
         case .generic(let error): error.rawValue
@@ -79,7 +81,7 @@ public enum SimulatedError: Sendable, Hashable {
         }
     }
 
-    /// What the asking party is told.
+    /// The error that the caller receives.
     var storeFailure: StoreFailure {
         switch self {
         case .generic(let error): .storeKit(error)
@@ -88,7 +90,7 @@ public enum SimulatedError: Sendable, Hashable {
         }
     }
 
-    /// The choice of a catalogue's settings. Where it says nothing usable, the first error of its kind stands in.
+    /// Creates the error from a catalog's settings, or the first error of its type if the selection is unusable.
     init(_ choice: StoreSettings.ErrorChoice.Current?, for api: SimulatedAPI) {
         let index = choice?.index ?? 0
         func pick<Choice>(_ all: [Choice], _ first: Choice) -> Choice {
@@ -103,7 +105,7 @@ public enum SimulatedError: Sendable, Hashable {
 }
 
 extension SimulatedError: Codable {
-    /// Reads an error by its name. The names of the three kinds do not overlap.
+    /// Creates an error by decoding its name, which is unique among the three kinds.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let name = try container.decode(String.self)
@@ -118,45 +120,47 @@ extension SimulatedError: Codable {
         }
     }
 
-    /// Writes the error's name.
+    /// Encodes the name of the error.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(name)
     }
 }
 
-/// The acts of the store that can be made to fail, to keep silent or to be slow.
+/// The APIs of the store that controls can make fail, silence, or delay.
 public enum SimulatedAPI: String, Sendable, Hashable, CaseIterable {
-    /// Loading products.
+    /// Loads products.
     case loadProducts
-    /// Buying.
+    /// Purchases a product.
     case purchase
-    /// The device's check of signed texts. It can only fail, not be late: it asks nobody.
+    /// Verifies signed payloads on the device. It can fail, but not be silent or delayed, because it sends no request.
     case verification
-    /// Asking the App Store for everything again.
+    /// Synchronizes transactions with the App Store.
     case appStoreSync
-    /// Taking a finished transaction out of the original payment queue. Where it fails nobody is told, whatever the error: the
-    /// transaction is delivered again one day. StoreKit 2's finishing does not fail.
+    /// Removes a finished transaction from the original payment queue.
+    ///
+    /// If it fails, observers aren't notified, whatever the error is, and the transaction is delivered again later.
+    /// Finishing a transaction in StoreKit 2 doesn't fail.
     case finish
-    /// Reading the statuses of subscriptions, and whether an introductory offer can be had.
+    /// Loads subscription statuses and the eligibility for offers.
     case subscriptionStatus
-    /// Redeeming a code in the sheet that the app shows.
+    /// Redeems a code in the sheet that the app presents.
     case offerCodeRedeemSheet
-    /// Showing the store a signed transaction for its verdict. StoreKit has no such act; a server has.
+    /// Verifies a signed transaction with the store. StoreKit has no such API, but a server has.
     case authority
 
-    /// Reads the name that a catalogue's settings use, such as `Load Products`. Nil for acts this store has not.
+    /// Creates the API from the name in a catalog's settings, such as `Load Products`, or returns `nil`.
     init?(fileName: String) {
         self.init(word: fileName)
     }
 
-    /// Reads a name however it is spelt: `loadProducts`, `load-products`, `Load Products`.
+    /// Creates the API from a name in any spelling: `loadProducts`, `load-products`, `Load Products`.
     public init?(word: String) {
         guard let api = Self.allCases.first(where: { $0.rawValue.plain == word.plain }) else { return nil }
         self = api
     }
 
-    /// The errors it can end with.
+    /// The errors that the API can fail with.
     public var errors: [SimulatedError] {
         let generic = StoreKitError.allCases.map(SimulatedError.generic)
         switch self {
@@ -169,6 +173,6 @@ public enum SimulatedAPI: String, Sendable, Hashable, CaseIterable {
 }
 
 extension String {
-    /// Letters and digits in lower case, so that spellings of one name compare equal.
+    /// The letters and digits in lowercase, so that different spellings of a name are equal.
     var plain: String { lowercased().filter { $0.isLetter || $0.isNumber } }
 }

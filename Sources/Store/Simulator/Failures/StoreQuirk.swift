@@ -1,53 +1,54 @@
-/// What App Stores have been seen to do without promising it. Each is a switch, off until a test wants to know how its app
-/// takes it.
+/// An undocumented behavior of App Stores that was observed in practice.
 ///
-/// `Docs/store-fidelity.md` says where each was seen.
+/// Each quirk is off until the control `habit` turns it on, to show how an app reacts. `Docs/store-fidelity.md` lists
+/// where each was observed.
 public enum StoreQuirk: String, Sendable, Hashable, Codable, CaseIterable {
-    /// Purchases made here come by the updates as well.
+    /// Purchases in the app are also sent through the updates.
     case announcesPurchases
-    /// Subscriptions bought here come by the updates as well, half a second later.
+    /// Subscriptions bought in the app are also sent through the updates, half a second later.
     case announcesSubscriptionsLate
-    /// Of quick successive changes of one transaction a listener hears only the latest.
+    /// Of several quick changes of one transaction, a listener receives only the latest.
     case mergesChanges
     /// A superseded subscription is still listed among the entitlements.
     case listsUpgraded
-    /// What was bought, approved or renewed is listed only a second after it was told.
+    /// Purchases, approvals, and renewals are listed only a second after they are sent.
     case listsLate
-    /// For a moment after a renewal no entitlement of the subscription is listed.
+    /// For a short time after a renewal, no entitlement of the subscription is listed.
     case emptyAtRenewal
-    /// A cancelled task reads empty lists instead of an error.
+    /// A canceled task reads empty lists instead of an error.
     case emptyWhenCancelled
-    /// What happened while nobody listened is told newest first.
+    /// Transactions from the time without listeners are sent newest first.
     case newestFirst
-    /// A refused request is delivered all the same.
+    /// A declined pending purchase is delivered anyway.
     case deliversRefused
-    /// An interrupted purchase is reported as cancelled.
+    /// An interrupted purchase is reported as canceled.
     case interruptionLooksCancelled
     /// Buying a lapsed subscription again returns its old, expired transaction.
     case returnsLapsed
-    /// A subscription whose charge is tried again is listed among the entitlements.
+    /// A subscription in billing retry is listed among the entitlements.
     case listsBillingRetry
-    /// Whether an introductory offer may be had is answered the same way until the app is launched anew.
+    /// The eligibility for an introductory offer keeps its first result until the next app launch.
     case remembersEligibility
-    /// Everybody is told that they may have an introductory offer, even where there is none.
+    /// All customers are reported as eligible for an introductory offer, even if there is none.
     case eligibleWithoutOffer
-    /// A wrong signature on an introductory offer's override sells at the full price and says nothing.
+    /// An introductory offer override with a wrong signature causes no error; the full price applies.
     case ignoresOverrideSignature
-    /// A promotional offer signed with an unknown key ends as an unknown error.
+    /// A promotional offer that is signed with an unknown key fails with an unknown error.
     case unknownKeyIsUnknownError
-    /// Transactions of somebody else's Apple Account turn up among what is unfinished.
+    /// Transactions of another Apple Account are listed as unfinished.
     case foreignTransactions
-    /// The original queue delivers restored transactions that nobody asked for; to whoever listens to updates what is owned
-    /// is delivered again, finished or not.
+    /// The original queue delivers restored transactions without a request.
+    ///
+    /// Listeners to updates receive owned products again, finished or not.
     case restoresUnasked
-    /// Purchases are made and charged, and no answer to them ever comes.
+    /// Purchases are completed and charged, but their response never arrives.
     case losesAnswers
-    /// The original queue forgets the application username.
+    /// The original queue loses the application username.
     case losesUsername
-    /// The receipt is absent until it is refreshed.
+    /// The receipt is missing until it is refreshed.
     case lacksReceipt
 
-    /// What it does, in a line.
+    /// A description in one line.
     public var meaning: String {
         switch self {
         case .announcesPurchases: "purchases made here come by the updates as well"
@@ -74,7 +75,7 @@ public enum StoreQuirk: String, Sendable, Hashable, Codable, CaseIterable {
         }
     }
 
-    /// The word for it at a console, such as `lists-late`.
+    /// The name in a console, such as `lists-late`.
     public var word: String {
         rawValue.reduce(into: "") { word, layer in
             word += layer.isUppercase ? "-" + layer.lowercased() : String(layer)

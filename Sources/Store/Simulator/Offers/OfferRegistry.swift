@@ -1,14 +1,14 @@
 internal import Foundation
 
-/// What merchants set up in App Store Connect and a catalogue's file does not hold, and what was used up of it.
+/// The offer settings of App Store Connect that a catalog's file doesn't contain, and the use of codes and signatures.
 struct OfferRegistry: Sendable, Hashable, Codable {
-    /// Whether a promotional offer without a signature is refused.
+    /// A Boolean value that indicates whether a promotional offer without a signature is rejected.
     var requiresSignatures = false
-    /// The rules of win-back offers, by the offer's id.
+    /// The rules of win-back offers, by offer ID.
     var winBackRules: [String: WinBackRule] = [:]
-    /// Every code made, in order of making.
+    /// All generated codes, in order of creation.
     var codes: [OfferCode] = []
-    /// The nonces of signatures that were used and would still be good.
+    /// The nonces of signatures that were used and haven't expired.
     private(set) var spentNonces: [SpentNonce] = []
 
     struct SpentNonce: Sendable, Hashable, Codable {
@@ -18,58 +18,59 @@ struct OfferRegistry: Sendable, Hashable, Codable {
 
     func hasSpent(_ nonce: UUID) -> Bool { spentNonces.contains { $0.nonce == nonce } }
 
-    /// Notes that a signature was used. What is too old to be good again is forgotten.
+    /// Records that a signature was used, and removes expired ones.
     mutating func spend(_ signature: OfferSignature, at now: Int64) {
         spentNonces.removeAll { $0.timestamp < now - StoreCalendar.day }
         spentNonces.append(SpentNonce(nonce: signature.nonce, timestamp: signature.timestamp))
     }
 
-    /// Forgets what was redeemed, as clearing forgets what was bought.
+    /// Removes all redemptions, for the control that deletes all transactions.
     mutating func forgetRedemptions() {
         for index in codes.indices { codes[index].redeemers = [] }
     }
 }
 
-/// Codes to make for a code offer, after the two kinds in App Store Connect.
+/// The codes to generate for a code offer, of the two kinds in App Store Connect.
 public enum OfferCodes: Sendable, Hashable {
-    /// So many codes (1 to 1000), each good once, for one customer. Their letters grow from the store's seed.
+    /// A number of codes from 1 to 1000, each for one use by one customer. The store's seed determines them.
     case oneTime(count: Int)
-    /// One code of the merchant's own wording, good for many customers: so many, or with nil for all who ask.
+    /// One code with the developer's own text, for a limited or, if it is `nil`, any number of customers.
     case custom(String, limit: Int?)
 }
 
-/// A code that was made, and what became of it.
+/// A generated code and its redemptions.
 struct OfferCode: Sendable, Hashable, Codable {
-    /// What the customer enters.
+    /// The text that the customer enters.
     let text: String
     let productID: String
-    /// The offer, by its reference name.
+    /// The reference name of the offer.
     let offer: String
     let isOneTime: Bool
-    /// How many customers may redeem it; nil for any number.
+    /// The maximum number of customers who may redeem it, or `nil` for any number.
     let limit: Int?
-    /// The app transaction ids of those who did, in order.
+    /// The app transaction IDs of the customers who redeemed it, in order.
     var redeemers: [String] = []
 
     var isUsedUp: Bool { limit.map { redeemers.count >= $0 } ?? false }
 }
 
-/// For which former subscribers a win-back offer is, as a merchant says it in App Store Connect.
+/// The rule for the eligibility of former subscribers for a win-back offer, as in App Store Connect.
 ///
-/// After Apple's App Store Connect API, `WinBackOffer.Attributes`: the paid duration, the time since the subscription
-/// ended, and the wait between offers, each in months. Months are those of the store's clock, whatever its time rate.
+/// It has the attributes of `WinBackOffer.Attributes` in Apple's App Store Connect API: the paid duration, the time
+/// since the subscription ended, and the wait between offers. All are months of the virtual clock, whatever its time
+/// rate is.
 public struct WinBackRule: Sendable, Hashable, Codable {
-    /// How many months the customer has paid for at least.
+    /// The minimum number of months that the customer has paid for.
     public let paidMonths: Int
-    /// How many months ago the subscription ended; nil for any time.
+    /// The range of months since the subscription ended, or `nil` for any time.
     public let lapsedMonths: ClosedRange<Int>?
-    /// How many months have to pass since the customer's last win-back offer.
+    /// The number of months that must pass after the customer's last win-back offer.
     public let waitMonths: Int
 
-    /// The most months any member can count: ten years, which is more than App Store Connect takes.
+    /// The maximum of every number of months: ten years, which is more than App Store Connect accepts.
     public static let longest = 120
 
-    /// Nil if a number is below 0 or beyond ``longest``.
+    /// Creates a rule, or returns `nil` if a number is negative or greater than ``longest``.
     public init?(paidMonths: Int = 0, lapsedMonths: ClosedRange<Int>? = nil, waitMonths: Int = 0) {
         let numbers = [paidMonths, waitMonths, lapsedMonths?.lowerBound ?? 0, lapsedMonths?.upperBound ?? 0]
         guard numbers.allSatisfy((0...Self.longest).contains) else { return nil }
@@ -78,7 +79,7 @@ public struct WinBackRule: Sendable, Hashable, Codable {
         self.waitMonths = waitMonths
     }
 
-    /// Reads a rule, and none that could not have been made.
+    /// Creates a rule by decoding it, and throws if it is invalid.
     public init(from decoder: any Decoder) throws {
         let members = try decoder.container(keyedBy: CodingKeys.self)
         let rule = WinBackRule(

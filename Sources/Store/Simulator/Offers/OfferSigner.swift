@@ -1,16 +1,17 @@
 public import Foundation
 internal import Support
 
-/// The merchant's server, as far as it signs offers: made by ``SimulatedStore/offerSigner(keyID:)``.
+/// A signer of offers, which plays the part of the developer's server.
 ///
-/// The App Store checks an ES256 signature made with the merchant's private key. This one is a keyed checksum that grows
-/// from the store's seed and the key's id (see ``ChecksumSigner``): it tells right from wrong signatures and needs no
-/// cryptography. What is signed, and in which order, is as in Apple's "Generating a signature for promotional offers".
+/// Create it with ``SimulatedStore/offerSigner(keyID:)``. The App Store verifies an ES256 signature with the
+/// developer's private key. This one is a keyed checksum, derived from the store's seed and the key ID (see
+/// ``ChecksumSigner``). It distinguishes right from wrong signatures without cryptography. The signed values and their
+/// order are those of Apple's "Generating a signature for promotional offers".
 public struct OfferSigner: Sendable {
-    /// The key id of a store whose catalogue has no key pair.
+    /// The key ID of a store whose catalog has no key pair.
     public static let localKeyID = "LOCALKEY"
 
-    /// The key it signs with.
+    /// The ID of the key that it signs with.
     public let keyID: String
     private let bundleIdentifier: String
     private let signer: ChecksumSigner
@@ -22,14 +23,16 @@ public struct OfferSigner: Sendable {
         signer = ChecksumSigner(seed: seed ^ SplitMix64.mix(number))
     }
 
-    /// Says that a customer may have a promotional offer.
+    /// Returns a signature that makes a customer eligible for a promotional offer.
     ///
     /// - Parameters:
-    ///   - offerID: The offer.
-    ///   - productID: The plan it is for.
-    ///   - appAccountToken: The token that the purchase will carry, if it will carry one: another, and the signature is wrong.
-    ///   - nonce: A value used for nothing else.
-    ///   - timestamp: When, in milliseconds since 1970, on the store's clock; the signature is good for 24 hours.
+    ///   - offerID: The ID of the offer.
+    ///   - productID: The ID of the product.
+    ///   - appAccountToken: The app account token of the purchase, if it has one. With another token the signature is
+    ///     invalid.
+    ///   - nonce: A value that is used only once.
+    ///   - timestamp: The time on the virtual clock, in milliseconds since 1970. The signature is valid for 24 hours.
+    /// - Returns: The signature.
     public func promotionalOffer(
         _ offerID: String, productID: String, appAccountToken: UUID? = nil, nonce: UUID, timestamp: Int64
     ) -> OfferSignature {
@@ -37,21 +40,22 @@ public struct OfferSigner: Sendable {
         return sign([productID, offerID, account], nonce, timestamp)
     }
 
-    /// Says whether a customer may have a plan's introductory offer, whatever the App Store thinks.
+    /// Returns a signature that overrides the eligibility for a plan's introductory offer.
     ///
     /// - Parameters:
-    ///   - isEligible: Whether.
-    ///   - productID: The plan.
-    ///   - appTransactionID: The customer, by ``SimulatedStore/appTransactionID``.
-    ///   - nonce: A value used for nothing else.
-    ///   - timestamp: When, in milliseconds since 1970, on the store's clock; the signature is good for 24 hours.
+    ///   - isEligible: A Boolean value that indicates whether the customer is eligible.
+    ///   - productID: The ID of the product.
+    ///   - appTransactionID: The customer's ID, see ``SimulatedStore/appTransactionID``.
+    ///   - nonce: A value that is used only once.
+    ///   - timestamp: The time on the virtual clock, in milliseconds since 1970. The signature is valid for 24 hours.
+    /// - Returns: The signature.
     public func introductoryOfferEligibility(
         _ isEligible: Bool, productID: String, appTransactionID: String, nonce: UUID, timestamp: Int64
     ) -> OfferSignature {
         sign([productID, "introductory \(isEligible)", appTransactionID], nonce, timestamp)
     }
 
-    // Apple joins the members by U+2063, which none of them contains, so that one text has one meaning.
+    // Apple joins the values with U+2063, which none of them contains, so that a text has only one meaning.
     private func sign(_ members: [String], _ nonce: UUID, _ timestamp: Int64) -> OfferSignature {
         let all = [bundleIdentifier, keyID] + members + [nonce.uuidString.lowercased(), String(timestamp)]
         let text = Array(all.joined(separator: "\u{2063}").utf8)
@@ -61,30 +65,31 @@ public struct OfferSigner: Sendable {
 }
 
 extension SimulatedStore {
-    /// The merchant's server, as far as it signs offers.
+    /// Returns a signer of offers, which plays the part of the developer's server.
     ///
-    /// - Parameter keyID: The key to sign with; nil is the one that the store knows: the catalogue's, or
-    ///   ``OfferSigner/localKeyID``. What is signed with any other key is refused.
+    /// - Parameter keyID: The ID of the key, or `nil` for the store's key: the catalog's, or
+    ///   ``OfferSigner/localKeyID``. The store rejects signatures of all other keys.
+    /// - Returns: The signer.
     public func offerSigner(keyID: String? = nil) -> OfferSigner { read { $0.offerSigner(keyID: keyID) } }
 
-    /// The signed-in customer's id for this app, as `AppTransaction.appTransactionID` has it.
+    /// The signed-in customer's ID for this app, like `AppTransaction.appTransactionID`.
     public var appTransactionID: String { read { $0.customer.appTransactionID } }
 }
 
-/// A merchant's word that a customer may have an offer, after StoreKit's `Product.SubscriptionOffer.Signature`.
+/// A developer's signature of an offer, after StoreKit's `Product.SubscriptionOffer.Signature`.
 ///
-/// It is made by an ``OfferSigner``, as the App Store's is made by the merchant's server, and is good once and for a day.
+/// An ``OfferSigner`` creates it, as the developer's server does for the App Store. It is valid once, and for 24 hours.
 public struct OfferSignature: Sendable, Hashable, Codable {
-    /// Which key it was made with.
+    /// The ID of the key.
     public let keyID: String
-    /// A value of its own for each signature, so that none can be used twice.
+    /// A value that is unique for each signature, so that none can be used twice.
     public let nonce: UUID
-    /// When it was made, in milliseconds since 1970, on the store's clock.
+    /// The time of the signature on the virtual clock, in milliseconds since 1970.
     public let timestamp: Int64
-    /// The signature itself. It is good for money: no description shows it.
+    /// The signature itself, which no description shows because it is worth money.
     public let signature: Data
 
-    /// Takes what a signer, or a server, has made.
+    /// Creates a signature from the values of a signer or a server.
     public init(keyID: String, nonce: UUID, timestamp: Int64, signature: Data) {
         self.keyID = keyID
         self.nonce = nonce
@@ -94,9 +99,9 @@ public struct OfferSignature: Sendable, Hashable, Codable {
 }
 
 extension OfferSignature: CustomStringConvertible, CustomReflectable {
-    /// The key's id, and nothing that could be used.
+    /// A text for logs that contains only the key ID.
     public var description: String { "signed with \(keyID)" }
 
-    /// The same, so that dumping a value does not show more than describing it.
+    /// A mirror that shows only the key ID, so that `dump` reveals no more than the description.
     public var customMirror: Mirror { Mirror(self, children: ["keyID": keyID]) }
 }

@@ -2,7 +2,7 @@
 ///
 /// Dates are milliseconds since 1970.
 package struct AppTransactionPayload: Sendable, Hashable, Codable {
-    /// The customer's ID for this app.
+    /// The customer's app transaction ID.
     package var appTransactionId: String
     /// The version of the app that is installed.
     package var applicationVersion: String
@@ -14,9 +14,9 @@ package struct AppTransactionPayload: Sendable, Hashable, Codable {
     package var receiptType: String
     /// The platform on which the customer got the app first.
     package var originalPlatform: String
-    /// When the customer got the app first.
+    /// The date on which the customer first got the app.
     package var originalPurchaseDate: Int64
-    /// When this version was signed.
+    /// The date on which this version was signed.
     package var receiptCreationDate: Int64
 }
 
@@ -28,6 +28,6 @@ extension AppTransactionPayload: DatedPayload {
 }
 
 extension AppTransactionPayload: CustomStringConvertible {
-    /// The app, and nothing that identifies a person.
+    /// A text for logs that names the app, without data that identify a person.
     package var description: String { "app transaction of \(bundleId) \(applicationVersion)" }
 }

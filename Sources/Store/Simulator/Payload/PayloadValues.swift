@@ -1,11 +1,11 @@
-// The words of signed payloads. They are open on purpose: Apple adds values, and one that is not known here must
-// survive being read and written again. So they are named constants over raw values, not closed enumerations.
+// The values in signed payloads. Apple adds values, and an unknown one must survive decoding and encoding. So they are
+// named constants of raw values, not closed enumerations.
 
-/// The kind of product a transaction is for (`type`).
+/// The type of a transaction's product (`type`).
 public struct TransactionType: RawRepresentable, Sendable, Hashable, Codable {
-    /// The payload's word.
+    /// The value in the payload.
     public let rawValue: String
-    /// Keeps any word.
+    /// Creates a type from any value.
     public init(rawValue: String) { self.rawValue = rawValue }
     /// An auto-renewable subscription.
     public static let autoRenewable = Self(rawValue: "Auto-Renewable Subscription")
@@ -17,77 +17,77 @@ public struct TransactionType: RawRepresentable, Sendable, Hashable, Codable {
     public static let nonRenewing = Self(rawValue: "Non-Renewing Subscription")
 }
 
-/// How the customer owns the product (`inAppOwnershipType`).
+/// The customer's ownership of the product (`inAppOwnershipType`).
 public struct OwnershipType: RawRepresentable, Sendable, Hashable, Codable {
-    /// The payload's word.
+    /// The value in the payload.
     public let rawValue: String
-    /// Keeps any word.
+    /// Creates an ownership type from any value.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// Bought by the customer.
+    /// The customer bought the product.
     public static let purchased = Self(rawValue: "PURCHASED")
-    /// Shared by a member of the family.
+    /// A family member shares the product.
     public static let familyShared = Self(rawValue: "FAMILY_SHARED")
 }
 
-/// Why the transaction came to be (`transactionReason`).
+/// The reason for the transaction (`transactionReason`).
 public struct TransactionReason: RawRepresentable, Sendable, Hashable, Codable {
-    /// The payload's word.
+    /// The value in the payload.
     public let rawValue: String
-    /// Keeps any word.
+    /// Creates a reason from any value.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// The customer bought it.
+    /// The customer bought the product.
     public static let purchase = Self(rawValue: "PURCHASE")
-    /// The App Store renewed it.
+    /// The App Store renewed the subscription.
     public static let renewal = Self(rawValue: "RENEWAL")
 }
 
-/// What a revocation took back (`revocationType`).
+/// The type of a revocation (`revocationType`).
 public struct RevocationType: RawRepresentable, Sendable, Hashable, Codable {
-    /// The payload's word.
+    /// The value in the payload.
     public let rawValue: String
-    /// Keeps any word.
+    /// Creates a revocation type from any value.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// The whole price was given back.
+    /// The whole price was refunded.
     public static let refundFull = Self(rawValue: "REFUND_FULL")
-    /// A part of the price was given back.
+    /// A part of the price was refunded.
     public static let refundProrated = Self(rawValue: "REFUND_PRORATED")
-    /// Family sharing ended.
+    /// Family Sharing ended.
     public static let familyRevoke = Self(rawValue: "FAMILY_REVOKE")
 }
 
-/// How an offer was paid (`offerDiscountType`).
+/// The payment mode of an offer (`offerDiscountType`).
 public struct OfferDiscountType: RawRepresentable, Sendable, Hashable, Codable {
-    /// The payload's word.
+    /// The value in the payload.
     public let rawValue: String
-    /// Keeps any word.
+    /// Creates a payment mode from any value.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// Free of charge.
+    /// The offer is free.
     public static let freeTrial = Self(rawValue: "FREE_TRIAL")
-    /// Paid period by period.
+    /// The offer is paid in each period.
     public static let payAsYouGo = Self(rawValue: "PAY_AS_YOU_GO")
-    /// Paid once.
+    /// The offer is paid once, up front.
     public static let payUpFront = Self(rawValue: "PAY_UP_FRONT")
-    /// Paid once, if at all, for what is no auto-renewable subscription.
+    /// The offer is paid once or free, for a product that isn't an auto-renewable subscription.
     public static let oneTime = Self(rawValue: "ONE_TIME")
 }
 
-/// How a subscription is billed (`billingPlanType`).
+/// The billing plan of a subscription (`billingPlanType`).
 public struct BillingPlanType: RawRepresentable, Sendable, Hashable, Codable {
-    /// The payload's word.
+    /// The value in the payload.
     public let rawValue: String
-    /// Keeps any word.
+    /// Creates a billing plan from any value.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// The whole period at once.
+    /// The whole period is billed up front.
     public static let billedUpFront = Self(rawValue: "BILLED_UPFRONT")
-    /// By the month, with a commitment to the whole period.
+    /// The subscription is billed monthly, with a commitment to the whole period.
     public static let monthly = Self(rawValue: "MONTHLY")
 }
 
-/// Which kind of offer a transaction used (`offerType`). Unknown numbers survive.
+/// The type of the transaction's offer (`offerType`), which can have unknown values.
 public struct OfferType: RawRepresentable, Sendable, Hashable, Codable {
-    /// The payload's number.
+    /// The value in the payload.
     public let rawValue: Int
-    /// Keeps any number.
+    /// Creates an offer type from any value.
     public init(rawValue: Int) { self.rawValue = rawValue }
     /// An introductory offer.
     public static let introductory = Self(rawValue: 1)
@@ -99,20 +99,20 @@ public struct OfferType: RawRepresentable, Sendable, Hashable, Codable {
     public static let winBack = Self(rawValue: 4)
 }
 
-/// Why a subscription expired (`expirationIntent`). Unknown numbers survive.
+/// The reason why a subscription expired (`expirationIntent`), which can have unknown values.
 public struct ExpirationIntent: RawRepresentable, Sendable, Hashable, Codable {
-    /// The payload's number.
+    /// The value in the payload.
     public let rawValue: Int
-    /// Keeps any number.
+    /// Creates a reason from any value.
     public init(rawValue: Int) { self.rawValue = rawValue }
     /// The customer switched renewal off.
     public static let cancelled = Self(rawValue: 1)
-    /// The charge kept failing.
+    /// The charge failed until billing retry ended.
     public static let billingError = Self(rawValue: 2)
-    /// The customer did not agree to a higher price.
+    /// The customer didn't consent to a price increase.
     public static let priceIncreaseRefused = Self(rawValue: 3)
-    /// The product was no longer sold.
+    /// The product was no longer for sale.
     public static let productUnavailable = Self(rawValue: 4)
-    /// Something else.
+    /// Another reason.
     public static let other = Self(rawValue: 5)
 }

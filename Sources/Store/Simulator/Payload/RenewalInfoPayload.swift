@@ -1,77 +1,83 @@
 public import Foundation
 
-/// What signed renewal information says, under the member names of Apple's `JWSRenewalInfoDecodedPayload`.
+/// The content of signed renewal information, with the names of Apple's `JWSRenewalInfoDecodedPayload`.
 public struct RenewalInfoPayload: Sendable, Hashable, Codable {
-    /// The chain of transactions it is about.
+    /// The original transaction ID of the subscription.
     public var originalTransactionId: String
     /// The product of the current, or last, period.
     public var productId: String
-    /// The product of the next period: another one is a planned change.
+    /// The product of the next period, which differs if a change is scheduled.
     public var autoRenewProductId: String
-    /// 1 if it will renew, else 0.
+    /// A number that is 1 if the subscription will renew, otherwise 0.
     public var autoRenewStatus: Int
-    /// Why it expired, if it did.
+    /// The reason for the expiration, if the subscription expired.
     public var expirationIntent: ExpirationIntent?
-    /// Whether a failed charge is being tried again.
+    /// A Boolean value that indicates whether the App Store retries a failed charge.
     public var isInBillingRetryPeriod: Bool?
-    /// Until when access stays on although the charge failed.
+    /// The end of the grace period after a failed charge.
     public var gracePeriodExpiresDate: Int64?
-    /// When it renews next, if it will.
+    /// The date of the next renewal, if there is one.
     public var renewalDate: Int64?
-    /// What the next period costs.
+    /// The price of the next period, in thousandths of the currency's unit.
     public var renewalPrice: Int64?
-    /// The currency of that price.
+    /// The ISO 4217 code of that currency.
     public var currency: String?
-    /// The kind of offer of the next period, if it has one.
+    /// The offer type of the next period, if it has an offer.
     public var offerType: OfferType?
-    /// Which one.
+    /// The ID of that offer.
     public var offerIdentifier: String?
-    /// How it is paid.
+    /// The payment mode of that offer.
     public var offerDiscountType: OfferDiscountType?
-    /// How long it lasts in all.
+    /// The total length of that offer, as an ISO 8601 duration.
     public var offerPeriod: String?
-    /// When the latest uninterrupted run of periods began; gaps of up to 60 days do not count.
+    /// The start of the latest uninterrupted sequence of periods; gaps of up to 60 days are ignored.
     public var recentSubscriptionStartDate: Int64?
-    /// The win-back offers the customer may have, best first.
+    /// The win-back offers that the customer is eligible for, best first.
     public var eligibleWinBackOfferIds: [String]?
-    /// The token the app gave at the purchase. It identifies a person: no description shows it.
+    /// The app account token of the purchase.
+    ///
+    /// It identifies a person, so no description shows it.
     public var appAccountToken: UUID?
-    /// The customer's id for this app.
+    /// The customer's ID for this app.
     public var appTransactionId: String
-    /// `LocalTesting`, unless the store was given another name.
+    /// The environment, which is `LocalTesting` by default.
     public var environment: String
-    /// When this version was signed.
+    /// The date on which this version was signed.
     public var signedDate: Int64
-    /// What became of a price increase, if there is one: 0 while the customer has not agreed to one that needs it, 1 if the
-    /// customer agreed or need not.
+    /// The status of a price increase, or `nil` if there is none.
+    ///
+    /// It is 0 while required consent is pending, and 1 if the customer consented or consent isn't required.
     public var priceIncreaseStatus: Int?
-    /// How the next period is billed, of subscriptions whose catalogue has billing plans.
+    /// The billing plan of the next period, if the catalog has billing plans.
     public var renewalBillingPlanType: BillingPlanType?
-    /// What follows the commitment, of a subscription paid by the month.
+    /// The renewal after the commitment, for a subscription that is billed monthly.
     public var commitmentInfo: RenewalCommitment?
 }
 
 extension RenewalInfoPayload: CustomStringConvertible, CustomReflectable {
-    /// The chain and the product, and nothing that identifies a person.
+    /// A text for logs with the subscription and product, without data that identify a person.
     public var description: String { "renewal of \(originalTransactionId), now \(productId)" }
 
-    /// The same, so that dumping a value does not show more than describing it.
+    /// A mirror that shows only the same data as the description, so that `dump` reveals no more than it.
     public var customMirror: Mirror {
         Mirror(self, children: ["originalTransactionId": originalTransactionId, "productId": productId])
     }
 }
 
-/// What follows a commitment paid by the month, under the member names of Apple's `RenewalCommitmentInfo`. Whether the
-/// next month follows, the renewal information says outside it.
+/// The renewal after a commitment that is billed monthly, with the names of Apple's `RenewalCommitmentInfo`.
+///
+/// The renewal information outside it contains the renewal of the next month.
 public struct RenewalCommitment: Sendable, Hashable, Codable {
-    /// The product that follows.
+    /// The product after the commitment.
     public var commitmentAutoRenewProductId: String
-    /// 1 if something follows, else 0. Turning renewal off turns this off; the months that are left are still charged.
+    /// A number that is 1 if the subscription renews after the commitment, otherwise 0.
+    ///
+    /// Switching renewal off sets it to 0; the remaining months are still charged.
     public var commitmentAutoRenewStatus: Int
-    /// How what follows is billed.
+    /// The billing plan after the commitment.
     public var commitmentRenewalBillingPlanType: BillingPlanType?
-    /// When it follows: at the end of the commitment.
+    /// The date of that renewal, which is the end of the commitment.
     public var commitmentRenewalDate: Int64?
-    /// What is charged then.
+    /// The price of that renewal, in thousandths of the currency's unit.
     public var commitmentRenewalPrice: Int64?
 }

@@ -1,93 +1,98 @@
 public import Foundation
 
-/// What a signed transaction says, under the member names of Apple's `JWSTransactionDecodedPayload`.
+/// The content of a signed transaction, with the names of Apple's `JWSTransactionDecodedPayload`.
 ///
-/// Moments are milliseconds since 1970, money is thousandths of the currency's unit. Each change of a transaction
-/// makes a new payload of the same ``transactionId`` with a later ``signedDate``.
+/// Dates are milliseconds since 1970, and prices are thousandths of the currency's unit. Each change of a transaction
+/// creates a new payload with the same ``transactionId`` and a later ``signedDate``.
 public struct SignedTransactionPayload: Sendable, Hashable, Codable {
-    /// This transaction.
+    /// The transaction ID.
     public var transactionId: String
-    /// The first transaction of the chain: renewals, upgrades and later returns to a group keep it.
+    /// The ID of the first transaction, which renewals, upgrades, and later subscriptions in the group keep.
     public var originalTransactionId: String
-    /// One subscription period, the same on all devices.
+    /// The ID of one subscription period, which is the same on all devices.
     public var webOrderLineItemId: String?
-    /// The app it was bought in.
+    /// The bundle ID of the app.
     public var bundleId: String
-    /// What was bought.
+    /// The product ID.
     public var productId: String
-    /// The group, of an auto-renewable subscription.
+    /// The ID of the subscription group, for an auto-renewable subscription.
     public var subscriptionGroupIdentifier: String?
-    /// When it was charged or renewed.
+    /// The date of the charge or the renewal.
     public var purchaseDate: Int64
-    /// When the original transaction was made.
+    /// The date of the original transaction.
     public var originalPurchaseDate: Int64
-    /// When the period ends, of an auto-renewable subscription.
+    /// The end of the period, for an auto-renewable subscription.
     public var expiresDate: Int64?
-    /// How many were bought.
+    /// The quantity.
     public var quantity: Int
-    /// The kind of product.
+    /// The type of the product.
     public var type: TransactionType
-    /// The token the app gave at the purchase. It identifies a person: no description shows it.
+    /// The app account token of the purchase.
+    ///
+    /// It identifies a person, so no description shows it.
     public var appAccountToken: UUID?
-    /// How it is owned.
+    /// The customer's ownership of the product.
     public var inAppOwnershipType: OwnershipType
-    /// When this version was signed: orders the versions of one transaction.
+    /// The date on which this version was signed, which orders the versions of one transaction.
     public var signedDate: Int64
-    /// When it was taken back, if it was.
+    /// The date of the revocation, if the transaction was revoked.
     public var revocationDate: Int64?
-    /// Why: 0 other, 1 an issue with the app.
+    /// The reason for the revocation: 1 for an issue with the app, 0 for others.
     public var revocationReason: Int?
-    /// What was taken back.
+    /// The type of the revocation.
     public var revocationType: RevocationType?
-    /// How much of the price, in thousandths of a percent: 50 % is 50 000.
+    /// The refunded part of the price, in thousandths of a percent: 50 % is 50,000.
     public var revocationPercentage: Int?
-    /// Present, and true, when an upgrade superseded it.
+    /// A Boolean value that is `true` if an upgrade superseded the transaction, otherwise `nil`.
     public var isUpgraded: Bool?
-    /// The kind of offer used, if one was.
+    /// The offer type, if an offer was used.
     public var offerType: OfferType?
-    /// Which one, of promotional, code and win-back offers.
+    /// The ID of a promotional, code, or win-back offer.
     public var offerIdentifier: String?
-    /// How it was paid.
+    /// The payment mode of the offer.
     public var offerDiscountType: OfferDiscountType?
-    /// How long it lasts in all, as an ISO 8601 duration: of two periods of a month `P2M`.
+    /// The total length of the offer, as an ISO 8601 duration: two periods of a month are `P2M`.
     public var offerPeriod: String?
-    /// `LocalTesting`, unless the store was given another name: nothing of this store may pass for the real one's.
+    /// The environment, which is `LocalTesting` by default.
+    ///
+    /// So the transactions of this store can't be mistaken for those of the App Store.
     public var environment: String
-    /// The storefront's three-letter code.
+    /// The storefront's ISO 3166-1 alpha-3 code, such as `USA`.
     public var storefront: String
-    /// Whether it was bought or renewed.
+    /// The reason for the transaction: a purchase or a renewal.
     public var transactionReason: TransactionReason
-    /// The currency, ISO 4217.
+    /// The ISO 4217 code of the currency.
     public var currency: String
-    /// What was paid, for the whole quantity.
+    /// The price for the whole quantity.
     public var price: Int64
-    /// The customer's id for this app.
+    /// The customer's ID for this app.
     public var appTransactionId: String
-    /// How it is billed, of subscriptions whose catalogue has billing plans.
+    /// The billing plan, if the catalog has billing plans.
     public var billingPlanType: BillingPlanType?
-    /// Where in its commitment it is, of a subscription paid by the month.
+    /// The transaction's position in its commitment, for a subscription that is billed monthly.
     public var commitmentInfo: TransactionCommitment?
 }
 
 extension SignedTransactionPayload: CustomStringConvertible, CustomReflectable {
-    /// The transaction's id and product, and nothing that identifies a person.
+    /// A text for logs with the transaction ID and the product ID, without data that identify a person.
     public var description: String { "transaction \(transactionId) of \(productId)" }
 
-    /// The same, so that dumping a value does not show more than describing it.
+    /// A mirror that shows only the same data as the description, so that `dump` reveals no more than it.
     public var customMirror: Mirror {
         Mirror(self, children: ["transactionId": transactionId, "productId": productId])
     }
 }
 
-/// Where in a commitment paid by the month a transaction is, under the member names of Apple's
-/// `TransactionCommitmentInfo`. Access does not go by it: it goes by the transaction's own `expiresDate`.
+/// The position of a transaction in a commitment, with the names of Apple's `TransactionCommitmentInfo`.
+///
+/// It doesn't determine access: the transaction's own `expiresDate` does.
 public struct TransactionCommitment: Sendable, Hashable, Codable {
-    /// Which bill the transaction paid, from 1.
+    /// The number of the bill that the transaction paid, starting at 1.
     public var billingPeriodNumber: Int
-    /// How many bills the commitment has.
+    /// The total number of bills.
     public var totalBillingPeriods: Int
-    /// When the commitment ends. A charge that comes late moves it.
+    /// The end of the commitment, which a late charge moves.
     public var commitmentExpiresDate: Int64
-    /// What the whole commitment costs, in thousandths of the currency's unit.
+    /// The price of the whole commitment, in thousandths of the currency's unit.
     public var commitmentPrice: Int64
 }

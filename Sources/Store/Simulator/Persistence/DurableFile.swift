@@ -1,13 +1,20 @@
 internal import Foundation
 
-/// Replacing a file so that no crash leaves half of it: a new file beside it, flushed, then renamed over it.
+/// A replacement of files that no crash leaves incomplete.
+///
+/// It writes a new file in the same folder, flushes it, and renames it over the old one.
 enum DurableFile {
-    /// Nil when done, else why not; then the old file is as it was.
+    /// Replaces a file.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the file.
+    ///   - bytes: The new contents.
+    /// - Returns: `nil` after success, otherwise the reason for the failure; then the old file is unchanged.
     static func replace(_ path: String, with bytes: Data) -> String? {
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
         let name = URL(fileURLWithPath: path).lastPathComponent
         let temporary = "\(folder)/.\(name).\(ProcessInfo.processInfo.processIdentifier).new"
-        // Readable by its owner alone: the state holds account tokens.
+        // Only the owner can read it, because the state contains account tokens.
         let file = open(temporary, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
         guard file >= 0 else { return reason() }
         var failure = writeAll(bytes, to: file)
@@ -18,7 +25,7 @@ enum DurableFile {
             unlink(temporary)
             return failure
         }
-        // The name is an entry of the folder and must be flushed too. A folder that cannot be is no lost state.
+        // The name is an entry of the folder, which must be flushed too. If that fails, the state isn't lost.
         let entry = open(folder, O_RDONLY)
         if entry >= 0 {
             fsync(entry)
@@ -27,7 +34,7 @@ enum DurableFile {
         return nil
     }
 
-    /// Takes away what processes that are no more had begun and not renamed.
+    /// Removes the temporary files of processes that ended before they renamed them.
     static func removeLeftovers(of path: String) {
         let file = URL(fileURLWithPath: path)
         let folder = file.deletingLastPathComponent().path
@@ -53,7 +60,7 @@ enum DurableFile {
 
     private static func flush(_ file: Int32) -> Bool {
         #if canImport(Darwin)
-        // There fsync stops at the drive's own memory.
+        // On Darwin, fsync doesn't flush the drive's own cache.
         if fcntl(file, F_FULLFSYNC) == 0 { return true }
         #endif
         return fsync(file) == 0
@@ -64,14 +71,14 @@ enum DurableFile {
     }
 }
 
-/// Which file it is, and in which state: another one in its place is told from it.
+/// The identity and the state of a file, which detect that another file replaced it.
 struct FileIdentity: Hashable {
     private let number: UInt64
     private let size: Int64
     private let seconds: Int
     private let nanoseconds: Int
 
-    /// `nil` where there is none.
+    /// Creates the identity of a file, or returns `nil` if there is no file.
     init?(_ path: String) {
         var state = stat()
         guard stat(path, &state) == 0 else { return nil }

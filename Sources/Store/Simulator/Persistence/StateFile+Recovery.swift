@@ -1,12 +1,16 @@
 internal import Foundation
 
 extension StateFile {
-    /// The state in the file; a new one where there is none, or where it is damaged. Then the damaged file is set aside, under
-    /// a name that says when and why, and the new one is written.
+    /// Returns the state in the file, or a new state if there is no file or the file is damaged.
+    ///
+    /// A damaged file gets a name with the date and the kind of damage, and the new state is written.
     ///
     /// - Parameters:
     ///   - moment: The device's clock, in milliseconds since 1970.
-    ///   - isExpected: Whether there has to be a file.
+    ///   - new: The new state.
+    ///   - isExpected: A Boolean value that indicates whether the file must exist.
+    /// - Returns: The state, and the recovery if the file was damaged or lost.
+    /// - Throws: `StateFileError` if the file can't be read, written, or renamed, or has a newer version.
     func open(
         at moment: Int64, new: StoreState, isExpected: Bool
     ) throws(StateFileError) -> (state: StoreState, recovery: StateFileRecovery?) {
@@ -27,7 +31,7 @@ extension StateFile {
         }
     }
 
-    /// A second name, which never takes another file's: the damaged file keeps its first one until the new one takes it.
+    /// Adds a second, unused name to the damaged file, which keeps the first one until the new file takes it.
     private func setAside(_ damage: Damage, at moment: Int64) throws(StateFileError) -> String {
         let date = Date(timeIntervalSince1970: Double(moment) / 1000)
         let style = Date.ISO8601FormatStyle(timeSeparator: .omitted, timeZone: .gmt)
@@ -48,12 +52,13 @@ extension StateFile {
 }
 
 extension StoreState {
-    /// Makes a new state the successor of one that nobody can read any more.
+    /// Sets the counters and the clock of a new state so that they continue from those of a damaged one.
     fileprivate mutating func follow(_ damaged: Data, at moment: Int64) {
-        // No store counts that far by selling: so no app meets a number twice, and takes a new purchase for an old one.
+        // No store reaches such numbers by selling. So an app never mistakes a new purchase for an old one with the
+        // same ID.
         lastTransactionNumber = Int(clamping: min(max(moment / 1000, 1_000_000_000), 999_999_999_999))
         lastPeriodNumber = lastTransactionNumber
-        // Nor does its time run backwards, which apps do not believe.
+        // The clock doesn't run backward either, because apps reject that.
         if let found = String(decoding: damaged, as: UTF8.self).firstMatch(of: /"clock":([0-9]{1,15}),/),
             let then = Int64(found.output.1), (clock...StoreCalendar.end).contains(then)
         {
@@ -63,20 +68,21 @@ extension StoreState {
     }
 }
 
-/// What was done about a state file that was damaged: it was set aside, and the store began anew.
+/// The recovery from a damaged or missing state file, after which the store starts with a new state.
 ///
-/// The new store has forgotten what it sold. Its transactions have numbers that the old one never gave out, and its clock,
-/// where that could still be read, goes on: an app that kept its own records finds no contradiction.
+/// The new store has none of the earlier sales. Its transaction IDs were never used before, and its clock continues if
+/// it could still be read. So an app that kept its own records finds no contradiction.
 public struct StateFileRecovery: Sendable, Hashable, CustomStringConvertible {
-    /// The file.
+    /// The path of the state file.
     public let path: String
-    /// Where the damaged one is now; nil where there was none though there should have been. It is never overwritten, and may
-    /// be deleted.
+    /// The new path of the damaged file, or `nil` if the file was missing.
+    ///
+    /// It is never overwritten, and you can delete it.
     public let setAside: String?
-    /// What is wrong with it.
+    /// The kind of damage.
     public let reason: String
 
-    /// What happened, and where to find the old file.
+    /// The recovery, and the new path of the damaged file.
     public var description: String {
         let found =
             setAside.map { "was damaged (\(reason)), and was set aside as \($0)." }

@@ -2,19 +2,25 @@ internal import Foundation
 internal import Support
 internal import Synchronization
 
-/// Where a store keeps its state between runs: two lines of JSON, replaced whole, so that a crash leaves the old or the new.
+/// A file with a store's state, which is replaced as a whole, so that a crash leaves the old or the new state.
 ///
-///     {"checksum":"85944171f73967e8","format":"StoreSimulator state","version":2}
-///     {…the state…}
+/// It contains two lines of JSON:
 ///
-/// The checksum is FNV-1a of 64 bits (RFC 9923) of the second line. Version 1 was one object, which held the state as a
-/// member and had no checksum.
+/// ```
+/// {"checksum":"85944171f73967e8","format":"StoreSimulator state","version":2}
+/// {…the state…}
+/// ```
+///
+/// The checksum is the 64-bit FNV-1a (RFC 9923) of the second line. Version 1 was one object, with the state as a
+/// member and without a checksum.
 final class StateFile: Sendable {
     static let format = "StoreSimulator state"
     static let version = 2
 
     let path: String
-    /// The file as this process left it: where another stands in its place, somebody else is using it.
+    /// The file as this process left it.
+    ///
+    /// If another file replaced it, another process uses the state.
     private let known = Mutex<FileIdentity?>(nil)
 
     init(path: String) { self.path = path }
@@ -29,15 +35,15 @@ final class StateFile: Sendable {
         let state: StoreState
     }
 
-    /// What is in the file.
+    /// The contents of the file.
     enum Found {
         case nothing
         case state(StoreState)
-        /// Bytes that no simulator has written so, and what is wrong with them.
+        /// The bytes aren't the unchanged output of a simulator, for the specified reason.
         case damage(Damage, Data)
     }
 
-    /// How a file is damaged.
+    /// The kind and the description of the damage.
     struct Damage: Hashable, Sendable {
         enum Kind: String {
             case heading, checksum, content
@@ -47,7 +53,11 @@ final class StateFile: Sendable {
         let reason: String
     }
 
-    /// Reads it. A newer version is refused, and so is a whole file that says what this simulator does not know.
+    /// Reads the file.
+    ///
+    /// - Returns: The contents.
+    /// - Throws: `StateFileError` if the file can't be read, has a newer version, or is intact but has unknown
+    ///   contents.
     func read() throws(StateFileError) -> Found {
         DurableFile.removeLeftovers(of: path)
         known.withLock { $0 = FileIdentity(path) }
@@ -59,7 +69,7 @@ final class StateFile: Sendable {
             throw .unreadable(path: path, reason: (error as NSError).localizedFailureReason ?? "not a readable file")
         }
         let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        // The heading first: a newer version may have any other content.
+        // Decode the heading first: a newer version can have any other contents.
         guard let heading = try? JSONDecoder().decode(Heading.self, from: lines.first ?? Data()), heading.version > 0
         else {
             return .damage(Damage(kind: .heading, reason: "it does not begin with a format and a version"), bytes)
@@ -89,7 +99,7 @@ final class StateFile: Sendable {
         return .state(state)
     }
 
-    /// The bytes of a state: the same for the same state, on every machine.
+    /// Returns the bytes of a state, which are the same for the same state on every computer.
     static func bytes(of state: StoreState) throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -98,7 +108,7 @@ final class StateFile: Sendable {
         return heading + Data("\n".utf8) + content + Data("\n".utf8)
     }
 
-    /// Replaces the file. When this returns, the new state survives a loss of power.
+    /// Replaces the file; after this function returns, the new state survives a loss of power.
     func write(_ state: StoreState) throws(StateFileError) {
         let bytes: Data
         do { bytes = try Self.bytes(of: state) } catch {
@@ -115,7 +125,9 @@ final class StateFile: Sendable {
 }
 
 extension StoreState {
-    /// Whether every number is one that the rules can count on from. A file edited by hand must not bring them down.
+    /// A Boolean value that indicates whether the rules can calculate with every number.
+    ///
+    /// A file that was edited must not crash the store.
     var isConsistent: Bool {
         let moments = 0...StoreCalendar.end
         let counts = 0...1_000_000_000_000
@@ -134,20 +146,20 @@ extension StoreState {
     }
 }
 
-/// Why a store's state file cannot be used. The file is left as it is.
+/// An error in the use of a store's state file, which is left unchanged.
 public enum StateFileError: Error, Sendable, Hashable {
-    /// It is there and cannot be read.
+    /// The file exists but can't be read.
     case unreadable(path: String, reason: String)
-    /// It is no state file, or a broken one, and could not be set aside; or it is whole, and says what nobody knows.
+    /// The file is damaged and couldn't be renamed, or it is intact but has unknown contents.
     case damaged(path: String, reason: String)
-    /// It was written by a newer version of the simulator.
+    /// A newer version of the simulator wrote the file.
     case newerVersion(path: String, found: Int, known: Int)
-    /// It cannot be written. What was to be written has not happened.
+    /// The file can't be written, so the change wasn't made.
     case notWritable(path: String, reason: String)
 }
 
 extension StateFileError: CustomStringConvertible {
-    /// What is wrong, where, and what to do.
+    /// The error, its file, and how to fix it.
     public var description: String {
         switch self {
         case .unreadable(let path, let reason):

@@ -1,19 +1,21 @@
 internal import Foundation
 
-/// Bringing a state that an earlier simulator wrote up to date.
+/// A migration of a state that an earlier simulator wrote.
 ///
-/// A member that was added since gets the value it would have had. What is optional needs no row: absent is `nil`.
+/// A member that was added later gets its initial value. Optional members need no row, because a missing one is `nil`.
 enum StateMigration {
-    /// A member that states did not always have.
+    /// A member that earlier states don't have.
     struct Addition {
-        /// Where the object is that has it, such as `customers.[]`: empty for the state itself, `[]` for each element.
+        /// The path of the object with the member, such as `customers.[]`.
+        ///
+        /// It is empty for the state itself; `[]` represents each element of an array.
         let place: String
         let member: String
-        /// As JSON.
+        /// The initial value as JSON.
         let value: String
     }
 
-    /// In alphabetical order of their places and names.
+    /// The additions in alphabetical order of path and member.
     static let additions: [Addition] = [
         Addition(place: "", member: "heldIntents", value: "[]"),
         Addition(
@@ -26,11 +28,15 @@ enum StateMigration {
         Addition(place: "switches", member: "timeRate", value: #""realTime""#),
     ]
 
-    /// Reads a text, with what it lacks added.
+    /// Decodes a state after adding its missing members.
     ///
-    /// - Parameter state: The way to the state within it.
+    /// - Parameters:
+    ///   - type: The type to decode.
+    ///   - bytes: The JSON.
+    ///   - state: The path of the state in the JSON.
+    /// - Returns: The decoded value, or `nil` if the JSON is invalid.
     static func decode<Content: Decodable>(_ type: Content.Type, from bytes: Data, state: [String] = []) -> Content? {
-        // Nearly always it lacks nothing, and a tree of it would be made for nothing.
+        // Almost always nothing is missing, so the JSON tree isn't needed.
         if let content = try? JSONDecoder().decode(type, from: bytes) { return content }
         guard var tree = try? JSONDecoder().decode(JSONValue.self, from: bytes) else { return nil }
         for addition in additions {
@@ -44,12 +50,12 @@ enum StateMigration {
     }
 }
 
-/// Any JSON text, to be changed before it is decoded.
+/// Any JSON value, which can be changed before it is decoded.
 enum JSONValue: Codable {
     case null
     case flag(Bool)
     case integer(Int64)
-    /// A seed may be any number of 64 bits.
+    /// A seed can be any 64-bit number.
     case natural(UInt64)
     case number(Double)
     case text(String)
@@ -91,7 +97,7 @@ enum JSONValue: Codable {
         }
     }
 
-    /// Adds a member to the objects at a place, where they do not have it.
+    /// Adds a member to all objects at a path that don't have it.
     mutating func add(_ name: String, _ value: JSONValue, at place: [String]) {
         switch self {
         case .list(let elements) where place.first == "[]":

@@ -1,82 +1,84 @@
 internal import Synchronization
 
-/// Something that happened in the store and that it tells a developer's own server: what an App Store Server Notification,
-/// version 2, is about. Signing and delivering it is left to whoever plays that part.
+/// An event in the store that the App Store reports to a developer's server.
+///
+/// It is the content of an App Store Server Notification, version 2. The program that plays the App Store's part signs
+/// and delivers it.
 ///
 /// Source: Apple's documentation of `notificationType` and `subtype`.
 public struct ServerNotification: Sendable, Hashable {
-    /// What happened.
+    /// The notification type.
     public let kind: Kind
-    /// What more is to be said of it.
+    /// The subtype, if the type has one.
     public let subtype: Subtype?
-    /// When, on the store's clock.
+    /// The time of the event on the virtual clock, in milliseconds since 1970.
     public let date: Int64
-    /// The transaction it is about, as it was then.
+    /// The transaction at that time.
     public let transaction: SignedTransactionPayload
-    /// The subscription's renewal information, as it was then.
+    /// The subscription's renewal information at that time.
     public let renewalInfo: RenewalInfoPayload?
-    /// How the subscription stood then.
+    /// The subscription's renewal state at that time.
     public let state: RenewalState?
 
-    /// The words of `notificationType` that this store has a reason for.
+    /// The values of `notificationType` that this store sends.
     public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
-        /// Subscribed, for the first time or again; the family's members, too.
+        /// A customer, or a family member, subscribed for the first time or again.
         case subscribed = "SUBSCRIBED"
-        /// The next period was charged.
+        /// The subscription renewed.
         case didRenew = "DID_RENEW"
-        /// Another plan: now, or from the next period on, or no longer.
+        /// The subscriber changed the plan, now or at the next renewal, or canceled that change.
         case didChangeRenewalPref = "DID_CHANGE_RENEWAL_PREF"
-        /// Renewal was switched.
+        /// Renewal was switched on or off.
         case didChangeRenewalStatus = "DID_CHANGE_RENEWAL_STATUS"
-        /// A subscriber took an offer.
+        /// A subscriber redeemed an offer.
         case offerRedeemed = "OFFER_REDEEMED"
-        /// A charge failed.
+        /// A charge for a renewal failed.
         case didFailToRenew = "DID_FAIL_TO_RENEW"
-        /// The charge still fails, and access ends.
+        /// The grace period ended, and the charge still fails.
         case gracePeriodExpired = "GRACE_PERIOD_EXPIRED"
-        /// It is over.
+        /// The subscription expired.
         case expired = "EXPIRED"
-        /// The price rises.
+        /// The price increases.
         case priceIncrease = "PRICE_INCREASE"
-        /// Money was given back.
+        /// A transaction was refunded.
         case refund = "REFUND"
-        /// And taken again.
+        /// A refund was reversed.
         case refundReversed = "REFUND_REVERSED"
-        /// The family shares it no longer.
+        /// Family Sharing of the transaction ended.
         case revoke = "REVOKE"
-        /// Something was bought once.
+        /// A customer bought a consumable, a non-consumable, or a non-renewing subscription.
         case oneTimeCharge = "ONE_TIME_CHARGE"
     }
 
-    /// The words of `subtype` that this store has a reason for.
+    /// The values of `subtype` that this store sends.
     public enum Subtype: String, Sendable, Hashable, Codable, CaseIterable {
-        /// The first subscription in a group.
+        /// The customer subscribed in the group for the first time.
         case initialBuy = "INITIAL_BUY"
-        /// Another one, after an end.
+        /// The customer subscribed again after the subscription ended.
         case resubscribe = "RESUBSCRIBE"
-        /// After charges that failed.
+        /// The renewal succeeded after failed charges.
         case billingRecovery = "BILLING_RECOVERY"
-        /// At once.
+        /// The change takes effect now.
         case upgrade = "UPGRADE"
-        /// With the next period.
+        /// The change takes effect at the next renewal.
         case downgrade = "DOWNGRADE"
-        /// Renewal is on.
+        /// Renewal was switched on.
         case autoRenewEnabled = "AUTO_RENEW_ENABLED"
-        /// Renewal is off.
+        /// Renewal was switched off.
         case autoRenewDisabled = "AUTO_RENEW_DISABLED"
-        /// Access stays on for a while.
+        /// The customer keeps access during a grace period.
         case gracePeriod = "GRACE_PERIOD"
-        /// The customer switched renewal off.
+        /// The customer had switched renewal off.
         case voluntary = "VOLUNTARY"
-        /// Charges kept failing.
+        /// The charge failed until billing retry ended.
         case billingRetry = "BILLING_RETRY"
-        /// The customer did not agree to a price.
+        /// The customer didn't consent to a price increase.
         case priceIncrease = "PRICE_INCREASE"
-        /// The product is no longer sold.
+        /// The product is no longer for sale.
         case productNotForSale = "PRODUCT_NOT_FOR_SALE"
-        /// The customer has not answered yet.
+        /// The customer's consent is pending.
         case pending = "PENDING"
-        /// The customer agreed, or need not.
+        /// The customer consented, or consent isn't required.
         case accepted = "ACCEPTED"
 
         init?(_ intent: ExpirationIntent) {
@@ -92,20 +94,22 @@ public struct ServerNotification: Sendable, Hashable {
 }
 
 extension ServerNotification: CustomStringConvertible, CustomReflectable {
-    /// What happened to which transaction, and nothing that identifies a person.
+    /// A text for logs with the event and the transaction, without data that identify a person.
     public var description: String {
         "\(kind.rawValue)\(subtype.map { " " + $0.rawValue } ?? "") of \(transaction)"
     }
 
-    /// The same, so that dumping a value does not show more than describing it.
+    /// A mirror that shows only the description, so that `dump` reveals no more than it.
     public var customMirror: Mirror { Mirror(self, children: ["notice": description]) }
 }
 
 extension SimulatedStore {
-    /// What happened since the last call that a developer's server is to be told, in order, whoever's it was.
+    /// Returns and removes the notifications for a developer's server since the last call, of all customers, in order.
     ///
-    /// Nothing is kept before the first call, which is empty: a store without a server need not remember for one. What was
-    /// not taken when the process ends is lost; a server then asks for the history.
+    /// Nothing is recorded before the first call, which returns an empty array, because a store without a server needs
+    /// no notifications. Those that remain when the process ends are lost; a server then requests the history.
+    ///
+    /// - Returns: The notifications.
     public func takeServerNotices() -> [ServerNotification] {
         core.withLock { core in
             defer { core.machine.serverNotices = [] }
@@ -115,14 +119,14 @@ extension SimulatedStore {
 }
 
 extension StoreEngine {
-    /// Notes that something happened to a subscription.
+    /// Adds a notification about a subscription.
     mutating func notifyServer(
         _ kind: ServerNotification.Kind, _ subtype: ServerNotification.Subtype?, of index: Int, of customer: Int
     ) {
         notifyServer(kind, subtype, about: state.customers[customer].subscriptions[index].record, of: customer)
     }
 
-    /// Notes that something happened to a transaction, of a subscription or not.
+    /// Adds a notification about a transaction of any product.
     mutating func notifyServer(
         _ kind: ServerNotification.Kind, _ subtype: ServerNotification.Subtype? = nil, about record: Int,
         of customer: Int
@@ -140,7 +144,14 @@ extension StoreEngine {
                 state: subscription.map { RenewalState($0.phase) }))
     }
 
-    /// A subscription was sold. `phase` is how the one stood whose place it took; a failed charge beyond grace is a lapse.
+    /// Adds the notification about the sale of a subscription.
+    ///
+    /// A failed charge after the grace period counts as a lapse.
+    ///
+    /// - Parameters:
+    ///   - index: The position of the subscription.
+    ///   - phase: The phase of the subscription that it replaces, or `nil` if it is the first one.
+    ///   - offer: The offer of the sale.
     mutating func notifyServerOfSale(_ index: Int, after phase: SubscriptionRecord.Phase?, _ offer: AppliedOffer?) {
         switch phase {
         case nil: notifyServer(.subscribed, .initialBuy, of: index, of: state.signedIn)
@@ -153,7 +164,7 @@ extension StoreEngine {
         }
     }
 
-    /// What comes with the next period was chosen.
+    /// Adds the notifications about the selection of a plan or an offer for the next period.
     mutating func notifyServerOfPlan(_ index: Int, from before: SubscriptionRecord, _ offer: AppliedOffer?) {
         let next = customer.subscriptions[index].nextProductID
         let subtype: ServerNotification.Subtype? = next == before.productID ? nil : .downgrade
@@ -165,13 +176,13 @@ extension StoreEngine {
         if !before.renewsAutomatically { notifyServerOfRenewal(true, of: index) }
     }
 
-    /// Renewal was switched.
+    /// Adds the notification that renewal was switched on or off.
     mutating func notifyServerOfRenewal(_ isOn: Bool, of index: Int) {
         notifyServer(
             .didChangeRenewalStatus, isOn ? .autoRenewEnabled : .autoRenewDisabled, of: index, of: state.signedIn)
     }
 
-    /// A price increase was announced, asked about, or agreed to.
+    /// Adds the notification that a price increase was announced, requires consent, or was consented to.
     mutating func notifyServerOfIncrease(_ index: Int, of customer: Int) {
         switch state.customers[customer].subscriptions[index].standingIncrease?.answer {
         case .pending: notifyServer(.priceIncrease, .pending, of: index, of: customer)

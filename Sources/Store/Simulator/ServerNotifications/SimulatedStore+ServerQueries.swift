@@ -1,38 +1,39 @@
-/// How one subscription of a customer stands, for the customer's developer.
+/// The status of a customer's subscription, for the developer's server.
 public struct IssuedStatus: Sendable, Hashable {
-    /// The subscription group.
+    /// The ID of the subscription group.
     public let groupID: String
-    /// Where the subscription is in its life.
+    /// The renewal state.
     public let state: RenewalState
-    /// The transaction of its current, or last, period.
+    /// The transaction of the current, or last, period.
     public let transaction: SignedTransactionPayload
-    /// What comes next.
+    /// The renewal information, which describes the next period.
     public let renewalInfo: RenewalInfoPayload
 }
 
-/// All that the store says of one customer at one time.
+/// All transactions and subscription statuses of a customer at one time.
 public struct IssuedHistory: Sendable, Hashable {
-    /// The newest version of each transaction, finished consumables included, the one first that has not changed for the longest.
+    /// The latest version of each transaction, including finished consumables, ordered by the date of that version.
     ///
-    /// Each has the date when that version came to be, which is what the order goes by: see ``signed(_:)``.
+    /// Each has that date as its signed date, and the least recently changed transaction comes first. See
+    /// ``signed(_:)``.
     public let transactions: [SignedTransactionPayload]
-    /// How each subscription stands: one for each chain, with its latest transaction alone, signed in this answer.
+    /// The status of each subscription with its latest transaction, signed for this response.
     public let statuses: [IssuedStatus]
-    /// When this answer was given, on the store's clock: where answers are signed, their date.
+    /// The time of this response on the virtual clock, which is its signed date if the store signs responses.
     public let answered: Int64
 
     let date: Int64?
 
-    /// A transaction as it is signed in this answer.
+    /// Returns a transaction as it is signed in this response.
     public func signed(_ transaction: SignedTransactionPayload) -> SignedTransactionPayload {
         transaction.signed(at: date)
     }
 }
 
-/// What a developer's server may ask of the store about any customer, whoever is signed in on the device: the matter of the
-/// App Store Server API, unsigned. A customer is named by any of their transactions.
+/// The queries of a developer's server about any customer, whichever account is signed in on the device. They return
+/// the content of the App Store Server API, unsigned. Any transaction of a customer identifies the customer.
 extension SimulatedStore {
-    /// What the store says of a transaction now; nil where nobody has it.
+    /// Returns the current version of a transaction, or `nil` if there is none with that ID.
     public func issuedTransaction(_ id: String) -> SignedTransactionPayload? {
         answer { machine, date in
             for customer in machine.state.customers {
@@ -44,7 +45,7 @@ extension SimulatedStore {
         }
     }
 
-    /// All that the store says of whoever has a transaction of that id; nil where nobody has it.
+    /// Returns the history and statuses of the customer who has a transaction, or `nil` if there is none.
     public func issuedHistory(ofOwnerOf id: String) -> IssuedHistory? {
         answer { machine, date in
             guard let owner = machine.state.customers.first(where: { $0.position(of: id) != nil }) else { return nil }
@@ -63,12 +64,17 @@ extension SimulatedStore {
         }
     }
 
-    /// Every transaction of whoever has one of that id, finished consumables included, the longest unchanged first, each with
-    /// the date of its version; nil where nobody has it.
+    /// Returns all transactions of the customer who has a transaction, or `nil` if there is none.
+    ///
+    /// They include finished consumables, and the least recently changed one comes first. Each has the date of its
+    /// version.
+    ///
+    /// - Parameter id: The ID of any transaction of the customer.
+    /// - Returns: The transactions, or `nil`.
     public func issuedTransactions(ofOwnerOf id: String) -> [SignedTransactionPayload]? {
         issuedHistory(ofOwnerOf: id)?.transactions
     }
 
-    /// How each subscription stands of whoever has a transaction of that id; nil where nobody has it.
+    /// Returns the subscription statuses of the customer who has a transaction, or `nil` if there is none.
     public func issuedStatuses(ofOwnerOf id: String) -> [IssuedStatus]? { issuedHistory(ofOwnerOf: id)?.statuses }
 }

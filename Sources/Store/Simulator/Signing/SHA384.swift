@@ -1,4 +1,4 @@
-/// The hash function SHA-384 (FIPS 180-4), for the device verification values that Apple defines with it.
+/// The hash function SHA-384 (FIPS 180-4), which Apple's device verification values require.
 package enum SHA384 {
     /// Returns the 48 bytes of the hash.
     package static func hash(_ message: [UInt8]) -> [UInt8] {
@@ -41,7 +41,7 @@ package enum SHA384 {
     private static let initial: [UInt64] = primes(8, from: 9).map { root($0, cubic: false) }
     private static let constants: [UInt64] = primes(80, from: 1).map { root($0, cubic: true) }
 
-    /// A number of primes, beginning with the one at a place in their sequence, counted from 1.
+    /// Returns a number of primes, beginning with the prime at a position that is counted from 1.
     private static func primes(_ count: Int, from first: Int) -> [UInt64] {
         var primes: [UInt64] = []
         var candidate: UInt64 = 2
@@ -52,7 +52,9 @@ package enum SHA384 {
         return Array(primes.suffix(count))
     }
 
-    /// The first 64 bits of the fractional part of a root: the largest 64 bits whose power is not above the number.
+    /// Returns the first 64 bits of the fractional part of a root.
+    ///
+    /// They are the largest 64 bits whose power isn't greater than the number.
     private static func root(_ number: UInt64, cubic: Bool) -> UInt64 {
         var whole: UInt64 = 1
         while (cubic ? (whole + 1) * (whole + 1) * (whole + 1) : (whole + 1) * (whole + 1)) <= number { whole += 1 }
@@ -64,17 +66,17 @@ package enum SHA384 {
         return fraction
     }
 
-    /// Whether the square or the cube of a fixed-point number, 64 bits after the point, is above a whole number.
+    /// Returns whether the square or cube of a fixed-point number, with 64 fractional bits, is greater than an integer.
     private static func exceeds(_ value: [UInt64], _ number: UInt64, _ cubic: Bool) -> Bool {
         let square = product(value, value)
         let power = cubic ? product(square, value) : square
         let places = cubic ? 3 : 2
-        // The numbers have at most nine bits before the point, so that one digit holds them.
+        // The numbers have at most nine bits before the point, so one digit contains them.
         let whole = power[power.count - places - 1]
         return whole > number || whole == number && power.suffix(places).contains { $0 != 0 }
     }
 
-    /// The product of two numbers, as 64-bit digits with the most significant digit first.
+    /// Returns the product of two numbers, as 64-bit digits with the most significant digit first.
     private static func product(_ left: [UInt64], _ right: [UInt64]) -> [UInt64] {
         var result = [UInt64](repeating: 0, count: left.count + right.count)
         for (i, a) in left.enumerated().reversed() {

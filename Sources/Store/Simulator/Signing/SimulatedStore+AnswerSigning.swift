@@ -1,8 +1,8 @@
 internal import Synchronization
 
-/// A payload that says when it was signed.
+/// A payload that contains its signed date.
 protocol DatedPayload {
-    /// When it was signed, in milliseconds since 1970.
+    /// The signed date, in milliseconds since 1970.
     var signedDate: Int64 { get set }
 }
 
@@ -17,7 +17,7 @@ extension LocalReceipt: DatedPayload {
 }
 
 extension DatedPayload {
-    /// The same facts under another signed date; unchanged if there is none.
+    /// Returns a copy with another signed date, or the same payload if the date is `nil`.
     func signed(at date: Int64?) -> Self {
         guard let date else { return self }
         var copy = self
@@ -27,12 +27,15 @@ extension DatedPayload {
 }
 
 extension SimulatedStore {
-    /// Reads an answer that contains signed texts.
+    /// Returns a response that contains signed payloads.
     ///
-    /// Where the store signs answers, all texts of one answer have one signed date, which is later than every date before it.
-    /// It is taken under the lock that the answer is read under: whatever changes afterward has a later one.
+    /// If the store signs responses, all payloads of one response have the same signed date, which is later than every
+    /// earlier one. It is determined under the lock under which the response is read, so every later change has a later
+    /// date.
     ///
-    /// - Parameter look: Receives the state and the date to sign at; without a date a text keeps the one of its version.
+    /// - Parameter look: A function of the engine and the signed date. Without a date a payload keeps the date of its
+    ///   version.
+    /// - Returns: The response.
     func answer<Answer: Sendable>(_ look: (StoreEngine, Int64?) -> Answer) -> Answer {
         core.withLock { core in
             let date = dateAnswer(&core)
@@ -40,10 +43,14 @@ extension SimulatedStore {
         }
     }
 
-    /// The date of an answer, or nil where answers aren't signed.
+    /// Returns the signed date of a response, or `nil` if the store doesn't sign responses.
     ///
-    /// A store with a file never gives the same date twice, even if its process dies: the file is ahead of the dates given. If
-    /// it can't be written, the answer has no date of its own, and its texts are those signed before.
+    /// A store with a state file never uses the same date twice, even if its process ends: the date in the file
+    /// is later than all used ones. If the file can't be written, the result is `nil`, and the response contains
+    /// payloads that were signed before.
+    ///
+    /// - Parameter core: The state of the store.
+    /// - Returns: The date in milliseconds since 1970, or `nil`.
     func dateAnswer(_ core: inout Core) -> Int64? {
         guard core.machine.signsAnswers else { return nil }
         var machine = core.machine
@@ -59,10 +66,12 @@ extension SimulatedStore {
 }
 
 extension StoreEngine {
-    /// How many answers may be signed before the state file must be written again.
+    /// The number of responses that can be signed before the state file must be written again.
     private static let datesAhead: Int64 = 100
 
-    /// The state as its file holds it: where answers are signed, with a last signed date that they have not reached yet.
+    /// The state to save.
+    ///
+    /// If the store signs responses, its last signed date is later than that of any response so far.
     var stateToKeep: StoreState {
         guard signsAnswers else { return state }
         var kept = state
@@ -70,7 +79,7 @@ extension StoreEngine {
         return kept
     }
 
-    /// Whether one of the versions was signed as this payload: as itself or, where answers are signed, in an answer since.
+    /// Returns whether a payload was signed as one of the versions, or as one of them in a later response.
     func hasSigned<Payload: DatedPayload & Equatable>(_ payload: Payload, among versions: [Payload]) -> Bool {
         versions.contains { version in
             if version == payload { return true }

@@ -1,9 +1,13 @@
-/// The store as a judge of signed transactions: it knows what it sold.
+/// A verifier of signed transactions that compares them with the store's own records.
 public struct StoreVerifier: Sendable {
     let store: SimulatedStore
 
-    /// Whether the store issued exactly this text's content, in any of the transaction's versions. Asking takes as long as
-    /// the store is set to be slow or silent.
+    /// Verifies that the store issued exactly this content, in any version of the transaction.
+    ///
+    /// Controls can delay or silence the response.
+    ///
+    /// - Parameter signed: The signed transaction in its compact form.
+    /// - Returns: The verdict.
     public func verify(_ signed: String) async -> VerificationVerdict {
         do {
             try await store.waitForAnswer(of: .authority)
@@ -15,14 +19,15 @@ public struct StoreVerifier: Sendable {
 }
 
 extension SimulatedStore {
-    /// The verdict on a signed text: its form, then its seal, then whether the store ever said so.
+    /// Returns the verdict on a signed transaction, after checking its form, its signature, and the store's records.
     func judge(_ text: String) -> VerificationVerdict {
         read { machine in
             if let error = machine.failure(of: .authority) { return .unreachable(error) }
             guard let reading = stamp.read(text) else { return .malformed }
             guard reading.hasOurHeader else { return .notIssuedHere }
             guard reading.isSealed else {
-                // A text of another store has a seal that does not fit here either: what it speaks of tells them apart.
+                // Another store's signature doesn't match either. The transaction ID decides whether it was altered or
+                // issued elsewhere.
                 return machine.knows(reading.payload.transactionId) ? .altered : .notIssuedHere
             }
             return machine.hasIssued(reading.payload) ? .genuine(reading.payload) : .notIssuedHere
@@ -31,8 +36,12 @@ extension SimulatedStore {
 }
 
 extension StoreVerifier {
-    /// Whether the store issued exactly this text's content, in any of its versions. Asking takes as long as the store is
-    /// set to be slow or silent.
+    /// Verifies that the store issued exactly this renewal information, in any of its versions.
+    ///
+    /// Controls can delay or silence the response.
+    ///
+    /// - Parameter signed: The signed renewal information in its compact form.
+    /// - Returns: The verdict.
     public func verifyRenewalInfo(_ signed: String) async -> RenewalVerdict {
         do {
             try await store.waitForAnswer(of: .authority)
@@ -44,7 +53,7 @@ extension StoreVerifier {
 }
 
 extension SimulatedStore {
-    /// The verdict on a signed text, by the same checks in the same order as a transaction's.
+    /// Returns the verdict on signed renewal information, after the same checks as for a transaction.
     func judgeRenewalInfo(_ text: String) -> RenewalVerdict {
         read { machine in
             if let error = machine.failure(of: .authority) { return .unreachable(error) }
@@ -58,9 +67,9 @@ extension SimulatedStore {
 }
 
 extension StoreEngine {
-    /// Every version of a chain's renewal information, to whomever it was issued.
+    /// Returns all versions of a subscription's renewal information, for any customer.
     fileprivate func renewalInfos(of originalTransactionID: String) -> [RenewalInfoPayload] {
-        // Only the chain's own history is gathered: with many customers there is very much else.
+        // Only the history of this subscription is collected, because a store can have many customers.
         state.customers.flatMap { customer in
             customer.subscriptions.filter { $0.originalTransactionID == originalTransactionID }.flatMap(\.renewalInfos)
                 + customer.withdrawnRenewalInfos.filter { $0.originalTransactionId == originalTransactionID }

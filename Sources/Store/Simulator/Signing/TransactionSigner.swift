@@ -1,66 +1,70 @@
 internal import Foundation
 internal import Support
 
-/// Whoever puts the third part on a signed text, and can tell it again.
+/// A type that can sign payloads and verify its own signatures.
 ///
-/// A team that needs real ES256 signatures (for a server that checks certificate chains) gives the store a signer of
-/// its own; the store itself needs only to recognise what it issued.
+/// Implement it if you need real ES256 signatures, for a server that verifies certificate chains. The store itself
+/// needs only to recognize what it issued.
 public protocol TransactionSigner: Sendable {
-    /// The JOSE header of every signed text: the bytes of a JSON object. It never changes.
+    /// The JOSE header of every signed payload, as the bytes of a constant JSON object.
     var header: [UInt8] { get }
 
-    /// The signature over the signing input: header and payload in base64url, joined by a point.
+    /// Returns the signature of a signing input: header and payload in base64url, joined by a period.
     func signature(over text: [UInt8]) -> [UInt8]
 
-    /// Whether `signature` is one that this signer made, or would make, over `text`.
+    /// Returns whether a signature is valid for a signing input.
     func accepts(_ signature: [UInt8], over text: [UInt8]) -> Bool
 }
 
-/// A payload with the text that was signed: three parts in base64url, joined by points, as in compact JWS.
+/// A payload with its signed form: three parts in base64url, joined by periods, as in compact JWS.
 public struct SignedPayload<Payload: Sendable & Hashable>: Sendable, Hashable {
-    /// What the text says.
+    /// The decoded payload.
     public let payload: Payload
-    /// The text itself: evidence, to be kept and never to be logged.
+    /// The signed payload in its compact form.
+    ///
+    /// It is evidence: store it, but never log it.
     public let jwsRepresentation: String
 }
 
 extension SignedPayload: CustomStringConvertible, CustomReflectable {
-    /// What it is about, without the signed text.
+    /// A text for logs without the signed payload.
     public var description: String { "signed \(payload)" }
 
-    /// The same, so that dumping a value does not show more than describing it.
+    /// A mirror without the signed payload, so that `dump` reveals no more than the description.
     public var customMirror: Mirror { Mirror(self, children: ["payload": payload]) }
 }
 
-/// Writing payloads as signed texts, and reading them.
+/// A coder that signs payloads and decodes signed payloads.
 struct SignedPayloadCoder: Sendable {
     let signer: any TransactionSigner
 
-    /// The signed text of a payload. Members are sorted, so that one payload has one text.
+    /// Signs a payload.
+    ///
+    /// Members are sorted, so that one payload has one signed form.
     func sign<Payload: Encodable & Sendable & Hashable>(_ payload: Payload) -> SignedPayload<Payload> {
         let input = signingInput(payload)
         let signature = Base64URL.encode(signer.signature(over: Array(input.utf8)))
         return SignedPayload(payload: payload, jwsRepresentation: input + "." + signature)
     }
 
-    /// The same with a signature that no check accepts, for simulating bad data.
+    /// Signs a payload with a signature that every verification rejects, to simulate invalid data.
     func signWrongly<Payload: Encodable & Sendable & Hashable>(_ payload: Payload) -> SignedPayload<Payload> {
         let input = signingInput(payload)
         let signature = signer.signature(over: Array(input.utf8)).map { ~$0 }
         return SignedPayload(payload: payload, jwsRepresentation: input + "." + Base64URL.encode(signature))
     }
 
-    /// A signed text in its parts.
+    /// The parts of a signed payload.
     struct Reading<Payload> {
         let payload: Payload
         let hasOurHeader: Bool
         let isSealed: Bool
     }
 
-    /// Takes a text apart, or nil if it is no signed transaction.
+    /// Decodes a signed transaction, or returns `nil` if it isn't one.
     func read(_ text: String) -> Reading<SignedTransactionPayload>? { take(text) }
 
-    /// Takes a text apart, or nil if it is no signed renewal information.
+    /// Decodes signed renewal information, or returns `nil` if it isn't that.
     func readRenewalInfo(_ text: String) -> Reading<RenewalInfoPayload>? { take(text) }
 
     private func take<Payload: Decodable>(_ text: String) -> Reading<Payload>? {
@@ -76,40 +80,41 @@ struct SignedPayloadCoder: Sendable {
     private func signingInput(_ payload: some Encodable) -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // Payloads hold texts, whole numbers, flags and UUIDs: none of them can fail to encode.
+        // Payloads contain strings, integers, Boolean values, and UUIDs, which can't fail to encode.
         let body = (try? encoder.encode(payload)) ?? Data("{}".utf8)
         return Base64URL.encode(signer.header) + "." + Base64URL.encode(Array(body))
     }
 }
 
-/// Seals texts with a keyed checksum: quick, the same every time, and needing no cryptography.
+/// A signer that uses a keyed checksum: fast, deterministic, and without cryptography.
 ///
-/// **Not a signature.** It catches altered and mixed-up texts, as a test store must. It stops no attacker: whoever
-/// knows the seed can seal anything.
+/// **This isn't a secure signature.** It detects altered and mixed-up payloads, as a test store must. It stops no
+/// attacker: with the seed, anyone can sign anything.
 public struct ChecksumSigner: TransactionSigner {
     private let key: UInt64
 
-    /// Seals of one seed are not accepted under another.
+    /// Creates a signer whose signatures are invalid for every other seed.
     public init(seed: UInt64) {
         var generator = SplitMix64(seed: seed ^ 0x5EA1_0FF5_7A4E_0001)
         key = generator.next()
     }
 
-    /// Names an algorithm that no JOSE library has, so that nobody takes the seal for more than it is.
+    /// The JOSE header, with an algorithm that no JOSE library has, so that the checksum isn't mistaken for a
+    /// signature.
     public var header: [UInt8] { Array(#"{"alg":"StoreSimulatorSeal","typ":"JWT"}"#.utf8) }
 
-    /// 16 bytes, from two passes with different keys.
+    /// Returns 16 bytes from two passes with different keys.
     public func signature(over text: [UInt8]) -> [UInt8] {
         let first = checksum(text, key)
         return bytes(first) + bytes(checksum(text, ~key &+ first))
     }
 
-    /// Makes the seal again and compares.
+    /// Returns whether a new signature of the text is equal to the specified one.
     public func accepts(_ signature: [UInt8], over text: [UInt8]) -> Bool {
         signature == self.signature(over: text)
     }
 
-    // FNV-1a, begun from the key and mixed at the end.
+    // FNV-1a, which starts with the key and is mixed at the end.
     private func checksum(_ text: [UInt8], _ key: UInt64) -> UInt64 {
         let sum = text.withUnsafeBufferPointer { FNV1a($0, from: FNV1a.offsetBasis ^ key).value }
         return SplitMix64.mix(sum ^ key)

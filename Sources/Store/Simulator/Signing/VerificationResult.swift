@@ -1,69 +1,69 @@
-/// What the device found when it checked a signed text, after StoreKit's type of that name.
+/// The result of the device's verification of a signed payload, after StoreKit's type of that name.
 public enum VerificationResult<Payload: Sendable & Hashable>: Sendable, Hashable {
-    /// The text is what the App Store signed.
+    /// The App Store signed the payload.
     case verified(SignedPayload<Payload>)
-    /// The text failed the check. What it says must not be trusted.
+    /// The verification failed. Don't trust the payload.
     case unverified(SignedPayload<Payload>, VerificationError)
 
-    /// The payload with its text, checked or not.
+    /// The payload with its signed form, verified or not.
     public var signed: SignedPayload<Payload> {
         switch self {
         case .verified(let signed), .unverified(let signed, _): signed
         }
     }
 
-    /// What the text says, checked or not: StoreKit's `unsafePayloadValue`.
+    /// The payload, verified or not, like StoreKit's `unsafePayloadValue`.
     public var payload: Payload { signed.payload }
 
-    /// The signed text.
+    /// The signed payload in its compact form.
     public var jwsRepresentation: String { signed.jwsRepresentation }
 
-    /// Whether the check succeeded.
+    /// A Boolean value that indicates whether the verification succeeded.
     public var isVerified: Bool {
         if case .verified = self { true } else { false }
     }
 }
 
-/// Why a signed text failed the device's check, under the names of StoreKit's `VerificationResult.VerificationError`.
+/// The reason why the device's verification failed, with the names of StoreKit's `VerificationError`.
 public enum VerificationError: String, Error, Sendable, Hashable, Codable, CaseIterable {
-    /// The certificates do not lead to Apple's.
+    /// The certificate chain doesn't lead to Apple's root.
     case invalidCertificateChain
-    /// The text was made for another device.
+    /// The payload was created for another device.
     case invalidDeviceVerification
-    /// The text cannot be read.
+    /// The payload can't be decoded.
     case invalidEncoding
-    /// The signature is not one over this text.
+    /// The signature doesn't match the payload.
     case invalidSignature
-    /// Something that must be there is missing.
+    /// A required property is missing.
     case missingRequiredProperties
-    /// A certificate was withdrawn.
+    /// A certificate was revoked.
     case revokedCertificate
 }
 
-/// What the store itself says of a signed transaction that it is shown.
+/// The store's verdict on a signed transaction.
 public enum VerificationVerdict: Sendable, Hashable {
-    /// The store issued exactly this, now or earlier. A later version may exist.
+    /// The store issued exactly this content, now or earlier. A later version may exist.
     case genuine(SignedTransactionPayload)
-    /// It carries this store's form and not its seal: something was changed.
+    /// The transaction has this store's form, but its signature doesn't match: it was altered.
     case altered
-    /// It is well formed, and nothing this store ever issued.
+    /// The transaction is well formed, but this store didn't issue it.
     case notIssuedHere
-    /// It is no signed transaction at all.
+    /// The text isn't a signed transaction.
     case malformed
-    /// No verdict: the store is set to fail when asked, or who asked stopped waiting. Whether the transaction is genuine is not known.
+    /// There is no verdict, because a control makes the verification fail or the caller was canceled.
     case unreachable(StoreFailure)
 }
 
-/// What the store itself says of signed renewal information that it is shown.
+/// The store's verdict on signed renewal information.
 public enum RenewalVerdict: Sendable, Hashable {
-    /// The store issued exactly this, now or earlier. A later version may exist.
+    /// The store issued exactly this content, now or earlier. A later version may exist.
     case genuine(RenewalInfoPayload)
-    /// It carries this store's form and not its seal: something was changed.
+    /// The renewal information has this store's form, but its signature doesn't match: it was altered.
     case altered
-    /// It is well formed, and nothing this store ever issued.
+    /// The renewal information is well formed, but this store didn't issue it.
     case notIssuedHere
-    /// It is no signed renewal information at all.
+    /// The text isn't signed renewal information.
     case malformed
-    /// No verdict: the store is set to fail when asked, or who asked stopped waiting. Whether it is genuine is not known.
+    /// There is no verdict, because a control makes the verification fail or the caller was canceled.
     case unreachable(StoreFailure)
 }

@@ -1,19 +1,19 @@
 internal import Support
 
-/// The app's receipt on the device, with the members of Apple's old receipts (`in_app` and its fields).
+/// The app receipt on the device, with the members of Apple's old receipts (`in_app` and its fields).
 ///
-/// New apps read signed transactions instead. A receipt still matters where an app has old versions in the field.
+/// New apps use signed transactions instead. A receipt still matters if customers use old versions of an app.
 public struct LocalReceipt: Sendable, Hashable, Codable {
-    /// The app.
+    /// The bundle ID of the app.
     public let bundleId: String
-    /// When this receipt was made, in milliseconds since 1970.
+    /// The creation date of this receipt, in milliseconds since 1970.
     public internal(set) var receiptCreationDate: Int64
-    /// `LocalTesting`, unless the store was given another name.
+    /// The environment, which is `LocalTesting` by default.
     public let environment: String
-    /// What was bought, in no order: shuffled by the seed.
+    /// The purchases, in an order that is shuffled by the seed.
     public let inApp: [InApp]
 
-    /// The same receipt, made at another time.
+    /// Returns the same receipt with another creation date.
     public func created(at moment: Int64) -> LocalReceipt { signed(at: moment) }
 
     private enum CodingKeys: String, CodingKey {
@@ -23,35 +23,36 @@ public struct LocalReceipt: Sendable, Hashable, Codable {
         case inApp = "in_app"
     }
 
-    /// One purchase or renewal.
+    /// A purchase or renewal.
     public struct InApp: Sendable, Hashable, Codable {
-        /// How many were bought.
+        /// The quantity.
         public let quantity: Int
-        /// What was bought.
+        /// The product ID.
         public let productId: String
-        /// This transaction.
+        /// The transaction ID.
         public let transactionId: String
-        /// The first transaction of the chain.
+        /// The original transaction ID.
         public let originalTransactionId: String
-        /// When it was charged or renewed.
+        /// The date of the charge or renewal, in milliseconds since 1970.
         public let purchaseDate: Int64
-        /// When the original transaction was made.
+        /// The date of the original transaction, in milliseconds since 1970.
         public let originalPurchaseDate: Int64
-        /// When the period ends, of an auto-renewable subscription.
+        /// The end of the period of an auto-renewable subscription, in milliseconds since 1970.
         public let expiresDate: Int64?
-        /// When it was taken back, if it was.
+        /// The date of the revocation, in milliseconds since 1970, if the transaction was revoked.
         public let cancellationDate: Int64?
-        /// One subscription period.
+        /// The ID of one subscription period.
         public let webOrderLineItemId: String?
-        /// Whether the period is free, of an auto-renewable subscription.
+        /// A Boolean value that indicates whether the period of an auto-renewable subscription is a free trial.
         public let isTrialPeriod: Bool?
-        /// Whether the period has an introductory price, of an auto-renewable subscription.
+        /// A Boolean value that indicates whether the period of an auto-renewable subscription has an introductory
+        /// price.
         public let isInIntroOfferPeriod: Bool?
-        /// The promotional offer used, if one was.
+        /// The ID of the promotional offer, if one was used.
         public let promotionalOfferId: String?
-        /// The code offer used, if one was.
+        /// The reference name of the code offer, if one was used.
         public let offerCodeRefName: String?
-        /// How it is owned.
+        /// The customer's ownership of the product.
         public let inAppOwnershipType: OwnershipType
 
         private enum CodingKeys: String, CodingKey {
@@ -74,24 +75,28 @@ public struct LocalReceipt: Sendable, Hashable, Codable {
 }
 
 extension LocalReceipt: CustomStringConvertible, CustomReflectable {
-    /// How much is in it.
+    /// A text for logs with the number of purchases.
     public var description: String { "receipt of \(inApp.count) purchases in \(bundleId)" }
 
-    /// The same, so that dumping a value does not show more than describing it.
+    /// A mirror that shows only the description, so that `dump` reveals no more than it.
     public var customMirror: Mirror { Mirror(self, children: ["receipt": description]) }
 }
 
 extension SimulatedStore {
-    /// The receipt on the device, or nil where it is missing, which the habit `lacks-receipt` plays until it is refreshed.
+    /// The receipt on the device, or `nil` if it is missing.
     ///
-    /// Consumables are in it only until they are finished, after Apple's documentation of receipts. A real receipt drops
-    /// them when it is next written; here they go at once. Everything else stays for ever, refunded or not.
+    /// It is missing only while the quirk ``StoreQuirk/lacksReceipt`` is on and the receipt wasn't refreshed. According
+    /// to Apple's documentation, the receipt contains consumables only until they are finished. A real receipt removes
+    /// them when it is next written, and this one immediately. All other purchases stay permanently, refunded or not.
     public var receipt: SignedPayload<LocalReceipt>? {
         answer { machine, date in machine.receipt.map { check($0, machine, at: date).signed } }
     }
 
-    /// Asks the App Store for the receipt again, after StoreKit's `SKReceiptRefreshRequest`. It fails, is slow and is silent
-    /// as ``sync()`` is. It makes no transactions.
+    /// Refreshes the receipt, after StoreKit's `SKReceiptRefreshRequest`.
+    ///
+    /// The controls for ``sync()`` apply to it too. It creates no transactions.
+    ///
+    /// - Throws: The `StoreFailure` that a control set for this call, or `StoreFailure.cancelled`.
     public func refreshReceipt() async throws(StoreFailure) {
         try await waitForAnswer(of: .appStoreSync)
         if let error = read({ $0.failure(of: .appStoreSync) }) { throw error }

@@ -1,60 +1,61 @@
-/// Why a payment or a restore came to nothing, after StoreKit's `SKError`.
+/// An error of a payment or a restore, after StoreKit's `SKError`.
 public struct PaymentQueueError: Error, Sendable, Hashable, Codable {
-    /// StoreKit's error codes, with its names and numbers (`SKError.Code`).
+    /// The error codes, with the names and numbers of StoreKit's `SKError.Code`.
     public enum Code: Int, Sendable, Hashable, Codable, CaseIterable {
-        /// No reason is known.
+        /// The reason is unknown.
         case unknown = 0
-        /// The app may not do this.
+        /// The app isn't allowed to do this.
         case clientInvalid = 1
-        /// The customer turned back.
+        /// The customer canceled.
         case paymentCancelled = 2
-        /// The App Store does not accept something in the payment.
+        /// The App Store rejects a parameter of the payment.
         case paymentInvalid = 3
-        /// Payments are not allowed on the device.
+        /// The device doesn't allow payments.
         case paymentNotAllowed = 4
-        /// The product is not sold in this storefront.
+        /// The product isn't sold in this storefront.
         case storeProductNotAvailable = 5
-        /// Of Apple Music: access was not allowed.
+        /// Access to Apple Music was denied.
         case cloudServicePermissionDenied = 6
-        /// The network could not be reached.
+        /// The network couldn't be reached.
         case cloudServiceNetworkConnectionFailed = 7
-        /// Of Apple Music: access was withdrawn.
+        /// Access to Apple Music was revoked.
         case cloudServiceRevoked = 8
-        /// The customer has yet to accept Apple's privacy policy.
+        /// The customer hasn't acknowledged Apple's privacy policy yet.
         case privacyAcknowledgementRequired = 9
-        /// The app asked for something it has no entitlement for.
+        /// The app lacks an entitlement for its request.
         case unauthorizedRequestData = 10
         /// The product has no such offer.
         case invalidOfferIdentifier = 11
-        /// The offer's signature is wrong.
+        /// The offer's signature is invalid.
         case invalidSignature = 12
-        /// Something that the offer needs was not given.
+        /// A parameter of the offer is missing.
         case missingOfferParams = 13
-        /// The offer's price is not usable.
+        /// The offer's price is invalid.
         case invalidOfferPrice = 14
-        /// Of advertising overlays: it was cancelled.
+        /// An advertising overlay was canceled.
         case overlayCancelled = 15
-        /// Of advertising overlays: its configuration is wrong.
+        /// The configuration of an advertising overlay is invalid.
         case overlayInvalidConfiguration = 16
-        /// Of advertising overlays: it took too long.
+        /// An advertising overlay timed out.
         case overlayTimeout = 17
-        /// The customer may not have the offer.
+        /// The customer isn't eligible for the offer.
         case ineligibleForOffer = 18
     }
 
-    /// What the code alone does not say.
+    /// A detail that the code doesn't contain.
     public enum Cause: String, Sendable, Hashable, Codable {
-        /// The same consumable was bought before and is not finished. StoreKit tells the customer so, and the app only that
-        /// the payment failed.
+        /// The same consumable was bought before and isn't finished.
+        ///
+        /// StoreKit shows that to the customer, and reports to the app only that the payment failed.
         case alreadyBought
     }
 
-    /// StoreKit's code.
+    /// StoreKit's error code.
     public let code: Code
-    /// More than the code says, where there is more.
+    /// A detail that the code doesn't contain, if any.
     public let cause: Cause?
 
-    /// An error of that code.
+    /// Creates an error with a code.
     public init(_ code: Code, cause: Cause? = nil) {
         self.code = code
         self.cause = cause
@@ -69,8 +70,8 @@ extension PaymentQueueError: CustomStringConvertible {
     }
 }
 
-// Which code the original queue has for what the store's rules say. StoreKit's two generations do not name the same things,
-// and Apple documents no table between them: this one is ours.
+// The error codes of the original queue for the errors of the store's rules. StoreKit's two generations name different
+// errors, and Apple documents no table between them: this one is a decision of the simulator.
 
 extension PaymentQueueError {
     init(_ failure: StoreFailure) {
@@ -107,21 +108,21 @@ extension PaymentQueueError.Code {
     }
 }
 
-/// Why a call on the payment queue did nothing.
+/// The reason why a call to the payment queue had no effect.
 ///
-/// StoreKit answers the programmer errors among these with an exception that ends the app. Here they are errors, so that a
-/// test can show them.
+/// For programmer errors among these, StoreKit raises an exception that ends the app. Here they are errors, so that
+/// tests can check them.
 public enum PaymentQueueRefusal: Error, Sendable, Hashable {
-    /// Only purchased, failed and restored transactions can be finished.
+    /// The transaction can't be finished: only purchased, failed, and restored ones can.
     case notFinishable(id: String, state: PaymentTransaction.State)
-    /// A payment needs a product id and a quantity of 1 or more.
+    /// The payment is invalid: it needs a product ID and a quantity of 1 or more.
     case invalidPayment(productIdentifier: String, quantity: Int)
-    /// The store could not write down the payment, and so has not taken it.
+    /// The state file couldn't be written, so the payment wasn't added.
     case stateFile(StateFileError)
 }
 
 extension PaymentQueueRefusal: CustomStringConvertible {
-    /// What is wrong, and what would be right.
+    /// The error, and how to fix it.
     public var description: String {
         switch self {
         case .notFinishable(let id, let state):

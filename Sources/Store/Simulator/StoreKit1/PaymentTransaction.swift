@@ -1,38 +1,43 @@
-/// One transaction in the payment queue as it was when it was told, after StoreKit's `SKPaymentTransaction`.
+/// A snapshot of a transaction in the payment queue, after StoreKit's `SKPaymentTransaction`.
 public struct PaymentTransaction: Sendable, Hashable, Identifiable {
-    /// Where a transaction is in its life, with the numbers of StoreKit's `SKPaymentTransactionState`.
+    /// The state of a transaction, with the numbers of StoreKit's `SKPaymentTransactionState`.
     public enum State: Int, Sendable, Hashable, Codable, CaseIterable {
-        /// The App Store is at work on it.
+        /// The App Store is processing the payment.
         case purchasing = 0
-        /// It is bought. Deliver, then finish it.
+        /// The purchase succeeded. Deliver the product, then finish the transaction.
         case purchased = 1
-        /// It came to nothing; the error says why. Finish it.
+        /// The payment failed with an error. Finish the transaction.
         case failed = 2
-        /// Something bought earlier, given again. Deliver, then finish it.
+        /// A restore delivered an earlier purchase again. Deliver the product, then finish the transaction.
         case restored = 3
-        /// It waits for somebody else, as with Ask to Buy. It may become purchased or failed, or never anything.
+        /// The payment waits for an approval, as with Ask to Buy. It may later succeed, fail, or never change.
         case deferred = 4
     }
 
-    /// The queue's own name for it. It stays the same from adding to finishing, as the object does in StoreKit, and is the
-    /// transaction's identifier once there is one.
+    /// The ID in the queue, which doesn't change from adding to finishing.
+    ///
+    /// It corresponds to the identity of the object in StoreKit, and becomes the transaction identifier when there is
+    /// one.
     public let id: String
-    /// Where it is in its life.
+    /// The state of the transaction.
     public let state: State
-    /// What was asked for.
+    /// The payment.
     public let payment: SimulatedPayment
-    /// When it was bought or restored, in milliseconds since 1970. Nil in all other states.
+    /// The date of the purchase or restore in milliseconds since 1970, or `nil` in other states.
     public let transactionDate: Int64?
-    /// Why it failed. Nil in all other states.
+    /// The error of a failed transaction, or `nil` in other states.
     public let error: PaymentQueueError?
-    // A list of none or one: a value cannot hold one of its own kind directly.
+    // A list of at most one element, because a value type can't contain itself.
     private let originals: [PaymentTransaction]
 
-    /// Its identifier, once it is bought or restored; nil in all other states, where StoreKit leaves it undefined.
+    /// The transaction identifier after a purchase or restore, or `nil` in other states, where StoreKit leaves it
+    /// undefined.
     public var transactionIdentifier: String? { isSettled ? id : nil }
 
-    /// The transaction that this one gives again: of restored ones, and of a purchase of something owned already. StoreKit
-    /// leaves it undefined for any but restored ones.
+    /// The earlier transaction that this one delivers again.
+    ///
+    /// Restored transactions have one, and purchases of a product that the customer owns already. StoreKit leaves it
+    /// undefined for all but restored ones.
     public var original: PaymentTransaction? { originals.first }
 
     private var isSettled: Bool { state == .purchased || state == .restored }
@@ -51,46 +56,60 @@ public struct PaymentTransaction: Sendable, Hashable, Identifiable {
 }
 
 extension PaymentTransaction: CustomStringConvertible, CustomReflectable {
-    /// Its id, state and product, and nothing that identifies a person.
+    /// A text for logs with the ID, state, and product, without data that identify a person.
     public var description: String { "\(state) transaction \(id) of \(payment.productIdentifier)" }
 
-    /// The same, so that dumping a value does not show more than describing it.
+    /// A mirror that shows only the description, so that `dump` reveals no more than it.
     public var customMirror: Mirror { Mirror(self, children: ["transaction": description]) }
 }
 
-/// Somebody who is told what happens in the payment queue, after StoreKit's `SKPaymentTransactionObserver`.
+/// A type that can observe the payment queue, after StoreKit's `SKPaymentTransactionObserver`.
 ///
-/// One call at a time is made, in the order in which things happened, never two at once. A call may use the queue; what
-/// comes of that is told after it. The queue does not keep its observers alive.
+/// The queue calls observers one at a time, in order of the events. An observer may use the queue during a call; the
+/// resulting events follow afterward. The queue keeps weak references to its observers.
 public protocol PaymentTransactionObserver: AnyObject, Sendable {
-    /// Transactions are new in the queue, or in another state, or delivered again: the same id may come several times.
+    /// Receives transactions that are new, have changed, or are delivered again.
+    ///
+    /// The same ID can arrive several times.
+    ///
+    /// - Parameters:
+    ///   - queue: The payment queue.
+    ///   - transactions: The transactions.
     func paymentQueue(_ queue: SimulatedPaymentQueue, updatedTransactions transactions: [PaymentTransaction])
 
-    /// Transactions have left the queue.
+    /// Receives transactions that were removed from the queue.
     func paymentQueue(_ queue: SimulatedPaymentQueue, removedTransactions transactions: [PaymentTransaction])
 
-    /// A restore ended with an error.
+    /// Receives the error of a failed restore.
     func paymentQueue(
         _ queue: SimulatedPaymentQueue, restoreCompletedTransactionsFailedWithError error: PaymentQueueError)
 
-    /// A restore has told all there is.
+    /// Receives the end of a restore, after all its transactions.
     func paymentQueueRestoreCompletedTransactionsFinished(_ queue: SimulatedPaymentQueue)
 
-    /// The customer began a purchase in the App Store. Answer true to go on with it now; after false the app may add the
-    /// payment itself whenever it likes. Of several observers one that answers true is enough.
+    /// Returns whether the app continues a purchase now that the customer began in the App Store.
+    ///
+    /// If it returns `false`, the app can add the payment later. If any of several observers returns `true`, the
+    /// purchase continues.
+    ///
+    /// - Parameters:
+    ///   - queue: The payment queue.
+    ///   - payment: The payment that continues the purchase.
+    ///   - product: The product.
+    /// - Returns: A Boolean value that indicates whether to continue now.
     func paymentQueue(
         _ queue: SimulatedPaymentQueue, shouldAddStorePayment payment: SimulatedPayment, for product: SimulatedProduct
     ) -> Bool
 
-    /// The customer is no longer entitled to these products: they were refunded, or are shared by the family no more.
+    /// Receives products that the customer lost the entitlement to, by a refund or the end of Family Sharing.
     func paymentQueue(
         _ queue: SimulatedPaymentQueue, didRevokeEntitlementsForProductIdentifiers productIdentifiers: [String])
 
-    /// The customer has moved to another country's store. Ask for the products again: prices and currency are others.
+    /// Receives a change of the storefront. Load the products again, because prices and currency differ.
     func paymentQueueDidChangeStorefront(_ queue: SimulatedPaymentQueue)
 }
 
-// StoreKit requires the first only.
+// StoreKit requires only the first method.
 extension PaymentTransactionObserver {
     /// Does nothing.
     public func paymentQueue(_ queue: SimulatedPaymentQueue, removedTransactions transactions: [PaymentTransaction]) {}
@@ -103,7 +122,7 @@ extension PaymentTransactionObserver {
     /// Does nothing.
     public func paymentQueueRestoreCompletedTransactionsFinished(_ queue: SimulatedPaymentQueue) {}
 
-    /// Keeps the payment for later: what an app does not know of must not charge anybody.
+    /// Returns `false`, so that an app without this method causes no unexpected charge.
     public func paymentQueue(
         _ queue: SimulatedPaymentQueue, shouldAddStorePayment payment: SimulatedPayment, for product: SimulatedProduct
     ) -> Bool { false }

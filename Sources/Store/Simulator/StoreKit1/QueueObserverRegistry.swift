@@ -1,17 +1,18 @@
 internal import Support
 internal import Synchronization
 
-/// The store's end of the payment queue: who observes, and what they have yet to be told.
+/// The store's side of the payment queue: the observers, and the messages that they haven't received yet.
 struct QueueObserverRegistry: Sendable {
-    /// An observer's place. The queue does not keep observers alive.
+    /// The registration of an observer, with a weak reference to it.
     struct Registration: Sendable {
         let number: Int
         let identity: ObjectIdentifier
         weak var observer: (any PaymentTransactionObserver)?
     }
 
-    /// Something to tell, and the seats it is for: those there were when it happened. Who comes later is told the state
-    /// of the queue instead, and must not hear of it twice.
+    /// An event, and the observers that existed when it occurred.
+    ///
+    /// A later observer receives the state of the queue instead, and must not receive the event as well.
     struct Message: Sendable {
         let event: QueueEvent
         let audience: ClosedRange<Int>
@@ -19,7 +20,9 @@ struct QueueObserverRegistry: Sendable {
 
     var seats: [Registration] = []
     var lastSeat = 0
-    /// Whether somebody is telling observers: then nobody else does, so that calls come one at a time and in order.
+    /// A Boolean value that indicates whether a task is notifying observers.
+    ///
+    /// Other tasks then don't, so that observers are called one at a time and in order.
     var isTelling = false
     private var messages: [Message] = []
     private var told = 0
@@ -28,7 +31,7 @@ struct QueueObserverRegistry: Sendable {
         messages.append(Message(event: event, audience: audience))
     }
 
-    /// Takes the next message out.
+    /// Removes and returns the next message.
     mutating func next() -> Message? {
         guard told < messages.count else {
             (messages, told) = ([], 0)
@@ -38,16 +41,16 @@ struct QueueObserverRegistry: Sendable {
         return messages[told - 1]
     }
 
-    /// Whether the end of a restore has still to be told: until then it is under way.
+    /// A Boolean value that indicates whether the end of a restore wasn't sent yet, so that the restore is in progress.
     var owesEndOfRestore: Bool { messages[told...].contains { $0.event.isEndOfRestore } }
 }
 
 extension SimulatedStore.Core {
-    /// Gives an observer a seat, a new one if it has one already, and tells it what there is.
+    /// Registers an observer, again if it is registered already, and adds a message with the current transactions.
     mutating func seat(_ observer: any PaymentTransactionObserver) {
         let identity = ObjectIdentifier(observer)
         queue.seats.removeAll { $0.identity == identity }
-        // The first observer of a launch: now the app can be asked, and told what nobody asked for.
+        // This is the first observer of a launch: now a quirk can deliver restored transactions without a request.
         if queue.seats.isEmpty, machine.has(.restoresUnasked) { machine.queueWork.restoresUnasked = true }
         queue.lastSeat += 1
         let alone = queue.lastSeat...queue.lastSeat
@@ -58,7 +61,9 @@ extension SimulatedStore.Core {
         for intent in machine.state.heldIntents where !intent.wasAsked { queue.post(.promoted(intent), to: alone) }
     }
 
-    /// Takes over what the rules have to tell. With nobody there it is not kept: whoever comes is told the state.
+    /// Adds the engine's queue events to the messages, or discards them if there are no observers.
+    ///
+    /// An observer that registers later receives the state of the queue.
     mutating func collectQueueEvents() {
         defer { machine.queueEvents = [] }
         guard !queue.seats.isEmpty else { return }
@@ -79,10 +84,10 @@ extension SimulatedStore.Core {
 }
 
 extension SimulatedStore {
-    /// Tells observers all that is to be told, and does what the queue has to do, until neither is left.
+    /// Notifies the observers and performs the queue's work, until nothing is left.
     ///
-    /// One caller at a time does so. Another, or an observer's own call, only leaves what it has to tell and goes on: so
-    /// order holds, and an observer can use the queue without waiting for itself.
+    /// Only one task at a time does so. Another task, or an observer during a call, only adds its messages and
+    /// continues. So the order is kept, and an observer can use the queue without a deadlock.
     func tellObservers() {
         let isFree = core.withLock { core in
             defer { core.queue.isTelling = true }
@@ -94,7 +99,7 @@ extension SimulatedStore {
             switch step {
             case .notify(let event, let seats): notify(event, to: seats)
             case .work:
-                // What cannot be written down has not happened; it is tried again after the next change.
+                // If the state file can't be written, nothing has changed; the work is retried after the next change.
                 do { try change(onFileError: { $0 }, Self.attend) } catch { cannotWrite = true }
             }
         }
@@ -107,7 +112,9 @@ extension SimulatedStore {
         for seat in seats { observer(seat)?.hear(event, paymentQueue) }
     }
 
-    /// Whether to go on with a purchase begun in the App Store: yes if one of them says so. With nobody to ask it waits.
+    /// Calls the observers to decide on a purchase begun in the App Store, which continues if one returns `true`.
+    ///
+    /// Without observers it stays pending.
     private func ask(_ seats: [Int], _ intent: PendingPurchaseIntent) {
         let product = read { machine in
             machine.isUndecided(intent) ? machine.simulatedProduct(intent.productID) : nil
@@ -117,21 +124,23 @@ extension SimulatedStore {
             observer(seat)?.paymentQueue(paymentQueue, shouldAddStorePayment: intent.payment, for: product)
         }
         guard !answers.isEmpty else { return }
-        // If it cannot be written down it stays as it was, to be asked at the next launch.
+        // If the decision can't be saved, the purchase stays undecided until the next launch.
         try? change(onFileError: { $0 }) { (machine) throws(StateFileError) in
             machine.decide(intent, goesOn: answers.contains(true))
         }
     }
 
-    /// Clears the seats of observers that are gone. They are looked at outside the lock: the last to hold an observer may
-    /// be this, and what then ends may want the lock to leave its seat.
+    /// Removes the registrations of observers that no longer exist.
+    ///
+    /// The observers are read outside the lock. This function can have the last reference to one, and its `deinit` may
+    /// need the lock to remove its registration.
     func clearSeats() {
         let taken = core.withLock { $0.queue.seats.map { (number: $0.number, observer: $0.observer) } }
         let gone = Set(taken.filter { $0.observer == nil }.map(\.number))
         core.withLock { core in core.queue.seats.removeAll { gone.contains($0.number) } }
     }
 
-    // Looked up call by call: an observer may have been removed by the one before.
+    // Looked up for each call, because the previous call may have removed the observer.
     private func observer(_ seat: Int) -> (any PaymentTransactionObserver)? {
         core.withLock { $0.queue.seats.first { $0.number == seat }?.observer }
     }
@@ -143,10 +152,15 @@ extension SimulatedStore.Core {
         case work
     }
 
-    /// What is to be told or done next. Nil ends the telling, under the same lock that saw that nothing is left.
+    /// Returns the next step, or `nil` after the last one.
+    ///
+    /// The end is recorded under the same lock that found no further step.
+    ///
+    /// - Parameter mayWork: A Boolean value that indicates whether the queue may perform work.
+    /// - Returns: The next step, or `nil`.
     fileprivate mutating func nextStep(mayWork: Bool) -> QueueStep? {
         if let message = queue.next() {
-            // Apple guarantees no order among observers: it follows from the seed.
+            // Apple guarantees no order of the observers, so it is derived from the seed.
             func rank(_ seat: Int) -> UInt64 { SplitMix64.mix(machine.state.seed ^ UInt64(seat)) }
             let seats = queue.seats.map(\.number).filter(message.audience.contains)
             return .notify(message.event, to: seats.sorted { rank($0) < rank($1) })
@@ -166,7 +180,7 @@ extension PaymentTransactionObserver {
         case .restoreFinished: paymentQueueRestoreCompletedTransactionsFinished(queue)
         case .revoked(let products): paymentQueue(queue, didRevokeEntitlementsForProductIdentifiers: products)
         case .storefrontChanged: paymentQueueDidChangeStorefront(queue)
-        // Asked, not told.
+        // Handled elsewhere, because it needs the observers' decision.
         case .promoted: break
         }
     }

@@ -1,31 +1,42 @@
 internal import Synchronization
 
-/// The original payment queue, after StoreKit's `SKPaymentQueue`: another face of the same store.
+/// The original payment queue, after StoreKit's `SKPaymentQueue`, as a second API of the same store.
 ///
-/// What one face sells, the other has: a transaction is in the queue as long as it is unfinished, whoever bought it, and
-/// finishing it in either face finishes it in both. Beside those the queue holds what only it knows: payments under way,
-/// failed and restored transactions. Products are asked of ``SimulatedStore/products(for:)``, for both faces.
+/// ```swift
+/// let queue = store.paymentQueue
+/// queue.add(observer)
+/// try queue.add(SimulatedPayment(productIdentifier: "gold.month"))
+/// ```
 ///
-/// Observers are called before the call that caused it returns, unless the store is set to be slow or silent; then when
-/// its clock moves. Calls made from within an observer, or while another task's are being told, are told next.
+/// Both APIs share the transactions: an unfinished transaction is in the queue, whichever API bought it, and finishing
+/// it in one finishes it in both. Only the queue contains payments in progress, and failed and restored transactions.
+/// Load products with ``SimulatedStore/products(for:)`` for both APIs.
+///
+/// Observers are called before the call that caused the event returns. If a control silences or delays the store, they
+/// are called when the response arrives. Events from calls within an observer, or from other tasks at the same time,
+/// follow in order.
 public struct SimulatedPaymentQueue: Sendable {
     let store: SimulatedStore
 
-    /// Whether the device allows payments at all.
+    /// A Boolean value that indicates whether the device allows payments.
     public var canMakePayments: Bool { store.canMakePayments }
 
-    /// The country whose store this is.
+    /// The storefront, which is the country or region of the store.
     public var storefront: Storefront { store.storefront }
 
-    /// What is in the queue now, in order of adding.
+    /// The transactions in the queue, in the order in which they were added.
     public var transactions: [PaymentTransaction] { store.read(\.queueTransactions) }
 
-    /// Payments that customers began in the App Store and that the app has not gone on with.
+    /// The payments that customers began in the App Store and that the app hasn't completed.
     public var heldStorePayments: [SimulatedPayment] { store.read { $0.state.heldIntents.map(\.payment) } }
 
-    /// Asks for a payment. Payments are handled one after another, in order of adding; each is a charge of its own.
+    /// Adds a payment, which is processed and charged after those before it.
     ///
-    /// A payment that the store refuses is a failed transaction. Only what StoreKit answers with an exception is thrown.
+    /// A payment that the store rejects becomes a failed transaction. Only errors for which StoreKit raises an
+    /// exception are thrown, and errors of the state file.
+    ///
+    /// - Parameter payment: The payment.
+    /// - Throws: `PaymentQueueRefusal` if the payment is invalid, or the state file can't be written.
     public func add(_ payment: SimulatedPayment) throws(PaymentQueueRefusal) {
         guard payment.quantity > 0, !payment.productIdentifier.isEmpty else {
             throw .invalidPayment(productIdentifier: payment.productIdentifier, quantity: payment.quantity)
@@ -35,25 +46,31 @@ public struct SimulatedPaymentQueue: Sendable {
         }
     }
 
-    /// Adds an observer. It is told at once what is in the queue, and asked about purchases that were begun in the App Store
-    /// before there was anybody to ask. One added twice is told again, and of everything to come only once.
+    /// Adds an observer, which immediately receives the transactions in the queue.
+    ///
+    /// It also receives pending purchases from the App Store that no observer has decided on. Adding an observer twice
+    /// sends the transactions again, but later events only once.
+    ///
+    /// - Parameter observer: The observer.
     public func add(_ observer: any PaymentTransactionObserver) {
         store.clearSeats()
         store.core.withLock { $0.seat(observer) }
         store.tellObservers()
     }
 
-    /// Removes an observer: it is told nothing more.
+    /// Removes an observer, which receives no further events.
     public func remove(_ observer: any PaymentTransactionObserver) {
         let identity = ObjectIdentifier(observer)
         store.core.withLock { core in core.queue.seats.removeAll { $0.identity == identity } }
     }
 
-    /// Asks for everything bought and finished earlier: a new transaction each, which carries the original. The username is
-    /// that of the restored transactions' payments; it leaves nothing out.
+    /// Restores finished purchases, each as a new transaction that contains the original one.
     ///
-    /// False where a restore is under way: then this one is ignored. StoreKit does so as well, and says it in the device's
-    /// log alone: its failure callback does not tell which restore it means.
+    /// While another restore is in progress, this one is ignored. StoreKit ignores it too, and reports that only in the
+    /// device's log, because its callback doesn't identify the restore.
+    ///
+    /// - Parameter username: The application username of the restored payments. It doesn't filter the transactions.
+    /// - Returns: A Boolean value that indicates whether the restore was accepted.
     @discardableResult
     public func restoreCompletedTransactions(withApplicationUsername username: String? = nil) -> Bool {
         let isAccepted = store.core.withLock { $0.askForRestore(username) }
@@ -61,11 +78,14 @@ public struct SimulatedPaymentQueue: Sendable {
         return isAccepted
     }
 
-    /// Tells the store that the app is done with a transaction. This takes effect later: observers are told of its removal,
-    /// or, where the removal fails, one day of the transaction again. Finishing twice does no harm.
+    /// Finishes a transaction, which takes effect later.
     ///
-    /// Finishing a purchasing transaction is a programmer error; so it is here with a deferred one, of which Apple says
-    /// only that it is not done yet.
+    /// Observers are notified of its removal. If the removal fails, they receive the transaction again later. Finishing
+    /// twice has no effect. Finishing a purchasing transaction is a programmer error. Here that applies to a deferred
+    /// one too, of which Apple documents only that it isn't complete.
+    ///
+    /// - Parameter transaction: The transaction.
+    /// - Throws: `PaymentQueueRefusal.notFinishable` if the transaction is purchasing or deferred.
     public func finishTransaction(_ transaction: PaymentTransaction) throws(PaymentQueueRefusal) {
         guard transaction.state != .purchasing, transaction.state != .deferred else {
             throw .notFinishable(id: transaction.id, state: transaction.state)
@@ -74,7 +94,7 @@ public struct SimulatedPaymentQueue: Sendable {
         store.tellObservers()
     }
 
-    /// The app comes to the foreground: everything in the queue is delivered again.
+    /// Delivers everything in the queue again, as when the app returns to the foreground.
     public func resume() {
         store.core.withLock { $0.deliverAgain() }
         store.tellObservers()
@@ -82,25 +102,28 @@ public struct SimulatedPaymentQueue: Sendable {
 }
 
 extension SimulatedStore {
-    /// The original payment queue. There is one: each value of it is the same queue.
+    /// The original payment queue, which is the same for each value.
     public var paymentQueue: SimulatedPaymentQueue { SimulatedPaymentQueue(store: self) }
 }
 
 /// A request to pay for a product, after StoreKit's `SKPayment`.
 public struct SimulatedPayment: Sendable, Hashable, Codable {
-    /// What is asked for.
+    /// The product ID.
     public let productIdentifier: String
-    /// How many: 1 to 10, of consumables and non-renewing subscriptions; of anything else one.
+    /// The quantity: 1 to 10 for consumables and non-renewing subscriptions, 1 for all other products.
     public let quantity: Int
-    /// The app's own name for its account. After Apple's documentation of `applicationUsername` a UUID becomes the
-    /// transaction's `appAccountToken`, and anything else is not guaranteed to come back.
+    /// The app's own name of its account.
+    ///
+    /// According to Apple's documentation of `applicationUsername`, a UUID becomes the transaction's `appAccountToken`.
+    /// Any other value may be lost.
     public let applicationUsername: String?
-    /// Whether this payment waits for a parent's approval, whatever the store is set to.
+    /// A Boolean value that indicates whether this payment requires a parent's approval, whatever the store's setting
+    /// is.
     public let simulatesAskToBuyInSandbox: Bool
-    /// The offer to be had at its price.
+    /// The offer whose price applies.
     public let paymentDiscount: PaymentDiscount?
 
-    /// A request to pay for `quantity` of a product.
+    /// Creates a request to pay for `quantity` of a product.
     public init(
         productIdentifier: String, quantity: Int = 1, applicationUsername: String? = nil,
         simulatesAskToBuyInSandbox: Bool = false, paymentDiscount: PaymentDiscount? = nil
@@ -113,14 +136,14 @@ public struct SimulatedPayment: Sendable, Hashable, Codable {
     }
 }
 
-/// An offer that a payment asks for, after StoreKit's `SKPaymentDiscount`.
+/// An offer in a payment, after StoreKit's `SKPaymentDiscount`.
 public struct PaymentDiscount: Sendable, Hashable, Codable {
-    /// The id of a promotional or win-back offer.
+    /// The ID of a promotional or win-back offer.
     public let identifier: String
-    /// The merchant's signature, which a store asks for that was told `offer-signatures required`.
+    /// The developer's signature, which the store requires after the control `offer-signatures required`.
     public let signature: OfferSignature?
 
-    /// Asks for the offer of that id.
+    /// Creates a discount with the ID of an offer.
     public init(identifier: String, signature: OfferSignature? = nil) {
         self.identifier = identifier
         self.signature = signature
@@ -128,10 +151,10 @@ public struct PaymentDiscount: Sendable, Hashable, Codable {
 }
 
 extension SimulatedPayment: CustomStringConvertible, CustomReflectable {
-    /// What is asked for, without the name of an account.
+    /// A text for logs without the name of an account.
     public var description: String { "payment for \(quantity) of \(productIdentifier)" }
 
-    /// The same, so that dumping a value does not show more than describing it.
+    /// A mirror that shows only the same data as the description, so that `dump` reveals no more than it.
     public var customMirror: Mirror {
         Mirror(self, children: ["productIdentifier": productIdentifier, "quantity": quantity])
     }

@@ -1,16 +1,19 @@
-/// A purchase that the customer began outside the app, by a product promoted in the App Store or a win-back offer there,
-/// and that the app is to go on with: by buying the product with the offer, now or when it suits the customer.
+/// A purchase that the customer began outside the app, and that the app completes.
 ///
-/// After StoreKit's type of that name. It brings its product along, for it may come before any products are loaded.
+/// The customer begins it with a product that is promoted in the App Store, or with a win-back offer there. The app
+/// completes it by buying the product with the offer, now or later.
+///
+/// Modeled on StoreKit's type of that name. It contains its product because an intent can arrive before any products
+/// are loaded.
 public struct PurchaseIntent: Sendable, Hashable, Identifiable {
-    /// The product's id, as StoreKit has it.
+    /// The product ID, as in StoreKit's type.
     public var id: String { product.id }
-    /// What is to be bought.
+    /// The product to buy.
     public let product: SimulatedProduct
-    /// The offer to buy it with, of a subscription.
+    /// The offer to buy the subscription with, or `nil` if there is none.
     public let offer: SubscriptionOffer?
 
-    /// Nil if the product cannot be bought any more.
+    /// Creates the intent that the app receives, or returns `nil` if the product is no longer for sale.
     init?(_ intent: PendingPurchaseIntent, _ machine: StoreEngine) {
         guard let product = machine.simulatedProduct(intent.productID) else { return nil }
         self.product = product
@@ -20,9 +23,11 @@ public struct PurchaseIntent: Sendable, Hashable, Identifiable {
 }
 
 extension SimulatedStore {
-    /// The purchases that customers begin outside the app. A stream begins with those that wait, from before the app was
-    /// launched too. What StoreKit does with one that the app leaves alone is not documented; here it waits, and every new
-    /// stream begins with it, until the app buys its product with its offer.
+    /// The purchases that customers begin outside the app.
+    ///
+    /// A stream begins with the pending intents, including those from before the app launch. StoreKit's documentation
+    /// doesn't define the effect of an intent that the app ignores. In this simulator it stays pending, and every new
+    /// stream begins with it, until the app buys the product with the offer.
     public var purchaseIntents: AsyncStream<PurchaseIntent> {
         listen(\.intents) { core in core.machine.state.heldIntents.compactMap { PurchaseIntent($0, core.machine) } }
     }
@@ -37,7 +42,7 @@ extension SimulatedStore {
 }
 
 extension StoreEngine {
-    /// The app goes on with a purchase that began outside it, if the order is for one: that waits no longer.
+    /// Removes the pending intent that the purchase request completes, if there is one.
     mutating func takeUp(_ order: PurchaseRequest) {
         let index = state.heldIntents.firstIndex { $0.productID == order.productID && $0.offerID == order.offerID }
         if let index { state.heldIntents.remove(at: index) }

@@ -1,29 +1,34 @@
 public import Foundation
 
-/// What an app may add to a purchase, after StoreKit's `Product.PurchaseOption`.
+/// An option that an app adds to a purchase, after StoreKit's `Product.PurchaseOption`.
 public enum PurchaseOption: Sendable, Hashable {
-    /// How many: 1 to 10, of consumables and non-renewing subscriptions; of anything else one.
+    /// The quantity: 1 to 10 for consumables and non-renewing subscriptions, 1 for all other products.
     case quantity(Int)
-    /// The app's own account, to be found again in the transaction and all its renewals.
+    /// The app's own account ID, which the transaction and all its renewals repeat.
     case appAccountToken(UUID)
-    /// A promotional or win-back offer, by its id, without a merchant's signature: Xcode's local testing needs none, and this
-    /// store asks for none either unless told to by `offer-signatures required`.
+    /// A promotional or win-back offer, by its ID, without the developer's signature.
+    ///
+    /// Xcode's local testing requires no signature. Neither does this store, unless the control `offer-signatures
+    /// required` is set.
     case offer(id: String)
-    /// A promotional offer, by its id, with the merchant's signature, after StoreKit's
-    /// `promotionalOffer(offerID:keyID:nonce:signature:timestamp:)`.
+    /// A promotional offer, by its ID, with the developer's signature.
+    ///
+    /// Modeled on StoreKit's `promotionalOffer(offerID:keyID:nonce:signature:timestamp:)`.
     case promotionalOffer(id: String, signature: OfferSignature)
-    /// Whether the customer may have the introductory offer, by the merchant's word instead of the store's own rule, after
-    /// StoreKit's `introductoryOfferEligibility(compactJWS:)`.
+    /// A signed override that states whether the customer is eligible for the introductory offer.
+    ///
+    /// It replaces the store's own rule, like StoreKit's `introductoryOfferEligibility(compactJWS:)`.
     case introductoryOfferEligibility(Bool, signature: OfferSignature)
-    /// How a subscription is billed, in the words of its catalogue: `BILLED_UPFRONT`, as without the option, or `MONTHLY`
-    /// with a commitment to the whole period.
+    /// The billing plan of a subscription, as the catalog's file spells it.
+    ///
+    /// `BILLED_UPFRONT` is the same as no option. `MONTHLY` is billed monthly, with a commitment to the whole period.
     case billingPlan(String)
-    /// Whether this purchase asks a parent, after StoreKit's `simulatesAskToBuyInSandbox(_:)`.
+    /// The Ask to Buy setting for this purchase, after StoreKit's `simulatesAskToBuyInSandbox(_:)`.
     case simulatesAskToBuy(Bool)
 }
 
 extension PurchaseOption: CustomStringConvertible, CustomReflectable {
-    /// What is chosen, without the account.
+    /// A text for logs that names the option and omits the account token.
     public var description: String {
         switch self {
         case .quantity(let quantity): "quantity \(quantity)"
@@ -37,13 +42,15 @@ extension PurchaseOption: CustomStringConvertible, CustomReflectable {
         }
     }
 
-    /// The same, so that dumping a value does not show more than describing it.
+    /// A mirror that shows only the description, so that `dump` reveals no more than it.
     public var customMirror: Mirror { Mirror(self, children: ["option": description]) }
 }
 
 extension PurchaseRequest {
-    /// An order for a product. Of an option given twice, the one that comes first as a text counts: a set has no order,
-    /// and the same call must sell the same.
+    /// Creates a request to purchase a product with the specified options.
+    ///
+    /// If an option occurs twice, the one whose text sorts first is used: a set has no order, and the same call must
+    /// give the same purchase.
     init(_ productID: String, _ options: Set<PurchaseOption>) {
         self.init(productID: productID)
         for option in options.sorted(by: { $0.rank > $1.rank }) {
@@ -62,7 +69,7 @@ extension PurchaseRequest {
 }
 
 extension PurchaseOption {
-    // Unlike the description this tells any two options apart.
+    // Unlike the description, this text differs for any two different options.
     fileprivate var rank: String {
         switch self {
         case .appAccountToken(let token): token.uuidString

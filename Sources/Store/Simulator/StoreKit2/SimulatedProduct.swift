@@ -1,25 +1,33 @@
-/// A product on sale, in the storefront's currency and the store's locale, as StoreKit's `Product` shows one.
+/// A product for sale in the storefront's currency and the store's locale, after StoreKit's `Product`.
 public struct SimulatedProduct: Sendable, Hashable, Identifiable {
-    /// The product id.
+    /// The product ID.
     public let id: String
-    /// What kind of thing it is.
+    /// The type of the product, such as consumable.
     public let type: ProductType
-    /// Its name for customers.
+    /// The localized display name.
     public let displayName: String
-    /// What it is, in a sentence for customers.
+    /// The localized description.
     public let description: String
-    /// Its price in thousandths of the currency's unit.
+    /// The price in thousandths of the currency's unit.
     public let price: Int64
-    /// Its price exactly as the catalogue writes it, or as a decimal number where it was changed. Writing it in a locale's manner is left to views.
+    /// The price as the catalog writes it, or as a decimal number after a control changed it.
+    ///
+    /// Views format it for a locale.
     public let displayPrice: String
-    /// The storefront's currency, ISO 4217.
+    /// The ISO 4217 code of the storefront's currency.
     public let currency: String
-    /// Whether a family may share it.
+    /// A Boolean value that indicates whether Family Sharing is available for the product.
     public let isFamilyShareable: Bool
-    /// What it has as an auto-renewable subscription, or nil where it is none.
+    /// The plan of an auto-renewable subscription, or `nil` for other products.
     public let subscription: SubscriptionPlan?
 
-    /// Nil if the product cannot be sold. `newPrice` is the price it was changed to.
+    /// Creates the product as the app receives it, or returns `nil` if the product can't be sold.
+    ///
+    /// - Parameters:
+    ///   - product: The product in the catalog.
+    ///   - storefront: The storefront whose currency applies.
+    ///   - locale: The locale of the name and the description.
+    ///   - newPrice: The price that a control set, or `nil` if the catalog's price applies.
     init?(_ product: StoreProduct, storefront: Storefront, locale: String, newPrice: Int64?) {
         guard product.isSellable, let price = newPrice ?? product.price else { return nil }
         id = product.id

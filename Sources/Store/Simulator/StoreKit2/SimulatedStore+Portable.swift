@@ -3,7 +3,8 @@ internal import Synchronization
 extension SimulatedStore {
     /// Installs the app: moves the clock to a date and records that date as the one on which the customer got the app.
     ///
-    /// - Parameter date: Milliseconds since 1970. A date before the store's clock leaves the clock as it is.
+    /// - Parameter date: The date in milliseconds since 1970. A date before the store's clock doesn't change the clock.
+    /// - Throws: `ControlError` if the clock can't advance that far, or the state file can't be written.
     package func install(at date: Int64) throws(ControlError) {
         try change(onFileError: ControlError.stateFile) { (machine) throws(ControlError) in
             if date > machine.state.clock { try machine.advance(byMilliseconds: date - machine.state.clock) }
@@ -14,10 +15,11 @@ extension SimulatedStore {
     /// Returns the app transaction of the customer who is signed in.
     ///
     /// - Parameters:
-    ///   - version: The installed version of the app, which counts as the original version as well.
+    ///   - version: The installed version of the app, which is also used as the original version.
     ///   - platform: The platform on which the customer got the app.
-    ///   - isRefresh: Whether the app transaction is signed with the current date. Otherwise the signed date is the date of the
-    ///     last change in the store.
+    ///   - isRefresh: A Boolean value that indicates whether the app transaction is signed with the current date.
+    ///     Otherwise the signed date is the date of the last change in the store.
+    /// - Returns: The app transaction with its verification result.
     package func appTransaction(
         version: String, platform: String, isRefresh: Bool
     ) -> VerificationResult<AppTransactionPayload> {
@@ -34,12 +36,16 @@ extension SimulatedStore {
         }
     }
 
-    /// Buys a product outside the app with any options, and returns the transaction that results.
+    /// Purchases a product outside the app with any options, and returns the resulting transaction.
     ///
-    /// A new transaction is also sent to ``updates``. If the customer owns the product already, or if the purchase changes the
-    /// subscription only at its next renewal, the result is the existing transaction.
+    /// A new transaction is also sent to ``updates``. If the customer owns the product already, or if the purchase changes
+    /// the subscription only at its next renewal, the result is the existing transaction.
     ///
-    /// - Throws: The same failures as a purchase in the app, except those that a control simulates for purchases.
+    /// - Parameters:
+    ///   - productID: The ID of the product to buy.
+    ///   - options: The options of the purchase.
+    /// - Returns: The new or existing transaction.
+    /// - Throws: `StoreFailure`, for the same reasons as a purchase in the app, except failures that a control simulates.
     package func purchaseElsewhere(
         _ productID: String, options: Set<PurchaseOption>
     ) throws(StoreFailure) -> VerificationResult<SignedTransactionPayload> {
@@ -50,9 +56,9 @@ extension SimulatedStore {
         }
     }
 
-    /// Ends every stream of this store: updates, statuses, storefronts and purchase intents.
+    /// Ends every stream of this store: updates, statuses, storefronts, and purchase intents.
     ///
-    /// Their listeners receive the end of the sequence after everything that was sent before. The store remains usable.
+    /// The listeners receive the end of the sequence after everything that was sent before. The store remains usable.
     package func endListening() {
         let core = core.withLock { core in
             departures.settle(&core)
@@ -73,7 +79,7 @@ extension Broadcaster {
 }
 
 extension SimulatedStore {
-    /// The original transaction IDs of the customer's subscriptions with a price increase that waits for consent.
+    /// The original transaction IDs of the customer's subscriptions with a pending price increase consent.
     package var chainsWithPendingPriceIncrease: Set<String> {
         read { machine in
             Set(

@@ -1,7 +1,14 @@
 internal import Synchronization
 
 extension SimulatedStore {
-    /// The products of those ids that are for sale, in the catalogue's order. Ids nobody sells are simply not in it.
+    /// Returns the products with the specified IDs that are for sale, in the catalog's order.
+    ///
+    /// Unknown IDs, and products that aren't for sale, are missing from the result.
+    ///
+    /// - Parameter ids: The product IDs to load.
+    /// - Returns: The products, or an empty array if the task is canceled and the quirk
+    ///   ``StoreQuirk/emptyWhenCancelled`` is on.
+    /// - Throws: The `StoreFailure` that a control set for this call, or `StoreFailure.cancelled`.
     public func products(for ids: some Collection<String> & Sendable) async throws(StoreFailure) -> [SimulatedProduct] {
         guard try await waitToRead(.loadProducts) else { return [] }
         let wanted = Set(ids)
@@ -13,10 +20,17 @@ extension SimulatedStore {
         return try answer.get()
     }
 
-    /// Buys a product.
+    /// Purchases a product for the customer who is signed in.
     ///
-    /// The new transaction is the result's, and does not come by ``updates``. It stays unfinished until ``finish(_:)``.
-    /// The result is StoreKit's own, and so may be an old transaction: of something owned, or of a plan that changes later.
+    /// A new transaction is returned here and isn't sent to ``updates``. It stays unfinished until ``finish(_:)``. As
+    /// in StoreKit, the result can contain an existing transaction. That happens for a product that the customer owns,
+    /// and for a subscription that changes only at its next renewal.
+    ///
+    /// - Parameters:
+    ///   - productID: The ID of the product to buy.
+    ///   - options: The options of the purchase.
+    /// - Returns: The result of the purchase.
+    /// - Throws: `StoreFailure` if the store rejects the purchase, or if a control makes purchases fail.
     public func purchase(
         _ productID: String, options: Set<PurchaseOption> = []
     ) async throws(StoreFailure) -> PurchaseResult {
@@ -33,9 +47,15 @@ extension SimulatedStore {
         return result
     }
 
-    /// What the app is told. A new transaction was signed just now; an old one is signed anew where answers are.
+    /// Returns the purchase result that the app receives for an outcome.
     ///
-    /// - Parameter before: How many transactions the customer had.
+    /// A new transaction was signed just now. An existing one is signed again if the store signs each response.
+    ///
+    /// - Parameters:
+    ///   - outcome: The outcome of the purchase rules.
+    ///   - machine: The engine that carried out the purchase.
+    ///   - before: The number of transactions that the customer had before the purchase.
+    /// - Returns: The result for the app.
     private func answer(
         _ outcome: PurchaseOutcome, _ machine: inout StoreEngine, soldBefore before: Int
     ) -> PurchaseResult {
@@ -50,9 +70,15 @@ extension SimulatedStore {
         }
     }
 
-    /// Tells the store that the app has delivered a transaction. Doing so again does nothing, nor does an unknown id.
+    /// Finishes a transaction, which records that the app has delivered its content.
+    ///
+    /// Finishing a transaction again, or an unknown ID, changes nothing.
+    ///
+    /// - Parameter transactionID: The ID of the transaction to finish.
+    /// - Throws: `StateFileError` if the state file can't be written.
     public func finish(_ transactionID: String) async throws(StateFileError) {
-        // Most of what a restore finishes is finished already: that needs no copy of the state, and no file.
+        // A restore mostly finishes what is finished already: that needs no copy of the state, and no write to the
+        // file.
         let isDone = read { machine in
             machine.place(of: transactionID).map { machine.state.customers[$0.customer].records[$0.record].isFinished }
                 ?? true
@@ -64,8 +90,12 @@ extension SimulatedStore {
         }
     }
 
-    /// Asks the App Store for everything again. In StoreKit this asks for a password; here the customer's turning back
-    /// is `fail appStoreSync userCancelled`. After it no listing lags behind.
+    /// Synchronizes the app's transactions with the App Store, after StoreKit's `AppStore.sync()`.
+    ///
+    /// StoreKit requests the customer's password. To simulate that the customer cancels there, use the control `fail
+    /// appStoreSync userCancelled`. After a sync, no listing lags behind because of ``StoreQuirk/listsLate``.
+    ///
+    /// - Throws: The `StoreFailure` that a control set for this call, or `StoreFailure.cancelled`.
     public func sync() async throws(StoreFailure) {
         try await waitForAnswer(of: .appStoreSync)
         let error = core.withLock { core -> StoreFailure? in
@@ -78,20 +108,23 @@ extension SimulatedStore {
 }
 
 extension StoreEngine {
-    /// The error an act is set to end with.
+    /// Returns the error that a control set for an API, or `nil`.
     func failure(of api: SimulatedAPI) -> StoreFailure? {
         state.switches.failures[api.rawValue]?.storeFailure
     }
 }
 
 extension SimulatedStore {
-    /// The customer enters a code in the sheet that the app shows, after StoreKit's `presentOfferCodeRedeemSheet(in:)`. The
-    /// transaction comes by ``updates``: the call returns without it.
+    /// Redeems an offer code, as the customer does in the sheet that the app presents.
     ///
-    /// - Parameter code: A code made by the control `codes`, or a code offer's reference name, as Xcode's own sheet lists
-    ///   them; a name that several products use is not accepted.
-    /// - Throws: `invalidOfferIdentifier` for a code that there is not, `ineligibleForOffer` for one that is used up or not
-    ///   for this customer. StoreKit's sheet tells that to the customer and not to the app; a test wants to know.
+    /// Modeled on StoreKit's `presentOfferCodeRedeemSheet(in:)`. The transaction arrives through ``updates``; the call
+    /// returns without it.
+    ///
+    /// - Parameter code: A code that the control `codes` generated, or a code offer's reference name, as in Xcode's own
+    ///   sheet. A name that several products use is rejected.
+    /// - Throws: `StoreFailure`: `invalidOfferIdentifier` for an unknown code, or `ineligibleForOffer` for a code that
+    ///   is used up or that this customer can't use. StoreKit's sheet shows these errors to the customer only; here the
+    ///   app receives them, so that tests can check them.
     public func presentOfferCodeRedeemSheet(code: String) async throws(StoreFailure) {
         try await waitForAnswer(of: .offerCodeRedeemSheet)
         try change(onFileError: StoreFailure.stateFile) { (machine) throws(StoreFailure) in
@@ -102,23 +135,27 @@ extension SimulatedStore {
     }
 }
 
-/// How a purchase ended, after StoreKit's `Product.PurchaseResult`.
+/// The result of a purchase, after StoreKit's `Product.PurchaseResult`.
 public enum PurchaseResult: Sendable, Hashable {
-    /// There is a transaction. It may be an old one: of something owned already, or of a subscription that changes
-    /// only with its next period.
+    /// The purchase succeeded, with a new or an existing transaction.
+    ///
+    /// The transaction is an existing one if the customer owns the product already, or if the subscription changes only
+    /// at its next renewal.
     case success(VerificationResult<SignedTransactionPayload>)
-    /// The customer turned back. No money moved.
+    /// The customer canceled, and wasn't charged.
     case userCancelled
-    /// The purchase waits for somebody; if it comes about, its transaction comes by ``SimulatedStore/updates``.
+    /// The purchase is pending. If it completes later, its transaction arrives through ``SimulatedStore/updates``.
     case pending(PendingReason)
-    /// An answer that the app does not know, as a future StoreKit may give. Nothing was sold.
+    /// A result that the app doesn't handle yet, as a future StoreKit may return. Nothing was sold.
     case unknown
 }
 
-/// For whom a pending purchase waits. StoreKit says only that it waits; this says more, for tests and views.
+/// The reason why a purchase is pending.
+///
+/// StoreKit reports only that a purchase is pending. The simulator adds the reason for tests and views.
 public enum PendingReason: String, Sendable, Hashable, Codable {
-    /// A parent, who may approve or decline.
+    /// A parent must approve or decline the purchase.
     case askToBuy
-    /// The customer, who has something to settle outside the app.
+    /// The customer must resolve an issue outside the app.
     case interrupted
 }

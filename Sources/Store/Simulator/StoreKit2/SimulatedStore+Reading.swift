@@ -1,20 +1,27 @@
 internal import Synchronization
 
 extension SimulatedStore {
-    /// What the app has not finished, consumables included, in order of purchase.
+    /// Returns the unfinished transactions, consumables included, in order of purchase.
     public func unfinished() async -> [VerificationResult<SignedTransactionPayload>] {
         answer { machine, date in machine.unfinished.map { check($0, machine, at: date) } }
     }
 
-    /// What the customer is entitled to: owned non-consumables, subscriptions running or in grace, and every
-    /// non-renewing subscription, without a judgement on its age. Nothing revoked, and no consumable.
+    /// Returns the transactions that entitle the customer to products now.
+    ///
+    /// They are the purchased non-consumables, the auto-renewable subscriptions that are active or in a grace period,
+    /// and all non-renewing subscriptions regardless of their age. Revoked transactions and consumables are excluded.
     public func currentEntitlements() async -> [VerificationResult<SignedTransactionPayload>] {
         if readsNothing { return [] }
         return answer { machine, date in machine.currentEntitlements.map { check($0, machine, at: date) } }
     }
 
-    /// What entitles the customer to one product: several where it is bought and shared by the family as well, and every
-    /// purchase of a non-renewing one. After StoreKit's `Transaction.currentEntitlements(for:)`.
+    /// Returns the transactions that entitle the customer to one product.
+    ///
+    /// There are several if the product is both purchased and shared by the family, or if a non-renewing subscription
+    /// was bought several times. Modeled on StoreKit's `Transaction.currentEntitlements(for:)`.
+    ///
+    /// - Parameter productID: The ID of the product.
+    /// - Returns: The transactions, or an empty array if there are none.
     public func currentEntitlements(for productID: String) async -> [VerificationResult<SignedTransactionPayload>] {
         if readsNothing { return [] }
         return answer { machine, date in
@@ -22,18 +29,27 @@ extension SimulatedStore {
         }
     }
 
-    /// The whole history, in no order: shuffled by the seed. Finished consumables are left out unless refunded, or asked for
-    /// by the control `consumable-history`, which stands for `SKIncludeConsumableInAppPurchaseHistory` in an app's Info.plist.
+    /// Returns the whole transaction history, in an order that is shuffled by the seed.
+    ///
+    /// Finished consumables are included only if they were refunded, or if the control `consumable-history` is on. That
+    /// control corresponds to `SKIncludeConsumableInAppPurchaseHistory` in an app's Info.plist.
     public func all() async -> [VerificationResult<SignedTransactionPayload>] {
         answer { machine, date in machine.history.map { check($0, machine, at: date) } }
     }
 
-    /// The latest transaction of a product in the history, or nil.
+    /// Returns the latest transaction of a product in the history, or `nil` if there is none.
     public func latest(for productID: String) async -> VerificationResult<SignedTransactionPayload>? {
         answer { machine, date in machine.latest(of: productID).map { check($0, machine, at: date) } }
     }
 
-    /// How each subscription stands: one for each group ever subscribed to, and one for each of the family's that is shared.
+    /// Returns the status of each subscription of the customer.
+    ///
+    /// There is one status for each subscription group that the customer ever subscribed to, and one for each
+    /// subscription that the family shares.
+    ///
+    /// - Returns: The statuses, or an empty array if the task is canceled and the quirk
+    ///   ``StoreQuirk/emptyWhenCancelled`` is on.
+    /// - Throws: The `StoreFailure` that a control set for this call, or `StoreFailure.cancelled`.
     public func subscriptionStatuses() async throws(StoreFailure) -> [SubscriptionStatus] {
         guard try await waitToRead(.subscriptionStatus) else { return [] }
         let answer = self.answer { machine, date -> Result<[SubscriptionStatus], StoreFailure> in
@@ -44,18 +60,25 @@ extension SimulatedStore {
         return try answer.get()
     }
 
-    /// Whether the customer may have the introductory offer of a group: once for each group, whether or not the group
-    /// has one at present. It is a question about subscriptions: what fails, silences or delays reading their statuses does
-    /// so here, and ends in not knowing.
+    /// Returns the customer's eligibility for the introductory offer of a subscription group.
+    ///
+    /// A customer can use one introductory offer in each group. The result doesn't depend on whether the group has such
+    /// an offer now. The controls for the subscription status API apply to this call too: if that API fails, the result
+    /// is `unknown`.
+    ///
+    /// - Parameter groupID: The ID of the subscription group.
+    /// - Returns: The eligibility, or `unknown` if there is no such group or the call fails.
     public func introductoryOfferEligibility(groupID: String) async -> OfferEligibility {
         do { try await waitForAnswer(of: .subscriptionStatus) } catch { return .unknown }
         return introductoryEligibility(inGroup: groupID)
     }
 
-    /// Whether the asking task was cancelled and, by habit, reads empty lists instead of failing.
+    /// A Boolean value that indicates whether the task is canceled and the store then returns empty lists.
+    ///
+    /// This happens only while the quirk ``StoreQuirk/emptyWhenCancelled`` is on. Otherwise a canceled call fails.
     var readsNothing: Bool { Task.isCancelled && read { $0.has(.emptyWhenCancelled) } }
 
-    /// Waits until the store answers, and says whether there is anything to read.
+    /// Waits until the store responds, and returns whether there is anything to read.
     func waitToRead(_ api: SimulatedAPI) async throws(StoreFailure) -> Bool {
         do {
             try await waitForAnswer(of: api)
@@ -66,12 +89,13 @@ extension SimulatedStore {
         return !readsNothing
     }
 
-    /// What happens outside purchases made here. Each read begins a new subscription: first the unfinished
-    /// transactions, then everything new.
+    /// The transactions that arrive outside of purchase calls in this app.
+    ///
+    /// Each read begins a new sequence: first the unfinished transactions, then all new ones.
     public var updates: TransactionUpdates {
         let (stream, continuation) = AsyncStream.makeStream(of: PendingUpdate.self)
         let counter = TransactionUpdates.Counter()
-        // Under one lock, so that nothing is missed or told twice between the unfinished and the new.
+        // Under one lock, so that no transaction is lost or sent twice between the unfinished and the new ones.
         let number = core.withLock { core in
             departures.settle(&core)
             var listener = UpdatesListener(continuation: continuation, counter: counter)
@@ -90,7 +114,7 @@ extension SimulatedStore {
         return TransactionUpdates(stream: stream, counter: counter)
     }
 
-    /// Tells each listener what has happened, in order. Nothing is signed for nobody.
+    /// Sends the new transactions to each listener, in order, and signs none if there are no listeners.
     func tellListeners(_ core: inout Core) {
         let news = core.machine.takeAnnouncements()
         guard !core.listeners.isEmpty else { return }
@@ -101,14 +125,16 @@ extension SimulatedStore {
         }
     }
 
-    /// Whether the signed-in customer may have an offer of a product now: what a purchase with it would come to, apart from
-    /// a signature.
+    /// Returns whether the signed-in customer can use an offer of a product now.
+    ///
+    /// The result agrees with what a purchase with the offer would do, apart from its signature. The controls for the
+    /// subscription status API apply to this call too.
     ///
     /// - Parameters:
-    ///   - offer: One of the catalogue's, from the product's `subscription`, or a product's `codeOffers`.
-    ///   - productID: The product it is of.
-    /// - Returns: Unknown where the product has no such offer, or it cannot be used, and where the store does not tell: it
-    ///   is a question about subscriptions, so what fails, silences or delays reading their statuses does so here.
+    ///   - offer: An offer in the catalog, from the product's `subscription` or its `codeOffers`.
+    ///   - productID: The ID of the product that has the offer.
+    /// - Returns: The eligibility, or `unknown` if the product has no such offer, the offer is unusable, or the call
+    ///   fails.
     public func offerEligibility(_ offer: SubscriptionOffer, productID: String) async -> OfferEligibility {
         do { try await waitForAnswer(of: .subscriptionStatus) } catch { return .unknown }
         return read { machine in
@@ -119,7 +145,7 @@ extension SimulatedStore {
         }
     }
 
-    /// The answer about a group's introductory offer, with the habits that stores have there.
+    /// Returns the eligibility for a group's introductory offer, with the store's quirks applied.
     func introductoryEligibility(inGroup id: String) -> OfferEligibility {
         core.withLock { core in
             let machine = core.machine
@@ -150,12 +176,14 @@ extension StoreProduct {
     }
 }
 
-/// Whether a customer may have an offer. StoreKit answers yes or no; not knowing is kept apart here.
+/// The eligibility of a customer for an offer.
+///
+/// StoreKit returns a Boolean value. The simulator distinguishes a third result: unknown.
 public enum OfferEligibility: String, Sendable, Hashable, Codable {
-    /// Yes.
+    /// The customer can use the offer.
     case eligible
-    /// No.
+    /// The customer can't use the offer.
     case ineligible
-    /// There is no such group, or the store does not tell.
+    /// There is no such group or offer, or the store doesn't respond.
     case unknown
 }

@@ -1,20 +1,20 @@
 internal import Synchronization
 
-/// Somebody who waits for the store's answer.
+/// A call that waits for the store's response.
 struct SuspendedCaller: Sendable {
     let api: SimulatedAPI
-    /// When a slow answer comes, on the virtual clock.
+    /// The time on the virtual clock at which a delayed response arrives.
     let due: Int64
-    /// Whether it waits for an answer that got lost on the way.
+    /// A Boolean value that indicates whether the response was lost, as the quirk `losesAnswers` simulates.
     var isLost = false
-    /// Whether the waiting task was cancelled before it got as far as waiting.
+    /// A Boolean value that indicates whether the calling task was canceled before it was suspended.
     var isCancelled = false
-    /// Resumed with whether the answer came; else the task was cancelled.
+    /// The continuation of the suspended task, resumed with `true` for a response or `false` for a cancellation.
     var continuation: CheckedContinuation<Bool, Never>?
 }
 
 extension SimulatedStore {
-    /// Returns when the store is ready to answer: at once, unless it is set to be silent or slow.
+    /// Waits until the store responds: immediately, unless a control silences or delays the API.
     func waitForAnswer(of api: SimulatedAPI) async throws(StoreFailure) {
         try await wait { core in
             let due = core.machine.state.clock + (core.machine.state.switches.delays[api.rawValue] ?? 0)
@@ -22,7 +22,7 @@ extension SimulatedStore {
         }
     }
 
-    /// Returns at once; but where by habit answers get lost, not before the habit is given up.
+    /// Returns immediately, unless the quirk `losesAnswers` is on; then it waits until the quirk is turned off.
     func waitForLostAnswer() async throws(StoreFailure) {
         try await wait { core in SuspendedCaller(api: .purchase, due: core.machine.state.clock, isLost: true) }
     }
@@ -44,7 +44,7 @@ extension SimulatedStore {
         guard answered else { throw .cancelled }
     }
 
-    // Between taking the ticket and waiting, the answer may have come or the task may have been cancelled.
+    // Between the registration and the suspension, the response may have arrived or the task may have been canceled.
     private func wait(_ ticket: Int, _ continuation: CheckedContinuation<Bool, Never>) {
         let outcome = core.withLock { core -> Bool? in
             guard var waiter = core.waiters[ticket] else { return true }
@@ -73,13 +73,13 @@ extension SimulatedStore {
 }
 
 extension SimulatedStore.Core {
-    /// Whether the store still owes this one an answer.
+    /// Returns whether the store still withholds the response to a caller.
     func holds(_ waiter: SuspendedCaller) -> Bool {
         if waiter.isLost { return machine.has(.losesAnswers) }
         return machine.state.switches.silences.contains(waiter.api.rawValue) || machine.state.clock < waiter.due
     }
 
-    /// Takes out those whose answer has come, in the order in which they asked.
+    /// Removes and returns the callers whose response is available, in order of their calls.
     mutating func releaseWaiters() -> [SuspendedCaller] {
         let free = waiters.filter { $0.value.continuation != nil && !holds($0.value) }.sorted { $0.key < $1.key }
         for (ticket, _) in free { waiters[ticket] = nil }

@@ -1,27 +1,31 @@
 internal import Foundation
 internal import Synchronization
 
-/// An App Store, simulated: give it a catalogue, buy, and see what a purchase layer makes of it.
+/// A simulated App Store that sells the products of a StoreKit catalog.
 ///
-///     let catalogue = try StoreConfiguration(contentsOf: "Shop.storekit")
-///     let store = SimulatedStore(configuration: catalogue, seed: 7)
-///     let result = try await store.purchase("gold.month")
-///     try store.perform(.advance(ClockAdvance(1, .month)))
-///     let renewals = await store.unfinished()
+/// ```swift
+/// let catalogue = try StoreConfiguration(contentsOf: "Shop.storekit")
+/// let store = SimulatedStore(configuration: catalogue, seed: 7)
+/// let result = try await store.purchase("gold.month")
+/// try store.perform(.advance(ClockAdvance(1, .month)))
+/// let renewals = await store.unfinished()
+/// ```
 ///
-/// Its clock moves only when told, and all its choices grow from the seed: the same catalogue, seed and calls give the
-/// same transactions to the byte. It may be used from any task.
+/// The virtual clock advances only by controls, and all choices of the store depend on the seed. So the same catalog,
+/// seed, and calls give byte-identical transactions. You can use a store from any task.
 public final class SimulatedStore: Sendable {
-    /// What is for sale.
+    /// The catalog of products for sale.
     public let configuration: StoreConfiguration
-    /// What was done about a state file that was damaged; nil where it was whole, or where there is none.
+    /// The recovery from a damaged state file, or `nil` if the file was intact or there is none.
     public let recovery: StateFileRecovery?
     let stamp: SignedPayloadCoder
     let file: StateFile?
     let core: Mutex<Core>
     let departures = DeferredListenerRemovals()
 
-    /// A store that forgets everything with the process. Its parameters are those of a store with a file.
+    /// Creates a store whose state is in memory only.
+    ///
+    /// The parameters have the same meaning as those of the initializer with a state file.
     public init(
         configuration: StoreConfiguration, seed: UInt64 = 1, bundleIdentifier: String = "com.example.app",
         environment: String = localTesting, signer: (any TransactionSigner)? = nil, signsAnswers: Bool = false
@@ -37,28 +41,31 @@ public final class SimulatedStore: Sendable {
                     state: state, catalogue: configuration, environment: environment, signsAnswers: signsAnswers)))
     }
 
-    /// A store that goes on where the file at `path` left off, and writes each change there before it answers.
+    /// Creates a store that continues from the state file at `path`, and writes each change to it before it responds.
     ///
-    /// Where the file is there already, its seed and bundle identifier count, not the ones given. The catalogue may be
-    /// another than last time: transactions stay, and what is no longer sold does not renew.
+    /// If the file exists, its seed and bundle identifier apply, not the specified ones. The catalog may differ from
+    /// the last one: transactions stay, and products that are no longer sold don't renew.
     ///
-    /// A file that is damaged is set aside, under a name that says when and why, and the store begins anew: ``recovery`` says
-    /// so. One that a newer simulator wrote is refused and left as it is.
+    /// A damaged file is renamed with the date and the reason, and the store starts with a new state; see ``recovery``.
+    /// A file that a newer simulator wrote is left unchanged, and the initializer throws.
     ///
     /// - Parameters:
-    ///   - configuration: What is on sale.
-    ///   - seed: What all that a store leaves open grows from, such as the order of the history.
-    ///   - bundleIdentifier: Whose store it is, as each signed text says.
-    ///   - environment: What signed texts that are made from now on call their environment. Only a store whose signer has
-    ///     certificates of its own should go by another name than `LocalTesting`.
-    ///   - path: The file; where there is none, the first change makes it.
-    ///   - hasSold: Whether the app's own records know of purchases in this store. Then a file that is missing was lost: the
-    ///     store begins anew with numbers that it never gave out, as after damage.
-    ///   - signer: Who signs; the simulator's own seal, unless said otherwise.
-    ///   - signsAnswers: Whether each answer is signed anew, with a later signed date, as the App Store does. Otherwise one
-    ///     version of a transaction has one text, and the same seed and calls give the same bytes however often the store is read.
-    ///   - deviceTime: Milliseconds since 1970, for the name of a file that is set aside; the machine's clock, unless said
-    ///     otherwise. The store's own clock is another.
+    ///   - configuration: The catalog of products for sale.
+    ///   - seed: The seed of all choices that Apple leaves open, such as the order of the history.
+    ///   - bundleIdentifier: The bundle identifier in each signed payload.
+    ///   - environment: The environment in payloads that are signed from now on. Use a value other than `LocalTesting`
+    ///     only if the signer has its own certificates.
+    ///   - path: The path of the file. If there is no file, the first change creates it.
+    ///   - hasSold: A Boolean value that indicates whether the app's own records contain purchases from this store. If
+    ///     so, a missing file counts as lost: the store starts with transaction IDs that it never used, as after
+    ///     damage.
+    ///   - signer: The signer of payloads, or `nil` for the simulator's own checksum signer.
+    ///   - signsAnswers: A Boolean value that indicates whether each response is signed again, with a later signed
+    ///     date, as the App Store does. Otherwise a version of a transaction has one signed text, and the same seed and
+    ///     calls always give the same bytes.
+    ///   - deviceTime: The time in milliseconds since 1970 for the name of a damaged file, or `nil` for the computer's
+    ///     clock. It is independent of the store's virtual clock.
+    /// - Throws: `StateFileError` if the file can't be read or written, or if a newer simulator wrote it.
     public init(
         configuration: StoreConfiguration, seed: UInt64 = 1, bundleIdentifier: String = "com.example.app",
         environment: String = localTesting, stateFile path: String, hasSold: Bool = false,
@@ -80,7 +87,7 @@ public final class SimulatedStore: Sendable {
         self.core = Mutex(core)
     }
 
-    /// All that changes, behind one lock.
+    /// The mutable state, protected by one lock.
     struct Core: Sendable {
         var machine: StoreEngine
         var listeners: [Int: UpdatesListener] = [:]
@@ -88,36 +95,39 @@ public final class SimulatedStore: Sendable {
         var broadcasters = Broadcasters()
         var waiters: [Int: SuspendedCaller] = [:]
         var lastWaiter = 0
-        /// What was answered first about introductory offers, for the habit of never thinking again.
+        /// The first eligibility results for introductory offers, used while the quirk `remembersEligibility` is on.
         var firstEligibilities: [String: OfferEligibility] = [:]
         var queue = QueueObserverRegistry()
-        /// The last signed date that the state file holds.
+        /// The last signed date in the state file.
         var datesKept: Int64 = 0
     }
 
-    /// What texts of this store call their environment, unless it is given another name.
+    /// The default environment in signed payloads.
     public static let localTesting = "LocalTesting"
 
-    /// The virtual clock, in milliseconds since 1970. It starts on 1 January 2026 and moves only when told.
+    /// The virtual clock, in milliseconds since 1970.
+    ///
+    /// It starts on January 1, 2026, and advances only by controls.
     public var now: Int64 { read { $0.state.clock } }
 
-    /// The country whose store this is.
+    /// The storefront, which is the country or region of the store.
     public var storefront: Storefront { read { $0.state.storefront } }
 
-    /// The locale of the texts customers read.
+    /// The locale of product names and descriptions.
     public var locale: String { read { $0.state.locale } }
 
-    /// Whether the device allows payments at all.
+    /// A Boolean value that indicates whether the device allows payments.
     public var canMakePayments: Bool { read { $0.state.switches.allowsPayments } }
 
-    /// The store as a judge of signed transactions.
+    /// A verifier of the transactions that this store signed.
     public var authority: StoreVerifier { StoreVerifier(store: self) }
 }
 
 extension SimulatedStore {
-    /// Another store that has come to the same moment, and goes its own way from here: what might have happened instead.
+    /// Returns a store with the same state that changes independently from now on.
     ///
-    /// It has no file, and nobody listens to it or waits for it yet. It recognises what this store has signed.
+    /// Use it to compare what would happen otherwise. The copy has no file, no listeners, and no waiting calls. It
+    /// verifies what this store has signed.
     public func copy() -> SimulatedStore {
         let copy = SimulatedStore(configuration: configuration, signer: stamp.signer)
         let machine = read { $0 }
@@ -125,13 +135,20 @@ extension SimulatedStore {
         return copy
     }
 
-    /// Looks at the state.
+    /// Returns a value computed from the engine, under the lock.
     func read<Answer: Sendable>(_ look: (StoreEngine) -> Answer) -> Answer {
         core.withLock { look($0.machine) }
     }
 
-    /// Changes the state: all of it or, if the rule throws or the file cannot be written, nothing. Whoever listens is
-    /// told, and whoever waited for this change goes on.
+    /// Changes the state completely or, if the rule throws or the file can't be written, not at all.
+    ///
+    /// Afterward it notifies the listeners and resumes the calls that waited for this change.
+    ///
+    /// - Parameters:
+    ///   - wrap: A function that converts an error of the state file.
+    ///   - rule: The change to the engine.
+    /// - Returns: The result of the rule.
+    /// - Throws: The error of the rule, or the converted error of the state file.
     func change<Answer: Sendable, Failure: Error>(
         onFileError wrap: (StateFileError) -> Failure, _ rule: (inout StoreEngine) throws(Failure) -> Answer
     ) throws(Failure) -> Answer {
@@ -163,9 +180,13 @@ extension SimulatedStore {
         return answer
     }
 
-    /// A payload as the device finds it: signed, and checked unless the check is set to fail.
+    /// Returns a payload as the device receives it: signed and verified, unless a control makes verification fail.
     ///
-    /// - Parameter date: When it is signed; nil for the date of its version.
+    /// - Parameters:
+    ///   - payload: The payload to sign.
+    ///   - machine: The engine whose controls apply.
+    ///   - date: The date to sign it with, or `nil` for the date of the payload's version.
+    /// - Returns: The verified or unverified payload.
     func check<Payload: DatedPayload & Encodable & Sendable & Hashable>(
         _ payload: Payload, _ machine: StoreEngine, at date: Int64?
     ) -> VerificationResult<Payload> {

@@ -1,24 +1,24 @@
-/// How a subscription stands, after StoreKit's `Product.SubscriptionInfo.Status`.
+/// The status of a subscription, after StoreKit's `Product.SubscriptionInfo.Status`.
 public struct SubscriptionStatus: Sendable, Hashable {
-    /// Where it is in its life.
+    /// The renewal state.
     public let state: RenewalState
-    /// The transaction of its current, or last, period.
+    /// The transaction of the current, or last, period.
     public let transaction: VerificationResult<SignedTransactionPayload>
-    /// What comes next.
+    /// The renewal information, which describes the next period.
     public let renewalInfo: VerificationResult<RenewalInfoPayload>
 }
 
-/// Where a subscription is in its life, with the numbers of StoreKit's `Product.SubscriptionInfo.RenewalState`.
+/// The renewal state of a subscription, with the raw values of StoreKit's `RenewalState`.
 public enum RenewalState: Int, Sendable, Hashable, Codable, CaseIterable {
-    /// It runs.
+    /// The subscription is active.
     case subscribed = 1
-    /// It is over.
+    /// The subscription has expired.
     case expired = 2
-    /// A charge failed and is being tried again. There is no access.
+    /// A charge failed and the App Store retries it. The customer has no access.
     case inBillingRetryPeriod = 3
-    /// A charge failed and is being tried again. Access stays on for a while.
+    /// A charge failed and the App Store retries it. The customer keeps access for a limited time.
     case inGracePeriod = 4
-    /// It was taken back.
+    /// The App Store revoked the subscription.
     case revoked = 5
 }
 
@@ -35,15 +35,20 @@ extension RenewalState {
 }
 
 extension SimulatedStore {
-    /// How a subscription stands, each time that changes: bought, renewed, lapsed, in grace or retry, renewal switched, a
-    /// change planned, or the current period refunded. The refund of a past period changes nothing about it.
+    /// The status of a subscription, each time that it changes.
     ///
-    /// After StoreKit's `Product.SubscriptionInfo.Status.updates`, whose documentation promises the changes and no more;
-    /// which ones come was measured. It never ends by itself; each read begins a stream of its own, with nothing in it.
+    /// It changes when the subscription is bought, renews, lapses, or enters a grace period or billing retry. It also
+    /// changes when renewal is switched, a plan change is scheduled, or the current period is refunded. The refund of a
+    /// past period doesn't change it.
+    ///
+    /// Modeled on StoreKit's `Product.SubscriptionInfo.Status.updates`. Apple documents only that changes are sent;
+    /// which ones are sent was measured. The stream doesn't end by itself, and each read begins a new one without
+    /// earlier values.
     public var subscriptionStatusUpdates: AsyncStream<SubscriptionStatus> { listen(\.statuses) }
 
-    /// The storefront, each time it has become another one, after StoreKit's `Storefront.updates`. Products are to be asked
-    /// for again then: their prices are others.
+    /// The storefront, each time that it changes, after StoreKit's `Storefront.updates`.
+    ///
+    /// Load the products again after a change, because their prices and currency differ.
     public var storefrontUpdates: AsyncStream<Storefront> { listen(\.storefronts) }
 
     func tellOfStatuses(_ core: inout Core) {
@@ -58,7 +63,8 @@ extension SimulatedStore {
         if now != before { core.broadcasters.storefronts.notify(now) }
     }
 
-    /// A status as the device finds it, signed at a date; nil for the dates of its versions.
+    /// Returns a status as the device receives it, signed at the date, or at the dates of its versions if that is
+    /// `nil`.
     func status(_ news: StatusUpdate, _ machine: StoreEngine, at date: Int64?) -> SubscriptionStatus {
         SubscriptionStatus(
             state: RenewalState(news.phase), transaction: check(news.transaction, machine, at: date),

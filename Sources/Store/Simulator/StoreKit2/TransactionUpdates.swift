@@ -1,35 +1,38 @@
 internal import Synchronization
 
-/// What happens outside purchases made here: other devices, approvals, renewals, refunds, redeemed codes.
+/// A sequence of the transactions that occur outside of purchases in this app.
 ///
-/// After StoreKit's `Transaction.updates`: first come the unfinished transactions, once, then everything new. It never
-/// ends by itself. Each value of this type is a subscription of its own; iterate over it once.
+/// Examples are purchases on other devices, approvals, renewals, refunds, and redeemed codes. As in StoreKit's
+/// `Transaction.updates`, the unfinished transactions come first, once, then everything new. The sequence doesn't end
+/// by itself. Each value of this type is a separate subscription; iterate over it once.
 public struct TransactionUpdates: AsyncSequence, Sendable {
-    /// One transaction, checked.
+    /// A transaction with its verification result.
     public typealias Element = VerificationResult<SignedTransactionPayload>
-    /// Listening does not fail.
+    /// The iteration never fails.
     public typealias Failure = Never
 
     let stream: AsyncStream<PendingUpdate>
     let counter: Counter
 
-    /// How many elements were handed out so far. Once a listener has heard as many, it has heard all.
+    /// The number of transactions that were sent to this sequence so far.
+    ///
+    /// A listener that received this many has received all of them.
     public var handedOut: Int { counter.value.load(ordering: .sequentiallyConsistent) }
 
-    /// Begins to listen.
+    /// Returns an iterator that receives the transactions.
     public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(notices: stream.makeAsyncIterator()) }
 
-    /// One listener's place in the stream.
+    /// An iterator over the transactions of one listener.
     public struct AsyncIterator: AsyncIteratorProtocol {
-        /// Listening does not fail.
+        /// The iteration never fails.
         public typealias Failure = Never
 
         var notices: AsyncStream<PendingUpdate>.Iterator
 
-        /// The next transaction, or nil once the listening task is cancelled.
+        /// Returns the next transaction, or `nil` after the listening task is canceled.
         public mutating func next() async -> Element? { await next(isolation: #isolation) }
 
-        /// The same, where the listener stands.
+        /// Returns the next transaction on the specified actor, or `nil` after the listening task is canceled.
         public mutating func next(isolation actor: isolated (any Actor)?) async -> Element? {
             await notices.next(isolation: actor)?.take()
         }
@@ -40,7 +43,7 @@ public struct TransactionUpdates: AsyncSequence, Sendable {
     }
 }
 
-/// Something told and perhaps not yet heard. Until it is heard, what it says can be replaced.
+/// A transaction that was sent and may not be received yet; until then it can be replaced.
 final class PendingUpdate: Sendable {
     private struct Content {
         var element: TransactionUpdates.Element
@@ -58,7 +61,7 @@ final class PendingUpdate: Sendable {
         }
     }
 
-    /// Says something newer instead, or tells that it is too late for that.
+    /// Replaces the transaction, and returns `false` if it was received already.
     func replace(by element: TransactionUpdates.Element) -> Bool {
         content.withLock { content in
             if !content.isTaken { content.element = element }
@@ -67,11 +70,11 @@ final class PendingUpdate: Sendable {
     }
 }
 
-/// The store's end of one subscription.
+/// The store's side of one updates sequence.
 struct UpdatesListener: Sendable {
     let continuation: AsyncStream<PendingUpdate>.Continuation
     let counter: TransactionUpdates.Counter
-    /// The last notice of each transaction, by its id; kept by the habit of merging alone.
+    /// The last update of each transaction by its ID, kept only while the quirk `mergesChanges` is on.
     private var waiting: [String: PendingUpdate] = [:]
 
     init(continuation: AsyncStream<PendingUpdate>.Continuation, counter: TransactionUpdates.Counter) {
@@ -79,7 +82,11 @@ struct UpdatesListener: Sendable {
         self.counter = counter
     }
 
-    /// - Parameter merges: Whether it takes the place of an older version that is not yet heard.
+    /// Sends a transaction to the listener.
+    ///
+    /// - Parameters:
+    ///   - element: The transaction to send.
+    ///   - merges: A Boolean value that indicates whether it replaces an older version that isn't received yet.
     mutating func hear(_ element: TransactionUpdates.Element, merges: Bool) {
         let id = element.payload.transactionId
         if merges, waiting[id]?.replace(by: element) == true { return }
@@ -90,22 +97,22 @@ struct UpdatesListener: Sendable {
     }
 }
 
-/// Which listeners have stopped listening, until the store gets round to forgetting them.
+/// The listeners that have ended and that the store hasn't removed yet.
 ///
-/// A stream says that it has ended while its task's own lock is held, and telling a listener takes that lock. So whoever is
-/// told of the end must not wait for a lock under which listeners are told: the two would wait for each other for ever.
-/// Nothing is told under this one.
+/// A stream calls its termination handler while it holds the lock of its task, and sending a value takes the same lock.
+/// So the handler must not wait for a lock under which values are sent, or both would wait forever. No value is sent
+/// under this lock.
 final class DeferredListenerRemovals: Sendable {
     private let gone = Mutex<[@Sendable (inout SimulatedStore.Core) -> Void]>([])
 
-    /// A listener has gone.
+    /// Records that a listener has ended.
     ///
-    /// - Parameter forget: Takes it off the store's lists, when the store is changed or listened to next.
+    /// - Parameter forget: Removes the listener from the store's lists at the next change or new listener.
     func note(_ forget: @escaping @Sendable (inout SimulatedStore.Core) -> Void) {
         gone.withLock { $0.append(forget) }
     }
 
-    /// Forgets all that have gone.
+    /// Removes all listeners that have ended.
     func settle(_ core: inout SimulatedStore.Core) {
         let forgets = gone.withLock { gone in
             let all = gone
@@ -116,14 +123,14 @@ final class DeferredListenerRemovals: Sendable {
     }
 }
 
-/// Those who listen to one kind of news.
+/// The listeners to one kind of value.
 struct Broadcaster<News: Sendable>: Sendable {
     private var open: [Int: AsyncStream<News>.Continuation] = [:]
     private var last = 0
 
     var isEmpty: Bool { open.isEmpty }
 
-    /// The listeners in the order in which they began.
+    /// The listeners in the order of their subscriptions.
     var listening: [(key: Int, value: AsyncStream<News>.Continuation)] { open.sorted { $0.key < $1.key } }
 
     mutating func add(_ continuation: AsyncStream<News>.Continuation) -> Int {
@@ -139,7 +146,7 @@ struct Broadcaster<News: Sendable>: Sendable {
     }
 }
 
-/// Listeners to what is no transaction.
+/// The listeners to values other than transactions.
 struct Broadcasters: Sendable {
     var statuses = Broadcaster<SubscriptionStatus>()
     var storefronts = Broadcaster<Storefront>()
@@ -147,15 +154,18 @@ struct Broadcasters: Sendable {
 }
 
 extension SimulatedStore {
-    /// A stream of its own, which lasts as long as somebody reads it.
+    /// Returns a new stream, which is removed from the store when its reader ends.
     ///
-    /// - Parameter first: What it begins with.
+    /// - Parameters:
+    ///   - listeners: The list to add the stream to.
+    ///   - first: Returns the values that the stream begins with.
+    /// - Returns: The stream.
     func listen<News: Sendable>(
         _ listeners: any WritableKeyPath<Broadcasters, Broadcaster<News>> & Sendable,
         beginningWith first: (Core) -> [News] = { _ in [] }
     ) -> AsyncStream<News> {
         let (stream, continuation) = AsyncStream.makeStream(of: News.self)
-        // Under one lock, so that nothing is missed or told twice between the first and the new.
+        // Under one lock, so that no value is lost or sent twice between the first and the new ones.
         let number = core.withLock { core in
             departures.settle(&core)
             for news in first(core) { continuation.yield(news) }

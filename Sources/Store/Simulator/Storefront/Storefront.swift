@@ -1,27 +1,31 @@
-/// A country's App Store.
+/// A storefront, which is the App Store of one country or region.
 public struct Storefront: Sendable, Hashable, Codable {
-    /// Its ISO 3166-1 alpha-3 code, such as `USA`.
+    /// The ISO 3166-1 alpha-3 code, such as `USA`.
     public let countryCode: String
 
-    /// The storefront of that code. Any code is taken; one that the App Store has not is sold to in US dollars.
+    /// Creates the storefront of a country code.
+    ///
+    /// Any code is accepted. A storefront that the App Store doesn't have sells in US dollars.
+    ///
+    /// - Parameter countryCode: The ISO 3166-1 alpha-3 code.
     public init(countryCode: String) {
         self.countryCode = countryCode
     }
 
-    /// The currency its prices are in, ISO 4217.
+    /// The ISO 4217 code of the currency of its prices.
     public var currency: String { StorefrontCurrencies.byCountry[countryCode] ?? "USD" }
 
-    /// Whether the App Store has such a storefront.
+    /// A Boolean value that indicates whether the App Store has this storefront.
     public var isKnown: Bool { StorefrontCurrencies.countries.contains(countryCode) }
 
-    /// The United States' storefront, which a store has unless told otherwise.
+    /// The storefront of the United States, which is the default.
     public static let usa = Storefront(countryCode: "USA")
 }
 
-/// Which currency each storefront sells in, where it is not the US dollar.
+/// The currencies of the storefronts that don't sell in US dollars.
 ///
-/// After App Store Connect's list of storefronts and currencies. A storefront that is not in the table sells in US
-/// dollars.
+/// A storefront that isn't in the table sells in US dollars. Source: App Store Connect's list of storefronts and
+/// currencies.
 enum StorefrontCurrencies {
     static let byCountry: [String: String] = {
         var table = own
@@ -29,7 +33,7 @@ enum StorefrontCurrencies {
         return table
     }()
 
-    /// Every storefront, those that sell in US dollars included.
+    /// All storefronts, including those that sell in US dollars.
     static let countries = Set(byCountry.keys).union(dollar)
 
     private static let dollar = [

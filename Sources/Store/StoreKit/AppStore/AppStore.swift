@@ -1,7 +1,7 @@
 public import Foundation
 internal import StoreSimulator
 
-/// What an app can do with the App Store itself.
+/// The functions of the App Store that aren't tied to a product.
 @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, visionOS 1.0, *)
 public enum AppStore {
     /// A Boolean value that indicates whether the customer is allowed to make purchases.
@@ -10,7 +10,7 @@ public enum AppStore {
     /// The ID of the device, for checking the device verification of signed values.
     public static var deviceVerificationID: UUID? { SignedText.device }
 
-    /// Reads the customer's transactions from the App Store again.
+    /// Synchronizes the customer's transactions with the App Store.
     ///
     /// - Throws: A ``StoreKitError`` if the App Store can't be reached, or if the customer cancels.
     public static func sync() async throws {
@@ -36,7 +36,7 @@ public enum AppStore {
         public static let production = AppStore.Environment(rawValue: "Production")
         /// The App Store that testers use.
         public static let sandbox = AppStore.Environment(rawValue: "Sandbox")
-        /// A local test environment. The simulated App Store is one.
+        /// A local test environment, such as the simulated App Store.
         public static let xcode = AppStore.Environment(rawValue: "Xcode")
     }
 

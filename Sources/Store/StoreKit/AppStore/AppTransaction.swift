@@ -6,7 +6,7 @@ internal import StoreSimulator
 public struct AppTransaction: Equatable, Hashable, Sendable {
     let signed: SignedPayload<AppTransactionPayload>
 
-    /// The app's ID in the App Store. A local test environment has none.
+    /// The app's ID in the App Store, which is `nil` in a local test environment.
     public var appID: UInt64? { nil }
 
     /// The customer's ID for this app.
@@ -15,7 +15,7 @@ public struct AppTransaction: Equatable, Hashable, Sendable {
     /// The version of the app that is installed.
     public var appVersion: String { payload.applicationVersion }
 
-    /// The ID of the app's version in the App Store. A local test environment has none.
+    /// The ID of the app's version in the App Store, which is `nil` in a local test environment.
     public var appVersionID: UInt64? { nil }
 
     /// The app's bundle ID.
@@ -24,21 +24,21 @@ public struct AppTransaction: Equatable, Hashable, Sendable {
     /// The environment of the App Store that signed the app transaction.
     public var environment: AppStore.Environment { AppStore.Environment(rawValue: payload.receiptType) }
 
-    /// The version of the app that the customer got first.
+    /// The version of the app that the customer first obtained.
     public var originalAppVersion: String { payload.originalApplicationVersion }
 
-    /// When the customer got the app first.
+    /// The date on which the customer first obtained the app.
     public var originalPurchaseDate: Date { Date(milliseconds: payload.originalPurchaseDate) }
 
-    /// The platform on which the customer got the app first.
+    /// The platform on which the customer first obtained the app.
     @available(iOS 18.4, macOS 15.4, tvOS 18.4, watchOS 11.4, visionOS 2.4, *)
     public var originalPlatform: AppStore.Platform { AppStore.Platform(rawValue: payload.originalPlatform) }
 
-    /// The name of the platform on which the customer got the app first.
+    /// The name of the platform on which the customer first obtained the app.
     @available(iOS, introduced: 16.0, deprecated: 18.4, renamed: "originalPlatform.rawValue")
     public var originalPlatformStringRepresentation: String { payload.originalPlatform }
 
-    /// When the customer ordered the app before its release. A local test environment has no such orders.
+    /// The date of a preorder of the app, which is `nil` in a local test environment.
     public var preorderDate: Date? { nil }
 
     /// The hash that binds the app transaction to this device.
@@ -53,7 +53,7 @@ public struct AppTransaction: Equatable, Hashable, Sendable {
     /// The app transaction in JSON, as the App Store signed it.
     public var jsonRepresentation: Data { text.payload }
 
-    /// The app transaction that the device has.
+    /// The app transaction of the device.
     ///
     /// - Throws: A ``StoreKitError`` if the App Store can't be reached.
     public static var shared: VerificationResult<AppTransaction> {
@@ -62,6 +62,7 @@ public struct AppTransaction: Equatable, Hashable, Sendable {
 
     /// Requests a new app transaction from the App Store.
     ///
+    /// - Returns: The new app transaction.
     /// - Throws: A ``StoreKitError`` if the App Store can't be reached.
     public static func refresh() async throws -> VerificationResult<AppTransaction> { try read(isRefresh: true) }
 
@@ -81,6 +82,6 @@ extension AppTransaction {
 }
 
 extension AppTransaction: CustomDebugStringConvertible {
-    /// The app and its version, and nothing that identifies a person.
+    /// The app and its version, without personal data.
     public var debugDescription: String { payload.description }
 }

@@ -1,17 +1,17 @@
 internal import Foundation
 internal import StoreSimulator
 
-/// A message of the App Store for the customer, which the app chooses when to show.
+/// A message of the App Store for the customer, which the app shows at a time of its choice.
 @available(iOS 16.0, *)
 @available(macOS, unavailable)
 @available(tvOS, unavailable)
 @available(watchOS, unavailable)
 @available(visionOS 1.0, *)
 public struct Message: Sendable {
-    /// What the message is about.
+    /// The reason for the message.
     public let reason: Message.Reason
 
-    /// What a message is about.
+    /// The reason for a message.
     public struct Reason: RawRepresentable, Equatable, Hashable, Sendable {
         /// The reason's number.
         public let rawValue: Int
@@ -19,7 +19,7 @@ public struct Message: Sendable {
         /// Creates a reason from its number.
         public init(rawValue: Int) { self.rawValue = rawValue }
 
-        /// A message about anything else.
+        /// A message for any other reason.
         public static let generic = Message.Reason(rawValue: 0)
         /// The customer must consent to a higher price.
         public static let priceIncreaseConsent = Message.Reason(rawValue: 1)
@@ -31,28 +31,28 @@ public struct Message: Sendable {
         public static let winBackOffer = Message.Reason(rawValue: 3)
     }
 
-    /// The messages that wait, and those that come from now on.
+    /// The pending messages, followed by all later ones.
     public static var messages: Message.Messages { Messages(slot: .current) }
 
-    /// A sequence of messages. It doesn't end by itself.
+    /// A sequence of messages that doesn't end by itself.
     public struct Messages: AsyncSequence, Sendable {
         /// The type of the elements.
         public typealias Element = Message
-        /// Listening doesn't fail.
+        /// The error type, which is `Never` because the sequence doesn't throw.
         public typealias Failure = Never
 
         let slot: StoreSlot
 
-        /// Begins to listen.
+        /// Creates an iterator, which starts to listen immediately.
         public func makeAsyncIterator() -> Message.Messages.AsyncIterator {
             AsyncIterator(slot: slot, iterator: StoreFeed(slot: slot) { $0.subscriptionStatusUpdates }.makeIterator())
         }
 
-        /// One listener's place in the sequence.
+        /// An iterator over the elements of the sequence.
         public struct AsyncIterator: AsyncIteratorProtocol {
             /// The type of the elements.
             public typealias Element = Message
-            /// Listening doesn't fail.
+            /// The error type, which is `Never` because the sequence doesn't throw.
             public typealias Failure = Never
 
             let slot: StoreSlot
@@ -77,7 +77,7 @@ public struct Message: Sendable {
 }
 
 extension Message.Reason {
-    /// The reason in words, in English.
+    /// The English description of the reason.
     public var localizedDescription: String {
         switch self {
         case .generic: "Generic"
@@ -90,7 +90,9 @@ extension Message.Reason {
 }
 
 extension Message {
-    /// The messages that follow from the states of subscriptions: each state gives a message once, until the state ends.
+    /// The messages that result from the states of subscriptions.
+    ///
+    /// Each state produces a message once, until the state ends.
     struct Notices: Sendable {
         var waiting: [Message.Reason] = []
         private var told: [String: Set<Message.Reason>] = [:]

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import StoreSimulator
 
-/// A purchase that the customer began in the App Store, for the app to complete.
+/// A purchase that the customer started in the App Store, for the app to complete.
 @available(iOS 16.4, macOS 14.4, *)
 @available(tvOS, unavailable)
 @available(watchOS, unavailable)
@@ -9,35 +9,35 @@ internal import StoreSimulator
 public struct PurchaseIntent: Equatable, Sendable {
     /// The product to buy.
     public let product: Product
-    /// The offer to buy it with, or `nil` if there is none.
+    /// The offer for the purchase, or `nil` if there is none.
     @available(iOS 18.0, macOS 15.0, *)
     public let offer: Product.SubscriptionOffer?
 
     /// The ID of the product.
     public var id: Product.ID { product.id }
 
-    /// The purchases that wait, and those that customers begin from now on.
+    /// The pending purchases, followed by those that customers start later.
     public static var intents: PurchaseIntent.PurchaseIntents { PurchaseIntents(slot: .current) }
 
-    /// A sequence of purchases to complete. It doesn't end by itself.
+    /// A sequence of purchases to complete, which doesn't end by itself.
     public struct PurchaseIntents: AsyncSequence, Sendable {
         /// The type of the elements.
         public typealias Element = PurchaseIntent
-        /// Listening doesn't fail.
+        /// The error type, which is `Never` because the sequence doesn't throw.
         public typealias Failure = Never
 
         let slot: StoreSlot
 
-        /// Begins to listen.
+        /// Creates an iterator, which starts to listen immediately.
         public func makeAsyncIterator() -> PurchaseIntent.PurchaseIntents.AsyncIterator {
             AsyncIterator(slot: slot, iterator: StoreFeed(slot: slot) { $0.purchaseIntents }.makeIterator())
         }
 
-        /// One listener's place in the sequence.
+        /// An iterator over the elements of the sequence.
         public struct AsyncIterator: AsyncIteratorProtocol {
             /// The type of the elements.
             public typealias Element = PurchaseIntent
-            /// Listening doesn't fail.
+            /// The error type, which is `Never` because the sequence doesn't throw.
             public typealias Failure = Never
 
             let slot: StoreSlot

@@ -9,8 +9,8 @@ public struct Storefront: Identifiable, Equatable, Hashable, Sendable {
 
     /// The ID of the storefront.
     ///
-    /// Apple's IDs are numbers, and Apple documents no list of them. Here the ID of a storefront is its country code, apart from
-    /// that of the United States.
+    /// Apple's IDs are numbers, and Apple documents no list of them. Here, the ID of a storefront is its country
+    /// code, except for the United States, whose ID is Apple's.
     public let id: String
 
     /// The currency of the storefront's prices.
@@ -24,28 +24,28 @@ public struct Storefront: Identifiable, Equatable, Hashable, Sendable {
         get async { (StoreSlot.current.store?.storefront).map { Storefront($0) } }
     }
 
-    /// The storefronts that the customer moves to, from now on.
+    /// The storefront changes from now on.
     public static var updates: Storefront.Storefronts { Storefronts(slot: .current) }
 
-    /// A sequence of storefronts. It doesn't end by itself.
+    /// A sequence of storefronts that doesn't end by itself.
     public struct Storefronts: AsyncSequence, Sendable {
         /// The type of the elements.
         public typealias Element = Storefront
-        /// Listening doesn't fail.
+        /// The error type, which is `Never` because the sequence doesn't throw.
         public typealias Failure = Never
 
         let slot: StoreSlot
 
-        /// Begins to listen.
+        /// Creates an iterator, which starts to listen immediately.
         public func makeAsyncIterator() -> Storefront.Storefronts.AsyncIterator {
             AsyncIterator(iterator: StoreFeed(slot: slot) { $0.storefrontUpdates }.makeIterator())
         }
 
-        /// One listener's place in the sequence.
+        /// An iterator over the elements of the sequence.
         public struct AsyncIterator: AsyncIteratorProtocol {
             /// The type of the elements.
             public typealias Element = Storefront
-            /// Listening doesn't fail.
+            /// The error type, which is `Never` because the sequence doesn't throw.
             public typealias Failure = Never
 
             var iterator: StoreFeed<AsyncStream<StoreSimulator.Storefront>>.Iterator
@@ -57,7 +57,7 @@ public struct Storefront: Identifiable, Equatable, Hashable, Sendable {
 }
 
 extension Storefront {
-    /// Creates a storefront from the simulator's.
+    /// Creates a storefront from one of the simulator.
     init(_ storefront: StoreSimulator.Storefront) {
         countryCode = storefront.countryCode
         id = storefront == .usa ? "143441" : storefront.countryCode

@@ -3,15 +3,16 @@ package import StoreSimulator
 
 /// The search for the StoreKit configuration file of a process.
 package enum ConfigurationSearch {
-    /// The environment variable with the path of a configuration file.
+    /// The environment variable that contains the path of a configuration file.
     package static let variable = "STOREKIT_CONFIGURATION"
 
-    /// The environment variable that makes the store's clock follow the device's clock, with the value `device`.
+    /// The environment variable whose value `device` makes the store follow the device's clock.
     package static let clockVariable = "STOREKIT_CLOCK"
 
-    /// The store of the process: of the file that the environment variable names, or else of the only file in the bundles.
+    /// Returns the store for the configuration file of the process, or `nil` if there is none.
     ///
-    /// Several files in the bundles are no choice, so they count as none.
+    /// The environment variable has precedence over a file in the bundles. Several files in the bundles are
+    /// ambiguous, so they are ignored.
     static func storeOfProcess() -> SimulatedStore? {
         if let path = ProcessInfo.processInfo.environment[variable], !path.isEmpty {
             do {
@@ -25,7 +26,11 @@ package enum ConfigurationSearch {
         return found.count == 1 ? found.first.flatMap { try? makeStore($0) } : nil
     }
 
-    /// Creates the store of a configuration file, with its clock at the current time.
+    /// Creates a store from a configuration file, with its clock at the current time.
+    ///
+    /// - Parameter file: The URL of the configuration file.
+    /// - Returns: The store.
+    /// - Throws: An error if the file can't be read, or if its content is invalid.
     package static func makeStore(_ file: URL) throws -> SimulatedStore {
         let configuration = try StoreConfiguration(contentsOf: file.path)
         let store = SimulatedStore(
@@ -35,10 +40,11 @@ package enum ConfigurationSearch {
         return store
     }
 
-    /// Returns the configuration file of a name, with or without its extension.
+    /// Returns the configuration file with a name, with or without its extension.
     ///
-    /// The bundles come first: the resources of test targets lie beside the test program. Then come the folder of the process
-    /// and the folders in it, because an Xcode project need not declare the file as a resource.
+    /// The bundles are searched first, because the resources of test targets are located beside the test program.
+    /// Then the folder of the process and its subfolders are searched, because an Xcode project doesn't have to
+    /// declare the file as a resource.
     package static func file(named name: String) -> URL? {
         let wanted = name.hasSuffix(".storekit") ? name : name + ".storekit"
         if let file = bundled().first(where: { $0.lastPathComponent == wanted }) { return file }
@@ -46,7 +52,7 @@ package enum ConfigurationSearch {
         return files(under: folder).first { $0.lastPathComponent == wanted }
     }
 
-    /// The configuration files in the resources of the program and its packages, in order of their paths.
+    /// Returns the configuration files in the resources of the program and its packages, sorted by path.
     private static func bundled() -> [URL] {
         let program = Bundle.main.bundleURL
         let programs = [program, URL(filePath: CommandLine.arguments.first ?? "").deletingLastPathComponent()]
@@ -58,7 +64,7 @@ package enum ConfigurationSearch {
         return (own.filter { $0.pathExtension == "storekit" } + packages.flatMap(files)).sorted { $0.path < $1.path }
     }
 
-    /// The configuration files in a folder and its visible subfolders, in order of their paths.
+    /// Returns the configuration files in a folder and its visible subfolders, sorted by path.
     private static func files(under folder: URL) -> [URL] {
         guard
             let found = FileManager.default.enumerator(

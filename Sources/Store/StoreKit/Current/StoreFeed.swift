@@ -1,20 +1,22 @@
 internal import StoreSimulator
 
-/// A sequence of one kind of news that continues with the next store when another one takes the slot.
+/// A sequence of updates that continues with the next store when the slot's store is replaced.
 struct StoreFeed<Base: AsyncSequence & Sendable>: Sendable where Base.Failure == Never, Base.Element: Sendable {
     let slot: StoreSlot
     let open: @Sendable (SimulatedStore) -> Base
 
-    /// Begins to listen, before the first element is awaited, and to each further store as soon as it takes the slot.
+    /// Creates an iterator, which starts to listen immediately.
+    ///
+    /// It listens to each further store as soon as that store is in the slot.
     func makeIterator() -> Iterator { Iterator(self) }
 
-    /// One listener's place in the sequence.
+    /// An iterator over the elements of the sequence.
     struct Iterator {
         private var stores: AsyncStream<Source>.Iterator
         private var store: SimulatedStore?
         private var base: Base.AsyncIterator?
 
-        /// A store, and what was opened of it.
+        /// A store with the sequence that was opened on it.
         struct Source: Sendable {
             let store: SimulatedStore
             let base: Base
@@ -28,13 +30,13 @@ struct StoreFeed<Base: AsyncSequence & Sendable>: Sendable where Base.Failure ==
             stores = stream.makeAsyncIterator()
             guard let current else { return }
             let base = open(current).makeAsyncIterator()
-            // A store that has left the slot meanwhile may have ended its streams before this one was opened.
+            // If the store has been replaced in the meantime, its streams may have ended before this one was opened.
             guard slot.isCurrent(current) else { return }
             store = current
             self.base = base
         }
 
-        /// The next element with the store it comes from, or `nil` once the task is canceled.
+        /// Returns the next element and its store, or `nil` after the task is canceled.
         mutating func next() async -> (element: Base.Element, store: SimulatedStore)? {
             while true {
                 if let store, let element = await base?.next(isolation: #isolation) { return (element, store) }

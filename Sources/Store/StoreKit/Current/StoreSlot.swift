@@ -2,17 +2,20 @@ internal import Foundation
 package import StoreSimulator
 internal import Synchronization
 
-/// The current store, and the listeners that are notified when another store replaces it.
+/// The current store, with listeners that are notified when another store replaces it.
 ///
-/// A process has one slot, ``process``, as it has one App Store on Apple's platforms. Parallel tests have slots of their own.
+/// A process has one slot, ``process``, because it has one App Store on Apple's platforms. Parallel tests have
+/// separate slots.
 package final class StoreSlot: Sendable {
-    /// The slot of the code that runs: the task's own, or else the slot of the process.
+    /// The slot of the running code: that of the task, or else that of the process.
     package static var current: StoreSlot { taskLocal ?? process }
 
-    /// The slot of a task and its child tasks. Detached tasks don't inherit it.
+    /// The slot of a task and its child tasks, which detached tasks don't inherit.
     @TaskLocal package static var taskLocal: StoreSlot?
 
-    /// The slot of the process. Before a test session fills it, it has the store of the configuration file that
+    /// The slot of the process.
+    ///
+    /// Until a test session sets a store, it contains the store of the configuration file that
     /// ``ConfigurationSearch`` finds.
     package static let process = StoreSlot(search: ConfigurationSearch.storeOfProcess)
 
@@ -29,13 +32,15 @@ package final class StoreSlot: Sendable {
 
     /// Creates a slot.
     ///
-    /// - Parameter search: Finds the store when the slot is used before a store was put into it.
+    /// - Parameter search: A closure that returns the store if the slot is used before a store is set.
     package init(search: (@Sendable () -> SimulatedStore?)? = nil) {
         content = Mutex(Content(search: search, followsDeviceClock: DeviceClock.isFollowedByDefault))
         if DeviceClock.isFollowedByDefault { DeviceClock.follow(in: self) }
     }
 
-    /// The current store, or `nil` where nothing is configured. Then there are no products, as on Apple's platforms.
+    /// The current store, or `nil` if none is configured.
+    ///
+    /// Without a store there are no products, as on Apple's platforms.
     package var store: SimulatedStore? {
         let (store, followsDeviceClock) = content.withLock { content in
             if content.store == nil, let search = content.search { content.store = search() }
@@ -46,7 +51,9 @@ package final class StoreSlot: Sendable {
         return store
     }
 
-    /// Puts another store into the slot. Streams of the previous store continue with this one.
+    /// Replaces the store of the slot.
+    ///
+    /// Streams of the previous store continue with the new one.
     package func replace(by store: SimulatedStore) {
         let (previous, listeners) = content.withLock { content in
             defer {
@@ -72,15 +79,16 @@ package final class StoreSlot: Sendable {
         }
     }
 
-    /// The errors that a test chose, with the details that the simulator doesn't keep.
+    /// The errors that a test configured, with the details that the simulator doesn't store.
     package var chosenErrors: ChosenErrors {
         get { content.withLock { $0.chosenErrors } }
         set { content.withLock { $0.chosenErrors = newValue } }
     }
 
-    /// Adds a listener, which is called with each store that takes the slot from now on.
+    /// Adds a listener, which is called with each store that is set from now on.
     ///
-    /// - Returns: The number to remove the listener with, and the current store.
+    /// - Parameter listener: A closure that receives the new store.
+    /// - Returns: The number for removing the listener, and the current store.
     func add(_ listener: @escaping @Sendable (SimulatedStore) -> Void) -> (number: Int, store: SimulatedStore?) {
         let current = store
         let number = content.withLock { content in
@@ -88,18 +96,20 @@ package final class StoreSlot: Sendable {
             content.listeners[content.lastListener] = listener
             return content.lastListener
         }
-        // A store that took the slot between the two steps was reported to the listener, or is read here: at least one of the two happens.
+        // A store that was set between the two steps is reported to the listener, or returned here, or both.
         return (number, isCurrent(current) ? current : nil)
     }
 
     /// Removes a listener.
     func remove(_ number: Int) { content.withLock { $0.listeners[number] = nil } }
 
-    /// Returns whether a store is the one in the slot.
+    /// Returns a Boolean value that indicates whether a store is the current one of the slot.
     func isCurrent(_ store: SimulatedStore?) -> Bool { content.withLock { $0.store === store } }
 }
 
-/// Where a value comes from. It is no part of what the value says, so all origins are equal.
+/// The slot that a value was loaded from.
+///
+/// All origins are equal, because the origin is not part of the value.
 struct Origin: Hashable, Sendable {
     let slot: StoreSlot
 

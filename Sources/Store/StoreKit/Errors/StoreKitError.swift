@@ -1,7 +1,7 @@
 public import Foundation
 package import StoreSimulator
 
-/// The errors that any of StoreKit's functions can throw.
+/// An error that any of StoreKit's functions can throw.
 @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, visionOS 1.0, *)
 public enum StoreKitError: Error {
     /// An unknown error occurred.
@@ -10,7 +10,7 @@ public enum StoreKitError: Error {
     case userCancelled
     /// The App Store couldn't be reached.
     case networkError(URLError)
-    /// The device failed.
+    /// The device reported an error.
     case systemError(any Error)
     /// The product isn't available in the storefront.
     case notAvailableInStorefront
@@ -51,7 +51,7 @@ extension StoreKitError: LocalizedError {
         }
     }
 
-    /// What the customer can do, in English, or `nil` if there is nothing to do.
+    /// A suggestion for the customer in English, or `nil` if there is nothing to do.
     @available(iOS 15.4, macOS 12.3, tvOS 15.4, watchOS 8.5, visionOS 1.0, *)
     public var recoverySuggestion: String? {
         switch self {
@@ -63,7 +63,7 @@ extension StoreKitError: LocalizedError {
 }
 
 extension StoreKitError {
-    /// Creates the error of a kind that the simulator knows.
+    /// Creates an error from a kind of error of the simulator.
     init(_ kind: StoreSimulator.StoreKitError) {
         switch kind {
         case .unknown: self = .unknown
@@ -76,7 +76,7 @@ extension StoreKitError {
         }
     }
 
-    /// The kind of the error, as the simulator knows it.
+    /// The kind of the error in the simulator.
     package var kind: StoreSimulator.StoreKitError {
         switch self {
         case .unknown: .unknown

@@ -1,28 +1,29 @@
 public import Foundation
 
-/// A formatter of lengths of time, in English.
+/// A formatter of durations, in English.
 ///
-/// Foundation off Apple's platforms declares a class of this name as unavailable, and store layers use it for the length of
-/// subscriptions. A file that imports StoreKit gets this one. Its words are English, whatever the calendar's locale.
+/// Outside Apple's platforms, Foundation declares a class with this name as unavailable. Store modules use it for the
+/// length of subscriptions. A file that imports StoreKit gets this class. Its output is English, regardless of the
+/// calendar's locale.
 @available(iOS 8.0, macOS 10.10, tvOS 9.0, watchOS 2.0, visionOS 1.0, *)
 open class DateComponentsFormatter: Formatter {
-    /// The styles of units.
+    /// The formats of units.
     public enum UnitsStyle: Int, Sendable {
-        /// Numbers apart: `1:10`.
+        /// Numbers with separators: `1:10`.
         case positional = 0
-        /// The shortest words: `1h 10m`.
+        /// The shortest abbreviations: `1h 10m`.
         case abbreviated = 1
-        /// Shorter words: `1 hr, 10 min`.
+        /// Longer abbreviations: `1 hr, 10 min`.
         case short = 2
-        /// Whole words: `1 hour, 10 minutes`.
+        /// Full words: `1 hour, 10 minutes`.
         case full = 3
-        /// Whole words, with the numbers as words: `one hour, ten minutes`.
+        /// Full words with spelled-out numbers: `one hour, ten minutes`.
         case spellOut = 4
-        /// Shorter words without spaces: `1hr 10min`.
+        /// Abbreviations without spaces: `1hr 10min`.
         case brief = 5
     }
 
-    /// What happens to units that are zero.
+    /// The treatment of units that are zero.
     public struct ZeroFormattingBehavior: OptionSet, Sendable {
         /// The options as bits.
         public let rawValue: UInt
@@ -30,32 +31,34 @@ open class DateComponentsFormatter: Formatter {
         /// Creates options from bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
-        /// The usual behavior: zeros are dropped.
+        /// The default behavior, which omits zeros.
         public static let `default` = ZeroFormattingBehavior(rawValue: 1)
-        /// Zeros before the first other unit are dropped.
+        /// Omits zeros before the first nonzero unit.
         public static let dropLeading = ZeroFormattingBehavior(rawValue: 2)
-        /// Zeros between other units are dropped.
+        /// Omits zeros between nonzero units.
         public static let dropMiddle = ZeroFormattingBehavior(rawValue: 4)
-        /// Zeros after the last other unit are dropped.
+        /// Omits zeros after the last nonzero unit.
         public static let dropTrailing = ZeroFormattingBehavior(rawValue: 8)
-        /// All zeros are dropped.
+        /// Omits all zeros.
         public static let dropAll = ZeroFormattingBehavior(rawValue: 14)
-        /// No zeros are dropped.
+        /// Keeps all zeros.
         public static let pad = ZeroFormattingBehavior(rawValue: 65_536)
     }
 
-    /// The units that are written. Without any, components are written as they are, and times in the usual units.
+    /// The units in the output.
+    ///
+    /// If it is empty, components are written as they are, and times in the default units.
     open var allowedUnits: NSCalendar.Unit = []
     /// The style of the units.
     open var unitsStyle = UnitsStyle.positional
-    /// What happens to units that are zero.
+    /// The treatment of units that are zero.
     open var zeroFormattingBehavior = ZeroFormattingBehavior.default
-    /// How many units are written at most, or 0 for all of them.
+    /// The maximum number of units in the output, or 0 for no limit.
     open var maximumUnitCount = 0
-    /// The calendar that lengths are counted with, or `nil` for the current one.
+    /// The calendar for the calculation, or `nil` for the current one.
     open var calendar: Calendar?
 
-    /// Returns the length of components, or `nil` if the calendar can't add them to a date.
+    /// Returns the duration of components, or `nil` if the calendar can't add them to a date.
     open func string(from components: DateComponents) -> String? {
         if allowedUnits.isEmpty {
             return write(Self.units.compactMap { unit in components.value(for: unit.component).map { (unit, $0) } })
@@ -65,13 +68,13 @@ open class DateComponentsFormatter: Formatter {
         return calendar.date(byAdding: components, to: start).flatMap { string(from: start, to: $0) }
     }
 
-    /// Returns a number of seconds.
+    /// Returns a number of seconds as a string.
     open func string(from interval: TimeInterval) -> String? {
         let start = Date(timeIntervalSinceReferenceDate: 0)
         return string(from: start, to: start.addingTimeInterval(interval))
     }
 
-    /// Returns the time between two dates.
+    /// Returns the duration between two dates as a string.
     open func string(from startDate: Date, to endDate: Date) -> String? {
         let units = Self.units.filter { allowedUnits.isEmpty ? $0.isUsual : allowedUnits.contains($0.unit) }
         let found = (calendar ?? Calendar.current)
@@ -96,14 +99,14 @@ open class DateComponentsFormatter: Formatter {
         return parts.isEmpty ? nil : parts.map { write($0.value, $0.unit) }.joined(separator: separator)
     }
 
-    /// Returns the length of components in a style.
+    /// Returns the duration of components in the specified style.
     open class func localizedString(from components: DateComponents, unitsStyle: UnitsStyle) -> String? {
         let formatter = DateComponentsFormatter()
         formatter.unitsStyle = unitsStyle
         return formatter.string(from: components)
     }
 
-    /// Returns the length of components, and `nil` for other objects.
+    /// Returns the duration of components, or `nil` for other objects.
     open override func string(for obj: Any?) -> String? { (obj as? DateComponents).flatMap(string(from:)) }
 
     private func write(_ value: Int, _ unit: Unit) -> String {
@@ -132,7 +135,7 @@ open class DateComponentsFormatter: Formatter {
         let short: String
         let letters: String
         let hasPlural: Bool
-        /// Whether it is written where no units are chosen.
+        /// A Boolean value that indicates whether the unit is in the default units.
         let isUsual: Bool
     }
 

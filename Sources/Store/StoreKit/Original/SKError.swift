@@ -4,13 +4,13 @@ public import Foundation
 /// The domain of the errors of the original API.
 public let SKErrorDomain = "SKErrorDomain"
 
-/// An error of the original API, which StoreKit 2 code still meets in older code paths.
+/// An error of the original API, which code for StoreKit 2 can still receive.
 @available(iOS 3.0, macOS 10.7, tvOS 9.0, watchOS 6.2, visionOS 1.0, *)
 public struct SKError: Error, Equatable, Hashable, Sendable {
     /// The code of the error.
     public let code: SKError.Code
 
-    /// Creates an error of a code.
+    /// Creates an error with a code.
     public init(_ code: SKError.Code) { self.code = code }
 
     /// The domain of the errors.
@@ -96,6 +96,8 @@ extension SKError {
 }
 
 extension SKError.Code {
-    /// Returns whether an error has the code, for patterns such as `catch SKError.paymentCancelled`.
+    /// Returns a Boolean value that indicates whether an error has the code.
+    ///
+    /// It supports patterns such as `catch SKError.paymentCancelled`.
     public static func ~= (match: SKError.Code, error: any Error) -> Bool { (error as? SKError)?.code == match }
 }

@@ -1,7 +1,7 @@
 public import Foundation
 internal import StoreSimulator
 
-/// The payment queue of the original API, as far as StoreKit 2 code uses it.
+/// The payment queue of the original API, limited to the parts that StoreKit 2 code uses.
 @available(iOS 3.0, macOS 10.7, tvOS 9.0, watchOS 6.2, visionOS 1.0, *)
 public final class SKPaymentQueue: NSObject, Sendable {
     private static let shared = SKPaymentQueue()
@@ -9,7 +9,7 @@ public final class SKPaymentQueue: NSObject, Sendable {
     /// Returns the queue of the app.
     public static func `default`() -> SKPaymentQueue { shared }
 
-    /// Returns whether the customer is allowed to make payments.
+    /// Returns a Boolean value that indicates whether the customer is allowed to make payments.
     public static func canMakePayments() -> Bool { AppStore.canMakePayments }
 }
 
@@ -24,6 +24,6 @@ public enum SKPaymentTransactionState: Int, Equatable, Hashable, Sendable {
     case failed = 2
     /// The payment restores an earlier purchase.
     case restored = 3
-    /// The payment waits for someone else.
+    /// The payment requires another person's approval.
     case deferred = 4
 }

@@ -2,7 +2,7 @@ internal import Foundation
 internal import StoreSimulator
 
 extension Product {
-    /// Creates a product from the simulator's, with texts in the store's language.
+    /// Creates a product from one of the simulator, with names in the store's language.
     init(_ product: SimulatedProduct, in store: SimulatedStore, _ slot: StoreSlot) {
         let style = Decimal.FormatStyle.Currency(code: product.currency, locale: Locale(identifier: store.locale))
         id = product.id
@@ -24,7 +24,7 @@ extension Product {
     }
 }
 
-/// The content of a product's JSON.
+/// The content of a product's JSON representation.
 private struct ProductRecord: Encodable {
     let id: String
     let type: String
@@ -61,7 +61,7 @@ private struct ProductRecord: Encodable {
     var json: Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // Strings, numbers and flags can't fail to encode.
+        // Encoding strings, numbers, and Boolean values can't fail.
         return (try? encoder.encode(self)) ?? Data("{}".utf8)
     }
 }

@@ -3,7 +3,13 @@ package import StoreSimulator
 extension Product {
     /// Buys a product of a store outside the app, for a test session.
     ///
-    /// - Throws: The errors of a purchase in the app.
+    /// - Parameters:
+    ///   - id: The product ID.
+    ///   - options: The options of the purchase.
+    ///   - store: The store that sells the product.
+    ///   - slot: The slot of the store.
+    /// - Returns: The transaction of the purchase.
+    /// - Throws: A ``Product/PurchaseError`` or ``StoreKitError``, as for a purchase in the app.
     package static func buyElsewhere(
         _ id: Product.ID, options: Set<Product.PurchaseOption>, in store: SimulatedStore, _ slot: StoreSlot
     ) async throws -> Transaction {

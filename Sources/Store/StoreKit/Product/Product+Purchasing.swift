@@ -5,18 +5,24 @@ internal import StoreSimulator
 extension Product {
     /// The outcomes of a purchase.
     public enum PurchaseResult: Sendable {
-        /// The purchase succeeded. The app verifies the transaction, delivers what was bought, and finishes the transaction.
+        /// The purchase succeeded.
+        ///
+        /// The app verifies the transaction, delivers the product, and finishes the transaction.
         case success(VerificationResult<Transaction>)
         /// The customer canceled the purchase.
         case userCancelled
-        /// The purchase waits for someone else. If it succeeds, ``Transaction/updates`` brings the transaction.
+        /// The purchase requires another person's approval.
+        ///
+        /// If it succeeds, ``Transaction/updates`` delivers the transaction.
         case pending
     }
 
     /// Buys the product.
     ///
-    /// - Parameter options: What the purchase has besides the product. Of an option that is given twice, one counts.
-    /// - Throws: A ``Product/PurchaseError`` if the purchase can't begin, or else a ``StoreKitError``.
+    /// - Parameter options: The options of the purchase. If several options have the same kind, only one of them
+    ///   applies.
+    /// - Returns: The outcome of the purchase.
+    /// - Throws: A ``Product/PurchaseError`` if the purchase can't start, or else a ``StoreKitError``.
     @MainActor
     public func purchase(options: Set<Product.PurchaseOption> = []) async throws -> Product.PurchaseResult {
         let slot = origin.slot

@@ -17,18 +17,18 @@ public struct Product: Identifiable, Equatable, Hashable, Sendable {
     public let description: String
     /// The price in the storefront's currency.
     public let price: Decimal
-    /// The price as text, formatted with ``priceFormatStyle``.
+    /// The price as a string, formatted with ``priceFormatStyle``.
     public let displayPrice: String
     /// A Boolean value that indicates whether the customer can share the product with the family.
     public let isFamilyShareable: Bool
-    /// What the product has as an auto-renewable subscription, or `nil` for other products.
+    /// The subscription details of an auto-renewable subscription, or `nil` for other products.
     public let subscription: Product.SubscriptionInfo?
     /// The format of prices of this product.
     public let priceFormatStyle: Decimal.FormatStyle.Currency
 
-    /// The product as the App Store describes it, in JSON.
+    /// The product in JSON.
     ///
-    /// Apple doesn't document the members. Here they are the names of the product's properties.
+    /// Apple doesn't document the members. Here, they are the names of the product's properties.
     public let jsonRepresentation: Data
 
     /// The storefront that the product was loaded from.
@@ -38,8 +38,12 @@ public struct Product: Identifiable, Equatable, Hashable, Sendable {
 
 @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, visionOS 1.0, *)
 extension Product {
-    /// Returns the products of the IDs, in no particular order. IDs that the App Store doesn't sell are left out.
+    /// Returns the products with the specified IDs, in no particular order.
     ///
+    /// IDs that the App Store doesn't sell are omitted.
+    ///
+    /// - Parameter identifiers: The product IDs.
+    /// - Returns: The products that the App Store sells.
     /// - Throws: A ``StoreKitError`` if the App Store can't be reached.
     public static func products<Identifiers>(for identifiers: Identifiers) async throws -> [Product]
     where Identifiers: Collection, Identifiers.Element == String {
@@ -70,7 +74,9 @@ extension Product {
         get async { await Transaction.latestEntitlement(for: id, in: origin.slot) }
     }
 
-    /// The transactions that entitle the customer to the product: several where the family shares what the customer bought, too.
+    /// The transactions that entitle the customer to the product.
+    ///
+    /// There are several if the customer bought a product that the family shares too.
     @available(iOS 18.4, macOS 15.4, tvOS 18.4, watchOS 11.4, visionOS 2.4, *)
     public var currentEntitlements: Transaction.Transactions {
         let id = id

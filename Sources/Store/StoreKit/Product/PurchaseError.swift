@@ -2,7 +2,7 @@ public import Foundation
 package import StoreSimulator
 
 extension Product {
-    /// The reasons for which a purchase can't begin. No money moved.
+    /// A reason why a purchase can't start; the customer isn't charged.
     @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, visionOS 1.0, *)
     public enum PurchaseError: Error {
         /// The quantity isn't one that the product allows.
@@ -57,7 +57,7 @@ extension Product.PurchaseError: LocalizedError {
         }
     }
 
-    /// What the customer can do, in English, or `nil` if there is nothing to do.
+    /// A suggestion for the customer in English, or `nil` if there is nothing to do.
     @available(iOS 15.4, macOS 12.3, tvOS 15.4, watchOS 8.5, visionOS 1.0, *)
     public var recoverySuggestion: String? {
         switch self {
@@ -72,7 +72,7 @@ extension Product.PurchaseError: LocalizedError {
 }
 
 extension Product.PurchaseError {
-    /// Creates the error that the simulator reports.
+    /// Creates an error from one of the simulator.
     package init(_ error: StoreSimulator.PurchaseError) {
         switch error {
         case .invalidQuantity: self = .invalidQuantity
@@ -86,7 +86,7 @@ extension Product.PurchaseError {
         }
     }
 
-    /// The error under the simulator's name.
+    /// The equivalent error of the simulator.
     package var kind: StoreSimulator.PurchaseError {
         switch self {
         case .invalidQuantity: .invalidQuantity

@@ -6,10 +6,11 @@ extension Product.PurchaseOption {
     ///
     /// - Parameters:
     ///   - offerID: The ID of the offer.
-    ///   - keyID: The ID of the key that signed it.
-    ///   - nonce: A value that no other signature uses.
+    ///   - keyID: The ID of the signing key.
+    ///   - nonce: A unique value that no other signature uses.
     ///   - signature: The signature.
-    ///   - timestamp: When the server signed it, in milliseconds since 1970.
+    ///   - timestamp: The time of the signature, in milliseconds since 1970.
+    /// - Returns: The option.
     @available(iOS, introduced: 15.0, deprecated: 26.0, message: "Use promotionalOffer(_:compactJWS:)")
     public static func promotionalOffer(
         offerID: String, keyID: String, nonce: UUID, signature: Data, timestamp: Int
@@ -24,6 +25,7 @@ extension Product.PurchaseOption {
     /// - Parameters:
     ///   - offerID: The ID of the offer.
     ///   - signature: The server's signature.
+    /// - Returns: The option.
     @available(iOS, introduced: 17.4, deprecated: 26.0, message: "Use promotionalOffer(_:compactJWS:)")
     public static func promotionalOffer(
         offerID: String, signature: Product.SubscriptionOffer.Signature
@@ -35,14 +37,18 @@ extension Product.PurchaseOption {
     ///
     /// - Parameters:
     ///   - offerID: The ID of the offer.
-    ///   - compactJWS: The signed text. Its claims are checked; its ES256 signature isn't, see `Docs/portable-storekit.md`.
+    ///   - compactJWS: The signed text. Its claims are checked, but not its ES256 signature; see
+    ///     `Docs/portable-storekit.md`.
+    /// - Returns: The options.
     public static func promotionalOffer(_ offerID: String, compactJWS: String) -> [Product.PurchaseOption] {
         [Self(kind: .signedPromotionalOffer(offerID, jws: compactJWS))]
     }
 
-    /// Overrides whether the customer gets the introductory offer, by the word of the app's server in compact JWS form.
+    /// Overrides the eligibility for the introductory offer with a decision of the app's server.
     ///
-    /// - Parameter compactJWS: The signed text. Its claims are checked; its ES256 signature isn't.
+    /// - Parameter compactJWS: The signed decision in compact JWS form. Its claims are checked, but not its ES256
+    ///   signature.
+    /// - Returns: The option.
     public static func introductoryOfferEligibility(compactJWS: String) -> Product.PurchaseOption {
         Self(kind: .introductoryEligibility(jws: compactJWS))
     }

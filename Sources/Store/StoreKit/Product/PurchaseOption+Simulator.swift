@@ -2,8 +2,12 @@ internal import Foundation
 internal import StoreSimulator
 
 extension Product.PurchaseOption {
-    /// Returns the simulator's option, or `nil` for options that the App Store ignores.
+    /// Returns the simulator's equivalent, or `nil` for options that the App Store ignores.
     ///
+    /// - Parameters:
+    ///   - product: The product of the purchase.
+    ///   - store: The store that sells the product.
+    /// - Returns: The simulator's option, or `nil`.
     /// - Throws: A ``Product/PurchaseError`` if the claims of a signed text aren't for this purchase.
     func simulated(for product: Product, in store: SimulatedStore) throws -> StoreSimulator.PurchaseOption? {
         switch kind {
@@ -20,8 +24,8 @@ extension Product.PurchaseOption {
         case .signedPromotionalOffer(let id, let jws):
             let claims = try OfferClaims(jws: jws, for: product)
             guard claims.offerIdentifier == id else { throw Product.PurchaseError.invalidOfferSignature }
-            // Unlike a signature of the older form, a signed text isn't bound to the account token, so the simulator's own
-            // signature of the offer can't be made here. An unsigned offer says the same.
+            // A signed text isn't bound to the account token, unlike an older signature. The simulator's own
+            // signature therefore can't be created here. An unsigned offer has the same effect.
             return .offer(id: id)
         case .introductoryEligibility(let jws):
             let claims = try OfferClaims(jws: jws, for: product)
@@ -36,13 +40,15 @@ extension Product.PurchaseOption {
     }
 }
 
-/// The claims of a signed text of the app's server, under the names of Apple's documentation of JWS for the App Store.
+/// The claims in a signed text of the app's server.
+///
+/// The names are those of Apple's documentation of JWS for the App Store.
 private struct OfferClaims: Decodable {
     let productId: String?
     let offerIdentifier: String?
     let allowIntroductoryOffer: Bool?
 
-    /// Reads the claims and checks that they are for a product.
+    /// Decodes the claims and checks that they are for a product.
     init(jws: String, for product: Product) throws {
         let text = SignedText(jws: jws)
         guard jws.split(separator: ".", omittingEmptySubsequences: false).count == 3, !text.signature.isEmpty,

@@ -7,25 +7,28 @@ extension Product {
     public struct PurchaseOption: Equatable, Hashable, Sendable {
         let kind: Kind
 
-        /// Sets the account of the app that the purchase is for. The transaction and its renewals carry the token.
+        /// Sets the app account of the purchase.
+        ///
+        /// The transaction and its renewals contain the token.
         public static func appAccountToken(_ token: UUID) -> Product.PurchaseOption {
             PurchaseOption(kind: .token(token))
         }
 
-        /// Sets how many of the product the customer buys.
+        /// Sets the quantity of the purchase.
         public static func quantity(_ quantity: Int) -> Product.PurchaseOption {
             PurchaseOption(kind: .quantity(quantity))
         }
 
-        /// Sets whether a purchase in the sandbox asks a parent for approval.
+        /// Sets whether a purchase in the sandbox requires a parent's approval.
         public static func simulatesAskToBuyInSandbox(_ simulateAskToBuy: Bool) -> Product.PurchaseOption {
             PurchaseOption(kind: .asksToBuy(simulateAskToBuy))
         }
 
         /// Decides whether the purchase continues if the storefront has changed since the product was loaded.
         ///
-        /// - Parameter shouldContinuePurchase: Receives the current storefront. If it returns false, the purchase fails with
-        ///   ``Product/PurchaseError/productUnavailable``.
+        /// - Parameter shouldContinuePurchase: A closure that receives the current storefront. If it returns `false`,
+        ///   the purchase fails with ``Product/PurchaseError/productUnavailable``.
+        /// - Returns: The option.
         public static func onStorefrontChange(
             shouldContinuePurchase: @escaping @Sendable (Storefront) -> Bool
         ) -> Product.PurchaseOption {
@@ -36,29 +39,29 @@ extension Product {
 
 @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, visionOS 1.0, *)
 extension Product.PurchaseOption {
-    /// Sets a custom string. The simulated App Store ignores custom values.
+    /// Sets a custom string, which the simulated App Store ignores.
     public static func custom(key: String, value: String) -> Product.PurchaseOption {
         Self(kind: .custom(key, .string(value)))
     }
 
-    /// Sets a custom number. The simulated App Store ignores custom values.
+    /// Sets a custom number, which the simulated App Store ignores.
     public static func custom(key: String, value: Double) -> Product.PurchaseOption {
         Self(kind: .custom(key, .number(value)))
     }
 
-    /// Sets a custom Boolean value. The simulated App Store ignores custom values.
+    /// Sets a custom Boolean value, which the simulated App Store ignores.
     public static func custom(key: String, value: Bool) -> Product.PurchaseOption {
         Self(kind: .custom(key, .flag(value)))
     }
 
-    /// Sets custom data. The simulated App Store ignores custom values.
+    /// Sets custom data, which the simulated App Store ignores.
     public static func custom(key: String, value: Data) -> Product.PurchaseOption {
         Self(kind: .custom(key, .data(value)))
     }
 }
 
 extension Product.PurchaseOption {
-    /// The options that there are.
+    /// The kinds of options, with their values.
     enum Kind: Hashable, Sendable {
         case token(UUID)
         case quantity(Int)
@@ -72,7 +75,7 @@ extension Product.PurchaseOption {
         case billingPlan(String)
     }
 
-    /// A value that the App Store ignores.
+    /// A custom value, which the App Store ignores.
     enum CustomValue: Hashable, Sendable {
         case string(String)
         case number(Double)
@@ -80,7 +83,9 @@ extension Product.PurchaseOption {
         case data(Data)
     }
 
-    /// What an app decides when the storefront changes. All decisions are equal, so that a set holds one of them.
+    /// The app's decision about a changed storefront.
+    ///
+    /// All decisions are equal, so that a set contains at most one.
     struct StorefrontDecision: Hashable, Sendable {
         let shouldContinue: @Sendable (Storefront) -> Bool
 
@@ -91,7 +96,7 @@ extension Product.PurchaseOption {
 }
 
 extension Product.PurchaseOption: CustomDebugStringConvertible {
-    /// The kind of the option, without the values that identify a person or are worth money.
+    /// The kind of the option, without personal data and signatures.
     public var debugDescription: String {
         switch kind {
         case .token: "appAccountToken"

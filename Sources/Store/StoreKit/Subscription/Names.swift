@@ -1,12 +1,12 @@
-/// What a product has as an auto-renewable subscription.
+/// The subscription details of an auto-renewable subscription.
 @available(iOS 18.4, macOS 15.4, tvOS 18.4, watchOS 11.4, visionOS 2.4, *)
 public typealias SubscriptionInfo = Product.SubscriptionInfo
 
-/// A length of time in days, weeks, months or years.
+/// A duration in days, weeks, months, or years.
 @available(iOS 18.4, macOS 15.4, tvOS 18.4, watchOS 11.4, visionOS 2.4, *)
 public typealias SubscriptionPeriod = Product.SubscriptionPeriod
 
-/// What follows the current period of a subscription.
+/// The renewal information of a subscription, signed by the App Store.
 @available(iOS 18.4, macOS 15.4, tvOS 18.4, watchOS 11.4, visionOS 2.4, *)
 public typealias SubscriptionRenewalInfo = Product.SubscriptionInfo.RenewalInfo
 
@@ -14,6 +14,6 @@ public typealias SubscriptionRenewalInfo = Product.SubscriptionInfo.RenewalInfo
 @available(iOS 18.4, macOS 15.4, tvOS 18.4, watchOS 11.4, visionOS 2.4, *)
 public typealias SubscriptionRenewalState = Product.SubscriptionInfo.RenewalState
 
-/// The state of one subscription, with its latest transaction and what follows.
+/// The state of one subscription, with its latest transaction and its renewal information.
 @available(iOS 18.4, macOS 15.4, tvOS 18.4, watchOS 11.4, visionOS 2.4, *)
 public typealias SubscriptionStatus = Product.SubscriptionInfo.Status

@@ -1,7 +1,7 @@
 public import Foundation
 internal import StoreSimulator
 
-// What came after iOS 15, and what took the place of it.
+// API that was added after iOS 15, and deprecated API that it replaced.
 
 @available(iOS 16.0, macOS 13.0, tvOS 16.0, watchOS 9.0, visionOS 1.0, *)
 extension Product.SubscriptionInfo.RenewalInfo {
@@ -14,12 +14,12 @@ extension Product.SubscriptionInfo.RenewalInfo {
 
 @available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
 extension Product.SubscriptionInfo.RenewalInfo {
-    /// The offer of the next period, or `nil` if the next period has none.
+    /// The offer of the next period, or `nil` if there is none.
     public var offer: Transaction.Offer? {
         Transaction.Offer(payload.offerType, payload.offerIdentifier, payload.offerDiscountType, payload.offerPeriod)
     }
 
-    /// The win-back offers that the customer may have, with the best one first.
+    /// The IDs of the win-back offers that the customer is eligible for, the best one first.
     public var eligibleWinBackOfferIDs: [String] { payload.eligibleWinBackOfferIds ?? [] }
 }
 
@@ -53,7 +53,7 @@ extension Product.SubscriptionInfo.RenewalInfo {
 }
 
 extension Product.SubscriptionInfo.RenewalInfo.ExpirationReason {
-    /// The reason in words, in English.
+    /// The English description of the reason.
     @available(iOS 15.4, macOS 12.3, tvOS 15.4, watchOS 8.5, visionOS 1.0, *)
     public var localizedDescription: String {
         switch self {
@@ -68,7 +68,7 @@ extension Product.SubscriptionInfo.RenewalInfo.ExpirationReason {
 }
 
 extension Product.SubscriptionInfo.RenewalInfo.PriceIncreaseStatus {
-    /// The status in words, in English.
+    /// The English description of the status.
     @available(iOS 15.4, macOS 12.3, tvOS 15.4, watchOS 8.5, visionOS 1.0, *)
     public var localizedDescription: String {
         switch self {

@@ -3,11 +3,11 @@ internal import StoreSimulator
 
 @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, visionOS 1.0, *)
 extension Product.SubscriptionInfo {
-    /// What follows the current period of a subscription, signed by the App Store.
+    /// The renewal information of a subscription, signed by the App Store.
     public struct RenewalInfo: Equatable, Hashable, Sendable {
         let signed: SignedPayload<RenewalInfoPayload>
 
-        /// Why a subscription expired.
+        /// The reason for the expiration of a subscription.
         public struct ExpirationReason: RawRepresentable, Equatable, Hashable, Sendable {
             /// The reason's number.
             public let rawValue: Int
@@ -27,13 +27,13 @@ extension Product.SubscriptionInfo {
             public static let unknown = ExpirationReason(rawValue: 5)
         }
 
-        /// Whether the customer agreed to a higher price.
+        /// The customer's response to a price increase.
         public enum PriceIncreaseStatus: Equatable, Hashable, Sendable {
-            /// No price increase waits for the customer's answer.
+            /// No price increase requires the customer's consent.
             case noIncreasePending
-            /// The customer hasn't answered yet.
+            /// The customer hasn't responded yet.
             case pending
-            /// The customer agreed, or need not agree.
+            /// The customer agreed, or the increase doesn't require consent.
             case agreed
         }
 
@@ -49,12 +49,12 @@ extension Product.SubscriptionInfo {
         /// The product that the subscription renews with, or `nil` if it doesn't renew.
         public var autoRenewPreference: String? { willAutoRenew ? payload.autoRenewProductId : nil }
 
-        /// Why the subscription expired, or `nil` if it hasn't.
+        /// The reason for the expiration, or `nil` if the subscription hasn't expired.
         public var expirationReason: Product.SubscriptionInfo.RenewalInfo.ExpirationReason? {
             payload.expirationIntent.map { ExpirationReason(rawValue: $0.rawValue) }
         }
 
-        /// Whether the customer agreed to a higher price.
+        /// The customer's response to a price increase.
         public var priceIncreaseStatus: Product.SubscriptionInfo.RenewalInfo.PriceIncreaseStatus {
             switch payload.priceIncreaseStatus {
             case 0: .pending
@@ -66,7 +66,7 @@ extension Product.SubscriptionInfo {
         /// A Boolean value that indicates whether the App Store tries to charge the customer again.
         public var isInBillingRetry: Bool { payload.isInBillingRetryPeriod ?? false }
 
-        /// When access ends although the charge failed, or `nil` outside a grace period.
+        /// The end of the grace period after a failed charge, or `nil` outside a grace period.
         public var gracePeriodExpirationDate: Date? { payload.gracePeriodExpiresDate.map(Date.init(milliseconds:)) }
 
         /// The hash that binds the information to this device.
@@ -81,18 +81,20 @@ extension Product.SubscriptionInfo {
         /// The information in JSON, as the App Store signed it.
         public var jsonRepresentation: Data { text.payload }
 
-        /// When the customer's latest run of periods began. Gaps of up to 60 days don't end a run.
+        /// The start of the customer's latest continuous subscription.
+        ///
+        /// Gaps of up to 60 days don't interrupt it.
         public var recentSubscriptionStartDate: Date {
             Date(milliseconds: payload.recentSubscriptionStartDate ?? payload.signedDate)
         }
 
-        /// When the subscription renews, or `nil` if it doesn't.
+        /// The date of the next renewal, or `nil` if the subscription doesn't renew.
         public var renewalDate: Date? { payload.renewalDate.map(Date.init(milliseconds:)) }
 
         /// The price of the next period, or `nil` if the subscription doesn't renew.
         public var renewalPrice: Decimal? { payload.renewalPrice.map(Decimal.init(milliunits:)) }
 
-        /// The account of the app that bought the subscription.
+        /// The app account that bought the subscription.
         public var appAccountToken: UUID? { payload.appAccountToken }
 
         /// The customer's ID for this app.
@@ -106,6 +108,6 @@ extension Product.SubscriptionInfo.RenewalInfo {
 }
 
 extension Product.SubscriptionInfo.RenewalInfo: CustomDebugStringConvertible {
-    /// The subscription and the product, and nothing that identifies a person.
+    /// The subscription and the product, without personal data.
     public var debugDescription: String { payload.description }
 }

@@ -10,19 +10,19 @@ extension Product.SubscriptionInfo {
 
         /// The subscription is active.
         public static let subscribed = Product.SubscriptionInfo.RenewalState(rawValue: 1)
-        /// The subscription is over.
+        /// The subscription has expired.
         public static let expired = Product.SubscriptionInfo.RenewalState(rawValue: 2)
-        /// A charge failed, and the App Store tries again. The customer has no access.
+        /// A charge failed, the App Store retries it, and the customer has no access.
         public static let inBillingRetryPeriod = Product.SubscriptionInfo.RenewalState(rawValue: 3)
-        /// A charge failed, and the App Store tries again. The customer keeps access for a while.
+        /// A charge failed, the App Store retries it, and the customer keeps access for a limited time.
         public static let inGracePeriod = Product.SubscriptionInfo.RenewalState(rawValue: 4)
-        /// The App Store refunded the subscription, or the family no longer shares it.
+        /// The App Store refunded the subscription, or family sharing ended.
         public static let revoked = Product.SubscriptionInfo.RenewalState(rawValue: 5)
     }
 }
 
 extension Product.SubscriptionInfo.RenewalState {
-    /// The state in words, in English.
+    /// The English description of the state.
     @available(iOS 15.4, macOS 12.3, tvOS 15.4, watchOS 8.5, visionOS 1.0, *)
     public var localizedDescription: String {
         switch self {

@@ -3,39 +3,39 @@ internal import StoreSimulator
 
 @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, visionOS 1.0, *)
 extension Product.SubscriptionInfo {
-    /// The state of one subscription, with its latest transaction and what follows.
+    /// The state of one subscription, with its latest transaction and its renewal information.
     public struct Status: Equatable, Hashable, Sendable {
         /// The state of the subscription.
         public let state: Product.SubscriptionInfo.RenewalState
         /// The transaction of the current period, or of the last one.
         public let transaction: VerificationResult<Transaction>
-        /// What follows the current period.
+        /// The renewal information of the subscription.
         public let renewalInfo: VerificationResult<Product.SubscriptionInfo.RenewalInfo>
     }
 }
 
 @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, visionOS 1.0, *)
 extension Product.SubscriptionInfo.Status {
-    /// A sequence of the changes of subscriptions. It doesn't end by itself.
+    /// A sequence of subscription changes that doesn't end by itself.
     public struct Statuses: AsyncSequence, Sendable {
         /// The type of the elements.
         public typealias Element = Product.SubscriptionInfo.Status
-        /// Listening doesn't fail.
+        /// The error type, which is `Never` because the sequence doesn't throw.
         public typealias Failure = Never
 
         let slot: StoreSlot
 
-        /// Begins to listen.
+        /// Creates an iterator, which starts to listen immediately.
         public func makeAsyncIterator() -> Product.SubscriptionInfo.Status.Statuses.AsyncIterator {
             let feed = StoreFeed(slot: slot) { $0.subscriptionStatusUpdates }
             return AsyncIterator(iterator: feed.makeIterator())
         }
 
-        /// One listener's place in the sequence.
+        /// An iterator over the elements of the sequence.
         public struct AsyncIterator: AsyncIteratorProtocol {
             /// The type of the elements.
             public typealias Element = Product.SubscriptionInfo.Status
-            /// Listening doesn't fail.
+            /// The error type, which is `Never` because the sequence doesn't throw.
             public typealias Failure = Never
 
             var iterator: StoreFeed<AsyncStream<StoreSimulator.SubscriptionStatus>>.Iterator
@@ -47,10 +47,12 @@ extension Product.SubscriptionInfo.Status {
         }
     }
 
-    /// The subscriptions that change, from now on.
+    /// The subscription changes from now on.
     public static var updates: Product.SubscriptionInfo.Status.Statuses { Statuses(slot: .current) }
 
-    /// The customer's subscriptions of all groups, one element for each group. The sequence ends after the last group.
+    /// The customer's subscriptions, with one element for each group.
+    ///
+    /// The sequence ends after the last group.
     @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
     public static var all: AsyncStream<(groupID: String, statuses: [Product.SubscriptionInfo.Status])> {
         let slot = StoreSlot.current
@@ -69,7 +71,7 @@ extension Product.SubscriptionInfo.Status {
 }
 
 extension Product.SubscriptionInfo.Status {
-    /// Creates a status from the simulator's.
+    /// Creates a status from one of the simulator.
     init(_ status: StoreSimulator.SubscriptionStatus, from store: SimulatedStore) {
         state = Product.SubscriptionInfo.RenewalState(rawValue: status.state.rawValue)
         transaction = Transaction.result(status.transaction, from: store)

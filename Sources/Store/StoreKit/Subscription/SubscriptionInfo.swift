@@ -3,7 +3,7 @@ internal import StoreSimulator
 
 @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, visionOS 1.0, *)
 extension Product {
-    /// What a product has as an auto-renewable subscription.
+    /// The subscription details of an auto-renewable subscription.
     public struct SubscriptionInfo: Equatable, Hashable, Sendable {
         /// The offer for new subscribers, or `nil` if there is none.
         public let introductoryOffer: Product.SubscriptionOffer?
@@ -12,26 +12,30 @@ extension Product {
         /// The offers for former subscribers.
         @available(iOS 18.0, macOS 15.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
         public let winBackOffers: [Product.SubscriptionOffer]
-        /// The ID of the subscription group. A customer has one subscription of a group at a time.
+        /// The ID of the subscription group.
+        ///
+        /// A customer has at most one subscription of a group at a time.
         public let subscriptionGroupID: String
-        /// How long each payment lasts.
+        /// The duration of one subscription period.
         public let subscriptionPeriod: Product.SubscriptionPeriod
 
         let level: Int
         let groupName: String
         let origin: Origin
 
-        /// A Boolean value that indicates whether the customer may have the introductory offer of the group.
+        /// A Boolean value that indicates whether the customer is eligible for the introductory offer.
         public var isEligibleForIntroOffer: Bool {
             get async { await Self.isEligible(for: subscriptionGroupID, in: origin.slot) }
         }
 
-        /// Returns whether the customer may have an introductory offer of a group: once in each group.
+        /// Returns a Boolean value that indicates eligibility for an introductory offer of a group.
+        ///
+        /// A customer is eligible once in each group.
         public static func isEligibleForIntroOffer(for groupID: String) async -> Bool {
             await isEligible(for: groupID, in: .current)
         }
 
-        /// The customer's subscriptions in the group: the own one, and those that the family shares.
+        /// The customer's subscriptions in the group, including those that the family shares.
         ///
         /// - Throws: A ``StoreKitError`` if the App Store can't be reached.
         public var status: [Product.SubscriptionInfo.Status] {
@@ -40,13 +44,17 @@ extension Product {
 
         /// Returns the customer's subscriptions in a group.
         ///
+        /// - Parameter groupID: The ID of the subscription group.
+        /// - Returns: The subscriptions, including those that the family shares.
         /// - Throws: A ``StoreKitError`` if the App Store can't be reached.
         public static func status(for groupID: String) async throws -> [Product.SubscriptionInfo.Status] {
             try await Status.statuses(of: groupID, in: .current)
         }
 
-        /// Returns the subscription that a transaction belongs to, or `nil` if it belongs to none.
+        /// Returns the subscription that a transaction belongs to.
         ///
+        /// - Parameter transactionID: The ID of the transaction.
+        /// - Returns: The subscription, or `nil` if the transaction belongs to none.
         /// - Throws: A ``StoreKitError`` if the App Store can't be reached.
         @available(iOS 18.4, macOS 15.4, tvOS 18.4, watchOS 11.4, visionOS 2.4, *)
         public static func status(transactionID: UInt64) async throws -> SubscriptionStatus? {
@@ -69,14 +77,14 @@ extension Product.SubscriptionInfo {
     public var groupDisplayName: String { groupName }
 }
 
-/// What a subscription takes from its group and its store.
+/// The properties of a subscription that come from its group and its store.
 struct SubscriptionContext {
     let group: SubscriptionGroup?
     let locale: String
     let style: Decimal.FormatStyle.Currency
     let slot: StoreSlot
 
-    /// The name of the group in the store's language, or else the developer's name for it.
+    /// The name of the group in the store's language, or else the developer's internal name.
     var groupName: String {
         guard let group else { return "" }
         let localized = group.localizations.first { $0.locale == locale } ?? group.localizations.first
@@ -85,7 +93,7 @@ struct SubscriptionContext {
 }
 
 extension Product.SubscriptionInfo {
-    /// Creates the information of a plan, or returns `nil` if the plan has no period and so can't be sold.
+    /// Creates the details of a plan, or returns `nil` for a plan without a period, which can't be sold.
     init?(_ plan: SubscriptionPlan, _ context: SubscriptionContext) {
         guard let period = plan.period else { return nil }
         introductoryOffer = plan.introductoryOffer.flatMap { Product.SubscriptionOffer($0, context.style) }

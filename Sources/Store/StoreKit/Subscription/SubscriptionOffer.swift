@@ -5,19 +5,19 @@ internal import StoreSimulator
 extension Product {
     /// A reduced price of a subscription for a limited time.
     public struct SubscriptionOffer: Equatable, Hashable, Sendable {
-        /// The ID of the offer. Introductory offers have none.
+        /// The ID of the offer, or `nil` for introductory offers.
         public let id: String?
         /// The type of the offer.
         public let type: Product.SubscriptionOffer.OfferType
-        /// The price of each period, or of all periods if they are paid up front.
+        /// The price of each period, or of all periods together if the customer pays up front.
         public let price: Decimal
-        /// The price as text.
+        /// The price as a formatted string.
         public let displayPrice: String
         /// The length of one period.
         public let period: Product.SubscriptionPeriod
         /// The number of periods that the offer lasts.
         public let periodCount: Int
-        /// How the customer pays for the offer.
+        /// The payment mode of the offer.
         public let paymentMode: Product.SubscriptionOffer.PaymentMode
 
         /// The type of an offer.
@@ -37,7 +37,7 @@ extension Product {
             public static let winBack = Product.SubscriptionOffer.OfferType(rawValue: "WinBack")
         }
 
-        /// How the customer pays for an offer.
+        /// The payment mode of an offer.
         public struct PaymentMode: RawRepresentable, Equatable, Hashable, Sendable {
             /// The mode's name.
             public let rawValue: String
@@ -53,19 +53,19 @@ extension Product {
             public static let freeTrial = Product.SubscriptionOffer.PaymentMode(rawValue: "FreeTrial")
         }
 
-        /// The signature of a promotional offer, made by the app's server.
+        /// The signature of a promotional offer, created by the app's server.
         @available(iOS 17.4, macOS 14.4, tvOS 17.4, watchOS 10.4, visionOS 1.1, *)
         public struct Signature: Equatable, Hashable, Sendable {
-            /// The ID of the key that made the signature.
+            /// The ID of the key that created the signature.
             public var keyID: String
-            /// A value that no other signature uses.
+            /// A unique value that no other signature uses.
             public var nonce: UUID
-            /// When the server made the signature, in milliseconds since 1970.
+            /// The time of the signature, in milliseconds since 1970.
             public var timestamp: Int
-            /// The signature itself.
+            /// The bytes of the signature.
             public var signature: Data
 
-            /// Creates a signature from what the server sent.
+            /// Creates a signature from the values that the server sent.
             public init(keyID: String, nonce: UUID, timestamp: Int, signature: Data) {
                 self.keyID = keyID
                 self.nonce = nonce
@@ -77,13 +77,13 @@ extension Product {
 }
 
 extension Product.SubscriptionOffer.OfferType {
-    /// The type in words, in English.
+    /// The English description of the type.
     @available(iOS 15.4, macOS 12.3, tvOS 15.4, watchOS 8.5, visionOS 1.0, *)
     public var localizedDescription: String { self == .winBack ? "Win-Back" : rawValue }
 }
 
 extension Product.SubscriptionOffer.PaymentMode {
-    /// The mode in words, in English.
+    /// The English description of the mode.
     @available(iOS 15.4, macOS 12.3, tvOS 15.4, watchOS 8.5, visionOS 1.0, *)
     public var localizedDescription: String {
         switch self {
@@ -96,14 +96,14 @@ extension Product.SubscriptionOffer.PaymentMode {
 }
 
 extension Product.SubscriptionOffer {
-    /// Creates an offer from the simulator's, or returns `nil` if the App Store can't sell it.
+    /// Creates an offer from one of the simulator, or returns `nil` if the App Store can't sell it.
     init?(_ offer: StoreSimulator.SubscriptionOffer, _ style: Decimal.FormatStyle.Currency) {
         guard let price = offer.price, let period = offer.period else { return nil }
         switch offer.kind {
         case .introductory: (id, type) = (nil, .introductory)
         case .promotional: (id, type) = (offer.id, .promotional)
         case .winBack: (id, type) = (offer.id, .winBack)
-        // Products don't list code offers: customers redeem them outside the app.
+        // Products don't list offers with a code, because customers redeem the codes outside the app.
         case .code: return nil
         }
         switch offer.paymentMode {

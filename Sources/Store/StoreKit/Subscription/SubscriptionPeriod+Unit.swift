@@ -3,16 +3,19 @@ internal import StoreSimulator
 
 @available(iOS 16.0, macOS 13.0, tvOS 16.0, watchOS 9.0, visionOS 1.0, *)
 extension Product.SubscriptionPeriod.Unit {
-    /// The format of a unit: its name in a language.
+    /// A format of a unit that writes its name in a language.
     public struct FormatStyle: Foundation.FormatStyle {
         private var language: Locale
 
         /// Creates a format for a language.
         init(locale: Locale) { language = locale }
 
-        /// Returns the name of the unit, such as `month`, or the closest that Foundation can write in the language.
+        /// Returns the name of the unit, such as `month`.
+        ///
+        /// If Foundation doesn't support the unit in the language, the name is English.
         public func format(_ value: Product.SubscriptionPeriod.Unit) -> String {
-            // Foundation off Apple's platforms names units of durations up to weeks, and has no names of months and years.
+            // Outside Apple's platforms, Foundation formats durations in units up to weeks. It has no names for
+            // months and years.
             if language.language.languageCode?.identifier == "en" { return value.name }
             let fields: (Duration, Duration.UnitsFormatStyle.Unit)? =
                 switch value {
@@ -29,19 +32,19 @@ extension Product.SubscriptionPeriod.Unit {
         /// Returns the same format for another language.
         public func locale(_ locale: Locale) -> Product.SubscriptionPeriod.Unit.FormatStyle { Self(locale: locale) }
 
-        /// Reads a format that was encoded.
+        /// Creates a format by decoding it.
         public init(from decoder: any Decoder) throws {
             language = try decoder.singleValueContainer().decode(Locale.self)
         }
 
-        /// Encodes the format as its language.
+        /// Encodes the language of the format.
         public func encode(to encoder: any Encoder) throws {
             var container = encoder.singleValueContainer()
             try container.encode(language)
         }
     }
 
-    /// Returns the unit as a format writes it.
+    /// Returns the unit, formatted with a format.
     public func formatted<S>(_ format: S) -> S.FormatOutput
     where S: Foundation.FormatStyle, S.FormatInput == Product.SubscriptionPeriod.Unit {
         format.format(self)
@@ -49,7 +52,7 @@ extension Product.SubscriptionPeriod.Unit {
 }
 
 extension Product.SubscriptionPeriod.Unit {
-    /// The unit in words, in English.
+    /// The English description of the unit.
     @available(iOS 15.4, macOS 12.3, tvOS 15.4, watchOS 8.5, visionOS 1.0, *)
     public var localizedDescription: String { name.capitalized }
 
@@ -64,7 +67,7 @@ extension Product.SubscriptionPeriod.Unit {
 }
 
 extension Product.SubscriptionPeriod {
-    /// Creates a period from the simulator's.
+    /// Creates a period from one of the simulator.
     init(_ period: StoreSimulator.SubscriptionPeriod) {
         value = period.value
         switch period.unit {
@@ -75,7 +78,7 @@ extension Product.SubscriptionPeriod {
         }
     }
 
-    /// Creates a period from an ISO 8601 duration of one unit, or returns `nil`.
+    /// Creates a period from an ISO 8601 duration with one unit, or returns `nil`.
     init?(iso8601: String?) {
         guard let iso8601, let period = StoreSimulator.SubscriptionPeriod(iso8601: iso8601) else { return nil }
         self.init(period)

@@ -2,7 +2,7 @@ public import Foundation
 
 @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, visionOS 1.0, *)
 extension Product {
-    /// A length of time in days, weeks, months or years.
+    /// A duration in days, weeks, months, or years.
     public struct SubscriptionPeriod: Equatable, Hashable, Sendable {
         /// The unit of the period.
         public let unit: Product.SubscriptionPeriod.Unit
@@ -45,20 +45,20 @@ extension Product.SubscriptionPeriod {
 
 @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, visionOS 1.0, *)
 extension Product.SubscriptionPeriod {
-    /// Returns the dates of one period that begins on a date, in the current calendar.
+    /// Returns the dates of one period that starts on a date, in the current calendar.
     public func dateRange(referenceDate: Date = .now) -> Range<Date> {
         let end = Calendar.current.date(byAdding: DateComponents(subscriptionPeriod: self), to: referenceDate)
         return referenceDate..<max(referenceDate, end ?? referenceDate)
     }
 
-    /// Returns the period as a format for a range of dates writes it.
+    /// Returns the period, formatted with a format for date ranges.
     public func formatted<S>(
         _ format: S, referenceDate: Date = .now
     ) -> S.FormatOutput where S: FormatStyle, S.FormatInput == Range<Date> {
         format.format(dateRange(referenceDate: referenceDate))
     }
 
-    /// Returns the period as a format for a duration writes it.
+    /// Returns the period, formatted with a format for durations.
     @available(iOS 16.0, macOS 13.0, tvOS 16.0, watchOS 9.0, visionOS 1.0, *)
     public func formatted<S>(
         _ format: S, referenceDate: Date = .now
@@ -74,7 +74,7 @@ extension Product.SubscriptionPeriod: CustomDebugStringConvertible {
 }
 
 extension Product.SubscriptionPeriod.Unit: Comparable {
-    /// Returns whether one unit is shorter than another.
+    /// Returns a Boolean value that indicates whether one unit is shorter than another.
     @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
     public static func < (lhs: Product.SubscriptionPeriod.Unit, rhs: Product.SubscriptionPeriod.Unit) -> Bool {
         lhs.rank < rhs.rank
@@ -97,7 +97,7 @@ extension Product.SubscriptionPeriod.Unit: CustomDebugStringConvertible {
 
 @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, visionOS 1.0, *)
 extension DateComponents {
-    /// Creates components that are as long as a period, to add to a date.
+    /// Creates components with the length of a period, for adding to a date.
     public init(subscriptionPeriod period: Product.SubscriptionPeriod) {
         self.init()
         switch period.unit {

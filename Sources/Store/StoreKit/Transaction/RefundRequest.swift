@@ -2,9 +2,11 @@ public import Foundation
 
 @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, visionOS 1.0, *)
 extension Transaction {
-    /// The errors of a refund request. The sheet that makes the request doesn't exist off Apple's platforms.
+    /// An error of a refund request.
+    ///
+    /// The sheet that makes the request exists only on Apple's platforms.
     public enum RefundRequestError: Error {
-        /// The customer requested a refund of the transaction before.
+        /// The customer has already requested a refund of the transaction.
         case duplicateRequest
         /// The request failed.
         case failed
@@ -41,7 +43,7 @@ extension Transaction.RefundRequestError: LocalizedError {
         }
     }
 
-    /// What the customer can do, in English, or `nil` if there is nothing to do.
+    /// A suggestion for the customer in English, or `nil` if there is nothing to do.
     @available(iOS 15.4, macOS 12.3, tvOS 15.4, watchOS 8.5, visionOS 1.0, *)
     public var recoverySuggestion: String? { self == .failed ? "Try again later." : nil }
 }

@@ -1,7 +1,7 @@
 public import Foundation
 internal import StoreSimulator
 
-// What came after iOS 15, and what took the place of it.
+// API that was added after iOS 15, and deprecated API that it replaced.
 
 @available(iOS 16.0, macOS 13.0, tvOS 16.0, watchOS 9.0, visionOS 1.0, *)
 extension Transaction {
@@ -14,7 +14,7 @@ extension Transaction {
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension Transaction {
-    /// Why the transaction was made.
+    /// The reason for the transaction.
     public var reason: Transaction.Reason { Reason(rawValue: payload.transactionReason.rawValue) }
 
     /// The storefront that sold the product.
@@ -51,7 +51,7 @@ extension Transaction {
     @available(iOS, introduced: 15.0, deprecated: 16.0, renamed: "environment.rawValue")
     public var environmentStringRepresentation: String { payload.environment }
 
-    /// The name of the reason why the transaction was made.
+    /// The name of the reason for the transaction.
     @available(iOS, introduced: 15.0, deprecated: 17.0, renamed: "reason.rawValue")
     public var reasonStringRepresentation: String { payload.transactionReason.rawValue }
 

@@ -11,46 +11,46 @@ package import StoreSimulator
 @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, visionOS 1.0, *)
 public struct Transaction: Identifiable, Sendable {
     let signed: SignedPayload<SignedTransactionPayload>
-    /// The store that made the transaction, which is where it is finished.
+    /// The store that created the transaction and finishes it.
     let store: SimulatedStore
 
     /// The ID of the transaction.
     public var id: UInt64 { UInt64(payload.transactionId) ?? 0 }
 
-    /// The ID of the first transaction: that of the first purchase, for a renewal.
+    /// The ID of the first transaction, which for a renewal is that of the first purchase.
     public var originalID: UInt64 { UInt64(payload.originalTransactionId) ?? 0 }
 
-    /// The ID of the subscription period, the same on all devices.
+    /// The ID of the subscription period, which is the same on all devices.
     public var webOrderLineItemID: String? { payload.webOrderLineItemId }
 
-    /// The product that was bought.
+    /// The ID of the product.
     public var productID: String { payload.productId }
 
-    /// The group of the subscription, or `nil` for other products.
+    /// The ID of the subscription group, or `nil` for other products.
     public var subscriptionGroupID: String? { payload.subscriptionGroupIdentifier }
 
     /// The bundle ID of the app.
     public var appBundleID: String { payload.bundleId }
 
-    /// When the App Store charged the customer.
+    /// The date on which the App Store charged the customer.
     public var purchaseDate: Date { Date(milliseconds: payload.purchaseDate) }
 
-    /// When the first transaction was made.
+    /// The date of the first transaction.
     public var originalPurchaseDate: Date { Date(milliseconds: payload.originalPurchaseDate) }
 
-    /// When the subscription's period ends, or `nil` for other products.
+    /// The end of the subscription period, or `nil` for other products.
     public var expirationDate: Date? { payload.expiresDate.map(Date.init(milliseconds:)) }
 
-    /// How many of the product were bought.
+    /// The quantity of the purchase.
     public var purchasedQuantity: Int { payload.quantity }
 
     /// A Boolean value that indicates whether the customer upgraded to another subscription.
     public var isUpgraded: Bool { payload.isUpgraded ?? false }
 
-    /// When the App Store refunded the transaction, or `nil` if it didn't.
+    /// The date of the refund, or `nil` if the transaction wasn't refunded.
     public var revocationDate: Date? { payload.revocationDate.map(Date.init(milliseconds:)) }
 
-    /// Why the App Store refunded the transaction, or `nil` if it didn't.
+    /// The reason for the refund, or `nil` if the transaction wasn't refunded.
     public var revocationReason: Transaction.RevocationReason? {
         payload.revocationReason.map { RevocationReason(rawValue: $0) }
     }
@@ -58,21 +58,23 @@ public struct Transaction: Identifiable, Sendable {
     /// The type of the product.
     public var productType: Product.ProductType { Product.ProductType(rawValue: payload.type.rawValue) }
 
-    /// The account of the app that the purchase was made for.
+    /// The app account of the purchase.
     public var appAccountToken: UUID? { payload.appAccountToken }
 
-    /// How the customer owns the product.
+    /// The type of ownership of the product.
     public var ownershipType: Transaction.OwnershipType {
         OwnershipType(rawValue: payload.inAppOwnershipType.rawValue)
     }
 
-    /// The price that the customer paid, or `nil` where it isn't known.
+    /// The price that the customer paid, or `nil` if it isn't known.
     public var price: Decimal? { Decimal(milliunits: payload.price) }
 
     /// The customer's ID for this app.
     public var appTransactionID: String { payload.appTransactionId }
 
-    /// The date on which the App Store signed the transaction. A later version of a transaction has a later date.
+    /// The date on which the App Store signed the transaction.
+    ///
+    /// A later version of a transaction has a later date.
     public var signedDate: Date { Date(milliseconds: payload.signedDate) }
 
     /// The hash that binds the transaction to this device.
@@ -84,9 +86,11 @@ public struct Transaction: Identifiable, Sendable {
     /// The transaction in JSON, as the App Store signed it.
     public var jsonRepresentation: Data { text.payload }
 
-    /// Reports to the App Store that the app delivered what was bought. Until then, every launch receives the transaction again.
+    /// Reports to the App Store that the app has delivered the product.
+    ///
+    /// Until then, every launch receives the transaction again.
     public func finish() async {
-        // A store that can't write its file delivers the transaction again, as the App Store does when finishing fails.
+        // A store that can't write its file delivers the transaction again, as the App Store does if finishing fails.
         try? await store.finish(payload.transactionId)
     }
 }
@@ -95,7 +99,12 @@ extension Transaction {
     var payload: SignedTransactionPayload { signed.payload }
     var text: SignedText { SignedText(jws: signed.jwsRepresentation) }
 
-    /// Returns the simulator's result as StoreKit's.
+    /// Converts a result of the simulator.
+    ///
+    /// - Parameters:
+    ///   - found: The result of the simulator.
+    ///   - store: The store that created the transaction.
+    /// - Returns: The equivalent result of StoreKit.
     package static func result(
         _ found: StoreSimulator.VerificationResult<SignedTransactionPayload>, from store: SimulatedStore
     ) -> VerificationResult<Transaction> {
@@ -104,19 +113,19 @@ extension Transaction {
 }
 
 extension Transaction: Equatable, Hashable {
-    /// Returns whether two transactions are the same signed text.
+    /// Returns a Boolean value that indicates whether two transactions have the same signed text.
     public static func == (lhs: Transaction, rhs: Transaction) -> Bool { lhs.signed == rhs.signed }
 
-    /// Adds the signed text.
+    /// Adds the signed text to a hasher.
     public func hash(into hasher: inout Hasher) { hasher.combine(signed) }
 }
 
 extension Transaction: CustomDebugStringConvertible {
-    /// The ID and the product, and nothing that identifies a person.
+    /// The ID and the product, without personal data.
     public var debugDescription: String { payload.description }
 }
 
 extension Transaction: CustomReflectable {
-    /// The ID and the product, so that dumping a value shows no more than describing it.
+    /// A mirror with the ID and the product, so that a dump shows no more than the description.
     public var customMirror: Mirror { Mirror(self, children: ["id": id, "productID": productID]) }
 }

@@ -2,19 +2,19 @@ internal import StoreSimulator
 
 @available(iOS 17.2, macOS 14.2, tvOS 17.2, watchOS 10.2, visionOS 1.1, *)
 extension Transaction {
-    /// An offer that a customer used, or that the next period has.
+    /// An offer of a transaction, or of the next period of a subscription.
     public struct Offer: Equatable, Hashable, Sendable {
-        /// The ID of the offer. Introductory offers have none.
+        /// The ID of the offer, or `nil` for introductory offers.
         public let id: String?
         /// The type of the offer.
         public let type: Transaction.OfferType
-        /// How the customer pays for the offer, or `nil` where it isn't known.
+        /// The payment mode of the offer, or `nil` if it isn't known.
         public let paymentMode: Transaction.Offer.PaymentMode?
-        /// How long the offer lasts, all its periods together, or `nil` for what is no subscription.
+        /// The duration of all periods of the offer together, or `nil` if the product isn't a subscription.
         @available(iOS 18.4, macOS 15.4, tvOS 18.4, watchOS 11.4, visionOS 2.4, *)
         public let period: Product.SubscriptionPeriod?
 
-        /// How a customer pays for an offer.
+        /// The payment mode of an offer.
         public struct PaymentMode: RawRepresentable, Equatable, Hashable, Sendable {
             /// The mode's name.
             public let rawValue: String
@@ -28,7 +28,7 @@ extension Transaction {
             public static let payAsYouGo = Transaction.Offer.PaymentMode(rawValue: "PAY_AS_YOU_GO")
             /// The customer pays once for all periods.
             public static let payUpFront = Transaction.Offer.PaymentMode(rawValue: "PAY_UP_FRONT")
-            /// The customer pays once for what is no subscription.
+            /// The customer pays once for a product that isn't a subscription.
             public static var oneTime: Transaction.Offer.PaymentMode {
                 Transaction.Offer.PaymentMode(rawValue: "ONE_TIME")
             }

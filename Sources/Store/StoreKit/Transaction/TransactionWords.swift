@@ -1,6 +1,6 @@
 @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, visionOS 1.0, *)
 extension Transaction {
-    /// Why a transaction was made.
+    /// The reason for a transaction.
     @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
     public struct Reason: RawRepresentable, Equatable, Hashable, Sendable {
         /// The reason's name.
@@ -15,7 +15,7 @@ extension Transaction {
         public static let renewal = Transaction.Reason(rawValue: "RENEWAL")
     }
 
-    /// Why a transaction was refunded.
+    /// The reason for a refund.
     public struct RevocationReason: RawRepresentable, Equatable, Hashable, Sendable {
         /// The reason's number.
         public let rawValue: Int
@@ -25,7 +25,7 @@ extension Transaction {
 
         /// The customer reported an issue with the app.
         public static let developerIssue = Transaction.RevocationReason(rawValue: 1)
-        /// Another reason.
+        /// Any other reason.
         public static let other = Transaction.RevocationReason(rawValue: 0)
     }
 
@@ -41,13 +41,13 @@ extension Transaction {
         public static let introductory = Transaction.OfferType(rawValue: 1)
         /// An offer for current and former subscribers.
         public static let promotional = Transaction.OfferType(rawValue: 2)
-        /// An offer behind a code.
+        /// An offer that requires a code.
         public static let code = Transaction.OfferType(rawValue: 3)
         /// An offer for former subscribers.
         public static var winBack: Transaction.OfferType { Transaction.OfferType(rawValue: 4) }
     }
 
-    /// How a customer owns a product.
+    /// The type of ownership of a product.
     public struct OwnershipType: RawRepresentable, Equatable, Hashable, Sendable {
         /// The type's name.
         public let rawValue: String
@@ -55,15 +55,15 @@ extension Transaction {
         /// Creates a type from its name.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// The customer bought it.
+        /// The customer bought the product.
         public static let purchased = Transaction.OwnershipType(rawValue: "PURCHASED")
-        /// A member of the family bought it.
+        /// A family member bought the product.
         public static let familyShared = Transaction.OwnershipType(rawValue: "FAMILY_SHARED")
     }
 }
 
 extension Transaction.RevocationReason {
-    /// The reason in words, in English.
+    /// The English description of the reason.
     @available(iOS 15.4, macOS 12.3, tvOS 15.4, watchOS 8.5, visionOS 1.0, *)
     public var localizedDescription: String {
         switch self {
@@ -75,7 +75,7 @@ extension Transaction.RevocationReason {
 }
 
 extension Transaction.OfferType {
-    /// The type in words, in English.
+    /// The English description of the type.
     @available(iOS 15.4, macOS 12.3, tvOS 15.4, watchOS 8.5, visionOS 1.0, *)
     public var localizedDescription: String {
         switch self {
@@ -89,7 +89,7 @@ extension Transaction.OfferType {
 }
 
 extension Transaction.OwnershipType {
-    /// The type in words, in English.
+    /// The English description of the type.
     @available(iOS 15.4, macOS 12.3, tvOS 15.4, watchOS 8.5, visionOS 1.0, *)
     public var localizedDescription: String {
         switch self {

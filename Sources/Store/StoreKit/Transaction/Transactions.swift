@@ -2,13 +2,13 @@ internal import StoreSimulator
 
 @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, visionOS 1.0, *)
 extension Transaction {
-    /// A sequence of transactions, each with the outcome of its check.
+    /// A sequence of transactions, each with the result of its verification.
     ///
-    /// ``Transaction/updates`` doesn't end by itself. All others end after the last transaction that there is.
+    /// ``Transaction/updates`` doesn't end by itself. All other sequences end after the last existing transaction.
     public struct Transactions: AsyncSequence, Sendable {
         /// The type of the elements.
         public typealias Element = VerificationResult<Transaction>
-        /// Reading transactions doesn't fail.
+        /// The error type, which is `Never` because the sequence doesn't throw.
         public typealias Failure = Never
 
         enum Source: Sendable {
@@ -19,7 +19,7 @@ extension Transaction {
         let slot: StoreSlot
         let source: Source
 
-        /// Creates a sequence of a list, which is read when the first element is awaited.
+        /// Creates a sequence from a list, which is read when the first element is requested.
         init(
             reading slot: StoreSlot,
             _ list:
@@ -31,13 +31,13 @@ extension Transaction {
             source = .list(list)
         }
 
-        /// Creates the sequence of what happens from now on, after what is unfinished.
+        /// Creates the sequence of unfinished transactions, followed by all later ones.
         init(updatesOf slot: StoreSlot) {
             self.slot = slot
             source = .updates
         }
 
-        /// Begins to read or to listen.
+        /// Creates an iterator, which starts to listen immediately if the sequence contains updates.
         public func makeAsyncIterator() -> Transaction.Transactions.AsyncIterator {
             switch source {
             case .list(let list): AsyncIterator(state: .unread(slot, list))
@@ -45,11 +45,11 @@ extension Transaction {
             }
         }
 
-        /// One reader's place in the sequence.
+        /// An iterator over the elements of the sequence.
         public struct AsyncIterator: AsyncIteratorProtocol {
             /// The type of the elements.
             public typealias Element = VerificationResult<Transaction>
-            /// Reading transactions doesn't fail.
+            /// The error type, which is `Never` because the sequence doesn't throw.
             public typealias Failure = Never
 
             enum State {
@@ -62,7 +62,7 @@ extension Transaction {
 
             var state: State
 
-            /// Returns the next transaction, or `nil` after the last one and once a listening task is canceled.
+            /// Returns the next transaction, or `nil` after the last one or after the task is canceled.
             public mutating func next() async -> VerificationResult<Transaction>? {
                 switch state {
                 case .unread(let slot, let list):
@@ -88,29 +88,34 @@ extension Transaction {
 
 @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, visionOS 1.0, *)
 extension Transaction {
-    /// The customer's history, in no particular order. Finished consumables aren't in it unless they were refunded.
+    /// The customer's transaction history, in no particular order.
+    ///
+    /// Finished consumables aren't in it, unless they were refunded.
     public static var all: Transaction.Transactions { Transactions(reading: .current) { await $0.all() } }
 
-    /// What entitles the customer to products: what is owned, and subscriptions that are active or in a grace period.
+    /// The transactions that entitle the customer to products.
+    ///
+    /// These are owned products, and subscriptions that are active or in a grace period.
     public static var currentEntitlements: Transaction.Transactions {
         Transactions(reading: .current) { await $0.currentEntitlements() }
     }
 
-    /// What the app hasn't finished yet.
+    /// The transactions that the app hasn't finished.
     public static var unfinished: Transaction.Transactions { Transactions(reading: .current) { await $0.unfinished() } }
 
-    /// What is unfinished, and then what happens outside purchases in the app: renewals, refunds, approvals, other devices.
+    /// The unfinished transactions, followed by transactions that occur outside purchases in the app.
     ///
-    /// Start to listen as soon as the app launches. Listening ends when the task is canceled.
+    /// Examples are renewals, refunds, approvals, and purchases on other devices. Start to listen as soon as the app
+    /// launches. The sequence ends when the task is canceled.
     public static var updates: Transaction.Transactions { Transactions(updatesOf: .current) }
 
-    /// Returns the customer's history of one product.
+    /// Returns the customer's transaction history of one product.
     @available(iOS 18.4, macOS 15.4, tvOS 18.4, watchOS 11.4, visionOS 2.4, *)
     public static func all(for productID: String) -> Transaction.Transactions {
         Transactions(reading: .current) { await $0.all().filter { $0.payload.productId == productID } }
     }
 
-    /// Returns what entitles the customer to one product.
+    /// Returns the transactions that entitle the customer to one product.
     @available(iOS 18.4, macOS 15.4, tvOS 18.4, watchOS 11.4, visionOS 2.4, *)
     public static func currentEntitlements(for productID: String) -> Transaction.Transactions {
         Transactions(reading: .current) { await $0.currentEntitlements(for: productID) }
@@ -144,7 +149,7 @@ extension Transaction {
         return await store.latest(for: productID).map { result($0, from: store) }
     }
 
-    /// Returns the latest of the transactions that entitle the customer to a product.
+    /// Returns the latest transaction that entitles the customer to a product.
     static func latestEntitlement(for productID: String, in slot: StoreSlot) async -> VerificationResult<Transaction>? {
         guard let store = slot.store else { return nil }
         return await store.currentEntitlements(for: productID).max { $0.payload.purchaseDate < $1.payload.purchaseDate }

@@ -2,43 +2,44 @@ internal import Foundation
 internal import StoreSimulator
 internal import Support
 
-/// The parts of a signed text in compact JWS form (RFC 7515), and what a device derives from them.
+/// A signed text in compact JWS form (RFC 7515), with its parts and derived values.
 struct SignedText: Hashable, Sendable {
     let jws: String
 
-    /// The protected header, decoded.
+    /// The decoded protected header.
     var header: Data { part(0) }
-    /// The payload, decoded.
+    /// The decoded payload.
     var payload: Data { part(1) }
-    /// The signature, decoded.
+    /// The decoded signature.
     var signature: Data { part(2) }
     /// The bytes that the signature covers.
     var signingInput: Data { Data(parts.prefix(2).joined(separator: ".").utf8) }
 
-    /// A value of this text alone, which goes into the device verification.
+    /// The nonce of the device verification, derived from this text.
     ///
-    /// Apple's is random. This one is taken from a hash of the text, so that the same test makes the same nonce.
+    /// Apple's nonce is random. This one is derived from a hash of the text, so that the same test always produces
+    /// the same nonce.
     var nonce: UUID { UUID(hashing: jws) }
 
-    /// The hash that binds the text to this device: SHA-384 over the nonce and the device's ID, as Apple documents it.
+    /// The hash that binds the text to this device: SHA-384 of nonce and device ID, as Apple documents.
     var deviceVerification: Data {
         Data(SHA384.hash(Array((nonce.uuidString.lowercased() + Self.device.uuidString.lowercased()).utf8)))
     }
 
-    /// The ID of the device. There is one device, the process.
+    /// The ID of the simulated device, of which a process has one.
     static let device = UUID(hashing: "the device of this process")
 
     private var parts: [Substring] { jws.split(separator: ".", omittingEmptySubsequences: false) }
 
     private func part(_ index: Int) -> Data {
-        // The simulator made the text: it has three parts, and each of them can be decoded.
+        // The simulator created the text, so it has three parts that can be decoded.
         let parts = parts
         return parts.indices.contains(index) ? Data(Base64URL.decode(String(parts[index])) ?? []) : Data()
     }
 }
 
 extension UUID {
-    /// Creates a UUID of version 8 (RFC 9562) from the hash of a text.
+    /// Creates a UUID of version 8 (RFC 9562) from the hash of a string.
     fileprivate init(hashing text: String) {
         var bytes = Array(SHA384.hash(Array(text.utf8)).prefix(16))
         bytes[6] = bytes[6] & 0x0F | 0x80

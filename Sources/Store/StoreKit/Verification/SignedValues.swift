@@ -1,14 +1,14 @@
 public import Foundation
 package import StoreSimulator
 
-// Swift has no public extension over an internal protocol, so the members are spelled for each of the three signed types, as on
-// Apple's pages.
+// Swift doesn't permit a public extension of an internal protocol. The members are therefore written for each of the
+// three signed types, as on Apple's pages.
 
 @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, visionOS 1.0, *)
 extension VerificationResult where SignedType == Transaction {
-    /// The signed text in compact JWS form, for a server to verify.
+    /// The signed text in compact JWS form, which a server can verify.
     ///
-    /// The simulator's own seal takes the place of an ES256 signature; see `Docs/portable-storekit.md`.
+    /// It contains the simulator's own signature instead of an ES256 signature; see `Docs/portable-storekit.md`.
     public var jwsRepresentation: String { unsafePayloadValue.text.jws }
 
     /// The header of the signed text.
@@ -35,9 +35,9 @@ extension VerificationResult where SignedType == Transaction {
 
 @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, visionOS 1.0, *)
 extension VerificationResult where SignedType == Product.SubscriptionInfo.RenewalInfo {
-    /// The signed text in compact JWS form, for a server to verify.
+    /// The signed text in compact JWS form, which a server can verify.
     ///
-    /// The simulator's own seal takes the place of an ES256 signature; see `Docs/portable-storekit.md`.
+    /// It contains the simulator's own signature instead of an ES256 signature; see `Docs/portable-storekit.md`.
     public var jwsRepresentation: String { unsafePayloadValue.text.jws }
 
     /// The header of the signed text.
@@ -64,9 +64,9 @@ extension VerificationResult where SignedType == Product.SubscriptionInfo.Renewa
 
 @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, visionOS 1.0, *)
 extension VerificationResult where SignedType == AppTransaction {
-    /// The signed text in compact JWS form, for a server to verify.
+    /// The signed text in compact JWS form, which a server can verify.
     ///
-    /// The simulator's own seal takes the place of an ES256 signature; see `Docs/portable-storekit.md`.
+    /// It contains the simulator's own signature instead of an ES256 signature; see `Docs/portable-storekit.md`.
     public var jwsRepresentation: String { unsafePayloadValue.text.jws }
 
     /// The header of the signed text.
@@ -92,7 +92,7 @@ extension VerificationResult where SignedType == AppTransaction {
 }
 
 extension VerificationResult {
-    /// Creates the result that the simulator's device found.
+    /// Creates a result from one of the simulator.
     init<Payload>(_ found: StoreSimulator.VerificationResult<Payload>, _ value: (SignedPayload<Payload>) -> SignedType)
     {
         switch found {
@@ -103,7 +103,7 @@ extension VerificationResult {
 }
 
 extension VerificationResult.VerificationError {
-    /// Creates the error that the simulator reports.
+    /// Creates an error from one of the simulator.
     package init(_ error: StoreSimulator.VerificationError) {
         switch error {
         case .revokedCertificate: self = .revokedCertificate
@@ -115,7 +115,7 @@ extension VerificationResult.VerificationError {
         }
     }
 
-    /// The error under the simulator's name.
+    /// The equivalent error of the simulator.
     package var kind: StoreSimulator.VerificationError {
         switch self {
         case .revokedCertificate: .revokedCertificate

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A value that the App Store signed, with the outcome of the check of its signature.
+/// A value that the App Store signed, with the result of its verification.
 ///
 ///     switch result {
 ///     case .verified(let transaction): await transaction.finish()
@@ -8,14 +8,14 @@ public import Foundation
 ///     }
 @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, visionOS 1.0, *)
 public enum VerificationResult<SignedType> {
-    /// The check failed. What the value says can't be trusted.
+    /// The verification failed, so the value can't be trusted.
     case unverified(SignedType, VerificationResult<SignedType>.VerificationError)
     /// The App Store signed the value for this device.
     case verified(SignedType)
 
-    /// The value, if the check succeeded.
+    /// The value if the verification succeeded.
     ///
-    /// - Throws: A ``VerificationError`` if the check failed.
+    /// - Throws: A ``VerificationError`` if the verification failed.
     public var payloadValue: SignedType {
         get throws {
             switch self {
@@ -25,18 +25,18 @@ public enum VerificationResult<SignedType> {
         }
     }
 
-    /// The value, whatever the outcome of the check.
+    /// The value, regardless of the verification result.
     public var unsafePayloadValue: SignedType {
         switch self {
         case .verified(let value), .unverified(let value, _): value
         }
     }
 
-    /// The reasons for which a check failed.
+    /// A reason for a failed verification.
     public enum VerificationError: Error {
         /// A certificate of the chain was revoked.
         case revokedCertificate
-        /// The certificates don't lead to Apple's root certificate.
+        /// The certificate chain doesn't lead to Apple's root certificate.
         case invalidCertificateChain
         /// The value was signed for another device.
         case invalidDeviceVerification
@@ -56,7 +56,7 @@ extension VerificationResult: Sendable where SignedType: Sendable {}
 extension VerificationResult.VerificationError: Equatable, Hashable {}
 
 extension VerificationResult: CustomDebugStringConvertible {
-    /// The outcome and the value. The description of the values of StoreKit names no person.
+    /// The verification result and the value, which doesn't describe personal data.
     public var debugDescription: String {
         switch self {
         case .verified(let value): "verified(\(value))"
@@ -83,7 +83,7 @@ extension VerificationResult.VerificationError: LocalizedError {
     @available(iOS 15.4, macOS 12.3, tvOS 15.4, watchOS 8.5, visionOS 1.0, *)
     public var failureReason: String? { "The signed data couldn't be verified." }
 
-    /// What the customer can do, in English.
+    /// A suggestion for the customer, in English.
     @available(iOS 15.4, macOS 12.3, tvOS 15.4, watchOS 8.5, visionOS 1.0, *)
     public var recoverySuggestion: String? { "Try again later." }
 }

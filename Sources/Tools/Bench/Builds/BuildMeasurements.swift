@@ -1,4 +1,6 @@
-/// What was measured, round by round; of each the one in the middle counts, by processor time.
+/// The build results of all rounds.
+///
+/// Of each change, the build with the median processor time counts.
 struct BuildMeasurements {
     private var pairs: [String: [BuildReport.Pair]] = [:]
     private var lates: [BuildResult] = []
@@ -11,7 +13,7 @@ struct BuildMeasurements {
 
     var late: BuildResult? { Self.median(lates) }
 
-    /// A row for each of these letters of which all was measured.
+    /// Returns one row for each of the specified layers that was measured completely.
     func rows(of layers: [String]) -> [BuildReport.Row] {
         layers.compactMap { layer in
             guard let body = median(layer, .body), let open = median(layer, .open), let inner = median(layer, .inner)

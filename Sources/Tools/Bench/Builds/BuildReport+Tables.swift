@@ -1,7 +1,7 @@
 import Foundation
 
 extension BuildReport {
-    /// As Markdown, which a terminal can be read as well.
+    /// The report as Markdown tables, which are also readable in a terminal.
     var tables: String {
         let pairs = "recompiled | processor | wall | as one module | processor | wall | ratio |"
         let rule = "|---|---|---:|---:|---|---:|---:|---:|"
@@ -16,7 +16,7 @@ extension BuildReport {
         return (lines + [""] + verdicts.map { "- " + $0 }).joined(separator: "\n")
     }
 
-    /// What the figures come to, reckoned from them.
+    /// The conclusions from the measurements, computed from the rows.
     var verdicts: [String] {
         let spread = rows.filter { Array($0.body.modules.recompiled.keys) != ["Discover" + $0.layer] }.map(\.layer)
         let most = rows.map(\.body.modules.files).max() ?? 0

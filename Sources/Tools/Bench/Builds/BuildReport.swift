@@ -1,43 +1,47 @@
 import Foundation
 
-/// The whole measurement of what changes cost to build.
+/// The complete measurement of what code changes cost to build.
 struct BuildReport: Codable {
-    /// One thing done to the eight modules, and to the same sources as one.
+    /// The results of the same build for the eight modules and for one merged module.
     struct Pair: Codable {
         let modules: BuildResult
         let one: BuildResult
 
-        /// What part of the single module's processor time the eight take.
+        /// The processor time of the eight modules divided by that of the single module.
         var ratio: Double { modules.processor / one.processor }
     }
 
-    /// What one letter's changes cost.
+    /// The build costs of the changes in one layer.
     struct Row: Codable {
         let layer: String
-        /// A statement more within a function.
+        /// The cost of an additional statement in a function body.
         let body: Pair
-        /// A public member more.
+        /// The cost of an additional public member.
         let open: Pair
-        /// An internal member more, in the eight modules. In a single one it is what a public one is.
+        /// The cost of an additional internal member in the eight modules.
+        ///
+        /// In a single module, it costs the same as a public member.
         let inner: BuildResult
     }
 
     let machine: HostDescription
     let rounds: Int
     let clean: Pair
-    /// A build with nothing to do.
+    /// The cost of a build without changes.
     let idle: Pair
-    /// A body in Views, in the eight modules, at the first change there after Entities got a public member.
+    /// The cost of the first change to a function body in Views after Entities got a new public member.
+    ///
+    /// It is measured in the eight modules only.
     let late: BuildResult?
     let rows: [Row]
 
-    /// One line.
+    /// Returns the report as one line of JSON with sorted keys.
     func json() throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         return String(decoding: try encoder.encode(self), as: UTF8.self)
     }
 
-    /// With one digit after the point.
+    /// Formats a number of seconds with one decimal place.
     static func seconds(_ seconds: Double) -> String { String(format: "%.1f s", seconds) }
 }

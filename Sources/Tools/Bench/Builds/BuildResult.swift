@@ -1,16 +1,16 @@
-/// What one build came to.
+/// The result of one build.
 struct BuildResult: Codable, Equatable {
-    /// How long processors worked for it, in seconds; it tells little of the machine's other work.
+    /// The processor time of the build in seconds, which depends little on other work of the machine.
     let processor: Double
-    /// How long it took on the wall, in seconds; it tells a lot of that.
+    /// The elapsed time of the build in seconds, which depends strongly on other work of the machine.
     let wall: Double
-    /// How many files of each module were recompiled; a module of which none was is not there.
+    /// The number of recompiled files per module; modules without recompiled files are absent.
     let recompiled: [String: Int]
 
-    /// How many files were recompiled in all.
+    /// The total number of recompiled files.
     var files: Int { recompiled.values.reduce(0, +) }
 
-    /// What was recompiled, in words.
+    /// A short description of the recompiled files.
     var told: String {
         let count = "\(files) file\(files == 1 ? "" : "s")"
         switch recompiled.count {

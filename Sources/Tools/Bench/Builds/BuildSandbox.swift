@@ -1,12 +1,12 @@
 import Foundation
 
-/// A copy of the sources in a package of its own, in which one may change and build.
+/// A copy of the sources in a separate package that the benchmark can change and build.
 struct BuildSandbox {
     let root: URL
-    /// Where this copy has a letter's file.
+    /// Returns the location of a layer's file in this copy.
     let place: (_ layer: String, _ file: String) -> URL
 
-    /// Builds what is not built yet.
+    /// Builds the package incrementally and measures the build.
     func build() throws -> BuildResult {
         let before = try compiled()
         let work = ResourceUsage.childrenProcessorTime
@@ -17,7 +17,7 @@ struct BuildSandbox {
             recompiled: try compiled().since(before))
     }
 
-    /// Makes a change, without building.
+    /// Applies a source edit without building.
     func change(_ touch: SourceEdit, _ change: SourceEdit.Change, number: Int) throws {
         let file = place(touch.layer, touch.file)
         let text = try String(contentsOf: file, encoding: .utf8)
@@ -28,7 +28,9 @@ struct BuildSandbox {
         try RecompiledFiles(under: root.appending(path: ".build/debug").resolvingSymlinksInPath())
     }
 
-    /// What a program said that did its work.
+    /// Runs a command and returns its standard output and standard error as one string.
+    ///
+    /// - Throws: `BuildError` if the command exits with a status other than zero.
     static func output(of words: [String]) throws -> String {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
@@ -45,7 +47,7 @@ struct BuildSandbox {
     }
 }
 
-/// A measurement that could not be made; what the compiler said, or what we say.
+/// An error of a build measurement, with the compiler's output or the benchmark's own message.
 struct BuildError: Error, CustomStringConvertible {
     let said: String
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The sources in two packages of their own: as they are, and as one module.
+/// Two packages with the same sources: one with separate modules, one with a single module.
 struct BuildSandboxes {
     let modules: BuildSandbox
     let one: BuildSandbox
@@ -12,7 +12,7 @@ struct BuildSandboxes {
 }
 
 extension BuildSandbox {
-    /// The eight modules and the simulator, by the project's own manifest.
+    /// Creates a package with the eight layers and the simulator, based on the project's manifest.
     static func modules(of project: URL, in root: URL) throws -> BuildSandbox {
         let files = FileManager.default
         try files.createDirectory(at: root.appending(path: "Sources"), withIntermediateDirectories: true)
@@ -26,7 +26,9 @@ extension BuildSandbox {
         return BuildSandbox(root: root) { root.appending(path: "Sources/\($0)/\($1)") }
     }
 
-    /// The same sources in a single module; only what names the modules is taken out of them.
+    /// Creates a package with the same sources in a single module.
+    ///
+    /// Only imports and module qualifiers are removed from the sources.
     static func folded(_ project: URL, in root: URL) throws -> BuildSandbox {
         let target = root.appending(path: "Sources/Discover")
         try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
@@ -47,7 +49,7 @@ extension BuildSandbox {
 
     static let layers = ["Entities", "Data", "Interactors", "Observers", "Services", "Contexts", "Views", "Routing"]
 
-    /// Leaves the programs and the tests out of the manifest that it is put after.
+    /// Manifest code that removes the programs and tests from the manifest it is appended to.
     private static let lettersOnly = """
 
         package.targets = layerTargets + appTargets.filter { ["StoreSimulator", "Support"].contains($0.name) }

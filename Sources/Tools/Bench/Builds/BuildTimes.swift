@@ -1,22 +1,25 @@
 import Foundation
 
-/// What a change costs to build: in the eight modules, and in the same sources folded into a single one.
+/// The `builds` command, which measures what a code change costs to build.
 ///
-/// Everything is built in copies, within one run, with the toolchain that is there. What was recompiled is told by the
-/// files that a build wrote, what it cost by the processor time of all that it started.
+/// It compares the eight modules with the same sources merged into one module. All builds run in copies, in one run,
+/// with the installed toolchain. The diagnostics files that a build writes show which sources were recompiled. The
+/// cost is the processor time of all processes that the build starts.
 struct BuildTimes {
     let isJSON: Bool
-    /// Whether the table is put into the document.
+    /// A Boolean value that indicates whether the table is written to the document.
     let isRecorded: Bool
-    /// How often each change is made; the median counts.
+    /// The number of times each change is made; the median counts.
     let rounds: Int
-    /// What is changed: all eight letters, unless a few were asked for.
+    /// The edits to measure: one per layer, or those of the layers that the command line selects.
     let touches: [SourceEdit]
 
-    /// How it is called.
+    /// The usage line of the command.
     static let usage = "discover-bench builds [--letters A,B] [--rounds N] [--record] [--json]"
 
-    /// What to measure; `nil` where the arguments are none that it knows. A table of a few letters is not recorded.
+    /// Creates the command from its arguments, or returns `nil` if they are invalid.
+    ///
+    /// A table of only some layers can't be recorded.
     init?(_ arguments: ArraySlice<String>) {
         var rest = arguments
         var isJSON = false
@@ -44,7 +47,7 @@ struct BuildTimes {
         self.touches = touches
     }
 
-    /// Measures, shows the tables, and records them where that was asked for.
+    /// Measures all builds, prints the tables, and records them if requested.
     func run() throws {
         let folder = FileManager.default.temporaryDirectory
             .appending(path: "bench-builds-\(ProcessInfo.processInfo.processIdentifier)")
@@ -59,14 +62,16 @@ struct BuildTimes {
         let clean = BuildReport.Pair(
             modules: try step("clean: eight modules") { try shops.modules.build() },
             one: try step("clean: one module") { try shops.one.build() })
-        // The first build after a clean one plans anew; what is asked here is what a build costs that has nothing to do.
+        // The first build after a clean one plans from scratch. Run it first, so that the next build shows the cost
+        // of a build without changes.
         for shop in [shops.modules, shops.one] { _ = try shop.build() }
         let idle = BuildReport.Pair(modules: try shops.modules.build(), one: try shops.one.build())
         var rounds = BuildMeasurements()
         for round in 0..<self.rounds {
             for change in SourceEdit.Change.allCases {
                 try settle(shops.modules, number: round)
-                // The outermost first: a change further in leaves something to be done at the next change further out.
+                // Start with the outermost layer, because a change in an inner layer causes work in the next build of
+                // an outer one.
                 for touch in touches.reversed() {
                     let modules = try build(touch, change, round, in: shops.modules)
                     let one = try change == .inner ? modules : build(touch, change, round, in: shops.one)
@@ -84,7 +89,7 @@ struct BuildTimes {
             rows: rounds.rows(of: touches.map(\.layer)))
     }
 
-    /// Makes every module build what earlier changes have left to its next one.
+    /// Rebuilds every module, so that the next measurement doesn't include earlier changes.
     private func settle(_ shop: BuildSandbox, number: Int) throws {
         for touch in SourceEdit.all { try shop.change(touch, .body, number: number) }
         _ = try step("every body at once") { try shop.build() }
@@ -97,7 +102,7 @@ struct BuildTimes {
         return try step("\(touch.layer), \(change)") { try shop.build() }
     }
 
-    /// It takes long: whoever waits is told where it is.
+    /// Runs one build and reports it on standard error, because the whole measurement takes long.
     private func step(_ name: String, _ build: () throws -> BuildResult) throws -> BuildResult {
         let built = try build()
         let line = "\(name): \(built.told), \(BuildReport.seconds(built.processor)) of processors\n"

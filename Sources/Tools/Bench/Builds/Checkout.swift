@@ -1,8 +1,10 @@
 import Foundation
 
-/// The project's own sources, which some measurements are of.
+/// The checkout of the project, which some benchmarks measure.
 enum Checkout {
-    /// The folder with the manifest: where the command is given, or above it.
+    /// Returns the folder of the package manifest: the current folder or the nearest matching parent.
+    ///
+    /// - Throws: `BuildError` if the command runs outside a checkout of the project.
     static func root() throws -> URL {
         var folder = URL(filePath: FileManager.default.currentDirectoryPath)
         while folder.path != "/" {
@@ -17,7 +19,12 @@ enum Checkout {
         throw BuildError(said: "error: this is measured in a checkout of the project; go there first")
     }
 
-    /// Puts a table in the place of the one that a document of ours has between its two marks.
+    /// Replaces the table between the two markers of a document.
+    ///
+    /// - Parameters:
+    ///   - table: The new table, as Markdown.
+    ///   - document: The file name of a document in `Docs`.
+    /// - Throws: `BuildError` if the document has no such markers.
     static func record(_ table: String, in document: String) throws {
         let url = try root().appending(path: "Docs").appending(path: document)
         let text = try String(contentsOf: url, encoding: .utf8)

@@ -1,20 +1,20 @@
 import Foundation
 
-/// Where something was measured, as far as the figures depend on it.
+/// The properties of the machine that the measurements depend on.
 struct HostDescription: Codable {
     let swift: String
     let processors: Int
-    /// How many programs wanted a processor at once, on average over the last minute.
+    /// The average number of programs that wanted a processor at the same time, over the last minute.
     let load: Double
 
-    /// This one, before the measurement adds to its load.
+    /// A description of this machine, with its load before the measurement.
     static var now: HostDescription {
         var load = [0.0]
         if getloadavg(&load, 1) != 1 { load = [0] }
         return HostDescription(swift: compiler, processors: ProcessInfo.processInfo.activeProcessorCount, load: load[0])
     }
 
-    /// A sentence or two.
+    /// The description as one or two sentences.
     var told: String {
         let busy = load > Double(processors) / 2
         let wall =

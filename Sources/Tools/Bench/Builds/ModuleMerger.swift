@@ -1,18 +1,22 @@
 import Foundation
 
-/// Makes one module of several: takes out the imports of the letters and their names before a dot, and gives two types of one
-/// name, which modules may have and one module may not, a name each.
+/// A transformation that merges the sources of several modules into one module.
+///
+/// It removes imports of the layers and module qualifiers. Types that several modules declare under one name get
+/// distinct names, because one module can't contain both.
 struct ModuleMerger: Sendable {
-    /// A file as it is in the single module.
+    /// A file of the merged module.
     struct File: Sendable {
-        /// Where it is, beneath the module's folder.
+        /// The path of the file, relative to the module's folder.
         let path: String
         let text: String
     }
 
-    /// In the order of the letters, and in each in alphabetical order.
+    /// The files, sorted by layer and then alphabetically.
     let files: [File]
-    /// The types that more than one letter declares, and what each but the first letter's is called instead.
+    /// The new names of types that several layers declare, by old name and layer.
+    ///
+    /// The declaration of the first layer keeps its name.
     let renamed: [String: [String: String]]
 
     init(sources: URL, layers: [String]) throws {
@@ -33,7 +37,7 @@ struct ModuleMerger: Sendable {
         let declaration = Self.declaration
         for (layer, _, text) in texts {
             for line in text.split(separator: "\n") {
-                // What is indented is declared within something.
+                // An indented declaration is nested in another one.
                 guard line.first != " ", let match = line.prefixMatch(of: declaration) else { continue }
                 let name = String(match.output.1)
                 if first[name, default: layer] != layer { renamed[name, default: [:]][layer] = layer + name }
@@ -46,7 +50,7 @@ struct ModuleMerger: Sendable {
         }
     }
 
-    /// Where a letter's file is in the single module, in which no two files may have one name.
+    /// Returns the path of a layer's file in the merged module, where file names must be unique.
     static func path(of file: String, in layer: String) -> String {
         let parts = file.split(separator: "/")
         return ([layer] + parts.dropLast().map(String.init) + [layer + "-" + (parts.last ?? "")])
@@ -58,22 +62,23 @@ struct ModuleMerger: Sendable {
     }
 
     private static func folded(_ text: String, of layer: String, _ renamed: [String: [String: String]]) -> String {
-        // Not written as one, or whoever reads this file's imports would take it for one. The line stays, empty.
+        // The keyword is built here, so that tools that search this file for imports don't match the pattern. The
+        // import line stays, but empty.
         let keyword = "import"
         let modules = "Discover(\(BuildSandbox.layers.joined(separator: "|")))"
         let names = renamed.keys.sorted().joined(separator: "|")
         guard let imports = try? Regex("^(?:public |internal |package )?\(keyword) \(modules)$"),
             let words = try? Regex("\\b\(modules)\\.(\\w+)" + (names.isEmpty ? "" : "|\\b(\(names))\\b"))
         else { return text }
-        // To Unicode `Swipe.Pile` is one word, to Swift it is two.
+        // By default, Unicode word boundaries treat `Swipe.Pile` as one word. In Swift, it is two.
         let simpleWords = words.wordBoundaryKind(.simple)
-        // Most lines hold none of the words, and looking for those is quicker than trying the patterns.
+        // Most lines contain none of the words, and a plain search for them is faster than a regular expression.
         let hints = ["Discover"] + renamed.keys
         guard hints.contains(where: { strstr(text, $0) != nil }) else { return text }
         return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
             guard hints.contains(where: { line.contains($0) }) else { return String(line) }
             return String(line).replacing(imports, with: "").replacing(simpleWords) { match in
-                // A name that says whose it is loses the module, and what that told apart stays apart.
+                // A qualified name loses its module, and gets the new name of the type if it was renamed.
                 if let owner = match.output[1].substring, let name = match.output[2].substring.map(String.init) {
                     return "Discover." + (renamed[name]?[String(owner)] ?? name)
                 }

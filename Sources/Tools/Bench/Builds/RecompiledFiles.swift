@@ -1,20 +1,26 @@
 import Foundation
 
-/// The files that a build has compiled, each with the moment it last was.
+/// The files that a build has compiled, with the time of the last compilation.
 ///
-/// It is told by the file of diagnostics that the compiler writes beside each, even where it has nothing to say. An object file
-/// is left alone when its code comes out as it was, and the build's own output leaves out lines when much is done at once.
+/// The compiler writes a diagnostics file for each source file, even without diagnostics, and its date shows the
+/// time. Object files don't work, because the build leaves an unchanged object file alone. Build output doesn't work
+/// either, because it omits lines when many files are compiled at once.
 struct RecompiledFiles {
     private let moments: [String: Date]
 
-    /// Those beneath a folder of products; none where there is no such folder yet.
+    /// Reads the diagnostics files under a folder of build products.
+    ///
+    /// The result is empty if the folder doesn't exist yet.
+    ///
+    /// - Parameter folder: The folder of build products.
+    /// - Throws: An error if the folder can't be read.
     init(under folder: URL) throws {
         guard FileManager.default.fileExists(atPath: folder.path) else {
             moments = [:]
             return
         }
         let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-            // A module as a whole has one as well.
+            // The whole module has a diagnostics file too; skip it.
             .filter { $0.hasSuffix(".dia") && !$0.hasSuffix(".emit-module.dia") }
         moments = try Dictionary(
             uniqueKeysWithValues: names.map { name in
@@ -23,11 +29,13 @@ struct RecompiledFiles {
             })
     }
 
-    /// How many files of each module were compiled since: those that are new, and those with another date.
+    /// Returns the number of files per module that were compiled since an earlier state.
+    ///
+    /// These are the files that are new and those whose date has changed.
     func since(_ before: RecompiledFiles) -> [String: Int] {
         var count: [String: Int] = [:]
         for (name, moment) in moments where before.moments[name] != moment {
-            // `DiscoverData.build/Trace.dia`
+            // Example: `DiscoverData.build/Trace.dia`
             guard let folder = name.split(separator: "/").first, folder.hasSuffix(".build") else { continue }
             count[String(folder.dropLast(".build".count)), default: 0] += 1
         }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// A change that can be made to a letter, again and again: to a file that others depend on.
+/// A repeatable change to a source file of a layer that other files depend on.
 struct SourceEdit {
     let layer: String
     let file: String
-    /// A line within a function of that file; a statement is put before it.
+    /// A line in a function of the file; the benchmark inserts a statement before it.
     let line: String
-    /// A public type declared there; it gets a member.
+    /// A public type that the file declares; the benchmark adds a member to it.
     let type: String
 
-    /// One for each letter.
+    /// One edit for each layer.
     static let all = [
         SourceEdit(
             layer: "Entities", file: "Ledger/Ledger.swift",
@@ -39,17 +39,24 @@ struct SourceEdit {
             type: "Router"),
     ]
 
-    /// What a change is made to.
+    /// A kind of source change.
     enum Change: CaseIterable {
-        /// A statement within a function: nobody outside it can tell.
+        /// A new statement in a function body, invisible to other files.
         case body
-        /// A member that others may call from now on.
+        /// A new public member.
         case open
-        /// A member for the module itself, and for tests that may look into it.
+        /// A new internal member, visible to the module and to tests that use `@testable import`.
         case inner
     }
 
-    /// The text with a further change, which the number makes a new one.
+    /// Returns the source text with a further change.
+    ///
+    /// - Parameters:
+    ///   - text: The current content of the file.
+    ///   - change: The kind of change.
+    ///   - number: A number that makes the change distinct from earlier ones.
+    /// - Returns: The changed source text.
+    /// - Throws: `BuildError` if the file doesn't contain `line` exactly once.
     func changed(_ text: String, _ change: Change, number: Int) throws -> String {
         switch change {
         case .body:

@@ -1,20 +1,20 @@
-/// `discover-bench crash`: every flow of the money path and of the card stack, stopped everywhere.
+/// The `crash` command, which stops every purchase flow and card stack flow at every possible point.
 ///
-/// The same exploration as in the tests, as deep and as long as one likes. It prints what it visited, and whatever it found with
-/// the way to see it again, and ends with the status 1 where it found anything.
+/// It runs the same exploration as the tests, with adjustable depth and duration. It prints what it explored, and
+/// each finding with the steps to reproduce it. It exits with status 1 if it found a violation.
 struct CrashBench: Equatable {
     var depth = 2
     var schedules = 200
     var seed: UInt64 = 7
-    /// Only flows whose names contain this.
+    /// A filter: only flows whose names contain this string run.
     var only = ""
-    /// Goes on with the next seed until it is stopped from outside.
+    /// A Boolean value that indicates whether the run continues with the next seed until it is interrupted.
     var isEndless = false
 
     static let usage =
         "discover-bench crash [--depth N] [--schedules N] [--seed S] [--flow WORDS] [--endless]"
 
-    /// `nil` where the words are not understood.
+    /// Creates the command from its arguments, or returns `nil` if they are invalid.
     init?(_ words: some Sequence<String>) {
         var words = Array(words)[...]
         while let word = words.popFirst() {
@@ -37,7 +37,9 @@ struct CrashBench: Equatable {
         }
     }
 
-    /// - Returns: Whether nothing was found.
+    /// Runs the exploration and prints its results.
+    ///
+    /// - Returns: A Boolean value that indicates whether no violation was found.
     func run() async -> Bool {
         var seed = seed
         repeat {

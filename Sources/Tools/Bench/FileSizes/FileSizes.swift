@@ -1,29 +1,29 @@
 import Foundation
 
-/// How long the files of a folder are, in lines, blank ones and comments with them.
+/// The line counts of the files in a folder, including blank lines and comments.
 struct FileSizes: Codable, Equatable {
-    /// `Sources/Data`
+    /// The path of the folder, such as `Sources/Data`.
     let folder: String
     let files: Int
-    /// Half of the files are no longer than this.
+    /// The median number of lines.
     let median: Int
-    /// Nine tenths of the files are no longer than this.
+    /// The 90th percentile of the number of lines.
     let ninetieth: Int
     let longest: Int
 
-    /// Reckons them; `nil` where there is no file.
+    /// Computes the statistics, or returns `nil` if there are no files.
     init?(of folder: String, lines: [Int]) {
         let sorted = lines.sorted()
         guard let longest = sorted.last else { return nil }
         self.folder = folder
         self.longest = longest
         files = sorted.count
-        // The file at that rank, and nothing between two files.
+        // A percentile is the line count of a file; it isn't interpolated.
         median = sorted[(sorted.count + 1) / 2 - 1]
         ninetieth = sorted[(sorted.count * 9 + 9) / 10 - 1]
     }
 
-    /// Each folder of `Sources` and of `Tests`, after the whole of it.
+    /// Returns the statistics of `Sources` and `Tests`, each followed by those of its folders.
     static func all(in project: URL) throws -> [FileSizes] {
         try ["Sources", "Tests"].flatMap { top in
             let place = project.appending(path: top)
@@ -39,7 +39,7 @@ struct FileSizes: Codable, Equatable {
         }
     }
 
-    /// As Markdown, which a terminal can be read as well.
+    /// Returns the statistics as a Markdown table, which is also readable in a terminal.
     static func table(_ rows: [FileSizes]) -> String {
         let head = ["| folder | files | median | 90th percentile | longest |", "|---|---:|---:|---:|---:|"]
         let lines = rows.map { row in

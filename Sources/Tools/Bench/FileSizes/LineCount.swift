@@ -1,15 +1,15 @@
 import Foundation
 
-/// Counts the lines of the project's files, folder by folder, and shows what they come to.
+/// The `lines` command, which reports the line counts of the project's files by folder.
 struct LineCount {
     let isJSON: Bool
-    /// Whether the table is put into the document.
+    /// A Boolean value that indicates whether the table is written to the document.
     let isRecorded: Bool
 
-    /// How it is called.
+    /// The usage line of the command.
     static let usage = "discover-bench lines [--record] [--json]"
 
-    /// `nil` where the arguments are none that it knows.
+    /// Creates the command from its arguments, or returns `nil` if they are invalid.
     init?(_ arguments: ArraySlice<String>) {
         guard arguments.allSatisfy({ ["--json", "--record"].contains($0) }) else { return nil }
         isJSON = arguments.contains("--json")

@@ -18,7 +18,7 @@ extension ImportBench {
         }
     }
 
-    /// Prints the most memory that was needed so far.
+    /// Prints the peak memory usage so far.
     func show(peak bytes: Int, after size: Int) {
         if isJSON {
             print(#"{"bench":"import","records":\#(size),"peakMemoryBytes":\#(bytes)}"#)

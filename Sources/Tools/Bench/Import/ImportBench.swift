@@ -3,14 +3,15 @@ import DiscoverEntities
 import DiscoverInteractors
 import DiscoverServices
 
-/// What importing a batch costs beside a bare dictionary merge of the same records, half of them known; and beside asking for
-/// each row by itself.
+/// The `import` benchmark, which measures the import of a batch of records, half of them known.
+///
+/// It compares the import with a plain dictionary merge of the same records, and with separate requests for each row.
 struct ImportBench {
     let isJSON: Bool
-    /// How many records, from few to many: memory is the process's peak, which only grows.
+    /// The numbers of records in ascending order, because the peak memory of a process only grows.
     let sizes: [Int]
 
-    /// What to measure; `nil` where the arguments are none that it knows.
+    /// Creates the benchmark from its arguments, or returns `nil` if they are invalid.
     init?(_ arguments: ArraySlice<String>) {
         var rest = arguments
         var isJSON = false
@@ -29,20 +30,20 @@ struct ImportBench {
         sizes = fitting.isEmpty ? [most] : fitting
     }
 
-    /// How it is called.
+    /// The usage line of the benchmark.
     static let usage = "discover-bench import [--records MOST] [--json]"
 
     private static let sizes = [10_000, 100_000, 1_000_000]
 
-    /// A way to merge records, and what it takes for each, beside what it is compared with.
+    /// The time per record of one way to merge, relative to a baseline.
     struct Row {
         let way: String
         let records: Int
         let nanoseconds: Double
         let ratio: Double
-        /// What the ratio is to.
+        /// The name of the baseline of the ratio.
         let base: String
-        /// How many questions a store was asked; none where there is none.
+        /// The number of requests to the store, or zero without a store.
         var questions = 0
     }
 
@@ -53,13 +54,15 @@ struct ImportBench {
         }
     }
 
-    /// Every way to merge these records.
+    /// Measures every way to merge the records.
     func rows(of records: ImportRecords, rounds: Int) async throws -> [Row] {
         let inMemory = try await inMemory(records, rounds)
         return inMemory + (try await stored(records, rounds))
     }
 
-    /// The four that differ in nothing but how they merge, taking turns so that all meet the same weather.
+    /// Measures four merges in memory that differ only in how they merge.
+    ///
+    /// They alternate, so that other work of the machine affects all of them equally.
     private func inMemory(_ records: ImportRecords, _ rounds: Int) async throws -> [Row] {
         var bare: [Double] = []
         var role: [Double] = []
@@ -99,10 +102,11 @@ struct ImportBench {
             base: "bare")
     }
 
-    /// The role and one question a row, in front of a store that is somewhere else. What it takes is told by the clock, for
-    /// most of it is waiting.
+    /// Measures the role and a row-by-row merge in front of a remote store.
+    ///
+    /// The result is elapsed time, because most of it is waiting.
     private func stored(_ records: ImportRecords, _ rounds: Int) async throws -> [Row] {
-        // No more of them than can be asked for one by one in a few seconds.
+        // The limit of records keeps the row-by-row merge within a few seconds.
         let records = records.all.count > Self.mostAsked ? ImportRecords(Self.mostAsked) : records
         let chunks = (records.all.count + 255) / 256
         let clock = ContinuousClock()
@@ -150,5 +154,5 @@ struct ImportBench {
     private func check(_ isRight: Bool) throws { if !isRight { throw MergeMismatchError() } }
 }
 
-/// Two ways to merge the same records did not come to the same.
+/// An error that reports different results of two merges of the same records.
 struct MergeMismatchError: Error {}

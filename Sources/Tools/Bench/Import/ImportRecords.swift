@@ -1,18 +1,18 @@
 import DiscoverData
 import DiscoverEntities
 
-/// News of people, half of whom are known.
+/// A batch of user records, half of which are already known.
 struct ImportRecords {
-    /// What is told, in no order of the names.
+    /// The records to import, in shuffled order.
     let all: [UserRecord]
 
     init(_ count: Int) {
-        // A step that shares no divisor with the size, so that each number comes once.
+        // The step has no common divisor with the number of records, so each number occurs once.
         let step = count % 7919 == 0 ? 7907 : 7919
         all = (0..<count).map { Self.record($0 &* step % count, age: 31) }
     }
 
-    /// Every second one of them, as it was before.
+    /// The users who are already known: every second record, with an earlier profile.
     var known: [User] {
         stride(from: 0, to: all.count, by: 2).map { User(id: all[$0].id, profile: Self.record($0, age: 30).profile) }
     }

@@ -2,8 +2,9 @@ import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 
-/// The best plain loop: a dictionary of the same objects, each name looked up once whether or not it is there. It promises
-/// nothing of what the role promises.
+/// The fastest plain loop: a dictionary of the same objects with one lookup per record.
+///
+/// It gives none of the guarantees of the batch import role.
 struct DictionaryMergeBaseline {
     var people: [UserID: User]
 
@@ -18,7 +19,7 @@ struct DictionaryMergeBaseline {
     }
 }
 
-/// The role, as the app casts it: over people who are known as one object each.
+/// The batch import role as the app casts it, with one object per known user.
 struct UserImportBenchmark: BatchImport {
     var input: InMemoryBatch<UserRecord>
     let people: PeopleRegistry
@@ -43,7 +44,9 @@ struct UserImportBenchmark: BatchImport {
     func meet(_ output: User) -> Bool { output.appears(in: edition) }
 }
 
-/// The role over a plain dictionary, which is also what the bare loop has: so the difference between the two is the role's own.
+/// The batch import role over a plain dictionary.
+///
+/// The plain loop has the same dictionary, so the difference between the two is the cost of the role.
 struct DictionaryImportBenchmark: BatchImport {
     var input: InMemoryBatch<UserRecord>
     private(set) var people: [UserID: User]
@@ -69,7 +72,7 @@ struct DictionaryImportBenchmark: BatchImport {
     func meet(_ output: User) -> Bool { output.appears(in: edition) }
 }
 
-/// A role as one writes it at first: what was fetched goes into a dictionary, what was seen into a set.
+/// A simple version of the import, with a dictionary of fetched users and a set of seen IDs.
 struct NaiveMerge {
     var people: [UserID: User]
 

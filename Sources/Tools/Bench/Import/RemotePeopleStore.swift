@@ -5,8 +5,10 @@ import DiscoverServices
 import Foundation
 import Synchronization
 
-/// A store of people that is somewhere else, as a database is: each question and each save crosses a pipe to another thread and
-/// back before it is answered. It counts the questions.
+/// A people store that simulates a remote database.
+///
+/// Each request and each save crosses a pipe to another thread and back before it returns. The store counts the
+/// requests for users.
 final class RemotePeopleStore: PeopleStore {
     private let store: InMemoryPeopleStore
     private let count = Atomic(0)
@@ -23,10 +25,10 @@ final class RemotePeopleStore: PeopleStore {
         }
     }
 
-    /// The other thread ends when nobody writes to it any more.
+    /// Closes the pipe, which ends the other thread.
     deinit { try? there.fileHandleForWriting.close() }
 
-    /// How often it was asked so far.
+    /// The number of requests so far.
     var questions: Int { count.load(ordering: .relaxed) }
 
     func users(_ ids: [UserID]) async throws(StorageFailure) -> [UserRecord?] {
@@ -56,7 +58,7 @@ final class RemotePeopleStore: PeopleStore {
 }
 
 extension InMemoryPeopleStore {
-    /// Keeps these already.
+    /// Creates a store that contains the specified users.
     convenience init(_ known: [User]) async {
         self.init()
         await save(PeopleRows(users: known.map { UserRecord(id: $0.id, profile: $0.profile) }))
@@ -64,7 +66,7 @@ extension InMemoryPeopleStore {
 }
 
 extension PeopleRegistry {
-    /// Knows these already.
+    /// Creates a registry that contains the specified users.
     convenience init(_ known: [User]) {
         self.init()
         for user in known { add(user) }

@@ -2,7 +2,9 @@ import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 
-/// The role in front of a store, as the app has it where nobody is in memory yet: one question and one write a chunk.
+/// The batch import role in front of a store, with one request and one write per chunk.
+///
+/// The app works this way when no user is in memory yet.
 struct StoredImportBenchmark: BatchImport {
     var input: InMemoryBatch<UserRecord>
     let people: PeopleRegistry
@@ -33,7 +35,7 @@ struct StoredImportBenchmark: BatchImport {
     func meet(_ output: User) -> Bool { output.appears(in: edition) }
 }
 
-/// One question and one write a row: what the role is there to spare.
+/// A merge with one request and one write per row, which the batch import role avoids.
 struct RowByRow {
     let people: PeopleRegistry
     let store: any PeopleStore

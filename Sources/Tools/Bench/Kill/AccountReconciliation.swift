@@ -2,12 +2,15 @@ import DiscoverEntities
 import DiscoverServices
 import Foundation
 
-/// The books of both parties: what the app's ledger has, and what the store says it sold.
+/// A comparison of the app's ledger with the store's record of sales.
 struct AccountReconciliation {
     private let program: ConsoleProcess
     private let ledger: Ledger
 
-    /// Reads the ledger, which must not need mending: a process that dies damages nothing.
+    /// Reads the ledger, which must not need a repair, because a killed process must not damage it.
+    ///
+    /// - Parameter program: The console program whose state folder contains the ledger.
+    /// - Throws: `ConsistencyError` if the ledger is damaged.
     init(_ program: ConsoleProcess) async throws {
         self.program = program
         let file = try FileLedgerStore(path: program.state + "/ledger.jsonl")
@@ -15,10 +18,15 @@ struct AccountReconciliation {
         ledger = try await file.ledger(for: AccountToken(bits: 0))
     }
 
-    /// The transactions that are credited.
+    /// The IDs of the credited transactions.
     var credited: Set<String> { Set(ledger.transactions.keys.map(\.id.rawValue)) }
 
-    /// Holds the books against each other, and against what was answered.
+    /// Compares the ledger with the store's sales and with the reported results.
+    ///
+    /// - Parameters:
+    ///   - status: The result of the `status` command.
+    ///   - answered: The IDs of transactions that were reported as credited.
+    /// - Throws: `ConsistencyError` if the records differ.
     func check(_ status: ConsoleProcess.Run, answered: Set<String>) throws {
         guard status.status == 0, let standing = status.events.last, standing["event"] as? String == "status" else {
             throw ConsistencyError("status does not work after a kill: \(status.events)")

@@ -1,14 +1,14 @@
 import Foundation
 
-/// The real `discover`, run as a process of its own in one state folder.
+/// The real `discover` program, which runs as a separate process in one state folder.
 struct ConsoleProcess {
-    /// What one run came to.
+    /// The result of one run.
     struct Run {
         let events: [[String: Any]]
         let status: Int32
         let wasKilled: Bool
 
-        /// The transactions that it said were credited.
+        /// The IDs of the transactions that the program reported as credited.
         var credited: [String] {
             events.filter { $0["outcome"] as? String == "credited" || $0["result"] as? String == "credited" }
                 .compactMap { $0["transaction"] as? String }
@@ -18,7 +18,10 @@ struct ConsoleProcess {
     let state: String
     private let url: URL
 
-    /// Looks for the program beside this one.
+    /// Finds the program in the folder of the benchmark.
+    ///
+    /// - Parameter state: The path of the state folder, which is created if necessary.
+    /// - Throws: `ConsistencyError` if the program isn't there.
     init(state: String) throws {
         self.state = state
         guard let folder = Bundle.main.executableURL?.deletingLastPathComponent() else {
@@ -32,7 +35,7 @@ struct ConsoleProcess {
         try FileManager.default.createDirectory(atPath: state, withIntermediateDirectories: true)
     }
 
-    /// Runs a command; to its end, unless it is to die before that.
+    /// Runs a command to its end, or kills it after the specified time.
     func run(_ words: [String], dyingAfter time: Duration? = nil) throws -> Run {
         let path = state + ".out"
         try Data().write(to: URL(fileURLWithPath: path))
@@ -40,7 +43,7 @@ struct ConsoleProcess {
         let process = Process()
         process.executableURL = url
         process.arguments = ["--state", state, "--json"] + words
-        // A file, not a pipe: what it said before it died is in it.
+        // The output goes to a file instead of a pipe, so that it remains after the process is killed.
         process.standardOutput = FileHandle(forWritingAtPath: path)
         process.standardError = FileHandle.nullDevice
         process.standardInput = FileHandle.nullDevice

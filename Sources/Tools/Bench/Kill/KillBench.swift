@@ -1,12 +1,13 @@
 import Foundation
 
-/// Kills the real `discover` at random moments, and looks each time whether anything was lost, or came twice.
+/// The `kill` benchmark, which kills the real `discover` at random moments and checks its state.
 ///
-/// What it does is chosen by a seed; when it dies is not, for that depends on the machine. Whatever the moment: what was
-/// answered as credited is there, what was charged is credited or waits, nothing counts twice, and the next start works.
+/// A seed determines the commands, but not the time of death, which depends on the machine. At any time, four things
+/// must hold. Transactions that were reported as credited are credited. Charged transactions are credited or waiting.
+/// Nothing counts twice. The next start works.
 struct KillBench {
     let isJSON: Bool
-    /// How many times it is to be killed while it works.
+    /// The number of kills during a command.
     let times: Int
     let seed: UInt64
 
@@ -19,7 +20,7 @@ struct KillBench {
         var creditedLater = 0
     }
 
-    /// Whether all was well.
+    /// Runs the benchmark and returns whether no violation was found.
     func run() async -> Bool {
         let folder = FileManager.default.temporaryDirectory.appending(path: "bench-kill-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -38,7 +39,7 @@ struct KillBench {
     private func play(_ program: ConsoleProcess) async throws {
         var counts = Counts()
         var commands = RandomCommands(seed: seed)
-        // How long a command takes here, undisturbed; the first includes making the state.
+        // Measure the usual time of a command. The first command creates the state, so it isn't measured.
         _ = try program.run(["status"])
         let clock = ContinuousClock()
         let usual = try clock.measure { _ = try program.run(["buy", "boost.1"]) }
@@ -91,7 +92,7 @@ struct KillBench {
     }
 }
 
-/// What must not be, and is.
+/// A violation that a consistency check found.
 struct ConsistencyError: Error, CustomStringConvertible {
     let description: String
 

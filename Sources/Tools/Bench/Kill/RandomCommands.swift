@@ -1,12 +1,12 @@
 internal import Support
 
-/// What is done, and when it is ended: the choices that grow from a seed.
+/// A generator of random commands and kill times, determined by a seed.
 struct RandomCommands {
     private var chance: SplitMix64
 
     init(seed: UInt64) { chance = SplitMix64(seed: seed) }
 
-    /// The next command; refunds are of transactions that are credited.
+    /// Returns the next command; a refund applies to one of the credited transactions.
     mutating func next(_ credited: Set<String>) -> [String] {
         switch chance.below(16) {
         case 0..<6: return ["buy", "boost.1"]
@@ -22,10 +22,10 @@ struct RandomCommands {
         }
     }
 
-    /// Any moment of a command's life.
+    /// Returns a random time within the usual duration of a command, or slightly after it.
     mutating func moment(within usual: Duration) -> Duration { usual * chance.below(1000) / 900 }
 
-    /// Whether the recovery is ended, too.
+    /// A Boolean value that indicates whether the recovery is killed too.
     var isUnlucky: Bool {
         mutating get { chance.below(3) == 0 }
     }

@@ -1,6 +1,6 @@
 import DiscoverEntities
 
-/// The same steps as a purchase through the letters, as plain calls that the compiler may not inline: what there is to beat.
+/// The baseline of the benchmark: a purchase as plain function calls that are never inlined.
 struct DirectCallBaseline {
     let facts: TransactionFacts
 

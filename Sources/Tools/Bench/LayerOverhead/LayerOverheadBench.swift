@@ -5,10 +5,12 @@ import DiscoverInteractors
 import DiscoverRouting
 import Foundation
 
-/// What one purchase costs on its way through router, context, interactors, services and observers.
+/// The `hops` benchmark, which measures one purchase through all layers.
+///
+/// The purchase passes through router, context, interactors, services, and observers.
 struct LayerOverheadBench {
     let isJSON: Bool
-    /// One case to run beside the direct calls; all of them where none is named.
+    /// The name of the only case to run besides the direct calls, or `nil` to run all cases.
     let only: String?
 
     func run() async {
@@ -72,7 +74,7 @@ struct LayerOverheadBench {
     }
 }
 
-/// A scene that knows one purchase.
+/// A scene opener that always performs the same purchase.
 private struct PurchaseScene: SceneOpener {
     let product: Product
     let customer = Customer(account: Account(token: AccountToken(bits: 1)))

@@ -3,7 +3,7 @@ import DiscoverEntities
 import DiscoverInteractors
 import DiscoverObservers
 
-/// An outside world that answers at once and does nothing: what is left is the cost of the letters themselves.
+/// Ports that return at once and do nothing, so that only the cost of the layers remains.
 struct NoOpPorts: PaymentQueue, PurchaseHistory, TransactionVerifier, LedgerStore, TimeSource {
     let facts: TransactionFacts
     let transaction: UnverifiedTransaction
@@ -37,7 +37,7 @@ struct NoOpPorts: PaymentQueue, PurchaseHistory, TransactionVerifier, LedgerStor
     func now() async -> Moment { facts.purchased }
 }
 
-/// Hears everything and shows nothing.
+/// An observer that ignores all events.
 struct NoOpObservers: PurchaseObserver, AnalyticsObserver, NavigationObserver {
     func purchase(_ event: PurchaseEvent) async {}
     func analytics(_ event: AnalyticsEvent) async {}

@@ -1,20 +1,22 @@
-/// Five hands that a number passes through and back: the price of the hops themselves, without anything done at either end.
-/// Each is called as the letters call one another, through an existential, asynchronously, on its caller's own isolation.
+/// A chain of five objects that pass a number on and back, which measures the cost of the calls alone.
+///
+/// Each call has the form of calls between layers: through an existential, asynchronously, and on the caller's
+/// isolation.
 protocol Relay: Sendable {
     func pass(_ number: Int) async -> Int
 }
 
-/// The last hand.
+/// The last element of the chain.
 struct RelayEnd: Relay {
     @inline(never) func pass(_ number: Int) async -> Int { number }
 }
 
-/// A hand that passes on to the next.
+/// An element that passes the number to the next one.
 struct RelayStep: Relay {
     let next: any Relay
 
     @inline(never) func pass(_ number: Int) async -> Int { await next.pass(number) }
 
-    /// Router, context, interactor, service, observer.
+    /// A chain of five elements, as many as router, context, interactor, service, and observer.
     static let five: any Relay = RelayStep(next: RelayStep(next: RelayStep(next: RelayStep(next: RelayEnd()))))
 }

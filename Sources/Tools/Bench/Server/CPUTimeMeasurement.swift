@@ -1,11 +1,14 @@
 #if Server
-/// Times subjects by what processors work for them, in short turns: on a machine that has other work as well, the wall's clock
-/// would time that, too.
+/// A benchmark that measures the processor time of its subjects in short turns.
+///
+/// Elapsed time would include other work of the machine.
 struct CPUTimeMeasurement {
-    /// How often each subject has its turn.
+    /// The number of turns of each subject.
     let rounds: Int
 
-    /// Nanoseconds for one, as the quickest quarter's slowest turn: what disturbs a turn only ever makes it longer.
+    /// Returns the first quartile of the time of one operation of each subject, in nanoseconds.
+    ///
+    /// Disturbances only make a turn longer, so a low quantile is closest to the true time.
     func callAsFunction(_ subjects: [(repeats: Int, work: @Sendable (Int) async -> Void)]) async -> [Double] {
         for subject in subjects { await subject.work(subject.repeats) }
         var times = subjects.map { _ in [Double]() }

@@ -1,10 +1,13 @@
 #if Server
-/// What the measured texts say: a renewal, in the 25 members that the App Store signs.
+/// The payload of the measured transactions: a renewal with the 25 members that the App Store signs.
 enum PurchasePayload {
+    /// Returns the payload of a transaction as JSON.
+    ///
     /// - Parameters:
-    ///   - number: Which one it is: no two numbers have the same transaction.
-    ///   - chain: Whose subscription it renews, by number.
+    ///   - number: The number of the transaction, which determines its ID.
+    ///   - chain: The number of the subscription that the transaction renews.
     ///   - account: The account's UUID.
+    /// - Returns: The payload.
     static func text(
         number: Int, chain: Int = 0, account: String = "05ef9f07-5f15-4d06-86a2-eefa8ad76969"
     ) -> String {

@@ -4,13 +4,15 @@ import GRDB
 import ServerUseCases
 import ServerStorage
 
-/// SQLite by itself: prepared statements, bound and run, so many to a commit, each commit on the disk before the next begins.
+/// A benchmark of SQLite alone, with prepared statements and durable commits of a fixed size.
+///
+/// Each commit is on the disk before the next one begins.
 enum SQLiteAlone {
-    /// What is written each time.
+    /// The data of each write.
     enum Load {
-        /// A row of the ledger and one of its evidence, with every index that they have: all that a write of ours stores.
+        /// A ledger row and an evidence row with all their indexes, as the server's ledger writes them.
         case rows
-        /// One row that holds the text, and nothing else.
+        /// One row that contains only the signed text.
         case text
     }
 
@@ -22,7 +24,7 @@ enum SQLiteAlone {
             'PURCHASED', 0, 0, ?, ?, ?)
         """
 
-    /// How many a second.
+    /// Runs the benchmark and returns the number of writes per second.
     static func run(_ load: Load, writes: Int, group: Int, text: String, at folder: String) throws -> Double {
         defer { try? FileManager.default.removeItem(atPath: folder) }
         try LedgerDatabase(path: folder + "/ledger.sqlite", environment: .sandbox).close()

@@ -6,15 +6,17 @@ import Foundation
 import ServerUseCases
 import ServerStorage
 
-/// Durable writes of the server's ledger, as many at a time as a server has requests, beside what SQLite alone commits: the same
-/// rows and texts, prepared statements, one thread, commits of the same size as ours came to.
+/// The `storage` benchmark, which measures concurrent durable writes of the server's ledger.
+///
+/// It compares them with SQLite alone: the same rows and texts, prepared statements, one thread, and commits of the
+/// same size.
 struct StorageLoad {
     let isJSON: Bool
-    /// How many requests there are at a time.
+    /// The numbers of concurrent requests.
     var crowds = [1, 8, 64, 256]
-    /// How many writes a round.
+    /// The number of writes per round.
     var writes = 20_000
-    /// About as long as Apple's own, whose header holds three certificates.
+    /// A text about as long as Apple's signed transactions, whose header contains three certificates.
     private let text = String(repeating: "eyJhbGciOiJFUzI1NiIs", count: 230)
 
     func run() async throws {
@@ -28,7 +30,7 @@ struct StorageLoad {
         }
     }
 
-    /// What a round came to.
+    /// The result of a round.
     private struct Round {
         let writes: Int
         let group: Int

@@ -7,12 +7,14 @@ import ServerSimulation
 import ServerVerification
 import X509
 
-/// What verifying one signed transaction costs, beside the one thing that nobody can save: the check of its P-256 signature by
-/// the same library. In one run: nothing remembered, the path remembered, the bare check.
+/// The `verify` benchmark, which measures the verification of one signed transaction.
+///
+/// It compares three cases in one run: verification without a cache, verification with a cached certificate path, and
+/// the P-256 signature check alone. No verification can avoid that check, which uses the same library.
 struct VerifyBench {
     let isJSON: Bool
 
-    /// Transactions with 25 members, as the App Store signs them; several, so that no two in a row are the same.
+    /// The number of different transactions, each with 25 members like those of the App Store.
     private static let count = 64
 
     private struct Signed: Sendable {
@@ -31,7 +33,7 @@ struct VerifyBench {
     private func measure(_ shape: String, _ signed: Signed) async throws {
         let trust = TrustedRoots([try TrustedRoot(signed.root)])
         let verifier = verifier(trust)
-        // Wrong figures look like good ones: what is measured must have been taken.
+        // Verify all texts first, because measurements of failing verifications would look just as good.
         for text in signed.texts { _ = try await verifier.transaction(text) }
         let bare: @Sendable (Int) async -> Void = { count in
             for number in 0..<count {
@@ -61,7 +63,12 @@ struct VerifyBench {
             clock: SystemTimeSource())
     }
 
-    /// - Parameter isReal: P-384 for root and intermediate, as Apple has it; else P-256 throughout.
+    /// Creates signed transactions.
+    ///
+    /// - Parameter isReal: A Boolean value that indicates whether root and intermediate use P-384, as Apple's do;
+    ///   otherwise all keys use P-256.
+    /// - Returns: The signed texts, with the leaf key and the signatures to check.
+    /// - Throws: An error of the certificate issuer or of signing.
     private func signed(isReal: Bool) throws -> Signed {
         let key = P256.Signing.PrivateKey()
         let above: () -> Certificate.PrivateKey = {

@@ -1,10 +1,11 @@
 import Foundation
 
-/// What a simulated store takes for more and more subscribers, in processor time and memory: for each thing that happens the
-/// same, if all is well.
+/// The `store` benchmark, which measures a simulated store with growing numbers of subscribers.
+///
+/// It reports processor time and memory. The time per event should stay constant.
 struct StoreLoad {
     let isJSON: Bool
-    /// How many subscribers, from few to many: memory is the process's peak, which only grows.
+    /// The numbers of subscribers in ascending order, because the peak memory of a process only grows.
     let sizes: [Int]
 
     func run() async throws {

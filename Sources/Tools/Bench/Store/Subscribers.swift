@@ -1,12 +1,13 @@
 import Foundation
 import StoreSimulator
 
-/// Subscribers of a simulated store, and two years of their lives.
+/// A simulated store with subscribers over two years.
 ///
-/// Everybody buys a monthly plan, spread over the first month. Every tenth switches renewal off in the seventh month and comes
-/// back in the tenth; every tenth has a period refunded in the thirteenth. All the rest renew and renew.
+/// Everyone buys a monthly plan, spread over the first month. Every tenth subscriber turns renewal off in the eighth
+/// month and buys again in the eleventh. Every tenth gets a refund in the fourteenth month. All others renew
+/// continuously.
 struct Subscribers {
-    /// How many there are.
+    /// The number of subscribers.
     let count: Int
     private let store: SimulatedStore
 
@@ -15,7 +16,7 @@ struct Subscribers {
         store = SimulatedStore(configuration: try Self.catalogue())
     }
 
-    /// Lives two years, and says how many things happened: purchases, renewals, lapses and refunds.
+    /// Simulates two years and returns the number of purchases, renewals, lapses, and refunds.
     func live() async throws -> Int {
         var others = 0
         for day in 0..<(24 * 30) {
@@ -34,7 +35,7 @@ struct Subscribers {
         return try transactions() + others
     }
 
-    /// Those whose turn is on a day of a month.
+    /// Returns the subscribers who are scheduled for a day of a month.
     private func those(of day: Int) -> Range<Int> { day * count / 30..<(day + 1) * count / 30 }
 
     private func buy(_ number: Int) async throws {
@@ -42,7 +43,7 @@ struct Subscribers {
         _ = try await store.purchase(product)
     }
 
-    /// A lapse follows from it, at the end of the period.
+    /// Turns renewal off, so that the subscription lapses at the end of the period.
     private func cancel(_ number: Int) throws -> Int {
         let product = try enter(number)
         try store.perform(.autoRenew(product, false))
@@ -64,7 +65,7 @@ struct Subscribers {
         return sum
     }
 
-    /// Signs in on the device, and says what there is to buy.
+    /// Signs in a subscriber and returns the product ID.
     private func enter(_ number: Int) throws -> String {
         try store.signIn("subscriber-\(number)")
         return "plan"

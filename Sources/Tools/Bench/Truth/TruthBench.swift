@@ -1,25 +1,25 @@
 import Foundation
 import TruthWalk
 
-/// `discover-bench truth`: random sessions of the console, each step held to the simulated store's own books.
+/// The `truth` command, which compares random console sessions with the store's records.
 ///
-/// The same walk as in the tests, as long as one likes. It prints what it played and reached, and each kind of
-/// contradiction that it found with the shortest script that shows it, and ends with the status 1 where it found any.
+/// It runs the same walk as the tests, for as long as requested. It prints what it ran and covered. For each kind of
+/// contradiction, it prints the shortest script that shows it. It exits with status 1 if it found any.
 struct TruthBench: Equatable {
     var seed: UInt64 = 1
     var sessions = 100
     var length = 40
-    /// The path of a folder of `.storekit` files, which are played as well.
+    /// The path of a folder of `.storekit` files that are used as additional catalogs.
     var catalogs: String?
-    /// The path of a session as it was printed, to be played again instead.
+    /// The path of a printed session that is replayed instead of random ones.
     var script: String?
-    /// Goes on with the next seeds until it is stopped from outside.
+    /// A Boolean value that indicates whether the run continues until it is interrupted.
     var isEndless = false
 
     static let usage =
         "discover-bench truth [--seed N] [--sessions N] [--steps N] [--catalogs FOLDER] [--endless] [--script FILE]"
 
-    /// `nil` where the words are not understood.
+    /// Creates the command from its arguments, or returns `nil` if they are invalid.
     init?(_ words: some Sequence<String>) {
         var words = Array(words)[...]
         while let word = words.popFirst() {
@@ -45,9 +45,9 @@ struct TruthBench: Equatable {
         }
     }
 
-    /// Walks, and returns whether nothing was found.
+    /// Runs the walk and returns whether no contradiction was found.
     func run() async -> Bool {
-        // Sessions that kept their files there have removed them.
+        // The sessions have already removed the files that they kept in this folder.
         let folder = FileManager.default.temporaryDirectory.appending(path: "truth-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         do {
@@ -68,7 +68,7 @@ struct TruthBench: Equatable {
         }
     }
 
-    /// At once, also where the output is a pipe: the shortest scripts take their time.
+    /// Writes a line immediately, even to a pipe, because finding the shortest scripts takes time.
     private func say(_ text: String) { FileHandle.standardOutput.write(Data((text + "\n").utf8)) }
 
     private func play(_ file: String, in walk: Walk) async throws -> Bool {

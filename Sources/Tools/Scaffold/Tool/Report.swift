@@ -1,11 +1,11 @@
-/// What was done, or would be, as the command prints it.
+/// The report that the command prints about its changes, or about those of a dry run.
 struct Report {
     let plan: Plan
     let name: UseCaseName
     let verb: ToolArguments.Verb
     let isDryRun: Bool
 
-    /// A line for each path, and the next three commands.
+    /// A line for each path, followed by the next commands.
     var lines: [String] { [heading] + plan.changes.map(line) + (isDryRun ? [] : next) }
 
     private var heading: String {

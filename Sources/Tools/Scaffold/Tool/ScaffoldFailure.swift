@@ -1,23 +1,25 @@
-/// Why nothing was written. Each says what is wrong, where, and how to mend it.
+/// The reason why nothing was written.
+///
+/// Each description says what is wrong, where, and how to fix it.
 enum ScaffoldFailure: Error, Equatable {
-    /// The command line is wrong, or asked for help; what to type.
+    /// The command line is invalid or requests help; the value is the usage text.
     case usage(String)
-    /// The word is no name for a use case; why, and which would be.
+    /// The name is no valid name of a use case, for the specified reason.
     case name(String, reason: String)
-    /// The folder is not this package; what is missing in it.
+    /// The directory doesn't contain this package; the second value is the missing item.
     case noPackage(String, missing: String)
-    /// What would be written clashes with what is there, each thing in a sentence.
+    /// The names of the use case are in conflict with existing ones; a sentence for each.
     case clashes([String])
-    /// Markers that are not there exactly once, each with the mend.
+    /// The markers that aren't in their files exactly once; a sentence with the fix for each.
     case markers([String])
-    /// There is nothing to take out.
+    /// The use case to remove doesn't exist.
     case unknown(UseCaseName)
-    /// The use case cannot be taken out, for a reason a file.
+    /// The use case can't be removed, for the specified reasons.
     case touched(UseCaseName, reasons: [String])
-    /// A file could not be read or written. All that had been changed was put back, but for what is named.
+    /// A file could not be read or written; all changes were undone except the specified ones.
     case disk(String, notRestored: [String])
 
-    /// Whether the command line is at fault, as opposed to what it met.
+    /// A Boolean value that indicates whether the command line itself is invalid.
     var isUsage: Bool {
         switch self {
         case .usage, .name: true

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Adds a use case to the package, or takes one out again: what the two command plug-ins run.
+/// The tool that both command plug-ins run to add or remove a use case.
 @main struct ScaffoldTool {
     static func main() {
         do throws(ScaffoldFailure) {

@@ -1,12 +1,12 @@
 import Foundation
 
-/// What the command line asks for: the package, the verb, and what the customer of the tool typed behind it.
+/// The arguments of the tool: the package, the verb, the name of the use case, and the options.
 struct ToolArguments: Equatable {
-    /// What is to be done.
+    /// The action of the tool.
     enum Verb: String {
         /// Adds a use case.
         case scaffold
-        /// Takes one out again.
+        /// Removes a use case.
         case unscaffold
     }
 
@@ -16,7 +16,7 @@ struct ToolArguments: Equatable {
     var hasService = false
     var isDryRun = false
 
-    /// Reads `PACKAGE VERB UseCase [--with-service] [--dry-run]`; the plug-in brings the first two.
+    /// Parses `PACKAGE VERB UseCase [--with-service] [--dry-run]`; the plug-in passes the first two.
     init(_ arguments: [String]) throws(ScaffoldFailure) {
         guard arguments.count >= 2, let verb = Verb(rawValue: arguments[1]) else {
             throw .usage("The tool is run by its plug-ins: \(Self.usage(.scaffold))")
@@ -39,7 +39,7 @@ struct ToolArguments: Equatable {
         self.name = try UseCaseName(name)
     }
 
-    /// Does it, and says what was done, line by line.
+    /// Executes the action, and returns the lines of the report.
     func carryOut() throws(ScaffoldFailure) -> [String] {
         let package = try PackageFolder(package)
         let plan: Plan

@@ -1,15 +1,15 @@
-/// How the flows of a sample are played when nothing disturbs them.
+/// A configuration in which the sampler runs each flow.
 enum Variant: String, Sendable, CaseIterable {
-    /// Both parties in memory.
+    /// The app and the store both keep their state in memory.
     case memory
-    /// The listener hears as soon as there is something to hear.
+    /// The listener runs as soon as a transaction is available.
     case listenerFirst = "listener first"
-    /// The app's state is in files, whose writes can be cut.
+    /// The app's state is in files whose writes can be cut off.
     case appFiles = "app in files"
-    /// Both parties' states are in files, and both processes die together.
+    /// The states of the app and the store are in files, and both processes end together.
     case bothFiles = "both in files"
 
-    /// A flow in this variant, undisturbed.
+    /// Returns an undisturbed scenario for a flow in this variant.
     func game(_ flow: Flow, seed: UInt64) -> CrashScenario {
         switch self {
         case .memory: CrashScenario(flow: flow, seed: seed)
@@ -20,18 +20,18 @@ enum Variant: String, Sendable, CaseIterable {
     }
 }
 
-/// A kind of disturbance: what the sample has to contain at least once.
+/// A kind of disturbance that the sample must contain at least once.
 enum Disturbance: Hashable, Sendable, CustomStringConvertible {
-    /// Where a process ends, relative to a call.
+    /// The position of a process end relative to a call.
     enum Place: String, Sendable, CaseIterable {
         case before, within, after
     }
 
-    /// The flow's own process ends at such a call.
+    /// The flow's own process ends at the call.
     case crash(Place, PortCall, Variant)
-    /// The recovery from a crash ends at such a call.
+    /// The process that recovers from a crash ends at the call.
     case crashInRecovery(Place, PortCall)
-    /// Something goes wrong with such a call.
+    /// A fault occurs at the call.
     case mishap(FaultKind, PortCall, Variant)
 
     var description: String {
@@ -44,7 +44,7 @@ enum Disturbance: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension CrashPoint {
-    /// Where it is, relative to its call.
+    /// The position of this point relative to its call.
     var place: Disturbance.Place {
         switch edge {
         case .before: .before
@@ -54,16 +54,16 @@ extension CrashPoint {
     }
 }
 
-/// What a sample covers of what it could.
+/// A record of which possible disturbances a sample contained.
 struct Coverage: Sendable, CustomStringConvertible {
-    /// Every kind of disturbance that some flow offers.
+    /// Every kind of disturbance that at least one flow makes possible.
     var offered: Set<Disturbance> = []
-    /// How often each kind really happened.
+    /// The number of times each kind actually occurred.
     var happened: [Disturbance: Int] = [:]
-    /// How many disturbances each flow had.
+    /// The number of disturbances in each flow.
     var flows: [String: Int] = [:]
 
-    /// What could have happened, and never did.
+    /// The disturbances that were possible but never occurred.
     var missing: Set<Disturbance> { offered.subtracting(happened.keys) }
 
     mutating func count(_ disturbance: Disturbance, in flow: Flow) {

@@ -1,27 +1,27 @@
 import Support
 
-/// Something that broke a rule, and how to see it again.
+/// A violated invariant, with the steps to reproduce it.
 struct CrashFinding: Sendable, CustomStringConvertible {
     let flow: String
-    /// What was done to the flow.
+    /// A description of the disturbances of the flow.
     let how: String
     let breach: InvariantViolation
 
     var description: String { "\(flow), \(how): \(breach)" }
 }
 
-/// How much was tried, and what was found.
+/// The extent and the findings of an exploration.
 struct ExplorationReport: Sendable, CustomStringConvertible {
-    /// Stops of a process at which it was ended, at whichever depth.
+    /// The number of stops at which a process was ended, at any depth.
     var stops = 0
-    /// Calls with which something went wrong.
+    /// The number of calls with an injected fault.
     var faults = 0
-    /// Orders of effects that were played.
+    /// The number of explored effect orders.
     var schedules = 0
-    /// Worlds that were played from the beginning to the judgement.
+    /// The number of scenarios that ran from setup to the final checks.
     var worlds = 0
     var findings: [CrashFinding] = []
-    /// What all of it came to, in one number: two runs of the same exploration have the same.
+    /// A hash of all results; two runs of the same exploration have the same fingerprint.
     var fingerprint = FNV1a([])
 
     static func + (left: ExplorationReport, right: ExplorationReport) -> ExplorationReport {
@@ -35,11 +35,11 @@ struct ExplorationReport: Sendable, CustomStringConvertible {
         return sum
     }
 
-    /// Takes in what came of one world.
+    /// Adds the result of one scenario.
     mutating func add(_ outcome: ScenarioResult, of flow: String, _ how: @autoclosure () -> String) {
         worlds += 1
         for trail in outcome.trails { mix("\(trail.count)") }
-        // One world breaks a rule in one way; what follows from that is not told again.
+        // Report only the first violation of a scenario, because the others follow from it.
         if let breach = outcome.breaches.first {
             findings.append(CrashFinding(flow: flow, how: how(), breach: breach))
             mix(breach.description)

@@ -1,34 +1,38 @@
 import Foundation
 
-/// One world to be played: a flow, and everything that happens to it. The same case always goes the same way.
+/// A flow with all disturbances that occur in it.
+///
+/// The same scenario always runs in the same way.
 struct CrashScenario: Sendable {
     let flow: Flow
-    /// Where each process ends, counted in stops: the flow's own first, then each recovery. What comes after is undisturbed.
+    /// The stop at which each process ends: first the flow's own process, then each recovery.
+    ///
+    /// A process without an entry runs undisturbed.
     var stops: [Int] = []
-    /// What goes wrong in the flow's own process.
+    /// The fault in the flow's own process.
     var fault: InjectedFault?
     var schedule = SchedulingChoices()
     var temper = ProcessSettings()
     var surroundings = StorageMode.memory
-    /// What grows the store's own choices.
+    /// The seed of the store's random choices.
     var seed: UInt64 = 7
 }
 
-/// What the two parties keep their state in.
+/// The storage that the app and the store use for their states.
 enum StorageMode: Sendable {
-    /// Memory that outlives the processes: quick.
+    /// Both states are in memory that outlives the processes, which is fast.
     case memory
-    /// The app's ledger is a real file, and each write to it can be cut.
+    /// The app's ledger is a real file, and each write to it can be cut off.
     case ledgerFile(TornWriteFileStorage.Cuts)
-    /// Both parties have files, and the store's process dies together with the app's.
+    /// Both states are in files, and the store's process ends together with the app's.
     case bothFiles
 }
 
 extension StorageMode {
-    /// Whether the store has a file.
+    /// A Boolean value that indicates whether the store keeps its state in a file.
     var keepsStore: Bool { if case .bothFiles = self { true } else { false } }
 
-    /// What the app keeps its ledger on, where that is a file.
+    /// Returns the file storage of the app's ledger, or `nil` if the ledger is in memory.
     func disk(in folder: URL) -> TornWriteFileStorage? {
         switch self {
         case .memory: nil
@@ -38,20 +42,20 @@ extension StorageMode {
     }
 }
 
-/// What came of a case.
+/// The result of a scenario.
 struct ScenarioResult: Sendable {
-    /// The stops that each process came past, in order.
+    /// The stops that each process passed, in order.
     var trails: [[CrashPoint]] = []
-    /// Who went on, where several could, in the flow's own process.
+    /// The scheduling choices in the flow's own process, each made where several strands could continue.
     var choices: [SchedulingChoices.Choice] = []
     var breaches: [InvariantViolation] = []
-    /// Whether it was not played to the end, because another world was that had come to the same point.
+    /// A Boolean value that indicates whether another scenario had already reached the same state.
     var isMerged = false
 
     /// The calls of the flow's own process, in order.
     var calls: [PortCall] { trails.first?.filter { $0.edge == .before }.map(\.call) ?? [] }
 
-    /// The same, not played any further.
+    /// Returns this result with the checker's violations, marked as merged.
     func ended(_ judge: InvariantChecker) -> ScenarioResult {
         var outcome = self
         outcome.breaches += judge.breaches

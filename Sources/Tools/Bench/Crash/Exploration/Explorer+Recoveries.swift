@@ -2,11 +2,16 @@ import Foundation
 import Synchronization
 
 extension Explorer {
-    /// Ends the flow at every stop, and then every recovery wherever it has changed anything, and the recovery from that, until
-    /// nothing is left behind that was not left behind before: however often it is stopped, there is nothing else to find.
+    /// Ends the flow at every stop, and then every recovery after each of its changes.
     ///
-    /// The recoveries are not played again from the beginning each time. Both parties are copied where a process could end, and the
-    /// copies go on. A call that changes nothing leaves behind what the last one left, so it needs no copy.
+    /// Recoveries of recoveries are included, until no new persisted state appears. Then further stops can't find
+    /// anything else. The recoveries don't restart from the beginning. The states of the app and the store are copied
+    /// where a process could end, and the copies continue. A call without changes leaves the same state as the
+    /// previous one, so it needs no copy.
+    ///
+    /// - Parameter flow: The flow to explore.
+    /// - Returns: The report of all scenarios.
+    /// - Throws: An error if a scenario can't be set up.
     func recoveries(in flow: Flow) async throws -> ExplorationReport {
         let play = try ScenarioRunner(casting: casting)
         var report = ExplorationReport()
@@ -34,7 +39,7 @@ extension Explorer {
             report.stops += scene.outcome.trails.last?.count ?? 0
             for (number, copy) in copies.taken.enumerated() {
                 guard seen.insert(await PersistedState(copy)).inserted else { continue }
-                // What was told and what was known before stays; the parties are others.
+                // The observed events and the earlier records stay the same; only the persisted states differ.
                 var other = ScenarioRunner.Checkpoint(
                     flow: flow, parties: copy, purchases: scene.purchases, judge: waiting[next - 1].scene.judge)
                 other.judge.parties = copy
@@ -49,7 +54,7 @@ extension Explorer {
     }
 }
 
-/// Copies of both parties, each taken where a process could have ended.
+/// Copies of both persisted states, each taken where a process could have ended.
 private final class PersistedStateSnapshots: Sendable {
     private let parties: PersistentParties
     private let copies = Mutex<[PersistentParties]>([])

@@ -1,12 +1,12 @@
 internal import Support
 
-/// Plays a flow again and again, each time with another thing going wrong.
+/// An explorer that runs a flow repeatedly, each time with a different disturbance.
 struct Explorer: Sendable {
     let casting: AppProcessFactory
     let seed: UInt64
-    /// Whether exploring ends with the first finding.
+    /// A Boolean value that indicates whether the exploration ends with the first finding.
     let endsAtFinding: Bool
-    /// Exploring ends after so many worlds.
+    /// The maximum number of scenarios to run.
     let mostWorlds: Int
 
     init(
@@ -19,7 +19,10 @@ struct Explorer: Sendable {
         self.mostWorlds = mostWorlds
     }
 
-    /// Crashes as often as can make a difference, so deep one by one, in files, and every mishap.
+    /// Explores a flow with all kinds of crashes and faults.
+    ///
+    /// Crashes of recoveries are explored first, by copying states. Then follow sequences of crashes up to the
+    /// specified depth, also with files, and every fault.
     func everything(in flow: Flow, depth: Int) async throws -> ExplorationReport {
         var report = try await recoveries(in: flow)
         report = report + (try await crashes(in: flow, depth: depth))
@@ -33,7 +36,7 @@ struct Explorer: Sendable {
         return report + (try await fullDisks(in: flow))
     }
 
-    /// Lets the disk be full at each write.
+    /// Runs a flow with a full disk at each write.
     func fullDisks(in flow: Flow) async throws -> ExplorationReport {
         try await faults(
             in: flow, temper: ProcessSettings(), surroundings: .ledgerFile(.boundaries),
@@ -44,9 +47,17 @@ struct Explorer: Sendable {
         report.worlds >= mostWorlds || endsAtFinding && !report.findings.isEmpty
     }
 
-    /// Ends the process at every stop; then, so many levels deep, the recovery at every stop of its own.
+    /// Ends the process at every stop, and then the recoveries at each of their stops, up to a depth.
     ///
-    /// - Parameter merging: Whether, of two processes that left the same behind, only the first is recovered from.
+    /// - Parameters:
+    ///   - flow: The flow to explore.
+    ///   - depth: The maximum number of crashes in one scenario.
+    ///   - surroundings: The storage of both states.
+    ///   - preference: The strand that goes first where several can continue.
+    ///   - merging: A Boolean value that indicates whether only the first of several processes with the same
+    ///     persisted state is recovered from.
+    /// - Returns: The report of all scenarios.
+    /// - Throws: An error if a scenario can't be set up.
     func crashes(
         in flow: Flow, depth: Int, surroundings: StorageMode = .memory,
         preference: SchedulingChoices.Preference = .listenerLast, merging: Bool = true
@@ -54,7 +65,7 @@ struct Explorer: Sendable {
         let play = try ScenarioRunner(casting: casting)
         var report = ExplorationReport()
         var seen: [Int: Set<PersistedState>] = [:]
-        // The stops that lead to a world, and the worlds that are still to be played: the nearest first.
+        // Each entry is the list of stops that leads to a scenario. The last entry runs next.
         var waiting: [[Int]] = [[]]
         while !isDone(report), let stops = waiting.popLast() {
             let game = CrashScenario(
@@ -71,7 +82,7 @@ struct Explorer: Sendable {
         return report
     }
 
-    /// Lets each kind of mishap befall each call.
+    /// Injects each applicable fault into each call of a flow.
     func faults(
         in flow: Flow, temper: ProcessSettings, surroundings: StorageMode = .memory,
         mishaps: [FaultKind] = FaultKind.allCases
@@ -95,7 +106,13 @@ struct Explorer: Sendable {
         return report
     }
 
-    /// Plays every order of the effects; of orders that differ only in what cannot matter, one, unless all are asked for.
+    /// Runs a flow in every order of its effects.
+    ///
+    /// - Parameters:
+    ///   - flow: The flow to explore.
+    ///   - leavingOutEquals: A Boolean value that indicates whether only one of several equivalent orders runs.
+    /// - Returns: The report of all scenarios.
+    /// - Throws: An error if a scenario can't be set up.
     func orders(of flow: Flow, leavingOutEquals: Bool = true) async throws -> ExplorationReport {
         let play = try ScenarioRunner(casting: casting)
         var report = ExplorationReport()
@@ -110,7 +127,7 @@ struct Explorer: Sendable {
         return report
     }
 
-    /// Plays orders that dice choose; and, as dice choose, ends the process somewhere, and its recovery, and lets something go wrong.
+    /// Runs a flow with randomly chosen orders, process ends, and faults.
     func samples(of flow: Flow, count: Int) async throws -> ExplorationReport {
         let play = try ScenarioRunner(casting: casting)
         var report = ExplorationReport()
@@ -135,7 +152,7 @@ struct Explorer: Sendable {
     private static func places(_ stops: [Int], _ outcome: ScenarioResult) -> String {
         guard !stops.isEmpty else { return "nowhere" }
         return stops.enumerated().map { life, stop in
-            // A process that ends at a stop has not passed it: its trail ends with the one before.
+            // A process that ends at a stop hasn't passed it, so its trail ends with the previous stop.
             let last = outcome.trails[life].last.map { "after \($0)" } ?? "at once"
             return "\(last) (stop \(stop))"
         }.joined(separator: ", then ")
@@ -143,6 +160,6 @@ struct Explorer: Sendable {
 }
 
 extension FaultKind {
-    /// Whether the app gets out of it only by limiting its waiting.
+    /// A Boolean value that indicates whether the app recovers from the fault only with a timeout.
     var needsLimits: Bool { [.hangs, .late, .abandoned].contains(self) }
 }

@@ -1,18 +1,18 @@
 import StoreSimulator
 
-/// All that is left when a process has ended: the whole truth about what can come of it.
+/// The complete state that remains after a process has ended.
 ///
-/// Two processes that leave the same behind go on in the same way, so only the first of them has to. Nothing of the process's
-/// own memory is in it, for there is none.
+/// Two processes that leave equal states continue in the same way, so only one of them needs to run. The state
+/// contains no process memory, because none survives.
 struct PersistedState: Sendable, Hashable {
     private let clock: Int64
     private let table: [[String]]
     private let switches: [[String]]
     private let payloads: [SignedTransactionPayload]
     private let renewals: [RenewalInfoPayload]
-    /// What is kept in memory.
+    /// The state that is kept in memory.
     private let contents: InMemoryStorage.Contents?
-    /// The files' bytes, torn or whole.
+    /// The bytes of the files, complete or cut off.
     private let image: StorageSnapshot
 
     init(_ parties: PersistentParties) async {

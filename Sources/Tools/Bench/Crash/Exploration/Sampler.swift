@@ -1,9 +1,10 @@
-/// Plays a sample of everything that can happen, which contains each flow and each kind of disturbance.
+/// A sampler that runs a sample of all scenarios, with every flow and every kind of disturbance.
 ///
-/// Every flow is played undisturbed first, in each variant: that shows what can happen to it. From each flow the sample then takes
-/// the kinds that it has least of, and in the end, from any flow, the kinds that are still missing.
+/// It first runs every flow undisturbed in each variant, which shows the possible disturbances. From each flow, it
+/// then selects the kinds that are rarest in the sample so far. Finally, it adds the kinds that are still missing,
+/// from any flow.
 struct Sampler: Sendable {
-    /// A world of the sample, and what happens in it.
+    /// A scenario of the sample and its disturbance.
     struct Choice: Sendable {
         let game: CrashScenario
         let disturbance: Disturbance
@@ -11,7 +12,7 @@ struct Sampler: Sendable {
 
     private let play: ScenarioRunner
     private let seed: UInt64
-    /// How many crashes each flow has, and how many mishaps.
+    /// The number of crashes and the number of faults per flow.
     private let size: Int
 
     init(casting: AppProcessFactory = AppProcessFactory(), seed: UInt64 = 7, size: Int = 4) throws {
@@ -20,7 +21,7 @@ struct Sampler: Sendable {
         self.size = size
     }
 
-    /// Plays the sample.
+    /// Runs the sample.
     func sample(of flows: [Flow]) async throws -> (report: ExplorationReport, coverage: Coverage) {
         var (report, coverage) = (ExplorationReport(), Coverage())
         let undisturbed = flows.map { flow in Variant.allCases.map { $0.game(flow, seed: seed) } }
@@ -47,7 +48,7 @@ struct Sampler: Sendable {
         return (report, coverage)
     }
 
-    /// Plays what was chosen, flow by flow, and counts what really happened.
+    /// Runs the selected scenarios flow by flow, and counts the disturbances that actually occurred.
     private func add(
         _ choices: [[Choice]], to report: inout ExplorationReport, _ coverage: inout Coverage
     ) async throws -> [[ScenarioResult]] {
@@ -62,7 +63,7 @@ struct Sampler: Sendable {
         return outcomes
     }
 
-    /// Plays the cases of several flows, the flows side by side.
+    /// Runs the scenarios of several flows, with the flows in parallel.
     private func played(_ games: [[CrashScenario]]) async throws -> [[ScenarioResult]] {
         try await withThrowingTaskGroup(of: (Int, [ScenarioResult]).self) { group in
             for (number, games) in games.enumerated() {
@@ -78,9 +79,11 @@ struct Sampler: Sendable {
         }
     }
 
-    // MARK: Choosing
+    // MARK: Selection
 
-    /// From each flow's offers so many of the kinds that were chosen least so far; then one of each kind that is still missing.
+    /// Selects choices from each flow, preferring the kinds that are rarest so far.
+    ///
+    /// One choice of each kind that is still missing follows.
     static func chosen(from offers: [[Choice]], each count: Int) -> [[Choice]] {
         var taken: [Disturbance: Int] = [:]
         var chosen = offers.map { offers in
@@ -99,7 +102,7 @@ struct Sampler: Sendable {
         return chosen
     }
 
-    /// Every stop of the flow's own process.
+    /// Returns a choice for every stop of the flow's own process.
     private static func crashes(_ game: CrashScenario, _ variant: Variant, _ outcome: ScenarioResult) -> [Choice] {
         (outcome.trails.first ?? []).enumerated().map { number, stop in
             var game = game
@@ -108,7 +111,9 @@ struct Sampler: Sendable {
         }
     }
 
-    /// Every mishap at every call: of a full disk where there is a file to be written, of all others in memory.
+    /// Returns a choice for every fault at every call.
+    ///
+    /// Full disks need a file to write to; all other faults run in memory.
     private static func mishaps(_ game: CrashScenario, _ variant: Variant, _ outcome: ScenarioResult) -> [Choice] {
         let full: [FaultKind] = [.diskFull, .diskFullTorn]
         let mishaps: [FaultKind] =
@@ -121,7 +126,8 @@ struct Sampler: Sendable {
             mishaps.filter { $0.befalls(call) }.map { mishap in
                 var game = game
                 game.fault = InjectedFault(mishap: mishap, call: number)
-                // Limits are what the app gets out by where a call hangs. They need a task more, so only mishaps have them.
+                // The app needs a timeout to recover from a hanging call. Timeouts need an additional task, so only
+                // scenarios with faults use them.
                 if variant == .memory {
                     game.temper = ProcessSettings(hasLimits: true, attempts: number.isMultiple(of: 2) ? 1 : 3)
                 }
@@ -130,7 +136,7 @@ struct Sampler: Sendable {
         }
     }
 
-    /// Every stop of the recovery from a crash.
+    /// Returns a choice for every stop of the process that recovers from a crash.
     private static func crashesInRecovery(_ game: CrashScenario, _ outcome: ScenarioResult) -> [Choice] {
         guard outcome.trails.count > 1 else { return [] }
         return outcome.trails[1].enumerated().map { number, stop in
@@ -142,7 +148,7 @@ struct Sampler: Sendable {
 }
 
 extension ScenarioResult {
-    /// Whether everything that a case was to be disturbed by came to pass.
+    /// Returns a Boolean value that indicates whether all disturbances of the scenario occurred.
     fileprivate func happened(in game: CrashScenario) -> Bool {
         let isEnded = zip(game.stops, trails).allSatisfy { stop, trail in trail.count == stop }
         guard let fault = game.fault else { return isEnded }

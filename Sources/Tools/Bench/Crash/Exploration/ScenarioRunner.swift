@@ -2,7 +2,7 @@ import DiscoverEntities
 import Foundation
 import StoreSimulator
 
-/// Plays cases from the beginning to the judgement.
+/// A runner that executes scenarios from the setup to the final checks.
 struct ScenarioRunner {
     let casting: AppProcessFactory
     private let configuration: StoreConfiguration
@@ -13,7 +13,7 @@ struct ScenarioRunner {
         configuration = try CrashCatalog.configuration()
     }
 
-    /// What a world has come to between two processes.
+    /// The state of a scenario between two processes.
     struct Checkpoint {
         let flow: Flow
         let parties: PersistentParties
@@ -22,10 +22,14 @@ struct ScenarioRunner {
         var outcome = ScenarioResult()
     }
 
-    /// All of it: the flow, the recoveries, each of which ends where the case says so, and one that does not.
+    /// Runs a complete scenario: the flow, the disturbed recoveries, and one undisturbed recovery.
     ///
-    /// - Parameter isNew: Asked, when the last process to which the case does anything has ended, whether what it left behind is
-    ///   worth going on with.
+    /// - Parameters:
+    ///   - game: The scenario to run.
+    ///   - isNew: A closure that receives the state after the last disturbed process, and returns whether to continue
+    ///     from it.
+    /// - Returns: The result of the scenario.
+    /// - Throws: An error if the scenario can't be set up.
     func callAsFunction(_ game: CrashScenario, isNew: (PersistedState) -> Bool = { _ in true }) async throws
         -> ScenarioResult
     {
@@ -44,7 +48,7 @@ struct ScenarioRunner {
         return scene.outcome
     }
 
-    /// What came before, and the flow with everything that happens to it.
+    /// Runs the setup of a scenario, and then its flow with all disturbances.
     func disturb(_ game: CrashScenario, in folder: URL) async throws -> Checkpoint {
         let parties = try await prelude(to: game, in: folder)
         if game.flow.isElsewhere { parties.disk.wipe() }
@@ -60,13 +64,15 @@ struct ScenarioRunner {
         scene.outcome.choices = conductor.choices
         await scene.judge.lookAfterwards()
         if game.stops.isEmpty, game.fault == nil { scene.judge.lookAtRest() }
-        // The store's world goes on while the app is gone.
+        // The events of the store continue while the app isn't running.
         for control in rest { parties.shop.operate(control) }
         try parties.shop.restart()
         return scene
     }
 
-    /// Both parties after what came before. A store that keeps a file has no copy, so there it is played each time.
+    /// Returns both states after the setup of a scenario.
+    ///
+    /// The setup runs every time if the store keeps a file, because such a store can't be copied.
     private func prelude(to game: CrashScenario, in folder: URL) async throws -> PersistentParties {
         let disk = game.surroundings.disk(in: folder)
         if let kept = preludes.kept(for: game, hasBytes: disk != nil), !game.surroundings.keepsStore {
@@ -84,9 +90,9 @@ struct ScenarioRunner {
         return parties
     }
 
-    /// A new process: it launches, and shows what there is.
+    /// Runs a recovery: a new process that launches and shows the current state.
     func recover(_ scene: inout Checkpoint, end: Int? = nil, look: (@Sendable () async -> Void)? = nil) async throws {
-        // On a new device the customer asks again for what was asked for before.
+        // On a new device, the customer restores the earlier purchases.
         let script: [FlowStep] =
             [.launch, .status] + (scene.flow.isElsewhere ? [.restore, .status] : [])
             + (scene.flow.movesCards ? [.stack] : [])
@@ -98,8 +104,9 @@ struct ScenarioRunner {
         try scene.parties.shop.restart()
     }
 
-    /// A file system in memory, where there is one: what a crash leaves behind is decided here, byte by byte, so there is nothing
-    /// to be learnt from waiting for a device.
+    /// The folder for temporary files, in memory if the system supports it.
+    ///
+    /// The harness decides byte by byte what a crash leaves behind, so a real disk would add only waiting time.
     private static let scratch: URL =
         FileManager.default.isWritableFile(atPath: "/dev/shm")
         ? URL(filePath: "/dev/shm") : FileManager.default.temporaryDirectory
@@ -110,7 +117,7 @@ struct ScenarioRunner {
         return try StoreParty(configuration, seed: game.seed, file: folder.appending(path: "store.json").path)
     }
 
-    /// One process, from its launch to its end.
+    /// Runs one process from its launch to its end.
     private func live(
         _ scripts: [[FlowStep]], as account: Account, _ parties: PersistentParties, _ purchases: PurchaseLog,
         _ conductor: DeterministicScheduler,

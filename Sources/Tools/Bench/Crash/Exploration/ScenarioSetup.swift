@@ -1,20 +1,21 @@
 import Synchronization
 
-/// Where both parties stand after what came before a flow. Nothing disturbs that, so it is played once, and each world goes on
-/// from a copy.
+/// A copy of both states after the setup of a flow.
+///
+/// The setup runs undisturbed, so it runs once, and each scenario continues from a copy.
 struct ScenarioSetup: Sendable {
     private let shop: StoreParty
     private let contents: InMemoryStorage.Contents
     private let image: StorageSnapshot
 
-    /// Keeps a copy of what the parties are now.
+    /// Creates a copy of the current states.
     init(_ parties: PersistentParties) {
         shop = parties.shop.copy()
         contents = parties.disk.contents ?? InMemoryStorage.Contents()
         image = parties.disk.image
     }
 
-    /// Both parties, to go on from here.
+    /// Returns both states to continue from.
     func resumed(on disk: TornWriteFileStorage?) -> PersistentParties {
         guard let disk else { return PersistentParties(shop: shop.copy(), disk: InMemoryStorage(contents)) }
         disk.put(image)
@@ -22,7 +23,7 @@ struct ScenarioSetup: Sendable {
     }
 }
 
-/// The preludes that were played already.
+/// A cache of the setups that have already run.
 final class ScenarioSetupCache: Sendable {
     private struct Key: Hashable {
         let flow: String
@@ -32,7 +33,12 @@ final class ScenarioSetupCache: Sendable {
 
     private let played = Mutex<[Key: ScenarioSetup]>([:])
 
-    /// The prelude of a case, in files or not; `nil` where it has not been played.
+    /// Returns the cached setup of a scenario, or `nil` if it hasn't run.
+    ///
+    /// - Parameters:
+    ///   - game: The scenario that needs the setup.
+    ///   - hasBytes: A Boolean value that indicates whether the app's state is in files.
+    /// - Returns: The copy of both states.
     func kept(for game: CrashScenario, hasBytes: Bool) -> ScenarioSetup? {
         played.withLock { $0[Key(flow: game.flow.name, seed: game.seed, hasBytes: hasBytes)] }
     }

@@ -1,7 +1,7 @@
-/// Explores several flows side by side.
+/// Explores several flows in parallel.
 ///
-/// Each world is played by itself and the reports stay in the order of the flows, so what comes of it does not depend on how
-/// many are played at a time.
+/// Each scenario runs independently, and the reports stay in the order of the flows. The result doesn't depend on the
+/// number of parallel flows.
 func explore(
     _ flows: [Flow], _ how: @escaping @Sendable (Flow) async throws -> ExplorationReport
 ) async throws -> [(flow: Flow, report: ExplorationReport)] {

@@ -1,34 +1,34 @@
 import DiscoverEntities
 
-/// One thing that somebody does in a flow.
+/// One step of a flow, performed by the app, the customer, or the store.
 enum FlowStep: Sendable, Hashable {
-    /// What every process does first: what waits is heard, then swept up.
+    /// The app launches: it processes waiting transactions, and then sweeps up unfinished ones.
     case launch
     case buy(ProductID, Int)
     case verify
     case restore
     case status
-    /// Somebody hands the app a transaction that no store has signed.
+    /// The app receives a transaction that no store has signed.
     case forged(ProductID)
-    /// What the customer does with the card stack.
+    /// The customer performs an action on the card stack.
     case move(StackStep)
-    /// The store's own doing, or its customer's outside the app: a control, as on the console.
+    /// The store changes, or the customer acts outside the app, through a store control as on the console.
     case store(String)
 
-    /// The control, where it is one.
+    /// The store control of this step, if it is one.
     var control: String? { if case .store(let control) = self { control } else { nil } }
 
     static func buy(_ product: ProductID) -> FlowStep { .buy(product, 1) }
 }
 
-/// One thing that somebody does with the card stack. What a process does first is to show it.
+/// An action on the card stack; every process shows the stack first.
 enum StackStep: Sendable, Hashable {
     case show
     case tend
     case swipe(SwipeDecision)
     case rewind
     case boost
-    /// Looks for people in another place.
+    /// The customer searches for people in another place.
     case look(String)
     case join(SwipingMode)
 }
@@ -42,20 +42,20 @@ extension FlowStep {
     static let rewind = FlowStep.move(.rewind)
     static let boost = FlowStep.move(.boost)
 
-    /// Whether it is about the card stack.
+    /// A Boolean value that indicates whether the step is an action on the card stack.
     var isMove: Bool { if case .move = self { true } else { false } }
 }
 
-/// A whole story: what came before, undisturbed, and what is played with everything going wrong.
+/// A use of the app: an undisturbed setup, and the steps in which disturbances occur.
 struct Flow: Sendable {
     let name: String
-    /// Played first, by Ann.
+    /// The setup steps, which Ann's account performs first.
     let before: [FlowStep]
-    /// Whether the app has lost everything since: another device, or a new installation.
+    /// A Boolean value that indicates whether the app has lost its state, as on another device.
     let isElsewhere: Bool
-    /// Who plays what follows.
+    /// The account that performs the steps after the setup.
     let account: Account
-    /// Played at the same time, each a strand of its own.
+    /// The scripts that run at the same time, each in its own strand.
     let scripts: [[FlowStep]]
 
     init(
@@ -69,14 +69,16 @@ struct Flow: Sendable {
         self.scripts = scripts
     }
 
-    /// Whether the card stack is in it.
+    /// A Boolean value that indicates whether the flow contains an action on the card stack.
     var movesCards: Bool { (before + scripts.flatMap(\.self)).contains(where: \.isMove) }
 }
 
-/// How a process deals with time and failure.
+/// The timeout and retry settings of a process.
 struct ProcessSettings: Sendable, Hashable {
-    /// Whether it limits its waiting. Without, all runs in one task: quicker, and enough where nothing hangs.
+    /// A Boolean value that indicates whether the process uses timeouts.
+    ///
+    /// Without timeouts, everything runs in one task, which is faster and suffices where no call hangs.
     var hasLimits = false
-    /// How often it asks what may be repeated.
+    /// The number of attempts for calls that may be repeated.
     var attempts = 1
 }

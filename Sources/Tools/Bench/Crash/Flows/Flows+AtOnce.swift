@@ -5,12 +5,14 @@ extension Flow {
     private static let lifetime = CrashCatalog.lifetime
     private static let gold = CrashCatalog.gold
 
-    /// A purchase that an earlier process could not confirm: the next one's listener hears of it while the launch sweeps.
+    /// A purchase that an earlier process couldn't confirm.
+    ///
+    /// In the next process, the listener receives it while the launch sweeps it up.
     private static let unsettled: [FlowStep] = [
         .store("fail authority networkError"), .buy(coins, 2), .store("fail authority off"),
     ]
 
-    /// Two things at once, whose effects are played in every order.
+    /// Flows with two concurrent scripts, whose effects run in every order.
     static let pairs = [
         Flow("two purchases at once", [.buy(coins, 2)], [.buy(lifetime)]),
         Flow("two taps on the same thing", [.buy(coins)], [.buy(coins)]),
@@ -23,7 +25,7 @@ extension Flow {
             [.buy(coins, 2)], [.store("approve 1001")]),
     ]
 
-    /// Three things at once, of whose orders dice choose some.
+    /// Flows with three concurrent scripts, whose effects run in some randomly chosen orders.
     static let threes = [
         Flow(
             "refund during launch", before: unsettled, [.verify], [.store("refund 1001")]),

@@ -7,7 +7,7 @@ extension Flow {
     private static let paris = CrashRecommendationSource.paris.name
     private static let berlin = CrashRecommendationSource.berlin.name
 
-    /// What can be done with a card stack, and with what was bought for it.
+    /// The flows of the card stack, and of the products that apply to it.
     static let swiping = deciding + paying + elsewhere
 
     private static let deciding = [
@@ -53,7 +53,7 @@ extension Flow {
             [.launch, .stack, .superLike, .nope, .status]),
     ]
 
-    /// Two things at once with one stack.
+    /// Flows with two concurrent scripts on one stack.
     static let swipingPairs = [
         Flow(
             "two super likes at once", before: [.buy(stars), .stack], [.stack, .superLike], [.stack, .superLike]),
@@ -61,7 +61,7 @@ extension Flow {
         Flow("two boosts at once", before: [.buy(boosts, 2)], [.boost], [.boost]),
     ]
 
-    /// With the listener, three things at once, of whose orders dice choose some.
+    /// Flows with three concurrent scripts, including the listener, in some randomly chosen orders.
     static let swipingThrees = [
         Flow(
             "refund during a super like", before: [.buy(stars), .stack], [.stack, .superLike],

@@ -1,10 +1,10 @@
 import DiscoverEntities
 
 extension Flow {
-    /// Every way in which something is paid for, comes back or is taken away, one after the other.
+    /// All flows in which one product after another is bought, restored, or revoked.
     static let all: [Flow] = buying + arriving + changing + takenBack + others
 
-    /// The flow of that name.
+    /// Returns the flow with the specified name.
     static func named(_ name: String) -> Flow? {
         (all + pairs + threes + swiping + swipingPairs + swipingThrees).first { $0.name == name }
     }
@@ -80,8 +80,10 @@ extension Flow {
             [.store("elsewhere buy lifetime --family"), .store("revoke 1001"), .status]),
     ]
 
-    /// The one thing that a crash can lose, for the store says it once: a consumable is in none of its lists when it is finished
-    /// and not refunded. A store that is asked to keep consumables in its history has told it for ever.
+    /// The one event that a crash can lose, because the store delivers it only once.
+    ///
+    /// A finished consumable that isn't refunded is in none of the store's lists. A store that keeps consumables in
+    /// its history still lists it.
     ///
     /// Source: Apple's documentation of `Transaction.all` and `SKIncludeConsumableInAppPurchaseHistory`.
     static func reversal(keepingHistory: Bool) -> Flow {

@@ -4,9 +4,9 @@ import DiscoverInteractors
 import DiscoverServices
 import StoreSimulator
 
-/// What somebody holds: units of what is used up, and the products that are open.
+/// The entitlements of an account: balances of consumable units, and unlocked products.
 struct EntitlementTotals: Sendable, Hashable, CustomStringConvertible {
-    /// By unit; what is owed is below zero, and what there is none of is left out.
+    /// The balances by unit; debts are negative, and units with a zero balance are absent.
     private(set) var units: [String: Int] = [:]
     private(set) var products: Set<String> = []
 
@@ -17,7 +17,14 @@ struct EntitlementTotals: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension EntitlementTotals {
-    /// What an account holds by a ledger's evidence; nothing where that is not known.
+    /// Computes the entitlements of an account from the evidence in a ledger.
+    ///
+    /// The totals are empty if the entitlements aren't known.
+    ///
+    /// - Parameters:
+    ///   - account: The account that owns the entitlements.
+    ///   - ledger: The ledger with the evidence.
+    ///   - moment: The time in milliseconds since 1970.
     init(of account: Account, by ledger: Ledger, at moment: Int64) {
         let answer = EntitlementStatus.computed(
             for: account, from: ledger, by: CrashCatalog.map, at: Moment(milliseconds: moment))
@@ -27,11 +34,14 @@ extension EntitlementTotals {
             entitlements.holdings.map(\.product).filter { CrashCatalog.grants[$0] == nil }.map(\.rawValue))
     }
 
-    /// What an account is to hold by the store's own records: reckoned without the app's rules.
+    /// Computes the entitlements that an account should have according to the store's own records.
+    ///
+    /// The computation doesn't use the app's rules.
     ///
     /// - Parameters:
-    ///   - theirs: The transactions that are somebody else's.
-    ///   - spendings: What was spent; of that the store knows nothing.
+    ///   - shop: The store with the records.
+    ///   - theirs: The IDs of transactions that belong to other accounts.
+    ///   - spendings: The spent units, which the store has no record of.
     init(at shop: StoreParty, without theirs: Set<String>, spent spendings: [Spending]) async {
         for sale in shop.sales where !theirs.contains(sale.id) {
             guard let grant = CrashCatalog.grants[sale.product] else { continue }
@@ -44,14 +54,14 @@ extension EntitlementTotals {
         products = Set(entitlements.filter { !theirs.contains($0.transactionId) }.map(\.productId))
     }
 
-    /// What is missing of other holdings.
+    /// Returns the entitlements of the other totals that are missing from these.
     func lacking(of other: EntitlementTotals) -> EntitlementTotals {
         let missing = other.units.map { ($0.key, $0.value - units[$0.key, default: 0]) }.filter { $0.1 > 0 }
         return EntitlementTotals(
             units: Dictionary(uniqueKeysWithValues: missing), products: other.products.subtracting(products))
     }
 
-    /// What both have.
+    /// Returns the entitlements that both totals contain.
     func shared(with other: EntitlementTotals) -> EntitlementTotals {
         let names = Set(units.keys).union(other.units.keys)
         let less = names.map { ($0, min(units[$0, default: 0], other.units[$0, default: 0])) }.filter { $0.1 != 0 }

@@ -2,7 +2,7 @@ import DiscoverData
 import DiscoverEntities
 
 extension InvariantChecker {
-    /// What must hold of the card stack whenever a process has ended, however it did.
+    /// Checks the invariants of the card stack that must hold after every process.
     mutating func lookAtStack(by ledger: Ledger) async {
         guard let stack = await stack() else { return }
         let spendings = ledger.spendings(of: account.token)
@@ -23,11 +23,11 @@ extension InvariantChecker {
         }
     }
 
-    /// What must hold of it in the end, after a launch that nothing disturbed.
+    /// Checks the invariants of the card stack that must hold after the final undisturbed launch.
     mutating func concludeStack(by ledger: Ledger) async {
         guard let stack = await stack() else { return }
         for card in ledger.spendings(of: account.token).compactMap(SuperLike.card) {
-            // What was decided otherwise, after the super like had failed, is not decided again.
+            // After a failed super like, the customer may decide differently; that decision stays.
             if stack.state.superLiked.contains(card) || stack.decisions[card] != nil { continue }
             report(.used, "a super like was spent on card \(card), and it was never made")
         }
@@ -42,7 +42,9 @@ extension InvariantChecker {
         }
     }
 
-    /// However the clock went, no day holds more likes than are free, unless there was a time when all were.
+    /// Checks that no day contains more likes than the free limit, whatever the clock did.
+    ///
+    /// A subscription to Gold permits unlimited likes, so the check doesn't apply after one was bought.
     private mutating func lookAtLikes(of stack: RawStackSnapshot) {
         guard !parties.shop.sales.contains(where: { $0.product == CrashCatalog.gold }) else { return }
         let (likes, most) = (stack.state.likes.sorted(), CrashRecommendationSource.terms.limit.most)
@@ -53,6 +55,6 @@ extension InvariantChecker {
 }
 
 extension Account {
-    /// Somebody else on the same device.
+    /// The other account on the same device.
     var other: Account { self == .ann ? .bob : .ann }
 }

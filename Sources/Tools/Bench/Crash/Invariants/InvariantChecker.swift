@@ -3,23 +3,26 @@ import DiscoverEntities
 import Foundation
 import StoreSimulator
 
-/// Holds the two parties' records against each other: after each process, and most of all in the end.
+/// A checker that compares the persisted states of the app and the store after each process.
 ///
-/// It looks from outside, and does not ask the app: what the store charged is what the store's own table says.
+/// It reads the states directly, without the app. The store's own table of transactions is the source for all
+/// charges.
 struct InvariantChecker {
     let account: Account
-    /// Whose records are looked at.
+    /// The persisted states to check.
     var parties: PersistentParties
-    /// What is somebody else's.
+    /// The IDs of transactions that belong to other accounts.
     private var theirs: Set<String> = []
-    /// What was finished before anything was disturbed; on a new device, before the app knew anything.
+    /// The IDs of transactions that were finished before any disturbance.
+    ///
+    /// On a new device, these were finished before the app had any records.
     let finishedBefore: Set<String>
     private let theirWaiting: Set<String>
     private let theirLines: [TransactionKey: Ledger.Record<TransactionFacts>]
     private var known: Ledger
-    /// What was done to the stack, and told of it.
+    /// The record of all moves of the stack and of their reported results.
     let moves: MoveLog
-    /// The stack of somebody else on the same device.
+    /// The stack of the other account on the same device.
     let theirStack: RawStackSnapshot
     private(set) var breaches: [InvariantViolation] = []
 
@@ -37,8 +40,10 @@ struct InvariantChecker {
         known = ledger
     }
 
-    /// Transactions that carry another account's token; and of those without a token whatever another account was the first of
-    /// its chain to credit.
+    /// Returns the IDs of transactions that belong to other accounts.
+    ///
+    /// These carry another account's token. A transaction without a token belongs to the account that credited its
+    /// original transaction first.
     private static func others(_ account: Account, at shop: StoreParty, by ledger: Ledger) async -> Set<String> {
         let credited = Set(
             ledger.transactions.filter { $0.value.account != account.token }.map(\.key.id.rawValue))
@@ -58,7 +63,7 @@ struct InvariantChecker {
         TransactionKey(environment: .localTesting, id: TransactionID(id))
     }
 
-    /// What must hold whenever a process has ended, however it did.
+    /// Checks the invariants that must hold after every process, however it ended.
     mutating func lookAfterwards() async {
         do throws(LedgerFailure) {
             let ledger = try await parties.disk.kept()
@@ -72,8 +77,8 @@ struct InvariantChecker {
             lookAtOthers(sales, ledger)
             let now = parties.shop.store.now
             let holds = EntitlementTotals(of: account, by: ledger, at: now)
-            // What was known before, and is still due by the store's records, must still be held. An expiry that is known is
-            // evidence: so what was known is held against the present clock.
+            // Entitlements that were recorded before, and that the store's records still confirm, must still be
+            // there. A recorded expiry is evidence, so the earlier records are evaluated at the current time.
             let due = EntitlementTotals(of: account, by: known, at: now)
                 .shared(with: await holdings(by: ledger))
             let missing = holds.lacking(of: due)
@@ -85,12 +90,12 @@ struct InvariantChecker {
         }
     }
 
-    /// What the account is to hold by the store's own records, less what it has spent.
+    /// Returns the entitlements according to the store's own records, minus the spent units.
     private func holdings(by ledger: Ledger) async -> EntitlementTotals {
         await EntitlementTotals(at: parties.shop, without: theirs, spent: ledger.spendings(of: account.token))
     }
 
-    /// What must hold where a process has come to rest with nothing gone wrong: it has not left it to its next life.
+    /// Checks the invariants of an undisturbed process: nothing may be left for the next launch.
     mutating func lookAtRest() {
         for sale in parties.shop.sales where !sale.isFinished && !theirs.contains(sale.id) {
             report(.promptness, "transaction \(sale.id) of \(sale.product) is left to the next launch")
@@ -109,12 +114,13 @@ struct InvariantChecker {
         }
     }
 
-    /// What must hold in the end, after a launch that nothing disturbed.
+    /// Checks the invariants that must hold after the final undisturbed launch.
     mutating func conclude(_ purchases: PurchaseLog, isElsewhere: Bool) async {
         guard let ledger = try? await parties.disk.kept() else { return }
         let sales = parties.shop.sales.filter { !theirs.contains($0.id) }
         for sale in sales {
-            // What was used up or taken back, and finished on another device, is known there and does not come back here.
+            // Transactions that were consumed or refunded, and finished on another device, don't come back to this
+            // device.
             let isGone = CrashCatalog.grants[sale.product] != nil || sale.taken > 0
             if isElsewhere, isGone, finishedBefore.contains(sale.id) { continue }
             guard let line = ledger.transactions[Self.key(sale.id)], line.account == account.token else {
@@ -144,7 +150,7 @@ struct InvariantChecker {
         check(purchases)
     }
 
-    /// What the customer was told at the till, against what was charged there.
+    /// Checks the purchase results that the customer saw against the store's charges.
     mutating func check(_ purchases: PurchaseLog) {
         for tap in purchases.taps {
             if tap.charges > 1 { report(.oneCharge, "\(tap.product) was charged \(tap.charges) times") }

@@ -1,4 +1,6 @@
-/// What must hold whatever stops where. Each names what a customer would complain of.
+/// A rule that must hold regardless of where a process stops.
+///
+/// The violation of a rule is something that a customer would complain about.
 enum Invariant: String, Sendable, Hashable, CaseIterable {
     case creditedOnce = "what was paid for is credited exactly once"
     case queueEmpty = "in the end nothing waits in the store's queue"
@@ -18,7 +20,7 @@ enum Invariant: String, Sendable, Hashable, CaseIterable {
     case truth = "what the customer is told is true"
 }
 
-/// A rule that was broken.
+/// A violation of an invariant.
 struct InvariantViolation: Sendable, Hashable, CustomStringConvertible {
     let rule: Invariant
     let detail: String

@@ -1,14 +1,16 @@
 import DiscoverData
 import DiscoverEntities
 
-/// What the customer is told of a move that was made: what must be true, then and until the next move about the same thing.
+/// The state that must hold after the app reports a successful move.
+///
+/// It must hold until the next move with the same subject.
 enum MoveExpectation: Hashable, Sendable, CustomStringConvertible {
     case swiped(RecommendationID, SwipeDecision)
     case rewound(RecommendationID)
     case swiping(SwipingMode)
-    /// Cards come from there.
+    /// The cards come from the named place.
     case looking(String)
-    /// A boost runs until then, in milliseconds since 1970.
+    /// A boost runs until the specified time, in milliseconds since 1970.
     case boosted(Int64)
 
     var subject: MoveLog.Subject {
@@ -20,7 +22,7 @@ enum MoveExpectation: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// Whether it is so, by what is kept.
+    /// Returns a Boolean value that indicates whether the persisted state meets this expectation.
     func isKept(in stack: RawStackSnapshot, spendings: [Spending]) -> Bool {
         switch self {
         case .swiped(let card, let decision): stack.decisions[card] == decision
@@ -28,7 +30,8 @@ enum MoveExpectation: Hashable, Sendable, CustomStringConvertible {
         case .swiping(let company): stack.state.company == company
         case .looking(let place): stack.place == place
         case .boosted(let until):
-            // Reckoned without the app's rule: half an hour from some spending on.
+            // This check doesn't use the app's rule: the boost must end within half an hour after a recorded
+            // spending.
             spendings.contains { $0.unit == "boost" && $0.moment.milliseconds + 1_800_000 >= until }
         }
     }

@@ -2,11 +2,11 @@ import DiscoverData
 import DiscoverEntities
 import Synchronization
 
-/// Every move of the stack: what it wrote, and what the customer was told of it.
+/// A record of every move of the stack: its writes, and the results that the customer saw.
 ///
-/// It belongs to whoever watches, so it outlives the process that it watches.
+/// It belongs to the test harness, so it outlives the observed process.
 final class MoveLog: Sendable {
-    /// What a move is about: of each there is one thing that is true now.
+    /// The subject of a move; each subject has one current expectation.
     enum Subject: Hashable, Sendable {
         case card(RecommendationID)
         case company
@@ -15,40 +15,40 @@ final class MoveLog: Sendable {
     }
 
     private struct State {
-        /// What was told last of each subject, unless something was begun about it since.
+        /// The last reported expectation per subject, unless a later move with the same subject has begun.
         var told: [Subject: MoveExpectation] = [:]
-        /// How often each strand has written something in its present move.
+        /// The number of writes that each strand has made in its current move.
         var writes: [Int: Int] = [:]
         var dealtTwice: Set<RecommendationID> = []
     }
 
     private let state = Mutex(State())
 
-    /// What was told and must still be so.
+    /// The reported expectations that must still hold.
     var due: [MoveExpectation] { state.withLock { $0.told.values.sorted { $0.description < $1.description } } }
 
-    /// The cards that were dealt while they lay there, or after they were decided on.
+    /// The cards that were dealt although they were already on the stack or decided on.
     var dealtTwice: [RecommendationID] { state.withLock { $0.dealtTwice.sorted() } }
 
-    /// A strand begins its next move.
+    /// Records that a strand begins its next move.
     func begin(by strand: Int) { state.withLock { $0.writes[strand] = 0 } }
 
-    /// Something is about to be written about it: what was told before may not be so any more.
+    /// Records that a write about a subject is about to start, which invalidates the earlier expectation.
     func begin(about subject: Subject?) {
         guard let subject else { return }
         state.withLock { $0.told[subject] = nil }
     }
 
-    /// It is written.
+    /// Records that a write has finished.
     func wrote(by strand: Int) { state.withLock { $0.writes[strand, default: 0] += 1 } }
 
-    /// Whether a strand has written anything in its present move.
+    /// Returns a Boolean value that indicates whether a strand has written anything in its current move.
     func hasWritten(_ strand: Int) -> Bool { state.withLock { $0.writes[strand, default: 0] > 0 } }
 
-    /// The customer is told this.
+    /// Records a result that the app reports to the customer.
     func notify(_ promise: MoveExpectation) { state.withLock { $0.told[promise.subject] = promise } }
 
-    /// Notes whoever is about to be dealt a second time.
+    /// Records the cards that are about to be dealt a second time.
     func check(dealing entries: [StackEntry], onto kept: RawStackSnapshot) {
         for case .dealt(let cards, _) in entries {
             let known = Set(kept.state.everyWaiting).union(kept.decisions.keys)
@@ -58,7 +58,7 @@ final class MoveLog: Sendable {
 }
 
 extension StackEntry {
-    /// What it decides; `nil` for cards that come and go.
+    /// The subject of the decision, or `nil` for entries that add or remove cards.
     var subject: MoveLog.Subject? {
         switch self {
         case .swiped(let swipe): .card(swipe.card)

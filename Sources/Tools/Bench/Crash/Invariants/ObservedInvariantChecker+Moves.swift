@@ -64,7 +64,7 @@ extension ObservedInvariantChecker: SwipeObserver, RewindObserver, BoostObserver
         }
     }
 
-    // MARK: Checking
+    // MARK: Checks
 
     func stack() async -> RawStackSnapshot? { try? await parties.disk.keptStack(of: account) }
 
@@ -91,7 +91,7 @@ extension ObservedInvariantChecker: SwipeObserver, RewindObserver, BoostObserver
         }
     }
 
-    /// What is told to be locked is locked, by the evidence.
+    /// Checks that a feature that is reported as locked is locked according to the evidence.
     private func check(_ lock: MoveRestriction) async {
         checkUntouched("it was locked")
         let entitlements = await entitlements()

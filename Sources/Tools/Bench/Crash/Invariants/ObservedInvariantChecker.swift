@@ -4,15 +4,17 @@ import DiscoverObservers
 import StoreSimulator
 import Synchronization
 
-/// Hears all that the customer is told, and holds it at once against what both parties have on record.
+/// An observer that checks every event for the customer against the persisted states immediately.
 ///
-/// What a process says after its end nobody hears.
+/// Events after the end of a process are ignored.
 final class ObservedInvariantChecker: Sendable {
     let account: Account
     let parties: PersistentParties
     let conductor: DeterministicScheduler
     let purchases: PurchaseLog
-    /// What was finished before, on another device perhaps: it is not in the queue, and need not be.
+    /// The IDs of transactions that were finished before, possibly on another device.
+    ///
+    /// They aren't in the queue, and don't need to be.
     let finishedBefore: Set<String>
     private let found = Mutex<[InvariantViolation]>([])
 
@@ -45,7 +47,7 @@ final class ObservedInvariantChecker: Sendable {
         return line.facts
     }
 
-    // MARK: Checking
+    // MARK: Checks
 
     private func check(_ promise: PurchaseExpectation) async {
         switch promise {
@@ -87,7 +89,7 @@ final class ObservedInvariantChecker: Sendable {
         }
     }
 
-    /// What the evidence on record comes to, by the clock that the app sees.
+    /// Returns the entitlements according to the recorded evidence, by the clock that the app uses.
     func entitlements() async -> Entitlements? {
         guard let ledger = try? await parties.disk.kept() else { return nil }
         let now = Moment(milliseconds: parties.shop.store.now + conductor.skew)
@@ -149,7 +151,7 @@ extension ObservedInvariantChecker: PurchaseObserver, VerifyObserver, RestoreObs
     }
 }
 
-/// Nobody counts here.
+/// An observer that ignores analytics events.
 struct NoOpAnalyticsObserver: AnalyticsObserver {
     func analytics(_ event: AnalyticsEvent) async {}
 }

@@ -1,21 +1,23 @@
 import DiscoverData
 
-/// What the end of a purchase tells the customer about money and goods: what must be true, then and for ever.
+/// The state that must hold permanently after a purchase has reported its outcome.
 enum PurchaseExpectation: Hashable, Sendable {
-    /// It is credited, in this number.
+    /// The transaction is credited with the specified quantity.
     case yours(transaction: String, quantity: Int)
-    /// It was credited before, and nothing is charged.
+    /// The transaction was credited before, and nothing is charged.
     case alreadyYours(transaction: String)
-    /// Money moved; the thing is on its way.
+    /// The customer was charged, and the product is not credited yet.
     case paidFor(transaction: String)
-    /// No money moved.
+    /// The customer was not charged.
     case nothingCharged
-    /// Nothing is promised either way.
+    /// The outcome implies nothing about charge or credit.
     case open
 }
 
 extension PurchaseOutcome {
-    /// What its sentence promises. A test holds the sentences to this.
+    /// The state that the message for this outcome promises.
+    ///
+    /// A test verifies that the messages agree.
     var promise: PurchaseExpectation {
         switch self {
         case .credited(let transaction, let quantity, _): .yours(transaction: transaction, quantity: quantity)
@@ -23,7 +25,7 @@ extension PurchaseOutcome {
         case .pending, .interrupted, .cancelled, .otherAccount(_, _, charge: .none, update: nil, _): .nothingCharged
         case .unconfirmed(_, _, charge: .none): .open
         case .unconfirmed(let transaction, _, _): .paidFor(transaction: transaction)
-        // The next bill is another one, or may be.
+        // The next bill can differ, so the outcome promises nothing.
         case .plannedChange, .subscriptionUpdated, .otherAccount: .open
         case .refused(let refusal): refusal.promise
         }

@@ -1,21 +1,21 @@
 import Synchronization
 
-/// Every tap on a buy button, what it was charged for, and what the customer was told in the end.
+/// A record of every purchase attempt, with the store's charges and the reported outcome.
 ///
-/// It belongs to whoever watches, so it outlives the process that it watches.
+/// It belongs to the test harness, so it outlives the observed process.
 final class PurchaseLog: Sendable {
     struct Attempt: Sendable, Hashable {
         let strand: Int
         let product: String
-        /// How often the store charged for it.
+        /// The number of times the store charged for the attempt.
         var charges = 0
-        /// Whether the same thing was being bought already.
+        /// A Boolean value that indicates whether another purchase of the same product was in progress.
         var isBesideAnother = false
-        /// What was promised; `nil` where the process ended before it said anything.
+        /// The reported outcome, or `nil` if the process ended before it reported one.
         var promise: PurchaseExpectation?
     }
 
-    /// The moves of the stack beside.
+    /// The record of the moves of the stack.
     let moves = MoveLog()
     private let roll = Mutex<[Attempt]>([])
 
@@ -28,7 +28,7 @@ final class PurchaseLog: Sendable {
         }
     }
 
-    /// The tap that a strand is at; `nil` before its first.
+    /// Returns the index of a strand's current attempt, or `nil` before its first one.
     func current(of strand: Int) -> Int? { roll.withLock { $0.lastIndex { $0.strand == strand } } }
 
     func charge(_ tap: Int?, times: Int) {

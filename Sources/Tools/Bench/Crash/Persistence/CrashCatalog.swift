@@ -2,8 +2,9 @@ import DiscoverEntities
 import Foundation
 import StoreSimulator
 
-/// What is sold in the worlds that are stopped: one product of each kind, a plan to rise to, and what the moves of a card
-/// stack use up.
+/// The products of the crash tests.
+///
+/// There is one product of each kind, two levels of a subscription, and the consumables of the card stack.
 enum CrashCatalog {
     static let coins: ProductID = "coins"
     static let lifetime: ProductID = "lifetime"
@@ -13,8 +14,10 @@ enum CrashCatalog {
     static let stars: ProductID = "stars"
     static let boosts: ProductID = "boosts"
 
-    /// Gold opens the moves that are held; the others open features of their own names. A season outlasts every world, so that
-    /// only its refund ends it.
+    /// The features that the products unlock.
+    ///
+    /// Gold unlocks the moves that need a subscription. The season pass lasts longer than every scenario, so that
+    /// only a refund ends it.
     static let map = FeatureMap(
         grants.mapValues { grant in
             FeatureMap.Grant(features: grant.features, unit: grant.unit, amount: grant.amount, days: nil)
@@ -26,7 +29,7 @@ enum CrashCatalog {
                 features: Feature(season.rawValue), unit: season.rawValue, amount: 1, days: 36_500),
         ]) { $1 })
 
-    /// What is used up: in which unit, how many of it in a piece, and what it opens while there is some.
+    /// The consumables, with unit, amount per purchase, and the features unlocked while units remain.
     static let grants: [ProductID: (unit: String, amount: Int, features: Feature)] = [
         coins: (coins.rawValue, 10, Feature()),
         stars: (SuperLike.unit, 2, .superLike),
@@ -83,14 +86,14 @@ enum CrashCatalog {
 }
 
 extension Account {
-    /// Whose purchases are watched.
+    /// The account whose purchases the checkers observe.
     static let ann = Account(token: AccountToken(bits: 0xA000_0000_0000_4000_8000_0000_0000_00A1))
-    /// Somebody else, with an account of their own in the same app, at the same store.
+    /// Another account that uses the same app and the same store.
     static let bob = Account(token: AccountToken(bits: 0xB000_0000_0000_4000_8000_0000_0000_00B2))
 }
 
 extension CrashCatalog {
-    /// What a shelf would have loaded.
+    /// Returns the listing that a product store would have loaded.
     static func label(of product: ProductID) -> ProductListing {
         ProductListing(
             kind: kind(of: product), name: product.rawValue, summary: "",

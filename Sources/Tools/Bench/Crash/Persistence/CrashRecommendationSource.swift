@@ -2,15 +2,18 @@ import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 
-/// Who can be recommended in the worlds that are stopped: a few people in two places, and groups of them. It always says the
-/// same, page by page, so that an answer depends on the question alone.
+/// A recommendation source with a few people and groups in two places.
+///
+/// It always returns the same pages, so a response depends only on the request.
 struct CrashRecommendationSource: RecommendationSource {
     static let berlin = Location(name: "Berlin", latitude: 52_520, longitude: 13_405)
     static let paris = Location(name: "Paris", latitude: 48_857, longitude: 2_352)
 
-    /// Two likes are free within a day; below two cards there are more to be dealt.
+    /// The settings of the stack: two free likes per day, and a refill below two cards.
     static let terms = StackSettings(home: berlin, limit: LikeLimit(most: 2), lowWater: 2, drawn: 2)
-    /// Fewer than there are in Berlin, so that gathering goes on where it was.
+    /// The number of cards per page.
+    ///
+    /// It is smaller than the number of people in Berlin, so that gathering needs several pages.
     static let pageSize = 3
 
     private static let everybody: [RefillTarget: [RecommendationID]] = [
@@ -19,7 +22,7 @@ struct CrashRecommendationSource: RecommendationSource {
         RefillTarget(near: paris, company: .alone): ["p1", "p2"],
     ]
 
-    /// Whether anybody is recommended under this name.
+    /// Returns a Boolean value that indicates whether the source contains a recommendation.
     static func knows(_ card: RecommendationID) -> Bool { everybody.values.contains { $0.contains(card) } }
 
     func page(_ request: RecommendationsRequest) async throws(SourceFailure) -> RecommendationsPage {
@@ -38,7 +41,7 @@ struct CrashRecommendationSource: RecommendationSource {
     }
 }
 
-/// The places of the village, by exactly their names.
+/// A place index that finds the two places of the source by their exact names.
 struct CrashPlaceIndex: PlaceIndex {
     func place(named name: String) async -> Location? {
         [CrashRecommendationSource.berlin, CrashRecommendationSource.paris].first { $0.name == name }

@@ -2,43 +2,55 @@ import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 
-/// What the app keeps through a crash: its ledger, its card stacks and the people on them, on something that lasts.
+/// The app's storage that survives a crash: the ledger, the card stacks, and their people.
 protocol DurableStorage: Sendable {
-    /// The ledger as a new process opens it.
+    /// Opens the ledger as a new process does.
+    ///
+    /// - Throws: `LedgerFailure` if the ledger can't be opened.
     func open() throws(LedgerFailure) -> any LedgerStore
 
-    /// The stacks, and the places that were chosen, as a new process opens them.
+    /// Opens the stacks and the chosen places as a new process does.
+    ///
+    /// - Throws: `StorageFailure` if the stacks can't be opened.
     func openStacks() throws(StorageFailure) -> any StackStore & PassportStore
 
-    /// The people as a new process opens them.
+    /// Opens the people as a new process does.
+    ///
+    /// - Throws: `StorageFailure` if the people can't be opened.
     func openPeople() throws(StorageFailure) -> any PeopleStore
 
-    /// What is kept at this moment, read past the app, without changing it.
+    /// Reads the current ledger without the app and without changing it.
+    ///
+    /// - Throws: `LedgerFailure` if the ledger can't be read.
     func kept() async throws(LedgerFailure) -> Ledger
 
-    /// What is kept of an account's stack at this moment, read in the same way.
+    /// Reads the current stack of an account without the app and without changing it.
+    ///
+    /// - Parameter account: The account that owns the stack.
+    /// - Returns: The persisted stack.
+    /// - Throws: `StorageFailure` if the stack can't be read.
     func keptStack(of account: Account) async throws(StorageFailure) -> RawStackSnapshot
 
-    /// All that is on it, where it is in memory and can be copied; `nil` for files, of which there is an image.
+    /// The complete state of a storage in memory, or `nil` for files, which have an image instead.
     var contents: InMemoryStorage.Contents? { get }
 
-    /// Whether a write to it has bytes, of which some may be missing.
+    /// A Boolean value that indicates whether a write consists of bytes that can be cut off.
     var hasBytes: Bool { get }
 
-    /// The states that a crash in the middle of a write can leave behind, besides nothing of it and all of it.
+    /// Returns the states that a crash during a write can leave behind, besides none and all of it.
     func tears(from image: StorageSnapshot) -> [StorageSnapshot]
 
-    /// What is on it, byte for byte.
+    /// The files, byte for byte.
     var image: StorageSnapshot { get }
 
-    /// Puts this on it instead.
+    /// Replaces the files with those of a snapshot.
     func put(_ image: StorageSnapshot)
 
-    /// Everything on it is lost: another device, or a new installation.
+    /// Deletes everything, as on another device or after a new installation.
     func wipe()
 }
 
-/// All files of a disk, by name. Empty for a disk whose writes cannot be torn.
+/// The contents of all files by name; empty for storage whose writes can't be cut off.
 struct StorageSnapshot: Hashable, Sendable {
     var files: [String: [UInt8]] = [:]
 }

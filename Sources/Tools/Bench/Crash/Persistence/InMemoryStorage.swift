@@ -3,10 +3,11 @@ import DiscoverEntities
 import DiscoverInteractors
 import Synchronization
 
-/// A disk whose every write is whole or not there at all: for the many worlds in which the order of effects is the question,
-/// and the bytes are not.
+/// A storage in memory whose writes are atomic.
+///
+/// It is for the many scenarios that vary the order of effects and not the bytes.
 final class InMemoryStorage: DurableStorage, LedgerStore {
-    /// All that is kept.
+    /// The complete state of the storage.
     struct Contents: Hashable, Sendable {
         var ledger = Ledger()
         var stacks: [AccountToken: [StackEntry]] = [:]
@@ -19,7 +20,7 @@ final class InMemoryStorage: DurableStorage, LedgerStore {
     let memory: Mutex<Contents>
     let hasBytes = false
 
-    /// Empty, unless it is a copy of another.
+    /// Creates a storage that is empty, or a copy of existing contents.
     init(_ contents: Contents = Contents()) { memory = Mutex(contents) }
 
     var contents: Contents? { memory.withLock { $0 } }

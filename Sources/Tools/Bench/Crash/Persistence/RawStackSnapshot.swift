@@ -2,16 +2,20 @@ import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 
-/// What is kept of somebody's stack, read past the app.
+/// The persisted stack of an account, read without the app.
 struct RawStackSnapshot: Hashable, Sendable {
-    /// What its entries come to.
+    /// The state that results from the entries.
     let state: StackState
-    /// What was said of each card that is decided on.
+    /// The decision about each card.
     let decisions: [RecommendationID: SwipeDecision]
-    /// Where they look, or would if they might.
+    /// The chosen place, regardless of whether the account is entitled to use it.
     let place: String
 
-    /// Reads it as it is kept. Every lock opens to an administrator.
+    /// Reads the persisted stack of an account.
+    ///
+    /// It reads as an administrator, to whom every feature is unlocked.
+    ///
+    /// - Throws: `StorageFailure` if the stack can't be read.
     init(of account: Account, in store: any StackStore & PassportStore) async throws(StorageFailure) {
         var (state, decisions) = (StackState(), [RecommendationID: SwipeDecision]())
         for entry in try await store.entries(of: account.token) where state.record(entry) {

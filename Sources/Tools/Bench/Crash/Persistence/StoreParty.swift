@@ -3,13 +3,19 @@ import Foundation
 import StoreSimulator
 import Synchronization
 
-/// The other party: a simulated store, which outlives every crash of the app, and can be restarted by itself.
+/// A simulated store that outlives every crash of the app and can restart independently.
 final class StoreParty: Sendable {
     private let configuration: StoreConfiguration
     private let file: String?
     private let current: Mutex<SimulatedStore>
 
-    /// - Parameter file: Where the store keeps its state; `nil` for a store that is never restarted.
+    /// Creates a store from a configuration.
+    ///
+    /// - Parameters:
+    ///   - configuration: The products and settings of the store.
+    ///   - seed: The seed of the store's random choices.
+    ///   - file: The path of the state file, or `nil` for a store that never restarts.
+    /// - Throws: `StateFileError` if the state file can't be opened.
     init(_ configuration: StoreConfiguration, seed: UInt64, file: String? = nil) throws(StateFileError) {
         self.configuration = configuration
         self.file = file
@@ -22,7 +28,7 @@ final class StoreParty: Sendable {
         current = Mutex(shop.store.copy())
     }
 
-    /// A store that has come to the same moment, and keeps no file.
+    /// Returns a store with the same state that keeps no file.
     func copy() -> StoreParty { StoreParty(copying: self) }
 
     private static func open(
@@ -32,22 +38,26 @@ final class StoreParty: Sendable {
         return try SimulatedStore(configuration: configuration, seed: seed, stateFile: file)
     }
 
-    /// The store as it runs now.
+    /// The currently running store.
     var store: SimulatedStore { current.withLock { $0 } }
 
-    /// Whether it has a file to come back from.
+    /// A Boolean value that indicates whether the store has a state file to restart from.
     var canRestart: Bool { file != nil }
 
-    /// Its process dies and starts again from its file.
+    /// Ends the store's process and starts it again from its file.
+    ///
+    /// - Throws: `StateFileError` if the state file can't be opened.
     func restart() throws(StateFileError) {
         guard let file else { return }
-        // The seed in the file counts.
+        // The file contains the seed, so this one is not used.
         let again = try Self.open(configuration, seed: 0, file: file)
         current.withLock { $0 = again }
     }
 
-    /// Works a control, as written on the console. `false` where that is not possible now: a request that was never made
-    /// cannot be approved.
+    /// Performs a store control, written as on the console.
+    ///
+    /// - Parameter control: The control with its arguments.
+    /// - Returns: `false` if the control isn't possible now, such as the approval of a request that was never made.
     @discardableResult
     func operate(_ control: String) -> Bool {
         do {
@@ -58,27 +68,29 @@ final class StoreParty: Sendable {
         }
     }
 
-    /// The store's own records of what was charged, oldest first. The one witness that the app cannot influence.
+    /// The store's own records of its charges, oldest first.
+    ///
+    /// The app can't influence these records.
     var sales: [StoreRecord] { store.allTransactions().compactMap(StoreRecord.init) }
 }
 
-/// One transaction, as the store itself has it.
+/// A transaction in the store's own records.
 struct StoreRecord: Hashable, Sendable {
     let id: String
     let product: ProductID
     let quantity: Int
     let isFinished: Bool
-    /// The share that was taken back, in milliunits of a per cent.
+    /// The revoked percentage, in milliunits of a percent.
     let taken: Int32
 
-    /// `nil` for a request that waits: nothing was charged for it.
+    /// Creates a record, or returns `nil` for a pending request, which isn't charged.
     init?(_ transaction: TestTransaction) {
         guard transaction.state == .purchased else { return nil }
         id = transaction.identifier
         product = ProductID(transaction.productIdentifier)
         quantity = transaction.quantity
         isFinished = transaction.isFinished
-        // What the family no longer shares is gone, too, though nothing was given back for it.
+        // The end of family sharing also revokes the transaction completely, although nothing is refunded.
         taken = transaction.cancelDate == nil ? 0 : Int32(transaction.revocationPercentage ?? 100_000)
     }
 }

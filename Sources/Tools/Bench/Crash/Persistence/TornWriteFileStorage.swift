@@ -4,25 +4,25 @@ import DiscoverInteractors
 import DiscoverServices
 import Foundation
 
-/// A folder with the app's real files in it, whose last write can be cut short at any byte.
+/// A folder with the app's real files, whose last write can be cut off at any byte.
 ///
-/// It knows nothing of the format: it looks at the bytes from outside. A file that grew is cut within what was added; a file
-/// that was replaced is there as it was or as it is.
+/// The file format doesn't matter, because only bytes are compared. A file that grew is cut off within the added
+/// bytes. A file that was replaced has either its old or its new contents.
 final class TornWriteFileStorage: DurableStorage {
     private let folder: URL
     private let aside: URL
     private let cuts: Cuts
     let hasBytes = true
 
-    /// Where a write is cut.
+    /// The positions at which a write is cut off.
     enum Cuts: Sendable {
-        /// Before, within and behind each line, its first and its last byte.
+        /// Before, within, and after each line, and at the first and last byte.
         case boundaries
-        /// Everywhere.
+        /// Cuts at every byte.
         case everyByte
     }
 
-    /// Within a folder that its maker takes away again.
+    /// Creates a storage within a folder that the caller deletes.
     init(_ folder: URL, cuts: Cuts = .boundaries) {
         self.folder = folder.appending(path: "app")
         aside = folder.appending(path: "aside")
@@ -44,7 +44,7 @@ final class TornWriteFileStorage: DurableStorage {
             path: folder.appending(path: Self.stackFile).path, home: CrashRecommendationSource.berlin, lock: .passport)
     }
 
-    /// Read from a copy: opening a ledger may mend it, and looking must change nothing.
+    /// Reads a copy of the files, because opening a ledger can repair and thus change it.
     func kept() async throws(LedgerFailure) -> Ledger {
         Self.write(image, to: aside)
         return try await FileLedgerStore(path: path(in: aside)).ledger(for: AccountToken(bits: 0))
@@ -86,7 +86,7 @@ final class TornWriteFileStorage: DurableStorage {
             let old = before.files[name]
             guard bytes != old, bytes.starts(with: old ?? []) else { continue }
             let first = old?.count ?? 0
-            // A file whose name is there already and its bytes are not.
+            // A new file can exist without any of its bytes.
             let lengths = (old == nil ? [0] : []) + cuts.lengths(of: bytes[first...])
             for length in lengths {
                 var torn = before
@@ -99,7 +99,7 @@ final class TornWriteFileStorage: DurableStorage {
 }
 
 extension TornWriteFileStorage.Cuts {
-    /// How many bytes of the file are left in each cut.
+    /// Returns the file lengths that remain after each cut.
     fileprivate func lengths(of added: ArraySlice<UInt8>) -> [Int] {
         let inside = (added.startIndex + 1)..<max(added.endIndex, added.startIndex + 1)
         switch self {

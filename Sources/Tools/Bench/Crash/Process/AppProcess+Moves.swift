@@ -3,7 +3,7 @@ import DiscoverData
 import DiscoverEntities
 
 extension AppProcess {
-    /// Makes a move of the card stack.
+    /// Performs a move of the card stack.
     func play(_ move: StackStep) async {
         witness.purchases.moves.begin(by: DeterministicScheduler.strand)
         let desks = interactors.moves

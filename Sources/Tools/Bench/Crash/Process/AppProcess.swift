@@ -4,9 +4,9 @@ import DiscoverEntities
 import DiscoverInteractors
 import DiscoverObservers
 
-/// One process of the app, from its launch to its end: the real contexts and interactors, over watched ports.
+/// One process of the app, with the real contexts and interactors over instrumented ports.
 ///
-/// It is an actor as the main actor is one under a user interface: the listener and the commands share the customer there.
+/// The type is an actor in the role of the main actor: the listener and the commands share the customer.
 actor AppProcess {
     private let shop: StoreParty
     let conductor: DeterministicScheduler
@@ -17,7 +17,7 @@ actor AppProcess {
     let stack: SwipeStack
     let cards: CardStack
     private let sweepsAtLaunch: Bool
-    /// How many of the store's own doings each script has come past.
+    /// The number of store controls that each script has performed.
     private var done: [Int: Int] = [:]
 
     init(
@@ -38,9 +38,10 @@ actor AppProcess {
         sweepsAtLaunch = casting.sweepsAtLaunch
     }
 
-    /// Plays the scripts, all at the same time, until nobody has anything more to do or the process ends.
+    /// Runs the scripts concurrently until they have finished or the process ends.
     ///
-    /// - Returns: The store's own doings that were still to come.
+    /// - Parameter scripts: The steps of each script.
+    /// - Returns: The store controls that were not performed yet.
     func play(_ scripts: [[FlowStep]]) async -> [String] {
         var tasks = [Task { await self.strand(0) { await self.listen() } }]
         for (number, script) in scripts.enumerated() {
@@ -64,7 +65,7 @@ actor AppProcess {
         }
     }
 
-    /// Never ends but with the process.
+    /// Listens for transactions until the process ends.
     private func listen() async {
         await Listen(
             customer: customer, updates: interactors.updates,
@@ -130,7 +131,7 @@ actor AppProcess {
     }
 }
 
-/// The listener tells what became of each arrival itself.
+/// An observer that ignores verification events, because the listener reports each arrival.
 private struct NoOpVerifyObserver: VerifyObserver {
     func verify(_ event: VerifyEvent) async {}
 }

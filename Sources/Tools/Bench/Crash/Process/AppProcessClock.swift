@@ -1,7 +1,9 @@
 import Synchronization
 
-/// The clock on which the app limits its waiting. It never runs by itself: a pause is over at once, and a limit is reached only
-/// when a call hangs. So no schedule depends on how quick the machine is.
+/// The clock of the app's timeouts, which never runs by itself.
+///
+/// A pause ends immediately, and a timeout expires only when a call hangs. Schedules therefore don't depend on the
+/// speed of the machine.
 final class AppProcessClock: Clock {
     struct Instant: InstantProtocol {
         let offset: Duration
@@ -14,11 +16,11 @@ final class AppProcessClock: Clock {
     private struct State {
         var counter = 0
         var sleepers: [Int: (strand: Int, continuation: CheckedContinuation<Void, any Error>)] = [:]
-        /// Limits that were reached before their timers had lain down.
+        /// The number of timeouts per strand that expired before their timers began to wait.
         var owed: [Int: Int] = [:]
     }
 
-    /// What is shorter is a pause between two attempts.
+    /// The shortest duration of a timeout; shorter sleeps are pauses between attempts.
     private static let shortestLimit = Duration.seconds(1)
     private let state = Mutex(State())
 
@@ -50,7 +52,7 @@ final class AppProcessClock: Clock {
         }
     }
 
-    /// The limit of the call that a strand waits for is reached, now or as soon as its timer runs.
+    /// Expires the timeout of the call that a strand waits for, now or as soon as its timer starts.
     func runOut(for strand: Int) {
         let sleeper = state.withLock { state in
             guard let id = state.sleepers.filter({ $0.value.strand == strand }).keys.max() else {

@@ -4,27 +4,29 @@ import DiscoverEntities
 import DiscoverInteractors
 import StoreSimulator
 
-/// How a process of the app is put together. The real one, unless a mutant is cast instead: that is how the harness is shown to
-/// bite.
+/// A factory of app processes.
+///
+/// By default, it builds the real app. Tests replace parts with faulty mutants to prove that the harness detects
+/// them.
 struct AppProcessFactory: Sendable {
-    /// What the outside looks like to the app; a mutant puts something of its own in between.
+    /// Returns the ports of the app, possibly wrapped by a mutant.
     var ports: @Sendable (ProcessPorts, UncheckedStoreAccess) -> ProcessPorts = { ports, _ in ports }
-    /// Who computes what an account holds; `nil` for the app's own.
+    /// Returns the interactor that computes entitlements; `nil` for the app's own.
     var entitlements: (@Sendable (ProcessPorts) -> any Interactor<Account, EntitlementStatus, LedgerFailure>)?
-    /// Who finds what a stack is shown and dealt by; `nil` for the app's own.
+    /// Returns the interactor that loads the inputs of the stack; `nil` for the app's own.
     var outlook: (@Sendable (ProcessPorts) -> any Interactor<Account, StackInputs, MoveFailure>)?
-    /// Whether what is unfinished is swept up at launch.
+    /// A Boolean value that indicates whether unfinished transactions are processed at launch.
     var sweepsAtLaunch = true
-    /// Whether finishing is limited in time.
+    /// A Boolean value that indicates whether finishing has a timeout.
     var limitsFinishing = true
 }
 
-/// What no part of the app has, and a mutant needs: the store without the types that guard it.
+/// Access to the store without the types that guard it, which only mutants use.
 struct UncheckedStoreAccess: Sendable {
     let parties: PersistentParties
     let conductor: DeterministicScheduler
 
-    /// Finishes whatever it is told to. A stop like any other.
+    /// Finishes any transaction, which is a stop like any other call.
     func finish(_ transaction: TransactionID) async {
         guard case .goes = await conductor.arrive(at: .finish) else { return }
         try? await parties.shop.store.finish(transaction.rawValue)
@@ -32,7 +34,7 @@ struct UncheckedStoreAccess: Sendable {
     }
 }
 
-/// Every interactor of one process, as a composition root makes them.
+/// The interactors of one process, as a composition root creates them.
 struct ProcessInteractors {
     let dependencies: Purchase.Dependencies
     let verifying: Verify.Dependencies
@@ -43,9 +45,13 @@ struct ProcessInteractors {
     let updates: TransactionUpdatesInteractor
     let moves: StackInteractors
 
+    /// Creates the interactors of a process.
+    ///
     /// - Parameters:
-    ///   - clock: On which waiting is limited; `nil` where nothing hangs, so that all runs in one task.
-    ///   - attempts: How often what may be repeated is asked.
+    ///   - ports: The ports that the interactors use.
+    ///   - casting: The factory with replacements for some interactors.
+    ///   - clock: The clock for timeouts, or `nil` if no call hangs, so that everything runs in one task.
+    ///   - attempts: The number of attempts for calls that may be repeated.
     init(_ ports: ProcessPorts, casting: AppProcessFactory, clock: AppProcessClock?, attempts: Int) {
         let stopwatch = clock.map { AnyClock($0) } ?? AnyClock(AppProcessClock())
         let limit: Duration? = clock == nil ? nil : .seconds(5)

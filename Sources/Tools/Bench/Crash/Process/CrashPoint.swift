@@ -1,4 +1,4 @@
-/// A question that the app puts to the outside: one call of a port.
+/// A call of a port by the app.
 enum PortCall: String, Sendable, Hashable, CaseIterable {
     case canPay, latest, pay, unfinished, updates, hear, finish
     case judge, judgeRenewals
@@ -8,27 +8,30 @@ enum PortCall: String, Sendable, Hashable, CaseIterable {
     case page, people, save
     case entries, append, place, choose
 
-    /// Whether the order in which two flows make it can matter. A verdict is final, a permission stands, and whoever recommends
-    /// people always says the same; what is read or written of the store or the disk is not the same before and after another's
-    /// effect.
+    /// A Boolean value that indicates whether the order of this call in two flows can matter.
+    ///
+    /// The order of calls that read or write the state of the store or the storage matters. It doesn't matter for the
+    /// others: verification results and permissions are final, and the recommendation source always returns the same.
     var isShared: Bool {
         switch self {
         case .latest, .pay, .unfinished, .finish, .restorable, .history, .statuses, .load, .record: true
         case .people, .save, .entries, .append, .place, .choose: true
-        // Hearing has a turn of its own, for a listener is only awake when there is something to hear.
+        // Receiving an update has its own scheduling, because a listener runs only when an update is available.
         case .canPay, .updates, .hear, .judge, .judgeRenewals, .now, .page: false
         }
     }
 
-    /// Whether it changes what all share.
+    /// A Boolean value that indicates whether the call changes shared state.
     var isChange: Bool { [.pay, .finish, .record, .save, .append, .choose].contains(self) }
 }
 
-/// A place where the world can stop: just before an effect, in the middle of a write, or after it and before anybody is told.
+/// A point at which a process can end: before a call, during a write, or after a call.
+///
+/// Other comments call it a stop. The index of a stop counts from the beginning of the process.
 struct CrashPoint: Sendable, Hashable, CustomStringConvertible {
     enum Edge: Sendable, Hashable {
         case before
-        /// Within a write: so many of the possible cuts in.
+        /// During a write, at the cut with the specified index.
         case torn(Int)
         case after
     }

@@ -1,16 +1,16 @@
 import Synchronization
 
 extension DeterministicScheduler {
-    /// How a process gets past a stop.
+    /// The result of reaching a stop.
     enum CrashPointResult {
         case goes
-        /// It ends at this stop, of all.
+        /// The process ends at this stop.
         case endsHere
-        /// It has ended before.
+        /// The process ended earlier.
         case isOver
     }
 
-    /// How a call begins.
+    /// The result of beginning a call.
     enum CallStart {
         case goes(FaultKind?)
         case isOver
@@ -28,13 +28,15 @@ extension DeterministicScheduler {
         return passage
     }
 
-    /// Comes to a call: others may go first, the process may end before it, and something may go wrong with it.
+    /// Begins a call after other strands had the chance to run.
+    ///
+    /// The process can end before the call, and a fault can be injected into it.
     func arrive(at call: PortCall) async -> CallStart {
         if call.isShared { await yield(to: call.isChange ? .changes : .looks) }
         return begin(call)
     }
 
-    /// The same for a call at which nobody waits.
+    /// Begins a call without letting other strands run first.
     func begin(_ call: PortCall) -> CallStart {
         guard case .goes = pass(CrashPoint(call: call, edge: .before)) else { return .isOver }
         return state.withLock { state in
@@ -50,22 +52,25 @@ extension DeterministicScheduler {
         }
     }
 
-    /// The call is over, and nobody was told yet.
+    /// Passes the stop after a call, before its result is returned.
     func end(_ call: PortCall) -> CrashPointResult { pass(CrashPoint(call: call, edge: .after)) }
 
-    /// How wrong the device's clock is, in milliseconds.
+    /// The error of the device's clock in milliseconds.
     var skew: Int64 { state.withLock(\.skew) }
     var isDiskFull: Bool { state.withLock(\.isDiskFull) }
 
     private static let tenYears: Int64 = 3653 * 86_400_000
 
-    /// Makes a call that can fail, with a stop on either side, and with what goes wrong.
+    /// Performs a call that can fail, with a stop before and after it, and with injected faults.
     ///
     /// - Parameters:
-    ///   - nothing: What the call ends with where the process has ended: nobody will see it.
-    ///   - failure: What it fails with where it is to fail.
-    ///   - reordered: The answer in another order, where it has one.
-    ///   - effect: What it does outside.
+    ///   - call: The call of a port.
+    ///   - nothing: The error that is thrown if the process has ended, which has no effect.
+    ///   - failure: The error of an injected failure.
+    ///   - reordered: A closure that returns the result in another order, if it has one.
+    ///   - effect: The effect of the call outside the process.
+    /// - Returns: The result of the effect.
+    /// - Throws: `Failure` if the effect fails, a failure is injected, or the process has ended.
     func call<Answer: Sendable, Failure: Error>(
         _ call: PortCall, nothing: Failure, failure: Failure, reordered: (Answer) -> Answer = { $0 },
         _ effect: () async throws(Failure) -> Answer

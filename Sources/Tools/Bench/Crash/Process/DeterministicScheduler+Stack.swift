@@ -2,12 +2,13 @@ import DiscoverEntities
 import DiscoverInteractors
 import Synchronization
 
-/// Who may go to the stack.
+/// Exclusive access to the stack.
 ///
-/// A strand that waits in the stack's own line keeps the baton, and nobody who is in front of it could ever go on. So it waits
-/// here until nobody is. What is lost are the orders in which it waits there, and those come to the same.
+/// A strand that waits in the stack's own queue keeps the baton, so the strands before it could never continue. It
+/// therefore waits here until the queue is free. The orders in which it waits in the queue are not explored, but they
+/// are equivalent.
 extension DeterministicScheduler {
-    /// Tends the stack while nobody else does.
+    /// Refills the stack while no other strand refills it or moves a card.
     func tending(_ work: () async -> Void) async {
         while !isOver, !state.withLock({ $0.beginTending(Self.strand) }) {
             await wait { turn, _ in .held(turn) { $0.tender == nil && $0.mover == nil } }
@@ -16,7 +17,7 @@ extension DeterministicScheduler {
         state.withLock { state in if state.tender == Self.strand { state.tender = nil } }
     }
 
-    /// Moves a card while nobody else does, and nobody stands in the stack's line.
+    /// Moves a card while no other strand moves one and the stack's queue is free.
     func moving(in line: SerialQueue, _ work: () async -> Void) async {
         while !isOver {
             let isReached = AtomicFlag()
@@ -46,7 +47,7 @@ extension DeterministicScheduler.State {
     }
 }
 
-/// Whether something has happened.
+/// A flag that is raised once and stays raised.
 private final class AtomicFlag: Sendable {
     private let state = Mutex(false)
 

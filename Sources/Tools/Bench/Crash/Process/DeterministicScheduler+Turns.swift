@@ -1,16 +1,18 @@
 extension DeterministicScheduler.State {
-    /// Whose turn it is, now that a strand has stopped running; the audience's, where nobody has anything to do.
+    /// Selects the strand that continues after another one has stopped running.
+    ///
+    /// If no strand can continue, the caller of `quiet()` continues.
     mutating func next(after current: Int) -> DeterministicScheduler.Turn? {
         if !hasBegun {
             guard strands.count == expected else { return nil }
             hasBegun = true
-            // The listener is the first thing that a process starts.
+            // The listener is the first strand that a process starts.
             return go(strands.keys.min() ?? 0)
         }
         let options = options(after: current)
         guard !options.isEmpty else {
             isQuiet = true
-            // Whoever is held now would be for ever.
+            // A strand that is still held now would wait forever.
             isStuck = isStuck || strands.values.contains { if case .held = $0 { true } else { false } }
             defer { audience = nil }
             return audience
@@ -26,7 +28,7 @@ extension DeterministicScheduler.State {
         return strands[strand]?.turn
     }
 
-    /// Who could go on, in order of preference.
+    /// Returns the strands that could continue, in order of preference.
     private func options(after current: Int) -> [Int] {
         let isHeard = strands.values.allSatisfy { entitlements in
             if case .idle(_, let hasNews) = entitlements { !hasNews() } else { true }
@@ -34,7 +36,7 @@ extension DeterministicScheduler.State {
         let isListening = if case .idle? = strands[0] { true } else { strands[0] == nil }
         let able = strands.filter { strand, entitlements in
             switch entitlements {
-            // Tending takes the stack's line in the midst, too, and must not find somebody else there.
+            // A refill enters the stack's queue again, which must be free then.
             case _ where strand == tender && mover != nil && mover != strand: false
             case .running: false
             case .ready: true
@@ -45,7 +47,7 @@ extension DeterministicScheduler.State {
         }
         func rank(_ strand: Int) -> (Int, Int) {
             switch (strand, schedule.preference) {
-            // What comes late comes last.
+            // Late calls have the lowest preference.
             case (1000..., _): (4, strand)
             case (0, .listenerFirst): (0, strand)
             case (0, .listenerLast): (3, strand)
@@ -58,8 +60,10 @@ extension DeterministicScheduler.State {
         return necessary.isEmpty ? options : necessary
     }
 
-    /// Whether going on with a strand now is the same as having gone on with it one step earlier, an order that is played anyway:
-    /// both steps only look, and of two such the lower strand goes first.
+    /// Returns a Boolean value that indicates whether running a strand now duplicates another order.
+    ///
+    /// The last step and the strand's next step only read, so they can be swapped. Of two such orders, only the one
+    /// in which the lower strand runs first is explored.
     ///
     /// Source: lexicographic normal forms of traces; Diekert and Rozenberg, "The Book of Traces", 1995.
     private func isEqual(to strand: Int) -> Bool {

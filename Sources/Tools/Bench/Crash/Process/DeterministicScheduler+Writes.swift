@@ -1,7 +1,12 @@
 extension DeterministicScheduler {
     /// Passes the stops within a write that has just been made.
     ///
-    /// - Returns: `false` where the process has ended: in one of them, and then the write is left as far as it had come by then.
+    /// - Parameters:
+    ///   - call: The call that made the write.
+    ///   - disk: The storage that was written to.
+    ///   - before: The files before the write.
+    /// - Returns: `false` if the process has ended. If it ended within this write, the storage contains the part of
+    ///   it up to that stop.
     func passTears(of call: PortCall, on disk: any DurableStorage, from before: StorageSnapshot) -> Bool {
         for (cut, torn) in disk.tears(from: before).enumerated() {
             switch pass(CrashPoint(call: call, edge: .torn(cut))) {
@@ -15,12 +20,12 @@ extension DeterministicScheduler {
         return true
     }
 
-    /// Whether what a full disk has no room for leaves its first half behind.
+    /// Returns a Boolean value that indicates whether a write to a full disk leaves its first half behind.
     func leavesHalf(on disk: any DurableStorage) -> Bool { fault?.mishap == .diskFullTorn && disk.hasBytes }
 }
 
 extension DurableStorage {
-    /// Leaves half of the latest write.
+    /// Reduces the latest write to its first half.
     func tearInTheMiddle(from before: StorageSnapshot) {
         let tears = tears(from: before)
         put(tears.isEmpty ? before : tears[tears.count / 2])

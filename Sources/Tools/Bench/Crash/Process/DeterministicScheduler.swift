@@ -1,29 +1,29 @@
 import Synchronization
 
-/// Decides at each effect of one process who goes on, and whether the process still lives.
+/// A scheduler that decides which strand of a process continues, and where the process ends.
 ///
-/// The strands of a process (a customer's commands, the listener, the store's own doings) pass one baton: exactly one of them
-/// runs at a time, and it may have to hand over wherever it is about to touch what all share. So a run depends on the schedule
-/// and on nothing else: not on threads, and not on time.
+/// A process consists of strands: the customer's commands, the listener, and the store's own changes. They pass one
+/// baton, so exactly one strand runs at a time. A strand may have to pass the baton wherever it is about to access
+/// shared state. A run therefore depends only on the schedule, and not on threads or time.
 ///
-/// Where the process ends, it does not stand still for ever, which would leak every task in it. It loses its hands: no call has
-/// an effect any more, and nothing that it tells is heard. To the outside that is the same.
+/// When the process ends, its tasks continue, because stopped tasks would leak. Its calls no longer have effects, and
+/// its events are ignored. From the outside, that is equivalent.
 final class DeterministicScheduler: Sendable {
     typealias Turn = CheckedContinuation<Void, Never>
 
-    /// Whose task it is.
+    /// The strand of the current task.
     @TaskLocal static var strand = 0
 
-    /// What a strand does.
+    /// The state of a strand.
     enum StrandState {
         case running
-        /// About to do something, since such a step of the run.
+        /// The strand is ready to continue with an access, since the specified step.
         case ready(Turn, ResourceAccess, since: Int)
-        /// A listener to whom nothing is said; the function tells whether that is still so.
+        /// The strand is a listener that waits; the closure returns whether an update is available.
         case idle(Turn, hasNews: @Sendable () -> Bool)
-        /// Waits until the listener has heard all there is.
+        /// The strand waits until the listener has received all updates.
         case settling(Turn)
-        /// Waits for the stack until that is free.
+        /// The strand waits until the stack is free.
         case held(Turn, isFree: @Sendable (State) -> Bool)
 
         var turn: Turn? {
@@ -34,21 +34,21 @@ final class DeterministicScheduler: Sendable {
         }
     }
 
-    /// What a strand is about to touch of what all share.
+    /// A strand's next access to shared state.
     enum ResourceAccess {
-        /// It looks, or touches only what is its own.
+        /// The strand reads, or accesses only its own state.
         case looks
         case changes
     }
 
     struct State {
-        /// How often the baton was passed.
+        /// The number of times the baton was passed.
         var step = 0
-        /// Who had it last, from which step on, and what for.
+        /// The strand that received the baton last, with the step and its access.
         var last: (strand: Int, step: Int, touch: ResourceAccess)?
         var schedule: SchedulingChoices
         var strands: [Int: StrandState] = [:]
-        /// How many strands there will be; nobody goes before all have come.
+        /// The number of strands; none runs before all have entered.
         let expected: Int
         var hasBegun = false
         var latecomers = 0
@@ -61,27 +61,31 @@ final class DeterministicScheduler: Sendable {
         var skew: Int64 = 0
         var isDiskFull = false
         var cancellations: [Int: @Sendable () -> Void] = [:]
-        /// The task in which each strand runs by itself.
+        /// The task of each strand.
         var tasks: [Int: Int] = [:]
-        /// Whether the process came to wait for something without end.
+        /// A Boolean value that indicates whether the process waits for something forever.
         var isStuck = false
-        /// Who moves a card, and who tends the stack.
+        /// The strand that moves a card; `tender` is the strand that refills the stack.
         var mover: Int?
         var tender: Int?
     }
 
     let state: Mutex<State>
-    /// The stop at which the process ends; `nil` for one that is not disturbed.
+    /// The stop at which the process ends, or `nil` for an undisturbed process.
     let end: Int?
     let fault: InjectedFault?
     let clock = AppProcessClock()
-    /// Looks at the world after every call that may have changed it; a process could end right there.
+    /// A closure that runs after every call that may have changed state, where a process could end.
     let look: (@Sendable () async -> Void)?
 
+    /// Creates a scheduler for one process.
+    ///
     /// - Parameters:
-    ///   - strands: How many there are; the listener is number 0.
+    ///   - strands: The number of strands; the listener is strand 0.
     ///   - end: The stop at which the process ends, counted from its beginning.
-    ///   - look: Called after every change.
+    ///   - fault: The fault to inject.
+    ///   - schedule: The choices between strands that could continue.
+    ///   - look: A closure that runs after every change.
     init(
         strands: Int, end: Int? = nil, fault: InjectedFault? = nil, schedule: SchedulingChoices = SchedulingChoices(),
         look: (@Sendable () async -> Void)? = nil
@@ -97,17 +101,20 @@ final class DeterministicScheduler: Sendable {
     var trail: [CrashPoint] { state.withLock(\.trail) }
     var choices: [SchedulingChoices.Choice] { state.withLock(\.schedule.taken) }
 
-    // MARK: Passing the baton
+    // MARK: Baton
 
-    /// Lets others go first.
+    /// Lets other strands run first.
     func yield(to touch: ResourceAccess = .looks) async {
         await wait { turn, step in .ready(turn, touch, since: step) }
     }
 
-    /// Waits until the listener has heard all that was said.
+    /// Waits until the listener has received all updates.
     func settle() async { await wait { turn, _ in .settling(turn) } }
 
-    /// Waits until there is something to hear. `false` where there never will be.
+    /// Waits until an update is available.
+    ///
+    /// - Parameter hasNews: A closure that returns whether an update is available.
+    /// - Returns: `false` if the process has ended, so that no update will come.
     func listen(for hasNews: @escaping @Sendable () -> Bool) async -> Bool {
         await wait { turn, _ in .idle(turn, hasNews: hasNews) }
         return !isOver
@@ -125,7 +132,7 @@ final class DeterministicScheduler: Sendable {
         }
     }
 
-    /// A strand is over.
+    /// Ends a strand.
     func leave(_ strand: Int = DeterministicScheduler.strand) {
         let next = state.withLock { state -> Turn? in
             state.strands[strand] = nil
@@ -134,7 +141,7 @@ final class DeterministicScheduler: Sendable {
         next?.resume()
     }
 
-    /// Returns when nobody has anything more to do, or the process has ended.
+    /// Waits until no strand can continue or the process has ended.
     func quiet() async {
         await withCheckedContinuation { turn in
             let isQuiet = state.withLock { state in
@@ -145,17 +152,19 @@ final class DeterministicScheduler: Sendable {
         }
     }
 
-    /// The process ends: whoever waits for anything gets nothing.
+    /// Ends the process, and releases all waiting strands.
     func finish() {
         for turn in state.withLock({ $0.finish() }) { turn.resume() }
     }
 
-    // MARK: Calls without an answer
+    // MARK: Calls without a result
 
-    /// Never answers; the strand's own limit is reached instead. Where nobody has set one, the process is stuck, and is ended.
+    /// Waits without a result until the strand's own timeout expires.
+    ///
+    /// Without a timeout the process is stuck, so the scheduler ends it.
     func hang() async {
         let strand = Self.strand
-        // Waiting that is limited happens in a task beside the strand's own.
+        // A wait with a timeout runs in a child task of the strand's own task.
         let isLimited = Self.task != state.withLock { $0.tasks[strand] }
         guard isLimited else {
             state.withLock { $0.isStuck = true }
@@ -172,9 +181,10 @@ final class DeterministicScheduler: Sendable {
 
     private static var task: Int? { withUnsafeCurrentTask { $0?.hashValue } }
 
-    /// Gives the app time to lose patience, or has it cancelled, and then waits for a turn of its own.
+    /// Lets the app's timeout expire or cancels the strand's task, and then waits for a separate turn.
     ///
-    /// - Returns: The strand that the late call is now, to be left when it is over.
+    /// - Parameter cancelling: A Boolean value that indicates whether the task is canceled.
+    /// - Returns: The number of the strand that the late call is now; the caller leaves it afterward.
     func beLate(cancelling: Bool) async -> Int {
         let strand = Self.strand
         let (late, cancel) = state.withLock { state in
@@ -197,13 +207,13 @@ final class DeterministicScheduler: Sendable {
         return late
     }
 
-    /// Begins a strand, in the task at work.
+    /// Begins a strand in the current task.
     func enter() async {
         state.withLock { $0.tasks[Self.strand] = Self.task }
         await yield()
     }
 
-    /// How a strand is cancelled.
+    /// Records how to cancel a strand.
     func note(cancellation: @escaping @Sendable () -> Void, of strand: Int) {
         state.withLock { $0.cancellations[strand] = cancellation }
     }

@@ -1,36 +1,37 @@
-/// What can go wrong with one call of a port, while the process lives on.
+/// A fault that can occur in a call of a port while the process continues.
 enum FaultKind: String, Sendable, Hashable, CaseIterable {
-    /// It fails, and nothing has happened.
+    /// The call fails without an effect.
     case failsBefore
-    /// It has happened, and the answer is lost.
+    /// The call takes effect, but its result is lost.
     case losesAnswer
-    /// It happens twice, as where an adapter asks again, or a store tells something again.
+    /// The call takes effect twice, as when an adapter retries or a store repeats an update.
     case twice
-    /// What comes back as a list comes back in another order.
+    /// The elements of a returned list are in reverse order.
     case reversed
-    /// There is never an answer, and never an effect. The app's own limit ends the waiting.
+    /// The call never returns and never takes effect, until the app's timeout expires.
     case hangs
-    /// The app has given up waiting; then it happens.
+    /// The call takes effect after the app's timeout has expired.
     case late
-    /// Nobody waits for the answer any more, for the customer has left; then it happens.
+    /// The call takes effect after the customer has left and the task was canceled.
     case abandoned
-    /// From here on the device's clock is ten years fast, until the next launch.
+    /// The device's clock is ten years fast from this call until the next launch.
     case clockForward
-    /// From here on it is ten years slow.
+    /// The device's clock is ten years slow from this call until the next launch.
     case clockBack
-    /// From here on nothing can be written, until the next launch.
+    /// All writes fail from this call until the next launch.
     case diskFull
-    /// The same, and half of the first write that fails stays behind.
+    /// All writes fail from this call until the next launch, and half of the first one stays behind.
     case diskFullTorn
 
-    /// Whether it can befall such a call.
+    /// Returns a Boolean value that indicates whether the fault can occur in a call.
     func befalls(_ call: PortCall) -> Bool {
         switch self {
-        // The others cannot fail: they answer, or the process is stuck and will be killed, which is a stop like any.
+        // The other calls can't fail: they return, or the process is stuck and ends, which is a stop like any other.
         case .failsBefore: ![.canPay, .latest, .now, .updates, .hear].contains(call)
-        // Of what was written of a stack and not acknowledged, its port says that it is not there.
+        // The port of the stack promises that an unacknowledged write isn't there, so `append` and `choose` are
+        // excluded.
         case .losesAnswer: ![.canPay, .latest, .now, .updates, .hear, .append, .choose].contains(call)
-        // Paying twice is what no adapter may do: its port says so.
+        // The port of the payment queue forbids adapters to pay twice.
         case .twice: ![.canPay, .latest, .now, .updates, .pay].contains(call)
         case .reversed: [.unfinished, .restorable, .history, .statuses].contains(call)
         case .hangs, .late: Self.limited.contains(call)
@@ -40,13 +41,13 @@ enum FaultKind: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// The calls that the app does not wait for without end.
+    /// The calls with a timeout.
     private static let limited: Set<PortCall> = [
         .pay, .unfinished, .judge, .judgeRenewals, .restorable, .history, .statuses, .finish, .page,
     ]
 }
 
-/// One mishap, at one call of a life, counted from its beginning.
+/// A fault in one call of a process, counted from the beginning of the process.
 struct InjectedFault: Sendable, Hashable {
     let mishap: FaultKind
     let call: Int

@@ -3,7 +3,7 @@ import DiscoverEntities
 import DiscoverInteractors
 import Synchronization
 
-/// The ledger, each call of which is a stop, and each write of which has stops within.
+/// A ledger store with stops around each call and within each write.
 final class InstrumentedLedgerStore: LedgerStore {
     private let disk: any DurableStorage
     private let conductor: DeterministicScheduler
@@ -36,7 +36,7 @@ final class InstrumentedLedgerStore: LedgerStore {
         let before = disk.image
         let ledger = ledger.withLock { $0 }
         if conductor.isDiskFull {
-            // Where the condition does not hold nothing is written, and a full disk is not noticed.
+            // If the condition isn't met, nothing is written, and a full disk has no effect.
             guard condition(try await ledger.ledger(for: AccountToken(bits: 0))) else { return nil }
             throw try await overflow(entries, before)
         }
@@ -45,14 +45,14 @@ final class InstrumentedLedgerStore: LedgerStore {
         return recorded
     }
 
-    /// The disk fills up in the middle of a write, and not even taking back what was written succeeds.
+    /// Fills the disk in the middle of a write, so that even removing the partial write fails.
     private func overflow(
         _ entries: [LedgerEntry], _ before: StorageSnapshot
     ) async throws(LedgerFailure) -> LedgerFailure {
         guard conductor.leavesHalf(on: disk) else { return .full }
         _ = try await ledger.withLock { $0 }.record(entries)
         disk.tearInTheMiddle(from: before)
-        // The process reads again what is there, as it does after every write that failed.
+        // The process reads the file again, as it does after every failed write.
         let again = try disk.open()
         ledger.withLock { $0 = again }
         return .full
@@ -60,10 +60,10 @@ final class InstrumentedLedgerStore: LedgerStore {
 }
 
 extension LedgerFailure {
-    /// What a call ends with that has no effect any more.
+    /// The failure of a call after the process has ended.
     static let nothing = LedgerFailure.unavailable("the process has ended")
-    /// What goes wrong with a call that fails.
+    /// The failure of a call with an injected failure.
     static let broken = LedgerFailure.unavailable("broken on purpose")
-    /// What a full disk says.
+    /// The failure of a write to a full disk.
     static let full = LedgerFailure.unavailable("no space left on device")
 }

@@ -4,7 +4,7 @@ import DiscoverInteractors
 import DiscoverServices
 import Synchronization
 
-/// The store's queue, each call of which is a stop.
+/// A payment queue with stops around each call.
 struct InstrumentedPaymentQueue: PaymentQueue {
     let queue: SimulatorPaymentQueue
     let conductor: DeterministicScheduler
@@ -33,7 +33,8 @@ struct InstrumentedPaymentQueue: PaymentQueue {
             () async throws(PayFailure) in
             let before = shop.sales.count
             let answer = try await queue.pay(request)
-            // The store's own records say whether it charged; the answer may speak of an older transaction.
+            // Only the store's own records show whether it charged, because the result can refer to an older
+            // transaction.
             purchases.charge(tap, times: shop.sales.count - before)
             return answer
         }
@@ -59,7 +60,9 @@ struct InstrumentedPaymentQueue: PaymentQueue {
     }
 }
 
-/// A listener's end of the store's updates. It knows whether something was said, so that nobody need wait and see.
+/// A consumer of the store's updates.
+///
+/// It reports whether an update is available, so that no strand has to wait to find out.
 private final class UpdatesConsumer: Sendable {
     private let queue: SimulatorPaymentQueue
     private let stream: AsyncStream<UnverifiedTransaction>

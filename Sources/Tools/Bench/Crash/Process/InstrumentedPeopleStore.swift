@@ -3,7 +3,7 @@ import DiscoverEntities
 import DiscoverInteractors
 import Synchronization
 
-/// The people who are kept, each question about whom is a stop, and each write of whom has stops within.
+/// A people store with stops around each call and within each write.
 final class InstrumentedPeopleStore: PeopleStore {
     private let disk: any DurableStorage
     private let conductor: DeterministicScheduler
@@ -55,7 +55,7 @@ final class InstrumentedPeopleStore: PeopleStore {
     }
 }
 
-/// Whoever recommends people, each question to whom is a stop.
+/// A recommendation source with stops around each call.
 struct InstrumentedRecommendationSource: RecommendationSource {
     let source: any RecommendationSource
     let conductor: DeterministicScheduler

@@ -3,7 +3,7 @@ import DiscoverEntities
 import DiscoverInteractors
 import Synchronization
 
-/// The stacks and the places that were chosen, each call of which is a stop, and each write of which has stops within.
+/// A store of stacks and chosen places, with stops around each call and within each write.
 final class InstrumentedStackStore: StackStore, PassportStore {
     private typealias Store = any StackStore & PassportStore
 
@@ -55,13 +55,15 @@ final class InstrumentedStackStore: StackStore, PassportStore {
         return isOpen
     }
 
-    /// What is written in one go, as one thing: Swift 6.3 loses count of the stack where an account travels by itself through
-    /// closures such as these.
+    /// A change that is written at once.
+    ///
+    /// It is one value, because Swift 6.3 loses track of the stack if an account is passed separately through such
+    /// closures.
     private indirect enum Change {
         case happened([StackEntry], AccountToken)
         case chosen(Location, AccountToken, Entitlements)
 
-        /// Whether there is anything to write: not where a lock does not open.
+        /// A Boolean value that indicates whether there is anything to write; false for a locked feature.
         var isAny: Bool {
             switch self {
             case .happened(let entries, _): !entries.isEmpty
@@ -83,12 +85,12 @@ final class InstrumentedStackStore: StackStore, PassportStore {
     ) async throws(StorageFailure) {
         let before = disk.image
         let present = store.withLock { $0 }
-        // Where nothing is written a full disk is not noticed.
+        // If nothing is written, a full disk has no effect.
         guard !change.isAny || !conductor.isDiskFull else {
             if conductor.leavesHalf(on: disk) {
                 try await change.write(to: present)
                 disk.tearInTheMiddle(from: before)
-                // The process reads again what is there, as it does after every write that failed.
+                // The process reads the file again, as it does after every failed write.
                 let again = try disk.openStacks()
                 store.withLock { $0 = again }
             }
@@ -101,10 +103,10 @@ final class InstrumentedStackStore: StackStore, PassportStore {
 }
 
 extension StorageFailure {
-    /// What a call ends with that has no effect any more.
+    /// The failure of a call after the process has ended.
     static let nothing = StorageFailure.unavailable("the process has ended")
-    /// What goes wrong with a call that fails.
+    /// The failure of a call with an injected failure.
     static let broken = StorageFailure.unavailable("broken on purpose")
-    /// What a full disk says.
+    /// The failure of a write to a full disk.
     static let full = StorageFailure.unavailable("no space left on device")
 }

@@ -3,7 +3,7 @@ import DiscoverEntities
 import DiscoverInteractors
 import DiscoverServices
 
-/// Everything outside one process of the app, each thing behind its port.
+/// The ports of one process of the app.
 struct ProcessPorts: Sendable {
     var queue: any PaymentQueue
     var history: any PurchaseHistory
@@ -17,7 +17,7 @@ struct ProcessPorts: Sendable {
 }
 
 extension ProcessPorts {
-    /// The real adapters, each call of which a conductor watches.
+    /// Creates the ports with the real adapters, whose calls the scheduler controls.
     init(_ parties: PersistentParties, _ conductor: DeterministicScheduler, _ purchases: PurchaseLog) throws {
         let store = parties.shop.store
         let stack = try InstrumentedStackStore(parties.disk, conductor: conductor, moves: purchases.moves)
@@ -35,20 +35,20 @@ extension ProcessPorts {
     }
 }
 
-/// The two parties: a store, and what the app keeps. Each outlives a crash of the other.
+/// The persisted states of the store and the app, each of which outlives a crash of the other.
 struct PersistentParties: Sendable {
     let shop: StoreParty
     let disk: any DurableStorage
 
-    /// Both as they are now, to go another way from here; `nil` where the disk is not in memory.
+    /// Returns a copy of both states, or `nil` if the app's storage isn't in memory.
     func copy() -> PersistentParties? {
         disk.contents.map { PersistentParties(shop: shop.copy(), disk: InMemoryStorage($0)) }
     }
 }
 
 extension StoreFailure {
-    /// What a call ends with that has no effect any more. It is not asked again.
+    /// The failure of a call after the process has ended, which isn't retried.
     static let nothing = StoreFailure.cancelled
-    /// What goes wrong with a call that fails.
+    /// The failure of a call with an injected failure.
     static let broken = StoreFailure.unavailable("broken on purpose")
 }

@@ -1,17 +1,19 @@
 internal import Support
 
-/// Who goes on where several could: chosen by a list, then by dice, else by preference. It notes what was chosen, and of how many.
+/// The choices between strands that could continue, made by a list, then randomly, else by preference.
+///
+/// It records each choice and its number of options.
 struct SchedulingChoices: Sendable {
-    /// Whom to prefer where nothing else decides.
+    /// The preference if nothing else decides.
     enum Preference: Sendable, CaseIterable {
-        /// The one at work goes on, and the listener waits until nobody else can.
+        /// The current strand continues, and the listener waits until no other strand can continue.
         case listenerLast
-        /// The listener hears as soon as there is something to hear.
+        /// The listener runs as soon as an update is available.
         case listenerFirst
     }
 
     let preference: Preference
-    /// Whether an order is left out that differs from another only in what cannot matter.
+    /// A Boolean value that indicates whether only one of several equivalent orders runs.
     let leavesOutEquals: Bool
     private var prefix: ArraySlice<Int>
     private var dice: SplitMix64?
@@ -32,17 +34,17 @@ struct SchedulingChoices: Sendable {
         self.dice = dice
     }
 
-    /// One of several, which are in order of preference.
+    /// Selects one of several options, which are in order of preference.
     mutating func choose(among options: Int) -> Int {
         guard options > 1 else { return 0 }
         let choice = prefix.popFirst() ?? dice?.below(options) ?? 0
-        // A list that was made for another world may ask for more than there is.
+        // A list from another scenario can contain a larger number than there are options.
         let held = min(choice, options - 1)
         taken.append(Choice(choice: held, options: options))
         return held
     }
 
-    /// The list that comes after what was taken, where every order is tried; `nil` after the last.
+    /// Returns the next list of choices for trying every order, or `nil` after the last.
     static func following(_ taken: [Choice]) -> [Int]? {
         guard let last = taken.lastIndex(where: { $0.choice + 1 < $0.options }) else { return nil }
         return taken[..<last].map(\.choice) + [taken[last].choice + 1]

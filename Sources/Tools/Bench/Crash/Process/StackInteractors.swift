@@ -3,7 +3,7 @@ import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 
-/// The transactions that the moves of a card stack are made of, as a composition root makes them.
+/// The interactors of the card stack's moves, as a composition root creates them.
 struct StackInteractors {
     let stack: CardStack.Dependencies
     let swipe: DiscoverContexts.Swipe.Dependencies

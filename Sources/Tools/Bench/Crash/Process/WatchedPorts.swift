@@ -2,7 +2,7 @@ import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 
-/// The store's memory, each call of which is a stop.
+/// A purchase history with stops around each call.
 struct InstrumentedPurchaseHistory: PurchaseHistory {
     let history: any PurchaseHistory
     let conductor: DeterministicScheduler
@@ -26,7 +26,7 @@ struct InstrumentedPurchaseHistory: PurchaseHistory {
     }
 }
 
-/// The verifier, each call of which is a stop.
+/// A transaction verifier with stops around each call.
 struct InstrumentedTransactionVerifier: TransactionVerifier {
     let verifier: any TransactionVerifier
     let conductor: DeterministicScheduler
@@ -46,7 +46,7 @@ struct InstrumentedTransactionVerifier: TransactionVerifier {
     }
 }
 
-/// The device's clock. Somebody may set it.
+/// The device's clock, which a fault can set forward or back.
 struct InstrumentedTimeSource: TimeSource {
     let clock: any TimeSource
     let conductor: DeterministicScheduler

@@ -2,14 +2,14 @@
 import Support
 import Synchronization
 
-/// Customers and a store that all want something at the same time, until nobody answers any more.
+/// Customers and a store that send requests at the same time, until the server is gone.
 struct ConcurrentClients: Sendable {
     let dealings: OperationDriver
     let accounts: Int
-    /// How many of them ask at a time.
+    /// The number of concurrent clients.
     let size: Int
 
-    /// Tells whether somebody has ended the server: before that, every request must have an answer.
+    /// A flag that is raised before the server is killed; until then, every request must have a response.
     final class End: Sendable {
         private let flag = Atomic(false)
 
@@ -18,12 +18,12 @@ struct ConcurrentClients: Sendable {
         func announce() { flag.store(true, ordering: .relaxed) }
     }
 
-    /// Works until the server is gone.
+    /// Sends requests until the server is gone.
     func work(seed: UInt64, until end: End) async throws {
         try await withThrowingTaskGroup(of: Void.self) { group in
             for client in 0..<size {
                 group.addTask {
-                    // Far from each other's seeds, so that no two do the same.
+                    // The clients' seeds are far apart, so that no two clients send the same requests.
                     var chance = SplitMix64(seed: seed &* 0x1_0000 &+ UInt64(client))
                     while !end.isNear {
                         do {
@@ -43,7 +43,7 @@ struct ConcurrentClients: Sendable {
         switch chance.below(16) {
         case 0..<5: try await dealings.settle(newSale(&chance))
         case 5..<7:
-            // Two devices bring the same at the same moment: one of them is first.
+            // Two devices send the same transaction at the same time; only one of them is first.
             let sale = newSale(&chance)
             async let other = dealings.settle(sale)
             try await dealings.settle(sale)

@@ -1,19 +1,25 @@
 #if Server
 internal import Support
 
-/// Holds the server's books against what was asked and answered, after a kill; then asks once more for whatever had no answer.
+/// A check of the server's state after a kill, against all requests and responses.
+///
+/// It then repeats every request without a response.
 struct ConsistencyCheck: Sendable {
     let dealings: OperationDriver
 
-    /// What a kill had cut off.
+    /// The requests that a kill interrupted.
     struct Found: Sendable {
-        /// Requests that had no answer.
+        /// The number of requests without a response.
         var open = 0
-        /// Of these, those that had been done all the same.
+        /// The number of these requests that the server had performed nevertheless.
         var done = 0
     }
 
-    /// Throws a ``ConsistencyError`` where something is lost, or there twice, or by half.
+    /// Checks that nothing is lost, duplicated, or partially recorded.
+    ///
+    /// - Parameter chance: The generator of random choices.
+    /// - Returns: The interrupted requests.
+    /// - Throws: `ConsistencyError` if the state is inconsistent.
     func check(_ chance: inout SplitMix64) async throws -> Found {
         let known = dealings.deeds.all
         let books = try await ServerStateSnapshot(dealings.calls)
@@ -26,7 +32,7 @@ struct ConsistencyCheck: Sendable {
         }
         for notification in known.notifications.open.values.sorted(by: { $0.number < $1.number }) {
             let outcome = try await dealings.settle(notification)
-            // Its sale and its own row are one write: both are there, or neither.
+            // A notification and its sale are recorded in one write, so both are there or neither.
             let wasThere =
                 if case .newSale(let sale) = notification.subject { books.lines[sale.id] != nil } else {
                     outcome == .before
@@ -52,7 +58,7 @@ struct ConsistencyCheck: Sendable {
         guard wasThere == (outcome == .before) else { throw ConsistencyError("\(name) was there by half") }
     }
 
-    /// Everything that was answered is listed as it was sold, and nothing else but what was asked for.
+    /// Checks that acknowledged sales are listed as sold, and no others except requested ones.
     private func checkLines(_ books: ServerStateSnapshot, _ known: OperationLog.State) throws {
         var open = Set(known.sales.open.values.map(\.id))
         for case .newSale(let sale) in known.notifications.open.values.map(\.subject) { open.insert(sale.id) }
@@ -71,7 +77,7 @@ struct ConsistencyCheck: Sendable {
         }
     }
 
-    /// What is left is what the listed transactions gave, less what was used: no unit lost, none used twice.
+    /// Checks that each balance equals the credited units minus the spent units.
     private func checkBalances(_ books: ServerStateSnapshot, used: [SpendOperation]) throws {
         for (account, left) in books.balances.enumerated() {
             for product in KillProduct.allCases {
@@ -87,7 +93,9 @@ struct ConsistencyCheck: Sendable {
         }
     }
 
-    /// Now everything has an answer, and the books are exactly that; some of it is asked again, and is known.
+    /// Checks the state after every request has a response.
+    ///
+    /// Some requests are repeated, and the server must recognize them.
     private func checkAgain(_ chance: inout SplitMix64) async throws {
         let deeds = dealings.deeds
         for _ in 0..<8 {

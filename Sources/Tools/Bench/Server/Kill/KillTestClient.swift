@@ -4,9 +4,9 @@ import Foundation
 import NIOCore
 import NIOHTTP1
 
-/// Asks the server over HTTP.
+/// An HTTP client of the server.
 struct KillTestClient: Sendable {
-    /// What it said.
+    /// A response of the server.
     struct Answer: Sendable {
         let status: Int
         fileprivate let body: Data
@@ -17,15 +17,15 @@ struct KillTestClient: Sendable {
         var text: String { String(decoding: body, as: UTF8.self) }
     }
 
-    /// Nobody answers: the server is gone.
+    /// An error that reports that the server doesn't respond.
     struct ServerGone: Error {
         let reason: String
     }
 
     let http: HTTPClient
-    /// Where it is.
+    /// The base URL of the server.
     let address: String
-    /// The accounts' bearer tokens.
+    /// The bearer tokens of the accounts.
     let tokens: [String]
     let administrator: String
 
@@ -57,7 +57,7 @@ struct KillTestClient: Sendable {
         }
     }
 
-    /// A client that tries nothing twice by itself: it would ask a server that is gone.
+    /// Returns a client without automatic retries, which would send requests to a server that is gone.
     static func client() -> HTTPClient {
         var configuration = HTTPClient.Configuration()
         configuration.connectionPool.retryConnectionEstablishment = false

@@ -4,7 +4,7 @@ import Foundation
 import ServerSimulation
 import ServerVerification
 
-/// A server with a folder of its own, a store that it trusts, and customers with tokens.
+/// A server with its own folder, a store that it trusts, and customers with tokens.
 struct KillTestEnvironment {
     let server: ServerProcess
     let deeds = OperationLog()
@@ -13,9 +13,14 @@ struct KillTestEnvironment {
     private let administrator: String
     private let http: HTTPClient
 
-    /// Prepares everything; the server is not started yet.
+    /// Prepares the environment without starting the server.
     ///
-    /// - Parameter program: The server's program, where it does not lie beside this one.
+    /// - Parameters:
+    ///   - folder: The folder for the server's state.
+    ///   - accounts: The number of customer accounts.
+    ///   - program: The server's program, or `nil` for the one in the folder of the benchmark.
+    ///   - http: The HTTP client for requests.
+    /// - Throws: `ConsistencyError` if the program or a token is missing.
     init(in folder: URL, accounts: Int, program: URL? = nil, _ http: HTTPClient) throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let authority = try SigningAuthority.passing()
@@ -29,14 +34,14 @@ struct KillTestEnvironment {
         self.http = http
     }
 
-    /// Starts the server, for the deeds to come.
+    /// Starts the server and returns a driver for its operations.
     func start() async throws -> OperationDriver {
         let calls = KillTestClient(
             http: http, address: try await server.start(), tokens: tokens, administrator: administrator)
         return OperationDriver(calls: calls, papers: papers, deeds: deeds)
     }
 
-    /// Whose a token is.
+    /// Returns the account of a token.
     private static func account(of token: String) throws -> String {
         let payload = token.split(separator: ".").dropFirst().first.map { Array($0.utf8) } ?? []
         let claims = Base64.decoded(payload, in: payload.indices, .url) ?? []

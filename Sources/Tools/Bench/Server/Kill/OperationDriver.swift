@@ -1,21 +1,21 @@
 #if Server
-/// Has the server do a deed, takes its answer for what it says, and writes it down.
+/// A driver that sends operations to the server, and checks and records the responses.
 struct OperationDriver: Sendable {
     let calls: KillTestClient
     let papers: RequestSigner
     let deeds: OperationLog
 
-    /// What an answer says of a deed.
+    /// The outcome of an operation according to its response.
     enum Outcome {
-        /// It was done now.
+        /// The operation was performed now.
         case done
-        /// It was done before.
+        /// The operation was performed before.
         case before
-        /// It cannot be done, and was not.
+        /// The operation was rejected and had no effect.
         case refused
     }
 
-    /// Brings a sale.
+    /// Sends a sale.
     @discardableResult func settle(_ sale: SaleOperation) async throws -> Outcome {
         deeds.send(sale)
         let answer = try await calls.post("/v1/transactions", papers.body(of: sale), as: sale.account)
@@ -30,12 +30,12 @@ struct OperationDriver: Sendable {
         return members["verdict"] as? String == "credited" ? .done : .before
     }
 
-    /// Uses units.
+    /// Spends units.
     @discardableResult func settle(_ use: SpendOperation) async throws -> Outcome {
         deeds.send(use)
         let answer = try await calls.post("/v1/consumptions", papers.body(of: use), as: use.account, key: use.key)
         let members = answer.members
-        // Of an account that nothing was bought for, nothing is known yet.
+        // For an account without purchases, the server has no records yet.
         let refusals = ["/problems/not-enough-units", "/problems/not-known-yet"]
         if answer.status == 409, refusals.contains(members["type"] as? String ?? "") {
             try deeds.refuse(use)

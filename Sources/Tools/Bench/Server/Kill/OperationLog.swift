@@ -2,36 +2,36 @@
 import Support
 import Synchronization
 
-/// What was asked of the server, and what was answered: the measure that its books are held against.
+/// A log of all requests and responses, against which the server's state is checked.
 final class OperationLog: Sendable {
-    /// Deeds of one sort, by their names.
+    /// The operations of one kind, by number.
     struct Group<Deed: Hashable & Sendable>: Sendable {
-        /// They were answered for.
+        /// The operations with a response.
         var answered: [Int: Deed] = [:]
-        /// They were sent, and nobody has answered yet.
+        /// The operations that were sent and have no response yet.
         var open: [Int: Deed] = [:]
         fileprivate var order: [Int] = []
         fileprivate var firsts: Set<Int> = []
 
-        /// Takes an answer; whether it is the first that says "done now" is for one of them all only.
+        /// Records a response, and returns `false` if a second response claims the first execution.
         fileprivate mutating func answer(_ deed: Deed, _ number: Int, isFirst: Bool) -> Bool {
             open[number] = nil
             if answered.updateValue(deed, forKey: number) == nil { order.append(number) }
             return !isFirst || firsts.insert(number).inserted
         }
 
-        /// One that was answered for.
+        /// Returns a random operation with a response.
         fileprivate func any(_ chance: inout SplitMix64) -> Deed? {
             order.isEmpty ? nil : answered[order[chance.below(order.count)]]
         }
     }
 
-    /// All of it at one moment.
+    /// A snapshot of the log.
     struct State: Sendable {
         var sales = Group<SaleOperation>()
         var uses = Group<SpendOperation>()
         var notifications = Group<NotificationOperation>()
-        /// How many answers there were.
+        /// The number of responses.
         var answers = 0
         fileprivate var last = 0
     }
@@ -40,7 +40,7 @@ final class OperationLog: Sendable {
 
     var all: State { state.withLock { $0 } }
 
-    /// A number that nothing has yet.
+    /// Returns an unused operation number.
     func number() -> Int {
         state.withLock { state in
             state.last += 1
@@ -64,7 +64,12 @@ final class OperationLog: Sendable {
         }
     }
 
-    /// - Parameter isFirst: Whether the answer says that it was credited now, and not before.
+    /// Records the response to a sale.
+    ///
+    /// - Parameters:
+    ///   - sale: The sale that the response is for.
+    ///   - isFirst: A Boolean value that indicates whether the server credited the sale now, and not before.
+    /// - Throws: `ConsistencyError` if the sale was credited twice.
     func answer(_ sale: SaleOperation, isFirst: Bool) throws {
         let isRight = state.withLock { state in
             state.answers += 1
@@ -81,7 +86,10 @@ final class OperationLog: Sendable {
         if !isRight { throw ConsistencyError("units were used twice under the key \(use.key)") }
     }
 
-    /// The units are not there: nothing was used, and nothing is known of the key.
+    /// Records a rejection: no units were spent, and the server must not have a record of the key.
+    ///
+    /// - Parameter use: The rejected operation.
+    /// - Throws: `ConsistencyError` if the operation was accepted earlier.
     func refuse(_ use: SpendOperation) throws {
         let wasAnswered = state.withLock { state in
             state.answers += 1

@@ -6,56 +6,56 @@ struct SaleOperation: Hashable, Sendable {
     let product: KillProduct
     let quantity: Int
 
-    /// Its name at the store.
+    /// The transaction ID.
     var id: String { "\(2_000_000_000_000_000 + number)" }
-    /// What it gives.
+    /// The number of units that the sale credits.
     var units: Int { quantity * product.units }
 }
 
-/// Units that an account is to use, under one key.
+/// A request to spend units of an account under one idempotency key.
 struct SpendOperation: Hashable, Sendable {
     let number: Int
     let account: Int
     let unit: String
     let amount: Int
 
-    /// Its idempotency key.
+    /// The idempotency key.
     var key: String { "use-\(number)" }
 }
 
-/// What the store tells the server by itself.
+/// A notification from the store to the server.
 struct NotificationOperation: Hashable, Sendable {
-    /// What it is about.
+    /// The subject of a notification.
     enum Subject: Hashable, Sendable {
-        /// A sale that nobody has brought, nor will before the letter has an answer.
+        /// A sale that no client sends before the notification has a response.
         case newSale(SaleOperation)
-        /// A sale that was answered for.
+        /// A sale that the server has acknowledged.
         case knownSale(SaleOperation)
-        /// Nothing: a test.
+        /// A test notification without a subject.
         case nothing
     }
 
     let number: Int
     let subject: Subject
 
-    /// Its own name; told twice under one name, it counts once.
+    /// The ID of the notification; the server must record it only once.
     var uuid: String {
         let digits = String(number)
         return "00000000-0000-4000-8000-" + String(repeating: "0", count: 12 - digits.count) + digits
     }
 }
 
-/// What is sold. The feature map of the run says the same.
+/// The products of the kill test, which match the feature map of the run.
 enum KillProduct: String, CaseIterable, Sendable {
     case boost = "boost.1"
     case superLikes = "superlikes.5"
 
-    /// The unit, in the words of the feature map.
+    /// The name of the unit in the feature map.
     var unit: String { self == .boost ? "boost" : "superLike" }
-    /// How many units one of it gives.
+    /// The number of units that one piece of the product credits.
     var units: Int { self == .boost ? 1 : 5 }
 
-    /// A feature map of these.
+    /// The feature map of these products, as JSON.
     static var featureMap: String {
         let products = allCases.map {
             #""\#($0.rawValue)":{"features":["\#($0.unit)"],"unit":"\#($0.unit)","amount":\#($0.units)}"#

@@ -1,10 +1,10 @@
 #if Server
 import ServerSimulation
 
-/// Signs what the store would have signed, with certificates of the shape of Apple's.
+/// A signer of store data, with certificates that have the same structure as Apple's.
 struct RequestSigner: Sendable {
     private let authority: SigningAuthority
-    /// The accounts' tokens, which travel with their payments.
+    /// The account tokens that the signed transactions contain.
     private let accounts: [String]
 
     init(authority: SigningAuthority, accounts: [String]) {
@@ -12,13 +12,13 @@ struct RequestSigner: Sendable {
         self.accounts = accounts
     }
 
-    /// The body that brings a sale.
+    /// Returns the request body that submits a sale.
     func body(of sale: SaleOperation) -> String { #"{"signedTransaction":"\#(text(of: sale))"}"# }
 
-    /// The body that uses units.
+    /// Returns the request body that spends units.
     func body(of use: SpendOperation) -> String { #"{"unit":"\#(use.unit)","amount":\#(use.amount)}"# }
 
-    /// The body of a notification.
+    /// Returns the request body of a notification.
     func body(of notification: NotificationOperation) -> String {
         let (type, about): (String, String) =
             switch notification.subject {
@@ -45,7 +45,7 @@ struct RequestSigner: Sendable {
         return authority.sign(bytes: Array(payload.utf8))
     }
 
-    /// The first of June 2025, in milliseconds.
+    /// The 1st of June 2025, in milliseconds since 1970.
     private static let moment = 1_748_779_200_000
 }
 #endif

@@ -6,13 +6,14 @@ import ServerUseCases
 import ServerStorage
 import Support
 
-/// Kills the real `discover-server` under load, at random moments, and looks each time whether anything was lost or came twice.
+/// The `kill-server` benchmark, which kills the real `discover-server` under load and checks its state.
 ///
-/// What is asked is chosen by a seed; what has an answer when it dies depends on the machine. SIGKILL ends a process, not the
-/// machine: what was written is in the system's cache and survives, so this does not test whether a commit is on the disk.
+/// A seed determines the requests. Which of them have a response at the time of death depends on the machine. SIGKILL
+/// ends a process and not the machine, so written data survives in the system's cache. The benchmark therefore
+/// doesn't test whether a commit is on the disk.
 struct ServerKillBench {
     let isJSON: Bool
-    /// How many times it is to be killed under load.
+    /// The number of kills under load.
     let times: Int
     let seed: UInt64
 
@@ -27,7 +28,7 @@ struct ServerKillBench {
         var uptime = Duration.zero
     }
 
-    /// Whether all was well.
+    /// Runs the benchmark and returns whether no violation was found.
     func run() async -> Bool {
         let folder = FileManager.default.temporaryDirectory.appending(path: "bench-kill-server-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -62,7 +63,7 @@ struct ServerKillBench {
             let found = try await ConsistencyCheck(dealings: dealings).check(&chance)
             counts.open += found.open
             counts.done += found.done
-            // Beside the server, which goes on: its log of what is not in the file yet is read, too.
+            // The command runs while the server is running, so it also reads the write-ahead log.
             _ = try server.run(["migrate"])
             if counts.kills == times { break }
             let crowd = ConcurrentClients(dealings: dealings, accounts: Self.accounts, size: Self.clients)
@@ -93,7 +94,7 @@ struct ServerKillBench {
         }
     }
 
-    /// Each transaction has the text that the store signed.
+    /// Checks that the database contains the signed text of each transaction.
     private func checkEvidence(_ path: String, of known: OperationLog.State) async throws {
         let database = try LedgerDatabase(path: path, environment: .sandbox)
         let directory = SQLiteAccountDirectory(database)

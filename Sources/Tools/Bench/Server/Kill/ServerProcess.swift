@@ -1,18 +1,23 @@
 #if Server
 import Foundation
 
-/// The real `discover-server`, with a state directory of this run's own.
+/// The real `discover-server` program, with a separate state directory for this run.
 final class ServerProcess {
     private let folder: URL
     private let program: URL
     private var process: Process?
 
-    /// What the server is started by, such as a shell that sets limits; the program and its words follow.
+    /// The command in front of the server's program, such as a shell that sets limits.
     var wrapper: [String] = []
-    /// Settings beside the usual ones.
+    /// The settings besides the usual ones.
     var settings: [String] = []
 
-    /// Looks for the program beside this one, where none is given.
+    /// Creates a process without starting it.
+    ///
+    /// - Parameters:
+    ///   - folder: The folder for the state directory and the log.
+    ///   - program: The server's program, or `nil` for the one in the folder of the benchmark.
+    /// - Throws: `ConsistencyError` if the program isn't found.
     init(in folder: URL, program: URL? = nil) throws {
         self.folder = folder
         let place = Bundle.main.executableURL?.deletingLastPathComponent()
@@ -27,17 +32,18 @@ final class ServerProcess {
 
     deinit { kill() }
 
-    /// Its state directory.
+    /// The state directory of the server.
     var state: URL { folder.appending(path: "state") }
-    /// Where the database is.
+    /// The path of the database.
     var database: String { state.appending(path: "ledger.sqlite").path }
-    /// What it has logged since it was started.
+    /// The log of the server since its start.
     var log: String { said("err") }
     var isRunning: Bool { process?.isRunning ?? false }
 
-    /// Starts it, and waits until it listens.
+    /// Starts the server and waits until it listens.
     ///
-    /// - Returns: Its address.
+    /// - Returns: The base URL of the server.
+    /// - Throws: `ConsistencyError` if the server ends before it listens.
     func start() async throws -> String {
         try launch()
         while isRunning {
@@ -52,7 +58,7 @@ final class ServerProcess {
         throw ConsistencyError("the server does not start any more: \(said("err").suffix(400))")
     }
 
-    /// Begins to start it, for whoever means to kill it before it is ready.
+    /// Launches the server without waiting, for tests that kill it before it is ready.
     func launch() throws {
         let usual = ["limits.requestsPerSecond=1000000", "limits.burst=1000000", "log.level=error"]
         let features = folder.appending(path: "features.json").path
@@ -63,14 +69,16 @@ final class ServerProcess {
         self.process = process
     }
 
-    /// Ends it at once, in whatever it is doing, and waits until it is gone.
+    /// Kills the server immediately, and waits until the process is gone.
     func kill() {
         guard let process, process.isRunning else { return }
         Foundation.kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
     }
 
-    /// Asks it to end.
+    /// Requests the server to terminate, and waits for it.
+    ///
+    /// - Throws: `ConsistencyError` if the exit status isn't zero.
     func stop() throws {
         guard let process else { return }
         process.terminate()
@@ -78,13 +86,13 @@ final class ServerProcess {
         guard process.terminationStatus == 0 else { throw ConsistencyError("it does not end well when it is told to") }
     }
 
-    /// A token that it makes out.
+    /// Returns a token that the server's `token` command issues.
     func token(_ account: String, _ more: [String]) throws -> String {
         let token = try run(["token", "--account", account, "--hours", "1000"] + more)
         return token.trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
-    /// Runs another of its commands to the end.
+    /// Runs another command of the server's program to its end.
     func run(_ words: [String]) throws -> String {
         let process = try process(words, streams: "other-")
         try process.run()
@@ -106,7 +114,7 @@ final class ServerProcess {
         process.environment = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("DISCOVER_") }
         process.standardInput = FileHandle.nullDevice
         for name in ["out", "err"] { try Data().write(to: folder.appending(path: streams + name)) }
-        // Files, not pipes: what it said before it died is in them.
+        // The output goes to files instead of pipes, so that it remains after the process is killed.
         process.standardOutput = try FileHandle(forWritingTo: folder.appending(path: streams + "out"))
         process.standardError = try FileHandle(forWritingTo: folder.appending(path: streams + "err"))
         return process

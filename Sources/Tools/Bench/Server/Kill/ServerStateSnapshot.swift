@@ -1,18 +1,18 @@
 #if Server
-/// What the server says it has, read over HTTP page by page.
+/// The server's state, read over HTTP page by page.
 struct ServerStateSnapshot: Sendable {
-    /// A line of an account's list.
+    /// A transaction in an account's list.
     struct Line: Hashable, Sendable {
         let account: Int
         let product: String
         let quantity: Int
     }
 
-    /// The transactions, by their names.
+    /// The transactions by ID.
     private(set) var lines: [String: Line] = [:]
-    /// What each account has left of each unit.
+    /// The balances of each account by unit.
     private(set) var balances: [[String: Int]] = []
-    /// How many notifications there are.
+    /// The number of recorded notifications.
     private(set) var notifications = 0
 
     init(_ calls: KillTestClient) async throws {

@@ -6,15 +6,17 @@ import Foundation
 import ServerProgram
 import ServerStorage
 
-/// Routes that only a measured server has: parts of what `POST /v1/transactions` does, behind the very same gate.
+/// Additional routes of a measured server.
+///
+/// They perform parts of `POST /v1/transactions` behind the same middleware.
 struct BenchRoutes: Sendable {
-    /// Hummingbird alone.
+    /// The route of Hummingbird alone.
     static let bare = "/bench/bare"
-    /// The gate, and nothing behind it.
+    /// The route with the middleware, and nothing behind it.
     static let empty = "/bench/empty"
-    /// The token, the body, the signature; nothing is kept.
+    /// The route that checks token, body, and signature, and stores nothing.
     static let verify = "/bench/verify"
-    /// What the server has come to.
+    /// The route of the server's measurements.
     static let figures = "/bench/figures"
 
     let verifier: any TransactionVerifier

@@ -5,15 +5,20 @@ import NIOCore
 import ServerSimulation
 import Support
 
-/// The accounts that ask: each has a token of its own, made out with a key that the measured server is told to believe, and a
-/// subscription that is renewed again and again.
+/// The accounts that send requests.
+///
+/// Each account has its own token, signed with a key that the measured server trusts, and a subscription that renews
+/// repeatedly.
 struct LoadAccounts: Sendable {
     private let accounts: [(uuid: String, authorization: String)]
     private let authority: SigningAuthority
 
-    /// Makes accounts, and the files that a server needs to believe them.
+    /// Creates accounts and the files that make a server trust them.
     ///
-    /// - Parameter folder: Where the files are written.
+    /// - Parameters:
+    ///   - count: The number of accounts.
+    ///   - folder: The folder that the files are written to.
+    /// - Throws: An error if a file can't be written or a key can't be created.
     init(_ count: Int, in folder: URL) throws {
         authority = try SigningAuthority.passing()
         try Data(authority.rootCertificate).write(to: Self.root(in: folder))
@@ -30,15 +35,16 @@ struct LoadAccounts: Sendable {
         }
     }
 
-    /// Where the trusted root is.
+    /// Returns the location of the trusted root certificate.
     static func root(in folder: URL) -> URL { folder.appending(path: "root.der") }
 
-    /// Where the key set is.
+    /// Returns the location of the key set.
     static func keys(in folder: URL) -> URL { folder.appending(path: "keys.json") }
 
-    /// Requests with a newly signed transaction each, account after account.
+    /// Returns requests with one newly signed transaction each, alternating between the accounts.
     ///
-    /// - Parameter numbers: Which transactions: a number that was signed before makes the same one again.
+    /// - Parameter numbers: The numbers of the transactions; a repeated number produces the same transaction.
+    /// - Returns: The requests in the order of their numbers.
     func purchases(_ numbers: Range<Int>) -> [LoadRequest] {
         numbers.map { number in
             let index = number % accounts.count
@@ -50,7 +56,7 @@ struct LoadAccounts: Sendable {
         }
     }
 
-    /// One signed text, for whoever needs to know how long they are.
+    /// Returns one signed text, whose length is typical.
     func text() -> String {
         authority.sign(bytes: Array(PurchasePayload.text(number: 0, account: accounts[0].uuid).utf8))
     }

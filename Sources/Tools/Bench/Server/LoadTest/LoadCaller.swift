@@ -3,27 +3,27 @@ import NIOCore
 import NIOHTTP1
 import Synchronization
 
-/// Requests in a line, of which every connection takes the next.
+/// A queue of requests from which every connection takes the next one.
 final class LoadQueue: Sendable {
     private let requests: [LoadRequest]
     private let taken = Atomic(0)
 
     init(_ requests: [LoadRequest]) { self.requests = requests }
 
-    /// The next one; `nil` when all are under way.
+    /// Returns the next request, or `nil` if all have been sent.
     func next() -> LoadRequest? {
         let index = taken.add(1, ordering: .relaxed).oldValue
         return index < requests.count ? requests[index] : nil
     }
 }
 
-/// One connection that asks, waits for the answer, and asks again.
+/// A connection that sends the next request after each response.
 final class LoadCaller: ChannelDuplexHandler {
     typealias InboundIn = HTTPClientResponsePart
     typealias OutboundIn = HTTPClientRequestPart
     typealias OutboundOut = HTTPClientRequestPart
 
-    /// Sent to a connection when all of them are open.
+    /// An event that starts a connection after all connections are open.
     struct Begin: Sendable {}
 
     private let line: LoadQueue
@@ -80,7 +80,7 @@ final class LoadCaller: ChannelDuplexHandler {
         context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
     }
 
-    // Told twice, a promise keeps to what it was told first.
+    // A promise ignores all results after the first.
     private func fail(_ reason: String) { done.fail(LoadGenerator.Fault(description: reason)) }
 }
 #endif

@@ -4,39 +4,47 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 
-/// What is sent over and over, as far as it differs from request to request.
+/// The parts of a request that differ between requests.
 struct LoadRequest: Sendable {
-    /// Who asks; `nil` where nobody has to say.
+    /// The value of the `Authorization` header, or `nil` if none is needed.
     let authorization: String?
-    /// What is sent along.
+    /// The body of the request.
     let body: ByteBuffer
 }
 
-/// What came of some requests.
+/// The durations of a series of requests.
 struct LoadResult: Sendable {
-    /// How long each took, in nanoseconds, from its first byte on its way out to its answer's last.
+    /// The duration of each request in nanoseconds, from the first byte sent to the last byte received.
     let nanoseconds: [Int64]
-    /// How long all of them took, in seconds.
+    /// The duration of the whole series in seconds.
     let seconds: Double
 
-    /// How many were answered a second.
+    /// The number of responses per second.
     var perSecond: Double { Double(nanoseconds.count) / seconds }
 }
 
-/// Sends requests over some connections that stay open, the next on each as soon as the last one's answer is there.
+/// A load generator that sends requests over a fixed number of open connections.
 ///
-/// It stands directly on NIO's HTTP, and has one thread: what sends shares the machine with what answers, and a client that does
-/// more for its user would take from the server what is to be measured.
+/// Each connection sends the next request as soon as the previous response is complete. The generator uses NIO's HTTP
+/// handlers directly and has one thread. It shares the machine with the server, so a heavier client would reduce the
+/// measured throughput.
 struct LoadGenerator: Sendable {
     let group: MultiThreadedEventLoopGroup
     let connections: Int
 
-    /// Why nothing can be said: one request went wrong, so the figures would be of something else.
+    /// An error that makes the measurements invalid, such as a failed request.
     struct Fault: Error, CustomStringConvertible {
         let description: String
     }
 
-    /// Sends all of them, and waits for the answers; every one must be 200.
+    /// Sends all requests and waits for the responses, each of which must have status 200.
+    ///
+    /// - Parameters:
+    ///   - requests: The requests to send.
+    ///   - path: The path of the route.
+    ///   - port: The port of the server.
+    /// - Returns: The durations of the requests.
+    /// - Throws: `LoadGenerator.Fault` if a response is missing or has another status.
     func send(_ requests: [LoadRequest], to path: String, port: Int) async throws -> LoadResult {
         let line = LoadQueue(requests)
         var callers: [Caller] = []

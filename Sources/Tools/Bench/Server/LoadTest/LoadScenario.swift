@@ -1,16 +1,16 @@
 #if Server
-/// What the load asks for, each a part of the next.
+/// The kinds of requests in a load test; each includes the work of the previous one.
 enum LoadScenario: String, CaseIterable, Sendable {
-    /// An empty request, answered by Hummingbird alone.
+    /// An empty request that Hummingbird alone handles.
     case bare
-    /// An empty request, answered behind everything that stands before our routes.
+    /// An empty request that passes through all middleware before the routes.
     case empty
-    /// A signed transaction is verified, and no more.
+    /// A request that verifies a signed transaction and does nothing else.
     case verify
-    /// A signed transaction is verified and durably recorded: what the server is for.
+    /// A request that verifies a signed transaction and records it durably, the server's main task.
     case record
 
-    /// Where it is asked for.
+    /// The path of the requests.
     var path: String {
         switch self {
         case .bare: BenchRoutes.bare
@@ -20,7 +20,7 @@ enum LoadScenario: String, CaseIterable, Sendable {
         }
     }
 
-    /// What it is called in the table.
+    /// The name in the table.
     var words: String {
         switch self {
         case .bare: "empty POST, Hummingbird alone"
@@ -30,30 +30,32 @@ enum LoadScenario: String, CaseIterable, Sendable {
         }
     }
 
-    /// At which of the server's ports.
+    /// Returns the server's port for the requests.
     func port(_ ports: ServePorts) -> Int { self == .bare ? ports.bare : ports.server }
 }
 
-/// What came of a course, turn by turn.
+/// The measurements of a scenario, turn by turn.
 struct LoadScenarioTimes: Sendable {
     private var rates: [Double] = []
     private var processor: [Double] = []
     private var nanoseconds: [Int64] = []
 
-    /// Adds a turn.
+    /// Adds the measurements of a turn.
     ///
-    /// - Parameter processor: How long processors worked for the server meanwhile, in microseconds.
+    /// - Parameters:
+    ///   - result: The durations of the requests.
+    ///   - processor: The processor time of the server during the turn, in microseconds.
     mutating func add(_ result: LoadResult, processor: Double) {
         rates.append(result.perSecond)
         self.processor.append(processor / Double(result.nanoseconds.count))
         nanoseconds += result.nanoseconds
     }
 
-    /// Requests a second, in the turn in the middle.
+    /// The median number of requests per second of the turns.
     var perSecond: Double { rates.median }
-    /// How long processors worked for the server for one request, in microseconds, in the turn in the middle.
+    /// The median processor time of the server per request, in microseconds.
     var processorMicroseconds: Double { processor.median }
-    /// How long each request took.
+    /// The durations of all requests.
     var latencies: Latencies { Latencies(nanoseconds) }
 }
 #endif

@@ -4,21 +4,25 @@ import Foundation
 import NIOCore
 import NIOHTTP1
 
-/// The measured server: this program once more, as a process of its own, so that its memory and its processor time are nobody
-/// else's.
+/// A measured server in a separate process of this program.
+///
+/// In a separate process, its memory and processor time are those of the server alone.
 final class MeasuredServerProcess {
-    /// Where it answers.
+    /// The ports of the server.
     let ports: ServePorts
     private let process: Process
 
-    /// Starts it, and waits until it listens.
+    /// Starts the server and waits until it listens.
+    ///
+    /// - Parameter folder: The folder with the root certificate and the keys, where the ledger is kept too.
+    /// - Throws: `LoadGenerator.Fault` if the server doesn't start.
     init(in folder: URL) throws {
         process = Process()
         process.executableURL = Bundle.main.executableURL
         process.arguments = ["serve", "--inside", folder.path]
         let output = Pipe()
         process.standardOutput = output
-        // The log costs what it costs; nobody reads it here.
+        // The server writes its log as usual, but the benchmark discards it.
         process.standardError = FileHandle.nullDevice
         try process.run()
         var line = Data()
@@ -33,7 +37,7 @@ final class MeasuredServerProcess {
         }
     }
 
-    /// What it has come to so far.
+    /// Fetches the current measurements from the server.
     func figures() async throws -> ServeMeasurements {
         var request = HTTPClientRequest(url: "http://127.0.0.1:\(ports.server)\(BenchRoutes.figures)")
         request.method = .POST
@@ -41,7 +45,7 @@ final class MeasuredServerProcess {
         return try JSONDecoder().decode(ServeMeasurements.self, from: Data(body.readableBytesView))
     }
 
-    /// Tells it to stop, and waits until it has.
+    /// Requests the server to stop, and waits for it.
     func stop() {
         guard process.isRunning else { return }
         process.terminate()

@@ -9,15 +9,18 @@ import ServiceLifecycle
 import Synchronization
 import UnixSignals
 
-/// The server that is measured: `discover-server` as it is, with its standard settings but for whom it believes and how often one
-/// account may ask; the measured parts of it stand beside its own routes.
+/// The measured server: `discover-server` with additional routes for the benchmark.
+///
+/// Its settings are the standard ones, except for the trusted keys and the rate limit per account.
 struct MeasuredServerProgram: Sendable {
     private let folder: URL
 
-    /// - Parameter folder: Where the root and the keys are that it is to believe, and where it keeps its ledger.
+    /// Creates a measured server.
+    ///
+    /// - Parameter folder: The folder with the root certificate and the keys, where the ledger is kept too.
     init(in folder: URL) { self.folder = folder }
 
-    /// Serves until it is told to stop, and says on its first line where.
+    /// Serves requests until it is stopped, and prints its ports on the first line.
     func run() async throws {
         let settings = try ServerSettings(
             try await SettingValues(
@@ -64,7 +67,7 @@ struct MeasuredServerProgram: Sendable {
         try server.database.close()
     }
 
-    /// What answers an empty request when nothing of ours is around it.
+    /// Returns a server that responds to empty requests without any of the project's middleware.
     private func bare(ready: @escaping @Sendable (Int) -> Void) -> some ApplicationProtocol {
         let router = Router()
         router.post(RouterPath(BenchRoutes.bare)) { _, _ in HTTPResponse.Status.ok }

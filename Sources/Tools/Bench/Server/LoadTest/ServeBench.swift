@@ -3,12 +3,13 @@ import Foundation
 import NIOCore
 import NIOPosix
 
-/// The whole server under load: what HTTP lets through, what verifying leaves of it, and what recording durably leaves of that,
-/// beside what SQLite alone commits in groups as large; or, with `--million`, its memory while its ledger grows.
+/// The `serve` benchmark, which measures the complete server under load.
 ///
-/// The courses take turns, so that all meet the same weather; a machine's load is never the same twice.
+/// It compares the throughput of HTTP alone, of verification, and of durable recording. It also measures SQLite alone
+/// with commits of the same size. With `--million`, it instead measures the server's memory while the ledger grows.
+/// The scenarios alternate, so that other work of the machine affects all of them equally.
 struct ServeBench {
-    /// How it is asked.
+    /// The usage line of the benchmark.
     static let usage = "discover-bench serve [--requests N] [--connections N] [--accounts N] [--million] [--json]"
 
     let isJSON: Bool
@@ -16,11 +17,13 @@ struct ServeBench {
     let requests: Int
     let connections: Int
     let accounts: Int
-    /// Where the measured server keeps what is its own, where this is that server.
+    /// The folder of the measured server if this process is that server, or `nil` otherwise.
     let inside: String?
     private static let turns = 10
 
-    /// - Parameter arguments: What comes after the word `serve`; `nil` where it makes no sense.
+    /// Creates the benchmark from its arguments, or returns `nil` if they are invalid.
+    ///
+    /// - Parameter arguments: The arguments after `serve`.
     init?(_ arguments: ArraySlice<String>) {
         var rest = arguments
         var (isJSON, isMillion, inside) = (false, false, String?.none)
@@ -44,7 +47,7 @@ struct ServeBench {
         accounts = min(numbers["--accounts"] ?? 1000, 1 << 24)
     }
 
-    /// Measures, or is what is measured.
+    /// Runs the benchmark, or the measured server.
     func run() async throws {
         if let inside { return try await MeasuredServerProgram(in: URL(fileURLWithPath: inside)).run() }
         let folder = FileManager.default.temporaryDirectory.appending(path: "discover-serve-\(UUID().uuidString)")
@@ -71,7 +74,7 @@ struct ServeBench {
         var times: [LoadScenario: LoadScenarioTimes] = [:]
         var (alone, aloneProcessor) = ([Double](), [Double]())
         var (writes, commits) = (0, 0)
-        // The first turn warms everything up, and does not count.
+        // The first turn is a warm-up and doesn't count.
         for turn in 0...Self.turns {
             let purchases = customers.purchases(turn * size..<(turn + 1) * size)
             let empty = purchases.map { _ in LoadRequest(authorization: nil, body: .init()) }
@@ -99,7 +102,7 @@ struct ServeBench {
             sqliteProcessor: aloneProcessor.median)
     }
 
-    /// Figures of anything else than what they are said to be of look just as good.
+    /// Checks the number of writes, because measurements of the wrong work would look just as good.
     private func check(_ course: LoadScenario, _ count: Int, wrote: Int) throws {
         guard wrote == (course == .record ? count : 0) else {
             throw LoadGenerator.Fault(description: "\(course.words): \(wrote) writes came of \(count) requests")

@@ -1,11 +1,13 @@
 #if Server
 import Foundation
 
-/// The server's memory while its ledger grows: a tenth after the other is recorded, and what it has then is printed.
+/// A measurement of the server's memory while its ledger grows.
+///
+/// It prints the memory after each tenth of the requests.
 struct ServeGrowth: Sendable {
     let isJSON: Bool
     let requests: Int
-    /// As many are signed before they are sent.
+    /// The number of requests that are signed before they are sent.
     private static let batch = 5000
 
     func run(_ load: LoadGenerator, _ customers: LoadAccounts, _ server: MeasuredServerProcess) async throws {
@@ -17,7 +19,7 @@ struct ServeGrowth: Sendable {
             let result = try await load.send(
                 customers.purchases(start..<end), to: LoadScenario.record.path, port: server.ports.server)
             seconds += result.seconds
-            // Whenever another tenth is full.
+            // Print a line after each tenth of the requests.
             guard end * 10 / requests > start * 10 / requests else { continue }
             let figures = try await server.figures()
             show(figures, recorded: figures.writes - first.writes, seconds: seconds, since: last)
@@ -38,7 +40,7 @@ struct ServeGrowth: Sendable {
             let words = memory.map { "memory \($0) MiB" } ?? "memory: this system does not tell"
             print("\(recorded) recorded, \(words)" + String(format: ", %.0f/s, %.1f us of processors", rate, work))
         }
-        // Whoever waits for an hour wants to see each line when it is there.
+        // Flush the output, so that each line of this long measurement appears immediately.
         fflush(nil)
     }
 }

@@ -1,21 +1,21 @@
 #if Server
-/// Where the measured server answers.
+/// The ports of the measured server.
 struct ServePorts: Codable, Sendable {
-    /// The server itself.
+    /// The port of the complete server.
     let server: Int
-    /// Hummingbird alone, with none of our parts around it.
+    /// The port of Hummingbird alone, without any of the project's middleware.
     let bare: Int
 }
 
-/// What it has come to so far, as it says itself.
+/// The measurements that the server reports about itself.
 struct ServeMeasurements: Codable, Sendable {
-    /// How long processors have worked for it, in microseconds.
+    /// The processor time of the server, in microseconds.
     let processorMicroseconds: Double
-    /// Its memory now, without what is of a file, in bytes; `nil` where the system does not tell.
+    /// The current anonymous memory in bytes, or `nil` if the system doesn't report it.
     let memory: Int?
-    /// Writes that its ledger has committed.
+    /// The number of writes that the ledger has committed.
     let writes: Int
-    /// The commits that they took.
+    /// The number of commits for these writes.
     let commits: Int
 }
 #endif

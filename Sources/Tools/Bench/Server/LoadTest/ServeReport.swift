@@ -1,29 +1,29 @@
 #if Server
 import Foundation
 
-/// What `discover-bench serve` prints.
+/// The report that `discover-bench serve` prints.
 struct ServeReport: Sendable {
-    /// How many connections asked at once.
+    /// The number of concurrent connections.
     let connections: Int
-    /// How many requests of each course there were.
+    /// The number of requests of each scenario.
     let requests: Int
-    /// The courses' times.
+    /// The measurements of the scenarios.
     let times: [LoadScenario: LoadScenarioTimes]
-    /// How many writes shared a commit.
+    /// The average number of writes per commit.
     let group: Double
-    /// Rows and texts a second that SQLite alone commits in such groups, in the turn in the middle.
+    /// The median number of rows with texts that SQLite alone commits per second in equal groups.
     let sqlite: Double
-    /// How long processors worked for one of them, in microseconds.
+    /// The processor time of SQLite alone per row, in microseconds.
     let sqliteProcessor: Double
 
-    /// The shares.
+    /// The throughput of recording in relation to its limits.
     var shares: ThroughputRatios {
         func rate(_ course: LoadScenario) -> Double { times[course]?.perSecond ?? 0 }
         return ThroughputRatios(
             recorded: rate(.record), http: max(rate(.bare), rate(.empty)), sqlite: sqlite, verified: rate(.verify))
     }
 
-    /// For people.
+    /// The report as plain text.
     var text: String {
         let rows = LoadScenario.allCases.compactMap { course in
             times[course].map { times in
@@ -49,7 +49,7 @@ struct ServeReport: Sendable {
             ]).joined(separator: "\n")
     }
 
-    /// For machines.
+    /// The report as one line of JSON.
     var json: String {
         let rows = LoadScenario.allCases.compactMap { course in
             times[course].map { times in

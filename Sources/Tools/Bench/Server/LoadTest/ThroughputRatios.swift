@@ -1,26 +1,28 @@
 #if Server
-/// What recording comes to, beside the limits that it cannot pass: how many requests HTTP lets through, how many rows SQLite alone
-/// commits in groups as large, and how many signatures can be checked.
+/// The throughput of recording in relation to the limits that it can't exceed.
+///
+/// The limits are the throughput of HTTP, of SQLite alone with commits of the same size, and of verification.
 struct ThroughputRatios: Sendable {
-    /// Recorded a second.
+    /// The number of recorded transactions per second.
     let recorded: Double
-    /// Empty requests answered a second, by the quickest that answers at all.
+    /// The number of empty requests per second, on the fastest route.
     let http: Double
-    /// Rows and texts a second that SQLite alone commits.
+    /// The number of rows with texts per second that SQLite alone commits.
     let sqlite: Double
-    /// Verified a second, and not recorded.
+    /// The number of transactions per second that are verified and not recorded.
     let verified: Double
 
-    /// The lower of the two limits that the aim speaks of.
+    /// The lower one of the limits of HTTP and SQLite, which is the reference of the performance goal.
     var lowerLimit: Double { min(http, sqlite) }
-    /// Recording, as a share of it.
+    /// The ratio of recording to the lower limit.
     var ofLowerLimit: Double { recorded / lowerLimit }
-    /// As a share of what verifying alone comes to: the price of keeping what was verified.
+    /// The ratio of recording to verification alone, which shows the cost of storing.
     var ofVerifying: Double { recorded / verified }
-    /// What could be recorded by a server that spends on each request no more than the three limits do one after the other: they
-    /// are all paid for by the same processors, so none of them can be reached while the others are.
+    /// The throughput of a server that only verifies and then writes to SQLite.
+    ///
+    /// Both use the same processors, so neither limit can be reached while the other work runs.
     var together: Double { 1 / (1 / verified + 1 / sqlite) }
-    /// Recording, as a share of that.
+    /// The ratio of recording to the combined limit.
     var ofTogether: Double { recorded / together }
 }
 #endif

@@ -1,7 +1,9 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package scaffold UseCase`: adds a whole use case. `Docs/scaffold.md` tells how.
+/// The plug-in of `swift package scaffold UseCase`, which adds a whole use case.
+///
+/// See `Docs/scaffold.md`.
 @main struct ScaffoldPlugin: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) throws {
         let tool = Process()
@@ -9,7 +11,7 @@ import PackagePlugin
         tool.arguments = [context.package.directoryURL.path, "scaffold"] + arguments
         try tool.run()
         tool.waitUntilExit()
-        // The tool has said why; this only makes the command fail.
+        // The tool has printed the reason; this error only makes the command fail.
         if tool.terminationStatus != 0 { Diagnostics.error("Nothing was added.") }
     }
 }

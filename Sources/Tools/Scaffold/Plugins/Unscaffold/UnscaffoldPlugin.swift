@@ -1,7 +1,9 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package unscaffold UseCase`: takes one out again that nobody has changed. `Docs/scaffold.md` tells how.
+/// The plug-in of `swift package unscaffold UseCase`, which removes an unchanged scaffolded use case.
+///
+/// See `Docs/scaffold.md`.
 @main struct UnscaffoldPlugin: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) throws {
         let tool = Process()
@@ -9,7 +11,7 @@ import PackagePlugin
         tool.arguments = [context.package.directoryURL.path, "unscaffold"] + arguments
         try tool.run()
         tool.waitUntilExit()
-        // The tool has said why; this only makes the command fail.
+        // The tool has printed the reason; this error only makes the command fail.
         if tool.terminationStatus != 0 { Diagnostics.error("Nothing was taken out.") }
     }
 }

@@ -1,7 +1,8 @@
-/// Names that a use case cannot have, although they could be a type's.
+/// The names that a use case can't have, although they are valid type names.
 enum ReservedWords {
-    /// Swift's own words: "The Swift Programming Language", Lexical Structure, Keywords and Punctuation, and the members
-    /// that every type or every enum with a raw value has.
+    /// The keywords of Swift, and members that every type or every enum with a raw value has.
+    ///
+    /// Source: "The Swift Programming Language", Lexical Structure, Keywords and Punctuation.
     static let keywords: Set<String> = [
         "associatedtype", "borrowing", "class", "consuming", "deinit", "enum", "extension", "fileprivate", "func",
         "import", "init", "inout", "internal", "let", "nonisolated", "open", "operator", "precedencegroup", "private",
@@ -12,7 +13,7 @@ enum ReservedWords {
         "hashValue", "description", "allCases", "hash",
     ]
 
-    /// Types of the standard library and of Foundation that the files of this package use, or that its readers would miss.
+    /// The types of the standard library and Foundation that the files of this package use.
     static let types: Set<String> = [
         "Array", "AsyncStream", "Bool", "Bundle", "Calendar", "Character", "Clock", "Codable", "Collection",
         "Comparable",
@@ -23,13 +24,13 @@ enum ReservedWords {
         "Substring", "Task", "Thread", "Timer", "URL", "UUID", "Unit", "Void",
     ]
 
-    /// What the parts of a use case are called, and what nothing in this house is called (`Docs/architecture.md`).
+    /// The suffixes of a use case's parts, and names that this package avoids (`Docs/architecture.md`).
     static let parts = [
         "Request", "Response", "Failure", "Event", "Interactor", "Gateway", "Contract", "Context", "Observer", "View",
         "Entity", "Service", "Words", "Manager", "Helper", "Helpers", "Util", "Utils", "Utility", "Impl", "Base",
         "Tests",
     ]
 
-    /// Modules: a type of a module's name would hide the module.
+    /// The modules; a type with a module's name would hide the module.
     static let modules = ["Swift", "Foundation", "Testing", "Synchronization", "Support", "StoreKit", "StoreSimulator"]
 }

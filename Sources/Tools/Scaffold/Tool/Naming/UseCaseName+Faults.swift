@@ -1,5 +1,5 @@
 extension UseCaseName {
-    /// Why the name cannot be one; `nil` where it can.
+    /// The reason why the name is invalid; `nil` if it is valid.
     var fault: String? {
         guard let first = type.unicodeScalars.first else { return "it is empty. Try GiftSubscription." }
         guard type.unicodeScalars.allSatisfy({ $0.isASCII }) else {
@@ -27,7 +27,7 @@ extension UseCaseName {
         return nil
     }
 
-    /// What was probably meant, where that is a name.
+    /// A suggestion of a valid name that the user probably meant; empty if there is none.
     private var suggestion: String {
         let words = type.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
         let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()

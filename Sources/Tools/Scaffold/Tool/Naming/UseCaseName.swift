@@ -1,17 +1,17 @@
-/// A use case's name in all its spellings.
+/// The name of a use case in all its spellings.
 ///
-/// `SyncURLCache` is a type, `syncURLCache` a case or a property, `sync-url-cache` a command and part of a link, and
-/// "sync URL cache" what people read. The first decides the others.
+/// `SyncURLCache` is a type and `syncURLCache` a case or a property. `sync-url-cache` is a command and part of a
+/// link, and "sync URL cache" is used in sentences. The type name determines the others.
 struct UseCaseName: Hashable, Sendable, CustomStringConvertible {
-    /// As a type: `SyncURLCache`.
+    /// The name as a type: `SyncURLCache`.
     let type: String
-    /// Its words as they stand in the type: `Sync`, `URL`, `Cache`.
+    /// The words of the type name: `Sync`, `URL`, `Cache`.
     let words: [String]
 
-    /// The longest name for which the lines that name it three times still fit their 120 columns.
+    /// The longest name for which lines that contain it three times fit into 120 columns.
     static let longest = 32
 
-    /// Takes a Swift type name.
+    /// Creates a name from a Swift type name.
     init(_ type: String) throws(ScaffoldFailure) {
         self.type = type
         words = Self.words(of: type)
@@ -20,19 +20,19 @@ struct UseCaseName: Hashable, Sendable, CustomStringConvertible {
 
     var description: String { type }
 
-    /// As a case, a property or a function: `syncURLCache`; an acronym in front is in lower case altogether, as Swift has it.
+    /// The name as a case, a property, or a function: `syncURLCache`; a leading acronym is in lower case.
     var camel: String { (words.first ?? "").lowercased() + words.dropFirst().joined() }
 
-    /// As one types it: `sync-url-cache`. The console's commands are in lower case, and a link is read as it is typed.
+    /// The name as a console command and in a link: `sync-url-cache`.
     var command: String { words.map { $0.lowercased() }.joined(separator: "-") }
 
-    /// As people read it within a sentence: "sync URL cache".
+    /// The name within a sentence: "sync URL cache".
     var phrase: String { words.map { Self.isAcronym($0) ? $0 : $0.lowercased() }.joined(separator: " ") }
 
-    /// As people read it at the beginning of one: "Sync URL cache".
+    /// The name at the beginning of a sentence: "Sync URL cache".
     var title: String { phrase.prefix(1).uppercased() + phrase.dropFirst() }
 
-    /// Splits where a capital begins a word; the capitals of an acronym stay together, and so does its plural s.
+    /// Splits a name before each capital letter; an acronym and its plural "s" stay together.
     static func words(of name: String) -> [String] {
         let letters = Array(name)
         var words: [String] = []

@@ -1,14 +1,14 @@
 import Foundation
 
-/// What exists already under a name that a new use case would take.
+/// The conflicts of a new use case's names with existing ones.
 struct NameConflicts {
     let slice: Slice
     let package: PackageFolder
 
-    /// Each in a sentence; none where the name is free.
+    /// Returns a sentence for each conflict; none if the name is free.
     func found() throws(ScaffoldFailure) -> [String] { files + (try types()) + (try members()) + (try commands()) }
 
-    /// Whatever the case of their letters: on many disks `Sync.swift` and `sync.swift` are one file.
+    /// The conflicts with files, compared without case, because many file systems ignore it.
     private var files: [String] {
         let there = Dictionary(
             (package.files(under: "Sources") + package.files(under: "Tests")).map { ($0.lowercased(), $0) },
@@ -22,12 +22,12 @@ struct NameConflicts {
     }
 
     private func types() throws(ScaffoldFailure) -> [String] {
-        // What does not bear the use case's name is nested in what does.
+        // Types without the use case's name are nested in others that have it.
         let wanted = Set(slice.creations.flatMap { SwiftSourceText($0.text).types }.map(String.init))
             .filter { $0.contains(slice.name.type) }
         var clashes: [String] = []
         for file in package.swiftFiles {
-            // The bytes are searched: comparing characters takes most of the scaffold's time.
+            // A search in bytes is fast; comparing characters would take most of the tool's time.
             guard let text = try package.text(of: file), strstr(text, slice.name.type) != nil else { continue }
             let taken = SwiftSourceText(text).types.map(String.init).filter(wanted.contains).sorted()
             clashes += taken.map { "the type \($0) is declared in \(file)" }
@@ -35,7 +35,7 @@ struct NameConflicts {
         return clashes
     }
 
-    /// What is inserted declares cases and properties among others, which must not be of the same name.
+    /// Returns the conflicts of inserted cases and properties with existing names in the same files.
     private func members() throws(ScaffoldFailure) -> [String] {
         let camel = slice.name.camel
         let wanted: Set<Substring> = [Substring(camel), "\(camel)NotInThisBuild", "\(camel)Unavailable"]
@@ -47,7 +47,7 @@ struct NameConflicts {
         return clashes
     }
 
-    /// A command that differs by a hyphen only would be mistyped for ever.
+    /// Returns the existing commands that differ from the new one by hyphens only.
     private func commands() throws(ScaffoldFailure) -> [String] {
         let text = try package.text(of: Marker.commands.file) ?? ""
         let cases = text.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { $0.hasPrefix("case ") }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The package's folder: what is in it, and what its files say.
+/// The directory of the package and its files.
 struct PackageFolder {
     let root: URL
 
-    /// Takes the folder, if the package is in it.
+    /// Creates a reference to a directory; throws if it doesn't contain the package.
     init(_ root: URL) throws(ScaffoldFailure) {
         self.root = root
         for path in ["Package.swift", "Sources", "Tests", "Docs"] where !exists(path) {
@@ -16,7 +16,7 @@ struct PackageFolder {
 
     func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: url(of: path).path) }
 
-    /// What a file says; `nil` where there is none.
+    /// Returns the text of a file, or `nil` if it doesn't exist.
     func text(of path: String) throws(ScaffoldFailure) -> String? {
         guard exists(path) else { return nil }
         do {
@@ -26,13 +26,13 @@ struct PackageFolder {
         }
     }
 
-    /// Every Swift file of the sources and the tests, in alphabetical order; not the golden files, which are texts.
+    /// The Swift files of sources and tests in alphabetical order, without the golden files.
     var swiftFiles: [String] {
         files(under: "Sources").filter { $0.hasSuffix(".swift") }
             + files(under: "Tests").filter { $0.hasSuffix(".swift") && !$0.hasPrefix("Tests/ScaffoldTests/Golden/") }
     }
 
-    /// Every path beneath a folder, in alphabetical order.
+    /// Returns all paths below a directory, in alphabetical order.
     func files(under folder: String) -> [String] {
         ((try? FileManager.default.subpathsOfDirectory(atPath: url(of: folder).path)) ?? []).sorted()
             .map { "\(folder)/\($0)" }

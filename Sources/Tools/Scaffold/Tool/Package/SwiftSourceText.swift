@@ -1,5 +1,4 @@
-/// A Swift text as far as its names matter: without comments to the line's end, and without what stands in plain quotation
-/// marks or between backticks.
+/// The words of Swift source code, without line comments, string literals, and names in backticks.
 struct SwiftSourceText {
     /// The words, in order.
     let words: [Substring]
@@ -10,7 +9,7 @@ struct SwiftSourceText {
         }
     }
 
-    /// The types that are declared here.
+    /// The types that the code declares.
     var types: Set<Substring> {
         let kinds: Set<Substring> = ["struct", "class", "enum", "protocol", "actor", "typealias"]
         return Set(zip(words, words.dropFirst()).filter { kinds.contains($0.0) }.map(\.1))

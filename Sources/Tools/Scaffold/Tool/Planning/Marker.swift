@@ -1,6 +1,7 @@
-/// A line of a shared file above which a new use case is put.
+/// A marker line in a shared file, above which the lines of a new use case are inserted.
 ///
-/// It is a comment, `// scaffold: routes`, that stands alone on its line, once in its file. Its name says what goes there.
+/// It is a comment such as `// scaffold: routes` on a line of its own, once in its file. Its name identifies the
+/// lines that are inserted.
 enum Marker: String, CaseIterable {
     case routes, ways, commands, cards, names, words, links
     case codes = "error codes"
@@ -19,7 +20,7 @@ enum Marker: String, CaseIterable {
     case eventDocuments = "events"
     case codeDocuments = "codes"
 
-    /// The file it stands in.
+    /// The file that contains the marker.
     var file: String {
         switch self {
         case .routes: "Sources/Routing/Route.swift"
@@ -42,7 +43,7 @@ enum Marker: String, CaseIterable {
         }
     }
 
-    /// Where it belongs, for whoever has to put it back.
+    /// The position of the marker, for an error message that says where to restore it.
     var place: String {
         switch self {
         case .routes: "at the end of the cases of `Route`"

@@ -1,22 +1,22 @@
-/// A file as it is, and as it is to be.
+/// A change of a file, with the text before and after it.
 struct Change: Equatable {
-    /// From the package's folder.
+    /// The path, relative to the package's directory.
     let path: String
-    /// `nil` where there is no such file yet.
+    /// The text before the change; `nil` if the file is created.
     let before: String?
-    /// `nil` where there is to be none.
+    /// The text after the change; `nil` if the file is removed.
     let after: String?
-    /// The markers at which it changes.
+    /// The markers at which the file changes.
     var markers: [String] = []
 }
 
-/// All that is to change. Nothing is written before the whole of it is known.
+/// A plan of all changes, which is complete before anything is written.
 struct Plan: Equatable {
     let changes: [Change]
-    /// Folders of the use case's own, which go with it once they are empty.
+    /// The directories of the use case, which are removed when they are empty.
     let folders: [String]
 
-    /// Adds a use case.
+    /// Creates a plan that adds a use case.
     init(adding slice: Slice, to package: PackageFolder) throws(ScaffoldFailure) {
         let clashes = try NameConflicts(slice: slice, package: package).found()
         guard clashes.isEmpty else { throw .clashes(clashes) }
@@ -29,7 +29,7 @@ struct Plan: Equatable {
         folders = []
     }
 
-    /// Takes one out again that is still as it was written.
+    /// Creates a plan that removes a use case whose files are unchanged.
     init(removing name: UseCaseName, from package: PackageFolder) throws(ScaffoldFailure) {
         let closed = Slice(name: name, hasService: false)
         let served = Slice(name: name, hasService: true)
@@ -46,7 +46,7 @@ struct Plan: Equatable {
         }
         reasons += Self.strangers(beside: slice, in: package)
         var texts = try SharedFiles(package)
-        // Of the lines in shared files, the route's are no other use case's.
+        // Of the insertions in shared files, only that of the route is unique to the use case.
         var isKnown = false
         for insertion in slice.insertions {
             if texts.remove(insertion) {
@@ -62,7 +62,7 @@ struct Plan: Equatable {
         folders = slice.folders
     }
 
-    /// Files that somebody put into the use case's own folders.
+    /// Returns a sentence for each additional file in the use case's directories.
     private static func strangers(beside slice: Slice, in package: PackageFolder) -> [String] {
         let own = Set(slice.creations.map(\.path))
         return slice.folders.flatMap { package.files(under: $0) }.filter { !own.contains($0) }
@@ -71,7 +71,7 @@ struct Plan: Equatable {
 }
 
 extension String {
-    /// The first line of code that names the use case, to tell a text by.
+    /// The first line of code that contains the use case's name, which identifies a text in messages.
     fileprivate func line(naming name: UseCaseName) -> String {
         split(separator: "\n").map { $0.drop { $0 == " " } }
             .first { !$0.hasPrefix("///") && ($0.contains(name.type) || $0.contains(name.camel)) }

@@ -1,8 +1,8 @@
-/// The files that hold a marker, while lines come into them and go.
+/// The files with markers, in which lines are inserted and removed.
 struct SharedFiles {
     private var files: [String: (before: String, after: String, markers: [String])] = [:]
 
-    /// Reads them.
+    /// Reads the files of the package.
     init(_ package: PackageFolder) throws(ScaffoldFailure) {
         for path in Set(Marker.allCases.map(\.file) + [UseCasePage.file]).sorted() {
             guard let text = try package.text(of: path) else {
@@ -12,14 +12,14 @@ struct SharedFiles {
         }
     }
 
-    /// What became of them, in alphabetical order; what did not change is left out.
+    /// The changes of the files, in alphabetical order.
     var changes: [Change] {
         files.sorted { $0.key < $1.key }.filter { $0.value.before != $0.value.after }.map { path, file in
             Change(path: path, before: file.before, after: file.after, markers: file.markers)
         }
     }
 
-    /// - Throws: Every marker that is not there exactly once, and the page of use cases where it has another form.
+    /// Throws if a marker isn't in its file exactly once, or if the page of use cases is malformed.
     func requireMarkers() throws(ScaffoldFailure) {
         var mends = Marker.allCases.compactMap { marker -> String? in
             let count = lines(of: marker).count { $0.drop { $0 == " " } == marker.line }
@@ -33,19 +33,19 @@ struct SharedFiles {
         guard mends.isEmpty else { throw .markers(mends) }
     }
 
-    /// Puts lines above their marker.
+    /// Inserts lines above their marker.
     mutating func insert(_ insertion: Slice.Insertion) {
         let marker = insertion.marker
         var lines = lines(of: marker)
         guard let place = lines.firstIndex(where: { $0.drop { $0 == " " } == marker.line }) else { return }
-        // The text ends with a line feed, behind which there is no line.
+        // The text ends with a line feed, so the last part is empty.
         let added = insertion.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
         lines.insert(contentsOf: added, at: place)
         files[marker.file]?.after = lines.joined(separator: "\n")
         files[marker.file]?.markers.append(marker.rawValue)
     }
 
-    /// Takes lines out again; `false`, and nothing changes, where they are not there exactly once.
+    /// Removes lines; returns `false` and changes nothing if they aren't there exactly once.
     mutating func remove(_ insertion: Slice.Insertion) -> Bool {
         let marker = insertion.marker
         guard let text = files[marker.file]?.after else { return false }
@@ -58,15 +58,16 @@ struct SharedFiles {
         return true
     }
 
-    /// Names a use case in the page of use cases.
+    /// Adds a use case to the page of use cases.
     ///
-    /// - Throws: Where one of that name is told of already.
+    /// - Parameter entry: The row and the section of the use case.
+    /// - Throws: `ScaffoldFailure` if the page already contains a use case with the same name.
     mutating func insert(_ entry: UseCasePage.Entry) throws(ScaffoldFailure) {
         guard var catalogue, catalogue.add(entry) else { throw .markers([UseCasePage.mend]) }
         write(catalogue)
     }
 
-    /// Takes it out again; `false`, and nothing changes, where it is not there as it was put there.
+    /// Removes a use case from the page; returns `false` and changes nothing if its entry was changed.
     mutating func remove(_ entry: UseCasePage.Entry) -> Bool {
         guard var catalogue, catalogue.remove(entry) else { return false }
         write(catalogue)

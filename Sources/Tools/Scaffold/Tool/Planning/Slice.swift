@@ -1,7 +1,7 @@
-/// A whole use case: the files it consists of, and what is said of it in the shared ones.
+/// A whole use case: its files, and its insertions in shared files.
 struct Slice: Equatable {
     let name: UseCaseName
-    /// Whether it has an adapter that takes requests, or one that says that nobody does.
+    /// A Boolean value that indicates whether the adapter accepts requests, or rejects all of them.
     let hasService: Bool
 
     /// A new file.
@@ -10,17 +10,17 @@ struct Slice: Equatable {
         let text: String
     }
 
-    /// Lines for a shared file, above its marker.
+    /// Lines that are inserted above a marker of a shared file.
     struct Insertion: Equatable {
         let marker: Marker
-        /// Whole lines, each with its line feed, indented as the marker is from the file's margin.
+        /// The complete lines with their line feeds and indentation.
         let text: String
     }
 
-    /// The adapter's type.
+    /// The type of the adapter.
     var adapter: String { (hasService ? "InMemory" : "Closed") + name.type }
 
-    /// The new files, letter by letter, the tests behind them.
+    /// The new files, layer by layer, followed by the tests.
     var creations: [Creation] {
         let type = name.type
         return [
@@ -46,18 +46,18 @@ struct Slice: Equatable {
         ]
     }
 
-    /// The folders that are its own, in alphabetical order.
+    /// The directories that belong to the use case, in alphabetical order.
     var folders: [String] {
         Set(creations.map { $0.path.split(separator: "/").dropLast().joined(separator: "/") })
             .filter { $0.hasSuffix("/\(name)") }.sorted()
     }
 
-    /// One insertion for each marker.
+    /// The insertions, one for each marker.
     var insertions: [Insertion] { Marker.allCases.map { Insertion(marker: $0, text: text(at: $0)) } }
 }
 
 extension String {
-    /// One line where it fits into 120 columns, or else as the formatter would break it.
+    /// Returns this text if its lines fit into 120 columns; otherwise, a version broken as the formatter would.
     func orBroken(_ broken: String) -> String {
         split(separator: "\n").allSatisfy { $0.count <= 120 } ? self : broken
     }

@@ -1,21 +1,21 @@
-/// The page of use cases, taken apart: a row and a section for each, in alphabetical order.
+/// The page of use cases, parsed into a row and a section for each, in alphabetical order.
 ///
-/// A test collects the page from the headers of the contexts. What is put there is what that test would write, so that the page
-/// is right as soon as the use case is there.
+/// A test generates the page from the headers of the contexts. The scaffold adds what the test would generate, so
+/// that the page is valid immediately.
 struct UseCasePage {
-    /// What a use case puts there.
+    /// The entry of one use case.
     struct Entry: Equatable {
         let name: UseCaseName
-        /// A line, without its line feed.
+        /// A line of the table, without its line feed.
         let row: String
-        /// Its heading, and all lines down to the next one.
+        /// The heading and all lines up to the next one.
         let section: String
     }
 
     static let file = "Docs/use-cases.md"
-    /// What is said of the change.
+    /// The position of the entry, for the report.
     static let place = "in alphabetical order"
-    /// For whoever finds it in another form.
+    /// The error message for a malformed page.
     static let mend =
         "\(file) is not as it is collected. `DISCOVER_RECORD=1 swift test --filter ArchitectureTests` collects it anew."
 
@@ -23,7 +23,7 @@ struct UseCasePage {
     private var rows: [String]
     private var sections: [String]
 
-    /// `nil` where the page is not of the form in which it is collected.
+    /// Parses the text of the page, or returns `nil` if it is malformed.
     init?(_ text: String) {
         guard let ruler = text.firstRange(of: "\n|---|---|\n") else { return nil }
         head = String(text[..<ruler.upperBound])
@@ -33,10 +33,10 @@ struct UseCasePage {
         guard self.text == text, rows.map(Self.name(of:)) == sections.map(Self.name(of:)) else { return nil }
     }
 
-    /// The page.
+    /// The text of the page.
     var text: String { head + rows.map { $0 + "\n" }.joined() + sections.map { "\n" + $0 }.joined() }
 
-    /// Adds a use case at its place. `false`, and nothing changes, where one of its name is there.
+    /// Adds a use case in alphabetical order; returns `false` and changes nothing if its name exists.
     mutating func add(_ entry: Entry) -> Bool {
         let names = rows.map(Self.name(of:))
         guard !names.contains(entry.name.type) else { return false }
@@ -46,7 +46,7 @@ struct UseCasePage {
         return true
     }
 
-    /// Takes one out again. `false`, and nothing changes, where it is not there as it was put there.
+    /// Removes a use case; returns `false` and changes nothing if its entry was changed.
     mutating func remove(_ entry: Entry) -> Bool {
         guard let place = rows.firstIndex(of: entry.row), sections[place] == entry.section else { return false }
         rows.remove(at: place)
@@ -54,7 +54,7 @@ struct UseCasePage {
         return true
     }
 
-    /// `| [Gift](#gift) | ...` and `## Gift` alike have it behind three letters.
+    /// Returns the name after the first three characters of `| [Gift](#gift) | ...` or `## Gift`.
     private static func name(of part: String) -> String {
         String(part.dropFirst(3).prefix { $0.isLetter || $0.isNumber })
     }

@@ -1,4 +1,4 @@
-/// The heart of the use case: its header, its role, and what the role does.
+/// The template of the context, with its header, its role, and its interaction.
 extension Slice {
     var context: String {
         """
@@ -63,13 +63,13 @@ extension Slice {
         """
     }
 
-    /// The interactor that the context is given, as a property.
+    /// The property of the context that contains the interactor.
     private var property: String {
         "    private let take: any Interactor<\(types)>"
             .orBroken("    private let take:\n        any Interactor<\n\(typesInLines)\n        >")
     }
 
-    /// The same as a parameter.
+    /// The parameter of the context's initializer that takes the interactor.
     private var parameter: String {
         "        take: any Interactor<\(types)>,".orBroken("        take: any Interactor<\n\(typesInLines)\n        >,")
     }

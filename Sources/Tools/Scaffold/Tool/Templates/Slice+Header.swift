@@ -1,9 +1,9 @@
-/// The use case in prose: the header of its context, and the same in the page of use cases.
+/// The description of the use case, for the header of its context and for the page of use cases.
 extension Slice {
-    /// Who wants what.
+    /// The summary of the use case.
     private var summary: String { "A customer asks for \"\(name.phrase)\", and names what it is about." }
 
-    /// Each part with its lines, as they are broken in the header.
+    /// The parts of the header, each with its lines as they are broken there.
     private var parts: [(name: String, lines: [String])] {
         [
             ("Goal", ["the request is taken once, under a number that it can be found by."]),
@@ -25,7 +25,7 @@ extension Slice {
         return (["/// \(summary)", "///"] + list).joined(separator: "\n")
     }
 
-    /// Its part of the page of use cases, as that is collected from the header, the role and the trigger.
+    /// The entry of the page of use cases, as a test generates it from the header, the role, and the trigger.
     var entry: UseCasePage.Entry {
         let list = parts.map { "- **\($0.name):** " + $0.lines.joined(separator: " ") }.joined(separator: "\n")
         let file = "\(name).swift"

@@ -1,6 +1,6 @@
-/// What is said of the use case in the shared files.
+/// The templates of the lines that are inserted in shared files.
 extension Slice {
-    /// The lines above a marker, indented as it is.
+    /// Returns the lines to insert above a marker, with its indentation.
     func text(at marker: Marker) -> String {
         let (depth, lines) = lines(at: marker)
         let margin = String(repeating: " ", count: depth * 4)
@@ -133,7 +133,7 @@ extension Slice {
 }
 
 extension String {
-    /// A line that stands so deep, broken at the first place where it does not fit otherwise.
+    /// Returns the line, broken at the specified place if it exceeds 120 columns at the specified depth.
     fileprivate func orBroken(at depth: Int, _ place: String, with ending: String) -> String {
         guard depth * 4 + count > 120, let found = firstRange(of: place) else { return self }
         return replacingCharacters(found, by: ending)

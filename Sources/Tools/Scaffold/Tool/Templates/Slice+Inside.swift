@@ -1,4 +1,4 @@
-/// The letters that know nothing of the outside: Data, Interactors, Observers.
+/// The templates of the core layers: Data, Interactors, and Observers.
 extension Slice {
     var data: String {
         """
@@ -117,7 +117,7 @@ extension Slice {
         """
     }
 
-    /// A function from a request to a response, or the failure.
+    /// Returns the signature of a function from a request to a response, broken if it is too long.
     func signature(_ function: String, prefix: String, suffix: String) -> String {
         let effects = "async throws(\(name)Failure) -> \(name)Response\(suffix)"
         let parts = function.split(separator: "(", maxSplits: 1)

@@ -1,6 +1,6 @@
-/// Services: one of two adapters for the port.
+/// The templates of the two adapters for the port, one of which is used.
 extension Slice {
-    /// Where somebody takes requests.
+    /// The adapter that accepts requests.
     var inMemory: String {
         """
         public import DiscoverData
@@ -29,7 +29,7 @@ extension Slice {
         """
     }
 
-    /// Where nobody does.
+    /// The adapter that rejects all requests.
     var closed: String {
         """
         public import DiscoverData

@@ -1,4 +1,4 @@
-/// What people and programs get to see, and the console's own part of it.
+/// The templates of the views and of the console's scene.
 extension Slice {
     var textView: String {
         """

@@ -1,4 +1,4 @@
-/// The tests of what is seen and typed.
+/// The templates of the tests of views, commands, and the console.
 extension Slice {
     var viewTests: String {
         """

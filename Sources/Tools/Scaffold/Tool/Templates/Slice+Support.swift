@@ -1,4 +1,4 @@
-/// What the tests share: doubles, and the contract that every adapter keeps.
+/// The templates of test support: doubles, and the contract test of the adapters.
 extension Slice {
     var double: String {
         """

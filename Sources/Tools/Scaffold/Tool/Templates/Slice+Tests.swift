@@ -1,4 +1,4 @@
-/// The tests of the letters that do something without a screen.
+/// The templates of the tests of interactors, services, and contexts.
 extension Slice {
     var interactorTests: String {
         """

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Carries a plan out: all of it, or nothing.
+/// A writer that applies a plan completely or not at all.
 ///
-/// Everything is first written beside its place, so that a full disk or a folder that cannot be written to is met before
-/// anything has changed. Only then are the files moved, and where one cannot be, those before it are put back.
+/// All files are first written next to their destinations, so that a full disk or a read-only directory is found
+/// before anything changes. Then the files are moved. If one can't be moved, the previous ones are restored.
 struct PlanWriter {
     let package: PackageFolder
-    /// Puts a file in the place of another, or of none. A test puts a fault here.
+    /// Moves a file to another path, replacing a file there; tests inject faults here.
     var move: (URL, URL) throws -> Void = Self.rename
 
-    /// - Throws: ``ScaffoldFailure/disk(_:notRestored:)``.
+    /// Applies a plan, or throws ``ScaffoldFailure/disk(_:notRestored:)``.
     func perform(_ plan: Plan) throws(ScaffoldFailure) {
         var folders: [URL] = []
         var staged: [(change: Change, file: URL?)] = []
@@ -65,7 +65,7 @@ struct PlanWriter {
         do {
             try Data(text.utf8).write(to: file)
         } catch {
-            // On a full disk a part of it is there, and would keep its folder.
+            // On a full disk, a partial file exists and would keep its directory.
             try? FileManager.default.removeItem(at: file)
             throw error
         }
@@ -75,7 +75,7 @@ struct PlanWriter {
         return file
     }
 
-    /// Whether a file is again as it was.
+    /// Restores a file, and returns a Boolean value that indicates whether this succeeded.
     private func restore(_ change: Change) -> Bool {
         let place = package.url(of: change.path)
         do {
@@ -95,7 +95,7 @@ struct PlanWriter {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// In one step, as POSIX promises of `rename`: whoever looks sees the old file or the new one.
+    /// Renames a file atomically, as POSIX guarantees, so that other processes see the old or the new file.
     private static func rename(_ file: URL, _ place: URL) throws {
         guard Foundation.rename(file.path, place.path) == 0 else {
             throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: place.path])
@@ -103,7 +103,7 @@ struct PlanWriter {
     }
 }
 
-/// A file is not as it was when the plan was made.
+/// An error for a file that changed after the plan was created.
 private struct FileChangedError: Error, CustomStringConvertible {
     let path: String
 
