@@ -7,12 +7,12 @@ extension String {
     public func editDistance(to other: String) -> Int {
         let (own, other) = (Array(lowercased()), Array(other.lowercased()))
         var rows = [Array(0...other.count)]
-        for (line, layer) in own.enumerated() {
+        for (line, character) in own.enumerated() {
             var row = [line + 1]
             for (column, wanted) in other.enumerated() {
                 var least = Swift.min(rows[line][column + 1] + 1, row[column] + 1)
-                least = Swift.min(least, rows[line][column] + (layer == wanted ? 0 : 1))
-                if line > 0, column > 0, layer == other[column - 1], own[line - 1] == wanted {
+                least = Swift.min(least, rows[line][column] + (character == wanted ? 0 : 1))
+                if line > 0, column > 0, character == other[column - 1], own[line - 1] == wanted {
                     least = Swift.min(least, rows[line - 1][column - 1] + 1)
                 }
                 row.append(least)

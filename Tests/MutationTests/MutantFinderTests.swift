@@ -55,7 +55,7 @@ private struct Found {
 
     @Test(arguments: [
         "@inlinable func f() { a(); b() }", "func f(_ a: Bool = max(1, 2) < 3) -> Bool { a }",
-        "init(a: Int) { self.a = a }", "func f() { defer { act.end() } }", "let c = a.max(b, d)", "let d = min(a)",
+        "init(a: Int) { self.a = a }", "func f() { defer { span.end() } }", "let c = a.max(b, d)", "let d = min(a)",
         "#if os(macOS)\nlet c = a < b\n#endif", "#if Server\nlet a = b\n#else\nlet c = a < b\n#endif",
         "func f() -> Int { g() }", "let c = a.sorted { $0.b < $1.b }", "let c = a.b.max { $0 < $1 }",
         "static func < (left: A, right: A) -> Bool { left.b < right.b }",

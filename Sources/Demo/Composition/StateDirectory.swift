@@ -12,7 +12,7 @@ struct StateDirectory {
     /// Specification.
     static func standard(_ environment: [String: String] = ProcessInfo.processInfo.environment) -> StateDirectory {
         #if canImport(Darwin)
-        StateFolder(URL.applicationSupportDirectory.appending(path: "discover").path)
+        StateDirectory(URL.applicationSupportDirectory.appending(path: "discover").path)
         #else
         if let home = environment["XDG_STATE_HOME"], home.hasPrefix("/") {
             StateDirectory(home + "/discover")

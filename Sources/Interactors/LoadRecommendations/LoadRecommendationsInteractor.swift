@@ -26,8 +26,8 @@ public struct LoadRecommendationsInteractor: RecommendationLoading {
     public func perform(
         _ request: RecommendationsRequest, into people: PeopleRegistry
     ) async throws(LoadRecommendationsFailure) -> LoadRecommendationsResponse {
-        let span = Trace.begin(
-            .interactor, "LoadRecommendations", "near: \(request.near.name), limit: \(request.limit)")
+        let detail = "near: \(request.near.name), limit: \(request.limit)"
+        let span = Trace.begin(.interactor, "LoadRecommendations", detail)
         defer { span.end() }
         let page = try await source.page(request)
         guard !page.records.isEmpty || !page.refused.isEmpty || page.next != nil else { throw .exhausted }

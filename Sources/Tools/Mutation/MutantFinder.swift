@@ -174,7 +174,7 @@ final class MutantFinder: SyntaxVisitor {
 
     private func isDroppable(_ statement: ExprSyntax) -> Bool {
         let statement = Self.withoutEffects(statement)
-        if statement.trimmedDescription == "act.end()" { return false }
+        if statement.trimmedDescription == "span.end()" { return false }
         if statement.is(FunctionCallExprSyntax.self) { return true }
         guard let infix = statement.as(InfixOperatorExprSyntax.self) else { return false }
         if infix.operator.is(AssignmentExprSyntax.self) { return true }

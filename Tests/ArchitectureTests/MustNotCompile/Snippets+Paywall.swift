@@ -2,39 +2,39 @@ extension Snippet {
     /// A standing is proof, and a paywall opens to nothing else.
     static let paywall: [Snippet] = [
         Snippet(
-            name: "making a standing",
-            reasons: ["'Standing' initializer is inaccessible due to 'internal' protection level"],
+            name: "making entitlements",
+            reasons: ["'Entitlements' initializer is inaccessible due to 'internal' protection level"],
             source: """
                 import DiscoverEntities
 
-                func improve(_ standing: Standing) -> Standing { <point> }
+                func improve(_ entitlements: Entitlements) -> Entitlements { <point> }
                 """,
             forbidden: """
-                Standing(
-                    account: standing.account, moment: standing.moment, features: Feature("everything"),
-                    holdings: standing.holdings, balances: standing.balances, debts: standing.debts,
-                    subscriptions: standing.subscriptions, unmapped: standing.unmapped)
+                Entitlements(
+                    account: entitlements.account, moment: entitlements.moment, features: Feature("everything"),
+                    holdings: entitlements.holdings, balances: entitlements.balances, debts: entitlements.debts,
+                    subscriptions: entitlements.subscriptions, unmapped: entitlements.unmapped)
                 """,
-            allowed: "standing"),
+            allowed: "entitlements"),
         Snippet(
-            name: "changing a standing",
+            name: "changing entitlements",
             reasons: ["cannot assign to property: 'features' is a 'let' constant"],
             source: """
                 import DiscoverEntities
 
-                func improve(_ standing: inout Standing) { <point> = Feature("everything") }
+                func improve(_ entitlements: inout Entitlements) { <point> = Feature("everything") }
                 """,
-            forbidden: "standing.features", allowed: "_"),
+            forbidden: "entitlements.features", allowed: "_"),
         Snippet(
-            name: "reading a value behind a paywall without a standing",
+            name: "reading a value behind a paywall without entitlements",
             // All that is to be seen from outside under this name is the function that wants a standing.
-            reasons: ["cannot convert return expression of type", "(Standing) -> Int?"],
+            reasons: ["cannot convert return expression of type", "(Entitlements) -> Int?"],
             source: """
                 import DiscoverEntities
 
-                func read(_ paywall: Paywall<Int>, _ standing: Standing) -> Int? { paywall.value<point> }
+                func read(_ paywall: Paywall<Int>, _ entitlements: Entitlements) -> Int? { paywall.value<point> }
                 """,
-            forbidden: "", allowed: "(for: standing)"),
+            forbidden: "", allowed: "(for: entitlements)"),
         Snippet(
             name: "reading what a paywall stores by a key path",
             reasons: ["key path cannot refer to instance method 'value(for:)'"],
@@ -45,43 +45,43 @@ extension Snippet {
                 """#,
             forbidden: "value", allowed: "required"),
         Snippet(
-            name: "writing a value behind a paywall without a standing",
+            name: "writing a value behind a paywall without entitlements",
             reasons: ["cannot assign to value: 'value' is a method"],
             source: """
                 import DiscoverEntities
 
-                func write(_ paywall: inout Paywall<Int>, _ standing: Standing) { <point> }
+                func write(_ paywall: inout Paywall<Int>, _ entitlements: Entitlements) { <point> }
                 """,
-            forbidden: "paywall.value = 7", allowed: "_ = paywall.set(7, for: standing)"),
+            forbidden: "paywall.value = 7", allowed: "_ = paywall.set(7, for: entitlements)"),
         Snippet(
-            name: "setting a value behind a paywall and forgetting the standing",
+            name: "setting a value behind a paywall and forgetting the entitlements",
             reasons: ["missing argument for parameter 'for' in call"],
             source: """
                 import DiscoverEntities
 
-                func write(_ paywall: inout Paywall<Int>, _ standing: Standing) { _ = paywall.set(7<point>) }
+                func write(_ paywall: inout Paywall<Int>, _ entitlements: Entitlements) { _ = paywall.set(7<point>) }
                 """,
-            forbidden: "", allowed: ", for: standing"),
+            forbidden: "", allowed: ", for: entitlements"),
         Snippet(
-            name: "reading the place behind a passport without a standing",
-            reasons: ["cannot convert return expression of type", "(Standing) -> Location?"],
+            name: "reading the place behind a passport without entitlements",
+            reasons: ["cannot convert return expression of type", "(Entitlements) -> Location?"],
             source: """
                 import DiscoverEntities
 
-                func read(_ passport: Paywall<Location>, _ standing: Standing) -> Location? { passport.value<point> }
+                func read(_ passport: Paywall<Location>, _ entitlements: Entitlements) -> Location? { passport.value<point> }
                 """,
-            forbidden: "", allowed: "(for: standing)"),
+            forbidden: "", allowed: "(for: entitlements)"),
         Snippet(
-            name: "asking to look elsewhere without a standing",
-            reasons: ["missing argument for parameter 'standing' in call"],
+            name: "asking to look elsewhere without entitlements",
+            reasons: ["missing argument for parameter 'entitlements' in call"],
             source: """
                 import DiscoverData
                 import DiscoverEntities
 
-                func ask(for place: Location, _ standing: Standing) -> ChoosePlaceRequest {
+                func ask(for place: Location, _ entitlements: Entitlements) -> ChoosePlaceRequest {
                     ChoosePlaceRequest(place: place<point>)
                 }
                 """,
-            forbidden: "", allowed: ", standing: standing"),
+            forbidden: "", allowed: ", entitlements: entitlements"),
     ]
 }

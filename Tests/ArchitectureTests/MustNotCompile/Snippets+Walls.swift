@@ -51,7 +51,7 @@ extension Snippet {
 
                 func send(_ player: <point>, to elsewhere: Elsewhere) async { await elsewhere.take(player) }
                 """,
-            forbidden: "Product", allowed: "ProductLabel"),
+            forbidden: "Product", allowed: "ProductListing"),
         Snippet(
             name: "an entity told to an observer",
             reasons: ["cannot convert value of type 'Product' to expected"],
@@ -60,11 +60,11 @@ extension Snippet {
                 import DiscoverEntities
                 import DiscoverObservers
 
-                func tell(_ observer: any LoadProductsObserver, _ card: <point>) async {
-                    await observer.tell(.loaded([card], unknown: []))
+                func notify(_ observer: any LoadProductsObserver, _ card: <point>) async {
+                    await observer.notify(.loaded([card], unknown: []))
                 }
                 """,
-            forbidden: "Product", allowed: "ProductCard"),
+            forbidden: "Product", allowed: "ProductViewData"),
         Snippet(
             name: "an entity handed to a view",
             reasons: ["cannot convert value of type 'Product' to expected element type"],
@@ -77,7 +77,7 @@ extension Snippet {
                     await view.products(.loaded([card], unknown: []))
                 }
                 """,
-            forbidden: "Product", allowed: "ProductCard"),
+            forbidden: "Product", allowed: "ProductViewData"),
         Snippet(
             name: "a view that reaches through a data value into an entity's member",
             reasons: [

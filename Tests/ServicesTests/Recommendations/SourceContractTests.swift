@@ -27,7 +27,7 @@ private let mixed = Documents.document([
             Documents.document([
                 Documents.user("a", more: #", "place": "Paris""#), Documents.group("g", ["a"]), Documents.user("b"),
             ]), to: "good.json")
-        try await RecommendationArchiveContract(
+        try await RecommendationFileOpenerContract(
             JSONRecommendationFileOpener(), good: good, has: ["r-a", "r-g", "r-b"],
             malformed: folder.write("{", to: "bad.json"),
             absent: folder.path("absent.json")
@@ -71,7 +71,7 @@ private let mixed = Documents.document([
             "bad": .failure(.parse(place: "line 1", reason: "no JSON")),
             "absent": .failure(.unreachable(reason: "there is no such file")),
         ])
-        try await RecommendationArchiveContract(
+        try await RecommendationFileOpenerContract(
             archive, good: "good", has: records.map(\.id), malformed: "bad", absent: "absent"
         ).check()
     }

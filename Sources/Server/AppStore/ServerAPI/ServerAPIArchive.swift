@@ -11,12 +11,12 @@ public struct ServerAPIArchive: NotificationArchive {
     public init(api: ServerAPI) { self.api = api }
 
     /// Returns a page with 20 notifications at most.
-    public func page(of span: MissedInterval, from token: String?) async throws(ArchiveFailure) -> ArchivePage {
+    public func page(of interval: MissedInterval, from token: String?) async throws(ArchiveFailure) -> ArchivePage {
         let span = Trace.begin(.service, "ServerAPIArchive", "page")
         defer { span.end() }
         do throws(ServerAPIFailure) {
             let page = try await api.notifications(
-                NotificationHistoryQuery(start: span.start, end: span.end), from: token)
+                NotificationHistoryQuery(start: interval.start, end: interval.end), from: token)
             // If this page were treated as the last one, the notifications after it would never be requested.
             if page.hasMore == true, page.paginationToken == nil {
                 throw ServerAPIFailure.couldNotAsk(.unavailable("a page that has a next one and does not name it"))

@@ -90,15 +90,15 @@ public struct FindMissedIntervalsInteractor: Interactor {
         // If the clock was ahead and was corrected since, the checkpoint may lie in the future. Replay at least the
         // overlap.
         var start = min(max(wanted, oldest), now - Self.overlap)
-        var spans: [MissedInterval] = []
+        var intervals: [MissedInterval] = []
         while now - start > Self.week {
-            spans.append(span(from: start, to: start + Self.week, mark: start + Self.week, of: request))
+            intervals.append(interval(from: start, to: start + Self.week, mark: start + Self.week, of: request))
             start += Self.week
         }
-        return spans + [span(from: start, to: now + Self.ahead, mark: now, of: request)]
+        return intervals + [interval(from: start, to: now + Self.ahead, mark: now, of: request)]
     }
 
-    private func span(from start: Int64, to end: Int64, mark: Int64, of order: ReplayRequest) -> MissedInterval {
+    private func interval(from start: Int64, to end: Int64, mark: Int64, of order: ReplayRequest) -> MissedInterval {
         // Notifications before a requested start time may never have been processed, so the checkpoint must not move
         // past them.
         MissedInterval(

@@ -73,7 +73,7 @@ package enum Base64 {
     private static func values(last: String) -> [UInt8] {
         let alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789" + last
         var values = [UInt8](repeating: 255, count: 256)
-        for (value, layer) in alphabet.utf8.enumerated() { values[Int(layer)] = UInt8(value) }
+        for (value, character) in alphabet.utf8.enumerated() { values[Int(character)] = UInt8(value) }
         return values
     }
 }

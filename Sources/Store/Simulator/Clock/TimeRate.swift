@@ -47,8 +47,8 @@ public enum TimeRate: String, Sendable, Hashable, Codable, CaseIterable {
 
     /// The name in a console, such as `monthly-renewal-every-thirty-seconds`.
     public var word: String {
-        rawValue.reduce(into: "") { word, layer in
-            word += layer.isUppercase ? "-" + layer.lowercased() : String(layer)
+        rawValue.reduce(into: "") { word, character in
+            word += character.isUppercase ? "-" + character.lowercased() : String(character)
         }
     }
 

@@ -77,8 +77,8 @@ public enum StoreQuirk: String, Sendable, Hashable, Codable, CaseIterable {
 
     /// The name in a console, such as `lists-late`.
     public var word: String {
-        rawValue.reduce(into: "") { word, layer in
-            word += layer.isUppercase ? "-" + layer.lowercased() : String(layer)
+        rawValue.reduce(into: "") { word, character in
+            word += character.isUppercase ? "-" + character.lowercased() : String(character)
         }
     }
 }

@@ -25,17 +25,18 @@ struct SourceEdit {
             layer: "Observers", file: "PurchaseObserver.swift", line: "        await purchase(event)",
             type: "PurchaseObserver"),
         SourceEdit(
-            layer: "Services", file: "Ledger/InMemoryLedger.swift",
-            line: "        let act = Trace.begin(.service, \"InMemoryLedger\", \"read\")", type: "InMemoryLedger"),
+            layer: "Services", file: "Ledger/InMemoryLedgerStore.swift",
+            line: "        let span = Trace.begin(.service, \"InMemoryLedgerStore\", \"read\")",
+            type: "InMemoryLedgerStore"),
         SourceEdit(
             layer: "Contexts", file: "Purchase.swift", line: "        await offer.start(in: self)",
             type: "Purchase"),
         SourceEdit(
             layer: "Views", file: "Purchase/PurchaseTextView.swift",
-            line: "        let act = Trace.begin(.view, \"PurchaseTextView\")", type: "PurchaseTextView"),
+            line: "        let span = Trace.begin(.view, \"PurchaseTextView\")", type: "PurchaseTextView"),
         SourceEdit(
             layer: "Routing", file: "Router.swift",
-            line: "        let act = Trace.begin(.routing, \"Route\", route.link)",
+            line: "        let span = Trace.begin(.routing, \"Route\", route.link)",
             type: "Router"),
     ]
 

@@ -27,7 +27,8 @@ enum ReservedWords {
     /// The suffixes of a use case's parts, and names that this package avoids (`Docs/architecture.md`).
     static let parts = [
         "Request", "Response", "Failure", "Event", "Interactor", "Gateway", "Contract", "Context", "Observer", "View",
-        "Entity", "Service", "Words", "Manager", "Helper", "Helpers", "Util", "Utils", "Utility", "Impl", "Base",
+        "Entity", "Service", "Messages", "Words", "Manager", "Helper", "Helpers", "Util", "Utils", "Utility", "Impl",
+        "Base",
         "Tests",
     ]
 

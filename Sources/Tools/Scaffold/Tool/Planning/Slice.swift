@@ -18,7 +18,7 @@ struct Slice: Equatable {
     }
 
     /// The type of the adapter.
-    var adapter: String { (hasService ? "InMemory" : "Closed") + name.type }
+    var adapter: String { (hasService ? "InMemory" : "Unavailable") + name.type }
 
     /// The new files, layer by layer, followed by the tests.
     var creations: [Creation] {
@@ -32,7 +32,7 @@ struct Slice: Equatable {
             Creation(path: "Sources/Observers/\(type)Observer.swift", text: observer),
             Creation(path: "Sources/Views/\(type)/\(type)TextView.swift", text: textView),
             Creation(path: "Sources/Views/\(type)/\(type)JSONView.swift", text: jsonView),
-            Creation(path: "Sources/Views/\(type)/\(type)Words.swift", text: words),
+            Creation(path: "Sources/Views/\(type)/\(type)Messages.swift", text: words),
             Creation(path: "Sources/Demo/Scenes/WatchedScene+\(type).swift", text: scene),
             Creation(path: "Tests/TestSupport/Doubles/Scripted\(type).swift", text: double),
             Creation(path: "Tests/TestSupport/Doubles/Spy+\(type).swift", text: spy),

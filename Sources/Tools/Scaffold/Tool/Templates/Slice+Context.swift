@@ -11,20 +11,20 @@ extension Slice {
         public final class \(name) {
             // MARK: Roles
 
-            /// Who asks.
+            /// The customer who makes the request.
             fileprivate protocol Asker: AnyObject {
                 var account: Account { get }
             }
 
             private let asker: any Asker
 
-            // MARK: Surroundings
+            // MARK: Dependencies
 
             private let subject: String
         \(property)
             private let observer: any \(name)Observer
 
-            /// Casts the role: the customer plays the asker.
+            /// Creates a context in which the customer plays the role `Asker`.
             public init(
                 subject: String, customer: Customer,
         \(parameter)
@@ -36,10 +36,10 @@ extension Slice {
                 self.observer = observer
             }
 
-            /// Asks, and shows what became of it.
+            /// Sends the request, and notifies the observer of the result.
             public func ask() async {
-                let act = Trace.begin(.context, "\(name)", "Asker: the customer")
-                defer { act.end() }
+                let span = Trace.begin(.context, "\(name)", "Asker: the customer")
+                defer { span.end() }
                 await asker.ask(about: subject, in: self)
             }
         }
@@ -50,12 +50,12 @@ extension Slice {
 
         extension \(name).Asker {
             fileprivate func ask(about subject: String, in context: \(name)) async {
-                await context.observer.tell(.asking(subject))
+                await context.observer.notify(.asking(subject))
                 let request = \(name)Request(account: account.token, subject: subject)
                 do throws(\(name)Failure) {
-                    await context.observer.tell(.taken(try await context.take.perform(request)))
+                    await context.observer.notify(.taken(try await context.take.perform(request)))
                 } catch {
-                    await context.observer.tell(.failed(error))
+                    await context.observer.notify(.failed(error))
                 }
             }
         }

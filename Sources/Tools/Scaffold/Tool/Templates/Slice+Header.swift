@@ -1,21 +1,27 @@
 /// The description of the use case, for the header of its context and for the page of use cases.
 extension Slice {
     /// The summary of the use case.
-    private var summary: String { "A customer asks for \"\(name.phrase)\", and names what it is about." }
+    private var summary: String { "A customer requests \"\(name.phrase)\", and states its subject." }
 
     /// The parts of the header, each with its lines as they are broken there.
     private var parts: [(name: String, lines: [String])] {
         [
-            ("Goal", ["the request is taken once, under a number that it can be found by."]),
+            ("Goal", ["the request is accepted once, under a number that identifies it."]),
             ("Preconditions", ["none."]),
-            ("Main scenario", ["that it is on its way is shown; the request is handed over; its number is shown."]),
+            (
+                "Main scenario",
+                [
+                    "the context reports that the request was sent; the service accepts it; the context reports",
+                    "its number.",
+                ]
+            ),
             (
                 "Variations",
                 [
-                    "it was taken before: it keeps its number. Nobody takes such requests in this build, or whoever does",
-                    "gives no answer: that is said.",
+                    "the request was accepted before: it keeps its number. This build has no service for such requests, or the",
+                    "service does not respond: the context reports the reason.",
                 ]
-            ), ("Postconditions", ["the request was taken once, or not at all."]),
+            ), ("Postconditions", ["the request was accepted once, or not at all."]),
         ]
     }
 
@@ -39,7 +45,7 @@ extension Slice {
 
                 \(list)
 
-                Roles: `Asker`: Who asks. Triggered by `ask`, in [\(file)](../Sources/Contexts/\(file)).
+                Roles: `Asker`: The customer who makes the request. Triggered by `ask`, in [\(file)](../Sources/Contexts/\(file)).
 
                 """)
     }

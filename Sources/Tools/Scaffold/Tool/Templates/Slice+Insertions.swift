@@ -11,7 +11,7 @@ extension Slice {
     private func lines(at marker: Marker) -> (depth: Int, text: String) {
         let (type, camel, command) = (name.type, name.camel, name.command)
         return switch marker {
-        case .routes: (1, "/// Asking for \"\(name.phrase)\"; what it is about.\ncase \(camel)(subject: String)")
+        case .routes: (1, "/// Requests \"\(name.phrase)\"; what it is about.\ncase \(camel)(subject: String)")
         case .ways: (2, "case .\(camel): .scene")
         case .commands:
             (1, "/// See ``Route/\(camel)(subject:)``.\ncase \(camel)\(camel == command ? "" : " = \"\(command)\"")")
@@ -22,7 +22,7 @@ extension Slice {
                 case .\(camel):
                     (
                         "\(command) SUBJECT",
-                        "\(name.phrase): ask for it, and name what it is about",
+                        "\(name.phrase): request it for a subject",
                         "discover://\(command)/gold.month"
                     )
                 """
@@ -34,9 +34,9 @@ extension Slice {
             (
                 1,
                 """
-                /// This build has nobody who takes requests for "\(name.phrase)".
+                /// This build has no service that accepts requests for "\(name.phrase)".
                 case \(camel)NotInThisBuild
-                /// Whoever takes requests for "\(name.phrase)" gave no answer.
+                /// The service did not respond to a request for "\(name.phrase)" gave no answer.
                 case \(camel)Unavailable
                 """
             )
@@ -44,7 +44,7 @@ extension Slice {
         case .ports:
             (
                 1,
-                "/// Who takes requests for \"\(name.phrase)\".\n"
+                "/// The service that accepts requests for \"\(name.phrase)\".\n"
                     + "var \(camel): any \(type)Gateway = \(adapter)()".orBroken(at: 1, "= ", with: "=\n    ")
             )
         case .interactors: (1, "let \(camel): \(type)Interactor")
@@ -79,8 +79,8 @@ extension Slice {
             (
                 0,
                 """
-                | `\(camel)NotInThisBuild` | this build has nobody who takes requests for "\(name.phrase)" |
-                | `\(camel)Unavailable` | whoever takes requests for "\(name.phrase)" gave no answer |
+                | `\(camel)NotInThisBuild` | this build has no service that accepts requests for "\(name.phrase)" |
+                | `\(camel)Unavailable` | the service did not respond to a request for "\(name.phrase)" gave no answer |
                 """
             )
         }
@@ -121,8 +121,8 @@ extension Slice {
 
         | member | meaning |
         | --- | --- |
-        | `subject` | what it is about, as it was asked |
-        | `number` | the number it was taken under, counted from 1 for each account |
+        | `subject` | the subject, as it was entered |
+        | `number` | the number of the request, counted from 1 for each account |
 
         ```json
         {"event":"\(name.camel)","subject":"gold.month","number":1}

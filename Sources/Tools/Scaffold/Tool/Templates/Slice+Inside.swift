@@ -4,49 +4,49 @@ extension Slice {
         """
         public import DiscoverEntities
 
-        /// A request for "\(name.phrase)": whose it is, and what it is about.
+        /// A request for "\(name.phrase)", with its account and its subject.
         public struct \(name)Request: Hashable, Sendable {
-            /// Whose it is.
+            /// The account of the customer.
             public let account: AccountToken
-            /// What it is about, as the customer named it.
+            /// The subject of the request, as the customer entered it.
             public let subject: String
 
-            /// Takes whose it is, and what it is about.
+            /// Creates a request.
             public init(account: AccountToken, subject: String) {
                 self.account = account
                 self.subject = subject
             }
         }
 
-        /// A request was taken.
+        /// The response to an accepted request.
         public struct \(name)Response: Hashable, Sendable {
-            /// What it is about.
+            /// The subject of the request.
             public let subject: String
-            /// The number it was taken under, counted from 1 for each account.
+            /// The number of the request, counted from 1 for each account.
             public let number: Int
 
-            /// Takes what it is about, and its number.
+            /// Creates a response.
             public init(subject: String, number: Int) {
                 self.subject = subject
                 self.number = number
             }
         }
 
-        /// Why a request was not taken. Whichever it is, nothing was done.
+        /// The reason why a request was not accepted. In each case, nothing was done.
         public enum \(name)Failure: Error, Hashable, Sendable {
-            /// In this build there is nobody who takes such requests.
+            /// This build has no service that accepts such requests.
             case notInThisBuild
-            /// Whoever takes them gave no answer; why, in words from outside.
+            /// The service did not respond. The associated value is its reason.
             case unavailable(String)
         }
 
-        /// What the use case `\(name)` comes to.
+        /// An event that the use case `\(name)` reports.
         public enum \(name)Event: Hashable, Sendable {
-            /// The request is on its way; what it is about.
+            /// The request was sent. The associated value is its subject.
             case asking(String)
-            /// It was taken.
+            /// The service accepted the request.
             case taken(\(name)Response)
-            /// It was not, and why.
+            /// The request failed.
             case failed(\(name)Failure)
         }
 
@@ -57,14 +57,14 @@ extension Slice {
         """
         public import DiscoverData
 
-        /// Port: whoever takes requests for "\(name.phrase)", outside the app.
+        /// Port: a service outside the app that accepts requests for "\(name.phrase)".
         ///
         /// Promise: a request is taken wholly, or refused with a failure and then not at all. The same request again, for the
         /// same account and subject, is not taken a second time: it is answered with the number it has. Each account's numbers
-        /// count from 1, in the order in which its requests were taken. NoOpPorts is tried again by itself. Where a build has
+        /// count from 1, in the order in which its requests were taken. Nothing is tried again by itself. Where a build has
         /// nobody to take requests, each is refused as ``\(name)Failure/notInThisBuild``.
         public protocol \(name)Gateway: Sendable {
-            /// Takes a request, or says why not.
+            /// Accepts a request, or throws the reason why not.
         \(signature("take(_ request: \(name)Request)", prefix: "    ", suffix: ""))
         }
 
@@ -75,17 +75,17 @@ extension Slice {
         """
         public import DiscoverData
 
-        /// Hands over a request for "\(name.phrase)", once.
+        /// Passes a request for "\(name.phrase)", once.
         public struct \(name)Interactor: Interactor {
             private let gateway: any \(name)Gateway
 
-            /// Takes who takes requests.
+            /// Creates an interactor that uses the specified service.
             public init(gateway: any \(name)Gateway) { self.gateway = gateway }
 
-            /// What the request was taken under, or why it was not.
+            /// Returns the number of the request, or throws the reason why it was not accepted.
         \(signature("perform(_ request: \(name)Request)", prefix: "    public ", suffix: " {"))
-                let act = Trace.begin(.interactor, "\(name)", request.subject)
-                defer { act.end() }
+                let span = Trace.begin(.interactor, "\(name)", request.subject)
+                defer { span.end() }
                 return try await gateway.take(request)
             }
         }
@@ -97,19 +97,19 @@ extension Slice {
         """
         public import DiscoverData
 
-        /// What asking for "\(name.phrase)" may say, never how it looks.
+        /// An observer of requests for "\(name.phrase)".
         ///
-        /// The output boundary of the context `\(name)`. Events come in the order in which things happen, one at a time.
+        /// The output boundary of the context `\(name)`. Events arrive one at a time, in the order in which they happen.
         public protocol \(name)Observer: Sendable {
-            /// Something happened.
+            /// Handles an event.
             func \(name.camel)(_ event: \(name)Event) async
         }
 
         extension \(name)Observer {
-            /// Tells the observer, and whoever traces the letters.
-            public func tell(_ event: \(name)Event) async {
-                let act = Trace.begin(.observer, "\(name)Observer")
-                defer { act.end() }
+            /// Notifies this observer of an event, and records the call in the trace.
+            public func notify(_ event: \(name)Event) async {
+                let span = Trace.begin(.observer, "\(name)Observer")
+                defer { span.end() }
                 await \(name.camel)(event)
             }
         }

@@ -7,18 +7,18 @@ extension Slice {
         internal import DiscoverEntities
         public import DiscoverInteractors
 
-        /// Adapter: takes requests for "\(name.phrase)" into memory, and forgets them with the process.
+        /// Adapter: accepts requests for "\(name.phrase)", and keeps them in memory until the process ends.
         public actor \(adapter): \(name)Gateway {
-            /// What each account has asked about, in the order of the numbers.
+            /// The subjects of each account, in the order of their numbers.
             private var subjects: [AccountToken: [String]] = [:]
 
-            /// Has taken nothing yet.
+            /// Creates a service without requests.
             public init() {}
 
-            /// The number the request has, or else the account's next one.
+            /// Returns the number of an earlier request with the same subject, or else the next number of the account.
             public func take(_ request: \(name)Request) -> \(name)Response {
-                let act = Trace.begin(.service, "\(adapter)", "take \\(request.subject)")
-                defer { act.end() }
+                let span = Trace.begin(.service, "\(adapter)", "take \\(request.subject)")
+                defer { span.end() }
                 let taken = subjects[request.account, default: []]
                 let place = taken.firstIndex(of: request.subject) ?? taken.count
                 if place == taken.count { subjects[request.account] = taken + [request.subject] }
@@ -35,15 +35,15 @@ extension Slice {
         public import DiscoverData
         public import DiscoverInteractors
 
-        /// Adapter: a build in which nobody takes requests for "\(name.phrase)".
+        /// Adapter: a build without a service for "\(name.phrase)".
         public struct \(adapter): \(name)Gateway {
-            /// A gateway that is closed.
+            /// Creates a gateway that rejects all requests.
             public init() {}
 
-            /// Refuses: there is nobody who could do it.
+            /// Rejects the request, because this build has no service for it.
         \(signature("take(_ request: \(name)Request)", prefix: "    public ", suffix: " {"))
-                let act = Trace.begin(.service, "\(adapter)", "take \\(request.subject)")
-                defer { act.end() }
+                let span = Trace.begin(.service, "\(adapter)", "take \\(request.subject)")
+                defer { span.end() }
                 throw .notInThisBuild
             }
         }

@@ -5,21 +5,21 @@ extension Slice {
         public import DiscoverData
         public import DiscoverObservers
 
-        /// Shows a person what became of a request for "\(name.phrase)".
+        /// Shows the result of a request for "\(name.phrase)".
         public struct \(name)TextView: \(name)Observer {
             private let printer: ConsolePrinter
 
-            /// Takes where to show it, and how.
+            /// Creates a view that writes to the specified screen in the specified style.
             public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
-            /// A sentence.
+            /// Shows the event as a sentence.
             public func \(name.camel)(_ event: \(name)Event) async {
-                let act = Trace.begin(.view, "\(name)TextView")
-                defer { act.end() }
+                let span = Trace.begin(.view, "\(name)TextView")
+                defer { span.end() }
                 switch event {
-                case .asking(let subject): printer.progress(\(name)Words.asking(subject))
-                case .taken(let response): printer.say(\(name)Words.taken(response), .good)
-                case .failed(let failure): printer.complain(\(name)Words.complaint(failure).message)
+                case .asking(let subject): printer.progress(\(name)Messages.asking(subject))
+                case .taken(let response): printer.say(\(name)Messages.taken(response), .good)
+                case .failed(let failure): printer.showError(\(name)Messages.complaint(failure).message)
                 }
             }
         }
@@ -32,24 +32,24 @@ extension Slice {
         public import DiscoverData
         public import DiscoverObservers
 
-        /// Shows a program what became of a request for "\(name.phrase)".
+        /// Writes the result of a request for "\(name.phrase)".
         public struct \(name)JSONView: \(name)Observer {
             private let printer: JSONPrinter
 
-            /// Takes where to show it.
+            /// Creates a view that writes to the specified screen.
             public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-            /// One object, once it is known what became of it.
+            /// Writes one object for the result of the request.
             public func \(name.camel)(_ event: \(name)Event) async {
-                let act = Trace.begin(.view, "\(name)JSONView")
-                defer { act.end() }
+                let span = Trace.begin(.view, "\(name)JSONView")
+                defer { span.end() }
                 switch event {
                 case .asking: break
                 case .taken(let response):
                     printer.event(
                         .\(name.camel),
                         ["subject": .text(response.subject), "number": .integer(response.number)])
-                case .failed(let failure): printer.fail(\(name)Words.complaint(failure))
+                case .failed(let failure): printer.fail(\(name)Messages.complaint(failure))
                 }
             }
         }
@@ -61,8 +61,8 @@ extension Slice {
         """
         internal import DiscoverData
 
-        /// What is said of a request for "\(name.phrase)".
-        enum \(name)Words {
+        /// The messages about a request for "\(name.phrase)".
+        enum \(name)Messages {
             static func asking(_ subject: String) -> SafeText {
                 "\(name.title): asking about \\(subject) ..."
             }
@@ -71,22 +71,22 @@ extension Slice {
                 "\(name.title): \\(response.subject) is taken, as number \\(response.number)."
             }
 
-            /// Why it was not taken, with the name of the reason for programs.
+            /// Returns the error message for a failure, with its code for programs.
             static func complaint(_ failure: \(name)Failure) -> ErrorMessage {
                 switch failure {
                 case .notInThisBuild:
                     ErrorMessage(
                         code: .\(name.camel)NotInThisBuild,
                         message: \"""
-                            \(name.title): in this build there is nobody to ask. NoOpPorts was charged, and nothing \\
-                            was done. SpendOperation a build that has it.
+                            \(name.title): this build has no service for it. Nothing was charged, and nothing \\
+                            was done. Use a build that has it.
                             \""")
                 case .unavailable(let reason):
                     ErrorMessage(
                         code: .\(name.camel)Unavailable,
                         message: \"""
                             \(name.title): there was no answer\\(reason.isEmpty ? "" : " (\\(reason))"). \\
-                            NoOpPorts was charged, and nothing was done. Try again later.
+                            Nothing was charged, and nothing was done. Try again later.
                             \""")
                 }
             }

@@ -9,12 +9,12 @@ extension Slice {
 
         @testable import DiscoverViews
 
-        @Suite struct `What became of a request for \(name.phrase)` {
+        @Suite struct `The result of a request for \(name.phrase)` {
             private let screen = RecordingScreen()
             private let taken = \(name)Event.taken(
                 \(name)Response(subject: "gold.month", number: 2))
 
-            @Test func `is a sentence for a person, and before it a word that it is on its way`() async {
+            @Test func `is a sentence for a person, after a progress message`() async {
                 let view = \(name)TextView(screen: screen, style: ConsoleStyle(width: 1000))
                 await view.\(name.camel)(.asking("gold.month"))
                 await view.\(name.camel)(taken)
@@ -35,7 +35,7 @@ extension Slice {
                     ])
             }
 
-            @Test func `that gave no answer does without a reason where there is none`() async {
+            @Test func `without a response shows no reason where there is none`() async {
                 await \(name)TextView(screen: screen, style: ConsoleStyle(width: 1000))
                     .\(name.camel)(.failed(.unavailable("")))
                 let beginning = "\(name.title): there was no answer. "
@@ -43,7 +43,7 @@ extension Slice {
             }
 
             @Test(arguments: [10, 20, 40, 80])
-            func `fits its screen, whatever it is about`(width: Int) async {
+            func `fits its screen with any subject`(width: Int) async {
                 let hostile = "g\\u{1B}[2Jo\\u{202E}l\\r\\nd 终身版👨‍👩‍👧" + String(repeating: "long", count: 30)
                 let view = \(name)TextView(screen: screen, style: ConsoleStyle(width: width))
                 let response = \(name)Response(subject: hostile, number: .max)
@@ -55,11 +55,11 @@ extension Slice {
                 #expect(screen.transcript.unicodeScalars.allSatisfy { $0 != "\\u{1B}" && $0 != "\\u{202E}" })
             }
 
-            @Test func `is traced as what it is: an observer, and in it a view`() async {
-                let acts = Spy<Act>()
+            @Test func `is recorded in the trace as an observer that contains a view`() async {
+                let acts = Spy<TraceEvent>()
                 await Trace.$current.withValue(Trace { acts.hear($0) }) {
-                    await \(name)TextView(screen: screen, style: .plain).tell(taken)
-                    await \(name)JSONView(screen: screen).tell(taken)
+                    await \(name)TextView(screen: screen, style: .plain).notify(taken)
+                    await \(name)JSONView(screen: screen).notify(taken)
                 }
                 #expect(
                     acts.heard.map(\\.name) == [
@@ -79,16 +79,16 @@ extension Slice {
         import DiscoverRouting
         import Testing
 
-        @Suite struct `The way to \(name.phrase)` {
+        @Suite struct `The command \(name.phrase)` {
             private let route = Route.\(name.camel)(subject: "gold month")
 
-            @Test func `is the same by words and by a link`() throws {
+            @Test func `is the same as a command and as a link`() throws {
                 #expect(try Route(words: ["\(name.command)", "gold month"]) == route)
                 #expect(route.link == "discover://\(name.command)/gold%20month")
                 #expect(try Route(link: route.link) == route)
             }
 
-            @Test func `needs what it is about, and nothing else`() {
+            @Test func `requires a subject, and nothing else`() {
                 #expect(throws: RouteFailure.missing("a subject", command: "\(name.command)")) {
                     try Route(words: ["\(name.command)"])
                 }
@@ -97,7 +97,7 @@ extension Slice {
                 }
             }
 
-            @Test func `is guessed from a slip`() {
+            @Test func `is suggested for a mistyped command`() {
                 let slip = "\(name.command.dropLast())"
                 #expect(throws: RouteFailure.unknownCommand(slip, nearest: "\(name.command)")) {
                     try Route(words: [slip, "gold"])
@@ -112,7 +112,7 @@ extension Slice {
         let told =
             hasService
             ? """
-                @Test func `is taken once, each with its number, by word or by link`() throws {
+                @Test func `is accepted once, each with its number, as a command or as a link`() throws {
                     let console = try Console()
                     defer { console.remove() }
                     let run = try console(
@@ -136,7 +136,7 @@ extension Slice {
                 }
             """
             : """
-                @Test func `is told to be not in this build, by word and by link, and fails`() throws {
+                @Test func `fails where this build has no service, as a command and as a link`() throws {
                     let console = try Console()
                     defer { console.remove() }
                     let link = "discover://\(name.command)/gold.month"
@@ -149,13 +149,13 @@ extension Slice {
                     }
                 }
 
-                @Test func `says so to a person`() throws {
+                @Test func `explains that to a person`() throws {
                     let console = try Console()
                     defer { console.remove() }
                     let run = try console("\(name.command)", "gold.month")
                     #expect(run.status == 1)
                     let sentence = run.errors.split(separator: "\\n").joined(separator: " ")
-                    let beginning = "\(name.title): in this build there is nobody to ask."
+                    let beginning = "\(name.title): this build has no service for it."
                     #expect(sentence.hasPrefix(beginning))
                 }
             """

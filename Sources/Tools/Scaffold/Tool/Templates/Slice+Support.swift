@@ -6,18 +6,18 @@ extension Slice {
         public import DiscoverInteractors
         internal import Synchronization
 
-        /// A gateway that knows the subjects it was told of. Any other is a failure of the test.
+        /// A gateway with scripted results. A request for any other subject is a failure of the test.
         public final class Scripted\(name): \(name)Gateway {
             private let numbers: [String: Result<Int, \(name)Failure>]
             private let log = Mutex<[\(name)Request]>([])
 
-            /// Takes the number of each subject, or why it is not taken.
+            /// Creates a gateway with the number, or the failure, for each subject.
             public init(_ numbers: [String: Result<Int, \(name)Failure>]) { self.numbers = numbers }
 
-            /// What it was asked, in order.
+            /// The requests that the gateway received, in order.
             public var asked: [\(name)Request] { log.withLock { $0 } }
 
-            /// What it was told.
+            /// Returns the scripted result.
         \(signature("take(_ request: \(name)Request)", prefix: "    public ", suffix: " {"))
                 log.withLock { $0.append(request) }
                 guard let number = numbers[request.subject] else {
@@ -37,7 +37,7 @@ extension Slice {
         public import DiscoverObservers
 
         extension Spy: \(name)Observer where Event == \(name)Event {
-            /// Hears of a request for "\(name.phrase)".
+            /// Records an event of a request for "\(name.phrase)".
             public func \(name.camel)(_ event: \(name)Event) async { hear(event) }
         }
 
@@ -51,28 +51,28 @@ extension Slice {
         public import DiscoverInteractors
         public import Testing
 
-        /// What every ``\(name)Gateway`` promises.
+        /// The contract of every ``\(name)Gateway``.
         public struct \(name)GatewayContract: Sendable {
             private let gateway: any \(name)Gateway
             private let isInThisBuild: Bool
 
             /// - Parameters:
-            ///   - gateway: One that has taken nothing yet.
-            ///   - isInThisBuild: Whether there is somebody to take requests.
+            ///   - gateway: A gateway without earlier requests.
+            ///   - isInThisBuild: A Boolean value that indicates whether this build has a service that accepts requests.
             public init(_ gateway: any \(name)Gateway, isInThisBuild: Bool = true) {
                 self.gateway = gateway
                 self.isInThisBuild = isInThisBuild
             }
 
-            /// Holds the gateway to its promise. It asks about `gold.month` and `lifetime`.
+            /// Checks the gateway's promise with requests for `gold.month` and `lifetime`.
             public func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
                 guard isInThisBuild else { return await checkRefusal(sourceLocation) }
                 let first = try await number(of: "gold.month", for: .ann, sourceLocation)
                 #expect(first == 1, "an account's numbers count from 1", sourceLocation: sourceLocation)
                 let second = try await number(of: "lifetime", for: .ann, sourceLocation)
-                #expect(second == 2, "they count on", sourceLocation: sourceLocation)
+                #expect(second == 2, "the next request has the next number", sourceLocation: sourceLocation)
                 let again = try await number(of: "gold.month", for: .ann, sourceLocation)
-                #expect(again == 1, "the same request is taken once", sourceLocation: sourceLocation)
+                #expect(again == 1, "the same request is accepted once", sourceLocation: sourceLocation)
                 let other = try await number(of: "gold.month", for: .bob, sourceLocation)
                 #expect(other == 1, "each account has numbers of its own", sourceLocation: sourceLocation)
             }
@@ -82,7 +82,7 @@ extension Slice {
             ) async throws -> Int {
                 let request = \(name)Request(account: account, subject: subject)
                 let response = try await gateway.take(request)
-                #expect(response.subject == subject, "the answer is to the question", sourceLocation: sourceLocation)
+                #expect(response.subject == subject, "the response is for the request", sourceLocation: sourceLocation)
                 return response.number
             }
 

@@ -10,7 +10,7 @@ extension Slice {
         @Suite struct `A request for \(name.phrase), as one transaction` {
             private let request = \(name)Request(account: .ann, subject: "gold.month")
 
-            @Test func `is handed over once, as it is, and has its number`() async throws {
+            @Test func `is passed on once, unchanged, and returns its number`() async throws {
                 let gateway = Scripted\(name)(["gold.month": .success(7)])
                 let response = try await \(name)Interactor(gateway: gateway).perform(request)
                 #expect(response == \(name)Response(subject: "gold.month", number: 7))
@@ -18,7 +18,7 @@ extension Slice {
             }
 
             @Test(arguments: [\(name)Failure.notInThisBuild, .unavailable("gone")])
-            func `that is refused is not handed over again`(failure: \(name)Failure) async {
+            func `that is rejected is not sent again`(failure: \(name)Failure) async {
                 let gateway = Scripted\(name)(["gold.month": .failure(failure)])
                 await #expect(throws: failure) {
                     try await \(name)Interactor(gateway: gateway).perform(request)
@@ -37,18 +37,18 @@ extension Slice {
         import TestSupport
         import Testing
 
-        @Suite struct `Whoever takes requests for \(name.phrase) keeps the promise` {
-            @Test func `\(hasService ? "in memory" : "where nobody does")`() async throws {
+        @Suite struct `The gateway for requests for \(name.phrase) keeps the promise` {
+            @Test func `\(hasService ? "in memory" : "without a service keeps its contract")`() async throws {
                 let gateway = \(adapter)()
                 try await \(name)GatewayContract(gateway\(hasService ? "" : ", isInThisBuild: false")).check()
             }
 
-            @Test func `as a test has written it`() async throws {
+            @Test func `as a scripted double keeps its contract`() async throws {
                 let gateway = Scripted\(name)(["gold.month": .success(1), "lifetime": .success(2)])
                 try await \(name)GatewayContract(gateway).check()
             }
 
-            @Test func `and a double that was told nothing says so`() async {
+            @Test func `a double without a script reports an unexpected request`() async {
                 let reports = Spy<String>()
                 await Unscripted.$report.withValue({ reports.hear($0) }) {
                     await #expect(throws: \(name)Failure.unavailable("unscripted")) {
@@ -72,7 +72,7 @@ extension Slice {
         import TestSupport
         import Testing
 
-        @Suite struct `A customer asks for \(name.phrase)` {
+        @Suite struct `A customer requests \(name.phrase)` {
             private let spy = Spy<\(name)Event>()
 
             private func ask(_ gateway: Scripted\(name)) async {
@@ -82,20 +82,20 @@ extension Slice {
                 ).ask()
             }
 
-            @Test func `that it is on its way is told first, then its number`() async {
+            @Test func `the progress is reported first, then the number`() async {
                 await ask(Scripted\(name)(["gold.month": .success(3)]))
                 let response = \(name)Response(subject: "gold.month", number: 3)
                 #expect(spy.heard == [.asking("gold.month"), .taken(response)])
             }
 
-            @Test func `it is asked for once, in the customer's own name`() async {
+            @Test func `the request is sent once, for the customer's account`() async {
                 let gateway = Scripted\(name)(["gold.month": .success(3)])
                 await ask(gateway)
                 #expect(gateway.asked == [\(name)Request(account: .ann, subject: "gold.month")])
             }
 
             @Test(arguments: [\(name)Failure.notInThisBuild, .unavailable("gone")])
-            func `why it was not taken is told`(failure: \(name)Failure) async {
+            func `the reason of a failure is reported`(failure: \(name)Failure) async {
                 await ask(Scripted\(name)(["gold.month": .failure(failure)]))
                 #expect(spy.heard == [.asking("gold.month"), .failed(failure)])
             }

@@ -3,31 +3,31 @@ public import DiscoverEntities
 public import DiscoverInteractors
 public import DiscoverObservers
 
-/// A customer asks for "export HTML report", and names what it is about.
+/// A customer requests "export HTML report", and states its subject.
 ///
-/// - Goal: the request is taken once, under a number that it can be found by.
+/// - Goal: the request is accepted once, under a number that identifies it.
 /// - Preconditions: none.
-/// - Main scenario: that it is on its way is shown; the request is handed over; its number is shown.
-/// - Variations: it was taken before: it keeps its number. Nobody takes such requests in this build, or whoever does
-///   gives no answer: that is said.
-/// - Postconditions: the request was taken once, or not at all.
+/// - Main scenario: the context reports that the request was sent; the service accepts it; the context reports its number.
+/// - Variations: the request was accepted before: it keeps its number. This build has no service for such requests, or the
+///   service does not respond: the context reports the reason.
+/// - Postconditions: the request was accepted once, or not at all.
 public final class ExportHTMLReport {
     // MARK: Roles
 
-    /// Who asks.
+    /// The customer who makes the request.
     fileprivate protocol Asker: AnyObject {
         var account: Account { get }
     }
 
     private let asker: any Asker
 
-    // MARK: Surroundings
+    // MARK: Dependencies
 
     private let subject: String
     private let take: any Interactor<ExportHTMLReportRequest, ExportHTMLReportResponse, ExportHTMLReportFailure>
     private let observer: any ExportHTMLReportObserver
 
-    /// Casts the role: the customer plays the asker.
+    /// Creates a context in which the customer plays the role `Asker`.
     public init(
         subject: String, customer: Customer,
         take: any Interactor<ExportHTMLReportRequest, ExportHTMLReportResponse, ExportHTMLReportFailure>,
@@ -39,7 +39,7 @@ public final class ExportHTMLReport {
         self.observer = observer
     }
 
-    /// Asks, and shows what became of it.
+    /// Sends the request, and notifies the observer of the result.
     public func ask() async {
         let span = Trace.begin(.context, "ExportHTMLReport", "Asker: the customer")
         defer { span.end() }

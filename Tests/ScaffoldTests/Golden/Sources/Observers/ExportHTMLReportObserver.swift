@@ -1,15 +1,15 @@
 public import DiscoverData
 
-/// What asking for "export HTML report" may say, never how it looks.
+/// An observer of requests for "export HTML report".
 ///
-/// The output boundary of the context `ExportHTMLReport`. Events come in the order in which things happen, one at a time.
+/// The output boundary of the context `ExportHTMLReport`. Events arrive one at a time, in the order in which they happen.
 public protocol ExportHTMLReportObserver: Sendable {
-    /// Something happened.
+    /// Handles an event.
     func exportHTMLReport(_ event: ExportHTMLReportEvent) async
 }
 
 extension ExportHTMLReportObserver {
-    /// Tells the observer, and whoever traces the letters.
+    /// Notifies this observer of an event, and records the call in the trace.
     public func notify(_ event: ExportHTMLReportEvent) async {
         let span = Trace.begin(.observer, "ExportHTMLReportObserver")
         defer { span.end() }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct `A request for export HTML report, as one transaction` {
     private let request = ExportHTMLReportRequest(account: .ann, subject: "gold.month")
 
-    @Test func `is handed over once, as it is, and has its number`() async throws {
+    @Test func `is passed on once, unchanged, and returns its number`() async throws {
         let gateway = ScriptedExportHTMLReport(["gold.month": .success(7)])
         let response = try await ExportHTMLReportInteractor(gateway: gateway).perform(request)
         #expect(response == ExportHTMLReportResponse(subject: "gold.month", number: 7))
@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test(arguments: [ExportHTMLReportFailure.notInThisBuild, .unavailable("gone")])
-    func `that is refused is not handed over again`(failure: ExportHTMLReportFailure) async {
+    func `that is rejected is not sent again`(failure: ExportHTMLReportFailure) async {
         let gateway = ScriptedExportHTMLReport(["gold.month": .failure(failure)])
         await #expect(throws: failure) {
             try await ExportHTMLReportInteractor(gateway: gateway).perform(request)

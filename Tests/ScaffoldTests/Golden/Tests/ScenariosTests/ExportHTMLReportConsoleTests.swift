@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct `A request for export HTML report in the console` {
-    @Test func `is taken once, each with its number, by word or by link`() throws {
+    @Test func `is accepted once, each with its number, as a command or as a link`() throws {
         let console = try Console()
         defer { console.remove() }
         let run = try console(

@@ -1,47 +1,47 @@
 public import DiscoverEntities
 
-/// A request for "export HTML report": whose it is, and what it is about.
+/// A request for "export HTML report", with its account and its subject.
 public struct ExportHTMLReportRequest: Hashable, Sendable {
-    /// Whose it is.
+    /// The account of the customer.
     public let account: AccountToken
-    /// What it is about, as the customer named it.
+    /// The subject of the request, as the customer entered it.
     public let subject: String
 
-    /// Takes whose it is, and what it is about.
+    /// Creates a request.
     public init(account: AccountToken, subject: String) {
         self.account = account
         self.subject = subject
     }
 }
 
-/// A request was taken.
+/// The response to an accepted request.
 public struct ExportHTMLReportResponse: Hashable, Sendable {
-    /// What it is about.
+    /// The subject of the request.
     public let subject: String
-    /// The number it was taken under, counted from 1 for each account.
+    /// The number of the request, counted from 1 for each account.
     public let number: Int
 
-    /// Takes what it is about, and its number.
+    /// Creates a response.
     public init(subject: String, number: Int) {
         self.subject = subject
         self.number = number
     }
 }
 
-/// Why a request was not taken. Whichever it is, nothing was done.
+/// The reason why a request was not accepted. In each case, nothing was done.
 public enum ExportHTMLReportFailure: Error, Hashable, Sendable {
-    /// In this build there is nobody who takes such requests.
+    /// This build has no service that accepts such requests.
     case notInThisBuild
-    /// Whoever takes them gave no answer; why, in words from outside.
+    /// The service did not respond. The associated value is its reason.
     case unavailable(String)
 }
 
-/// What the use case `ExportHTMLReport` comes to.
+/// An event that the use case `ExportHTMLReport` reports.
 public enum ExportHTMLReportEvent: Hashable, Sendable {
-    /// The request is on its way; what it is about.
+    /// The request was sent. The associated value is its subject.
     case asking(String)
-    /// It was taken.
+    /// The service accepted the request.
     case taken(ExportHTMLReportResponse)
-    /// It was not, and why.
+    /// The request failed.
     case failed(ExportHTMLReportFailure)
 }

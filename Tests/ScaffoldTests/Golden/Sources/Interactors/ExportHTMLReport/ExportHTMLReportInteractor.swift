@@ -1,13 +1,13 @@
 public import DiscoverData
 
-/// Hands over a request for "export HTML report", once.
+/// Passes a request for "export HTML report", once.
 public struct ExportHTMLReportInteractor: Interactor {
     private let gateway: any ExportHTMLReportGateway
 
-    /// Takes who takes requests.
+    /// Creates an interactor that uses the specified service.
     public init(gateway: any ExportHTMLReportGateway) { self.gateway = gateway }
 
-    /// What the request was taken under, or why it was not.
+    /// Returns the number of the request, or throws the reason why it was not accepted.
     public func perform(
         _ request: ExportHTMLReportRequest
     ) async throws(ExportHTMLReportFailure) -> ExportHTMLReportResponse {

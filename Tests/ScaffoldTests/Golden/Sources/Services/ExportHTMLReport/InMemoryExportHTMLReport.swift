@@ -2,15 +2,15 @@ public import DiscoverData
 internal import DiscoverEntities
 public import DiscoverInteractors
 
-/// Adapter: takes requests for "export HTML report" into memory, and forgets them with the process.
+/// Adapter: accepts requests for "export HTML report", and keeps them in memory until the process ends.
 public actor InMemoryExportHTMLReport: ExportHTMLReportGateway {
-    /// What each account has asked about, in the order of the numbers.
+    /// The subjects of each account, in the order of their numbers.
     private var subjects: [AccountToken: [String]] = [:]
 
-    /// Has taken nothing yet.
+    /// Creates a service without requests.
     public init() {}
 
-    /// The number the request has, or else the account's next one.
+    /// Returns the number of an earlier request with the same subject, or else the next number of the account.
     public func take(_ request: ExportHTMLReportRequest) -> ExportHTMLReportResponse {
         let span = Trace.begin(.service, "InMemoryExportHTMLReport", "take \(request.subject)")
         defer { span.end() }

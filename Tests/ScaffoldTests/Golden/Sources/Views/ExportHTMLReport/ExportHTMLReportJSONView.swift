@@ -1,14 +1,14 @@
 public import DiscoverData
 public import DiscoverObservers
 
-/// Shows a program what became of a request for "export HTML report".
+/// Writes the result of a request for "export HTML report".
 public struct ExportHTMLReportJSONView: ExportHTMLReportObserver {
     private let printer: JSONPrinter
 
-    /// Takes where to show it.
+    /// Creates a view that writes to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// One object, once it is known what became of it.
+    /// Writes one object for the result of the request.
     public func exportHTMLReport(_ event: ExportHTMLReportEvent) async {
         let span = Trace.begin(.view, "ExportHTMLReportJSONView")
         defer { span.end() }
@@ -18,7 +18,7 @@ public struct ExportHTMLReportJSONView: ExportHTMLReportObserver {
             printer.event(
                 .exportHTMLReport,
                 ["subject": .text(response.subject), "number": .integer(response.number)])
-        case .failed(let failure): printer.fail(ExportHTMLReportWords.complaint(failure))
+        case .failed(let failure): printer.fail(ExportHTMLReportMessages.complaint(failure))
         }
     }
 }

@@ -5,7 +5,7 @@ import DiscoverInteractors
 import TestSupport
 import Testing
 
-@Suite struct `A customer asks for export HTML report` {
+@Suite struct `A customer requests export HTML report` {
     private let spy = Spy<ExportHTMLReportEvent>()
 
     private func ask(_ gateway: ScriptedExportHTMLReport) async {
@@ -15,20 +15,20 @@ import Testing
         ).ask()
     }
 
-    @Test func `that it is on its way is told first, then its number`() async {
+    @Test func `the progress is reported first, then the number`() async {
         await ask(ScriptedExportHTMLReport(["gold.month": .success(3)]))
         let response = ExportHTMLReportResponse(subject: "gold.month", number: 3)
         #expect(spy.heard == [.asking("gold.month"), .taken(response)])
     }
 
-    @Test func `it is asked for once, in the customer's own name`() async {
+    @Test func `the request is sent once, for the customer's account`() async {
         let gateway = ScriptedExportHTMLReport(["gold.month": .success(3)])
         await ask(gateway)
         #expect(gateway.asked == [ExportHTMLReportRequest(account: .ann, subject: "gold.month")])
     }
 
     @Test(arguments: [ExportHTMLReportFailure.notInThisBuild, .unavailable("gone")])
-    func `why it was not taken is told`(failure: ExportHTMLReportFailure) async {
+    func `the reason of a failure is reported`(failure: ExportHTMLReportFailure) async {
         await ask(ScriptedExportHTMLReport(["gold.month": .failure(failure)]))
         #expect(spy.heard == [.asking("gold.month"), .failed(failure)])
     }

@@ -3,28 +3,28 @@ internal import DiscoverEntities
 public import DiscoverInteractors
 public import Testing
 
-/// What every ``ExportHTMLReportGateway`` promises.
+/// The contract of every ``ExportHTMLReportGateway``.
 public struct ExportHTMLReportGatewayContract: Sendable {
     private let gateway: any ExportHTMLReportGateway
     private let isInThisBuild: Bool
 
     /// - Parameters:
-    ///   - gateway: One that has taken nothing yet.
-    ///   - isInThisBuild: Whether there is somebody to take requests.
+    ///   - gateway: A gateway without earlier requests.
+    ///   - isInThisBuild: A Boolean value that indicates whether this build has a service that accepts requests.
     public init(_ gateway: any ExportHTMLReportGateway, isInThisBuild: Bool = true) {
         self.gateway = gateway
         self.isInThisBuild = isInThisBuild
     }
 
-    /// Holds the gateway to its promise. It asks about `gold.month` and `lifetime`.
+    /// Checks the gateway's promise with requests for `gold.month` and `lifetime`.
     public func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
         guard isInThisBuild else { return await checkRefusal(sourceLocation) }
         let first = try await number(of: "gold.month", for: .ann, sourceLocation)
         #expect(first == 1, "an account's numbers count from 1", sourceLocation: sourceLocation)
         let second = try await number(of: "lifetime", for: .ann, sourceLocation)
-        #expect(second == 2, "they count on", sourceLocation: sourceLocation)
+        #expect(second == 2, "the next request has the next number", sourceLocation: sourceLocation)
         let again = try await number(of: "gold.month", for: .ann, sourceLocation)
-        #expect(again == 1, "the same request is taken once", sourceLocation: sourceLocation)
+        #expect(again == 1, "the same request is accepted once", sourceLocation: sourceLocation)
         let other = try await number(of: "gold.month", for: .bob, sourceLocation)
         #expect(other == 1, "each account has numbers of its own", sourceLocation: sourceLocation)
     }
@@ -34,7 +34,7 @@ public struct ExportHTMLReportGatewayContract: Sendable {
     ) async throws -> Int {
         let request = ExportHTMLReportRequest(account: account, subject: subject)
         let response = try await gateway.take(request)
-        #expect(response.subject == subject, "the answer is to the question", sourceLocation: sourceLocation)
+        #expect(response.subject == subject, "the response is for the request", sourceLocation: sourceLocation)
         return response.number
     }
 

@@ -2,18 +2,18 @@ public import DiscoverData
 public import DiscoverInteractors
 internal import Synchronization
 
-/// A gateway that knows the subjects it was told of. Any other is a failure of the test.
+/// A gateway with scripted results. A request for any other subject is a failure of the test.
 public final class ScriptedExportHTMLReport: ExportHTMLReportGateway {
     private let numbers: [String: Result<Int, ExportHTMLReportFailure>]
     private let log = Mutex<[ExportHTMLReportRequest]>([])
 
-    /// Takes the number of each subject, or why it is not taken.
+    /// Creates a gateway with the number, or the failure, for each subject.
     public init(_ numbers: [String: Result<Int, ExportHTMLReportFailure>]) { self.numbers = numbers }
 
-    /// What it was asked, in order.
+    /// The requests that the gateway received, in order.
     public var asked: [ExportHTMLReportRequest] { log.withLock { $0 } }
 
-    /// What it was told.
+    /// Returns the scripted result.
     public func take(
         _ request: ExportHTMLReportRequest
     ) async throws(ExportHTMLReportFailure) -> ExportHTMLReportResponse {

@@ -2,6 +2,6 @@ public import DiscoverData
 public import DiscoverObservers
 
 extension Spy: ExportHTMLReportObserver where Event == ExportHTMLReportEvent {
-    /// Hears of a request for "export HTML report".
+    /// Records an event of a request for "export HTML report".
     public func exportHTMLReport(_ event: ExportHTMLReportEvent) async { hear(event) }
 }

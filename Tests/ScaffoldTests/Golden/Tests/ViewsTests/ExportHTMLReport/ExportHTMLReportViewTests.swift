@@ -5,12 +5,12 @@ import Testing
 
 @testable import DiscoverViews
 
-@Suite struct `What became of a request for export HTML report` {
+@Suite struct `The result of a request for export HTML report` {
     private let screen = RecordingScreen()
     private let taken = ExportHTMLReportEvent.taken(
         ExportHTMLReportResponse(subject: "gold.month", number: 2))
 
-    @Test func `is a sentence for a person, and before it a word that it is on its way`() async {
+    @Test func `is a sentence for a person, after a progress message`() async {
         let view = ExportHTMLReportTextView(screen: screen, style: ConsoleStyle(width: 1000))
         await view.exportHTMLReport(.asking("gold.month"))
         await view.exportHTMLReport(taken)
@@ -31,7 +31,7 @@ import Testing
             ])
     }
 
-    @Test func `that gave no answer does without a reason where there is none`() async {
+    @Test func `without a response shows no reason where there is none`() async {
         await ExportHTMLReportTextView(screen: screen, style: ConsoleStyle(width: 1000))
             .exportHTMLReport(.failed(.unavailable("")))
         let beginning = "Export HTML report: there was no answer. "
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(arguments: [10, 20, 40, 80])
-    func `fits its screen, whatever it is about`(width: Int) async {
+    func `fits its screen with any subject`(width: Int) async {
         let hostile = "g\u{1B}[2Jo\u{202E}l\r\nd 终身版👨‍👩‍👧" + String(repeating: "long", count: 30)
         let view = ExportHTMLReportTextView(screen: screen, style: ConsoleStyle(width: width))
         let response = ExportHTMLReportResponse(subject: hostile, number: .max)
@@ -51,8 +51,8 @@ import Testing
         #expect(screen.transcript.unicodeScalars.allSatisfy { $0 != "\u{1B}" && $0 != "\u{202E}" })
     }
 
-    @Test func `is traced as what it is: an observer, and in it a view`() async {
-        let acts = Spy<Act>()
+    @Test func `is recorded in the trace as an observer that contains a view`() async {
+        let acts = Spy<TraceEvent>()
         await Trace.$current.withValue(Trace { acts.hear($0) }) {
             await ExportHTMLReportTextView(screen: screen, style: .plain).notify(taken)
             await ExportHTMLReportJSONView(screen: screen).notify(taken)

@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct `A request for export HTML report in the console` {
-    @Test func `is told to be not in this build, by word and by link, and fails`() throws {
+    @Test func `fails where this build has no service, as a command and as a link`() throws {
         let console = try Console()
         defer { console.remove() }
         let link = "discover://export-html-report/gold.month"
@@ -14,13 +14,13 @@ import Testing
         }
     }
 
-    @Test func `says so to a person`() throws {
+    @Test func `explains that to a person`() throws {
         let console = try Console()
         defer { console.remove() }
         let run = try console("export-html-report", "gold.month")
         #expect(run.status == 1)
         let sentence = run.errors.split(separator: "\n").joined(separator: " ")
-        let beginning = "Export HTML report: in this build there is nobody to ask."
+        let beginning = "Export HTML report: this build has no service for it."
         #expect(sentence.hasPrefix(beginning))
     }
 

@@ -4,7 +4,7 @@ public import DiscoverInteractors
 public import Testing
 
 /// A set of tests that every `RecommendationFileOpener` must pass.
-public struct RecommendationArchiveContract: Sendable {
+public struct RecommendationFileOpenerContract: Sendable {
     private let archive: any RecommendationFileOpener
     private let good: String
     private let ids: [RecommendationID]

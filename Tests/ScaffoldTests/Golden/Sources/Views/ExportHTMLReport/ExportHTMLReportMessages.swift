@@ -1,7 +1,7 @@
 internal import DiscoverData
 
-/// What is said of a request for "export HTML report".
-enum ExportHTMLReportWords {
+/// The messages about a request for "export HTML report".
+enum ExportHTMLReportMessages {
     static func asking(_ subject: String) -> SafeText {
         "Export HTML report: asking about \(subject) ..."
     }
@@ -10,22 +10,22 @@ enum ExportHTMLReportWords {
         "Export HTML report: \(response.subject) is taken, as number \(response.number)."
     }
 
-    /// Why it was not taken, with the name of the reason for programs.
+    /// Returns the error message for a failure, with its code for programs.
     static func complaint(_ failure: ExportHTMLReportFailure) -> ErrorMessage {
         switch failure {
         case .notInThisBuild:
             ErrorMessage(
                 code: .exportHTMLReportNotInThisBuild,
                 message: """
-                    Export HTML report: in this build there is nobody to ask. NoOpPorts was charged, and nothing \
-                    was done. SpendOperation a build that has it.
+                    Export HTML report: this build has no service for it. Nothing was charged, and nothing \
+                    was done. Use a build that has it.
                     """)
         case .unavailable(let reason):
             ErrorMessage(
                 code: .exportHTMLReportUnavailable,
                 message: """
                     Export HTML report: there was no answer\(reason.isEmpty ? "" : " (\(reason))"). \
-                    NoOpPorts was charged, and nothing was done. Try again later.
+                    Nothing was charged, and nothing was done. Try again later.
                     """)
         }
     }
