@@ -108,6 +108,16 @@ extension Found {
             buy gold.month
             store reverse-refund 1004
             """),
+        Found(
+            "the next bill of a commitment is said to require consent to the price of what follows",
+            """
+            # discover --catalog Crossing.storekit
+            store elsewhere buy a.top.year --monthly
+            buy a.mid
+            store price a.mid 44 --consent
+            buy a.mid
+            status
+            """),
         Found("a code's offer is said to be one that a purchase can ask for", "products gold.month"),
     ]
 }

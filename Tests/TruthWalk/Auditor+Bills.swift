@@ -89,6 +89,7 @@ extension Auditor {
             said.text("product") == later.product && said.flag("willRenew") == later.renews
             && said.time("date") == later.date.map { $0 / 1000 }
             && said.text("price").map { milliunits($0) ?? -1 } == later.price
+            && said.flag("needsConsent") == later.needsConsent
         return fits
             ? [] : ["\(said.text("product") ?? "") after the commitment, by the books \(Difference.words(later))"]
     }

@@ -148,6 +148,7 @@ extension Auditor {
         let price = later.flag("willRenew") == true ? later.text("price") : nil
         return [next, price, later.text("date").map { " on " + Self.day($0) }].compactMap(\.self)
             .allSatisfy { text.contains($0) }
+            && text.contains("if you agree to the new price") == (later.flag("needsConsent") == true)
     }
 
     /// Returns a date as messages write it, such as "1 February 2026".

@@ -57,6 +57,7 @@ struct Difference {
         guard let later else { return "no commitment" }
         return later.renews
             ? "\(later.product) for \(later.price ?? -1) after the commitment, at \(later.date ?? 0)"
+                + (later.needsConsent ? ", with consent" : "")
             : "nothing after the commitment"
     }
 

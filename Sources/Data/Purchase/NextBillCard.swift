@@ -68,12 +68,17 @@ public struct CommitmentCard: Hashable, Sendable {
     public let date: Int64?
     /// The amount of the first bill after the commitment; `nil` if the store doesn't report it.
     public let amount: NextBillCard.Amount?
+    /// A Boolean value that indicates whether renewing requires the customer's consent to a higher price.
+    public let needsConsent: Bool
 
     /// Creates a card from its members.
-    public init(product: String, willRenew: Bool, date: Int64?, amount: NextBillCard.Amount?) {
+    public init(
+        product: String, willRenew: Bool, date: Int64?, amount: NextBillCard.Amount?, needsConsent: Bool = false
+    ) {
         self.product = product
         self.willRenew = willRenew
         self.date = date
         self.amount = amount
+        self.needsConsent = needsConsent
     }
 }

@@ -24,7 +24,7 @@ public struct RenewalFacts: Hashable, Sendable {
     public let offer: RenewalOffer?
     /// A Boolean value that indicates whether the price rises and the customer hasn't agreed yet.
     ///
-    /// Without consent, nothing renews.
+    /// Without consent, nothing renews. During a commitment, its bills are still due, but nothing follows it.
     public let needsConsent: Bool
     /// The renewal after the current commitment to monthly bills, if there is one.
     public let commitment: CommitmentRenewal?
@@ -53,16 +53,24 @@ public struct RenewalFacts: Hashable, Sendable {
     public var nextBill: NextBill? {
         guard willRenew else { return nil }
         return NextBill(
-            product: nextProduct, price: renewalPrice, date: renewalDate, offer: offer, needsConsent: needsConsent)
+            product: nextProduct, price: renewalPrice, date: renewalDate, offer: offer,
+            needsConsent: needsConsent && afterCommitment == nil)
     }
 
     /// The renewal that follows the commitment of the next bill.
     ///
     /// It is `nil` if there is no commitment, or if the next bill is already the one after it.
+    ///
+    /// The bills of a commitment are due at the agreed price. If the price rises, only the renewal after the commitment
+    /// depends on the customer's consent.
+    ///
+    /// Source: Apple's "Supporting monthly subscriptions with a 12-month commitment": the subscription renews until
+    /// the commitment ends.
     public var afterCommitment: CommitmentRenewal? {
-        guard willRenew, let commitment else { return nil }
-        guard let end = commitment.date, let next = renewalDate else { return commitment }
-        return next < end ? commitment : nil
+        guard willRenew, var commitment else { return nil }
+        if let end = commitment.date, let next = renewalDate, next >= end { return nil }
+        commitment.needsConsent = needsConsent && commitment.willRenew
+        return commitment
     }
 
     /// Returns a Boolean value that indicates whether this version replaces another of the same subscription.
@@ -130,6 +138,11 @@ public struct CommitmentRenewal: Hashable, Sendable {
     ///
     /// Source: in the example of Apple's WWDC session on billing plans, it is one monthly bill, not twelve.
     public let price: Money?
+    /// A Boolean value that indicates whether renewing requires the customer's consent to a higher price.
+    ///
+    /// The store reports consent for the whole subscription, so only ``RenewalFacts/afterCommitment`` sets this value;
+    /// in ``RenewalFacts/commitment`` it is always `false`.
+    public fileprivate(set) var needsConsent = false
 
     /// Creates a renewal from the members of a payload.
     public init(product: ProductID, willRenew: Bool, date: Moment?, price: Money?) {

@@ -7,7 +7,13 @@ enum CommitmentWords {
         let end: SafeText = "commitment ends\(date(card))"
         guard card.willRenew else { return "\(end), and nothing renews then" }
         let bill = card.amount.map { " with a first bill of \(PriceFormatter.amount($0))" as SafeText } ?? ""
-        return card.product == plan ? "\(end), then renews\(bill)" : "\(end), then \(card.product) begins\(bill)"
+        let next: SafeText = card.product == plan ? "renews" : "\(card.product) begins"
+        return "\(end), then \(next)\(bill)\(condition(card))"
+    }
+
+    /// Returns the condition of the renewal after the commitment; empty if there is none.
+    static func condition(_ card: CommitmentCard) -> SafeText {
+        card.needsConsent ? ", if you agree to the new price" : ""
     }
 
     static func date(_ card: CommitmentCard) -> SafeText {
@@ -24,6 +30,7 @@ enum CommitmentJSON {
             "date": .moment(card.date),
             "price": .text(card.amount.map { PriceFormatter.decimal($0.milliunits) }),
             "currency": .text(card.amount?.currency),
+            "needsConsent": .flag(card.needsConsent),
         ]
     }
 }

@@ -80,11 +80,11 @@ enum SubscriptionUpdateWords {
         }
     }
 
-    /// Returns the date of a change after a commitment, and its first bill.
+    /// Returns the date, the first bill and the condition of a change after a commitment.
     private static func start(_ update: SubscriptionUpdate) -> SafeText {
         guard let commitment = update.commitment else { return "" }
         let bill = commitment.amount.map { ", and its first bill is \(PriceFormatter.amount($0))" as SafeText } ?? ""
-        return "\(CommitmentWords.date(commitment))\(bill)"
+        return "\(CommitmentWords.date(commitment))\(bill)\(CommitmentWords.condition(commitment))"
     }
 
     private static func whatChanged(_ update: SubscriptionUpdate) -> SafeText {

@@ -93,4 +93,15 @@ import Testing
         #expect(RenewalFacts.made(willRenew: false, commitment: commitment).afterCommitment == nil)
         #expect(RenewalFacts.made(renews: .day(20)).afterCommitment == nil)
     }
+
+    @Test func `requires consent to a higher price, which the bills before it don't`() {
+        let within = RenewalFacts.made(renews: .day(20), needsConsent: true, commitment: commitment)
+        #expect(within.nextBill?.needsConsent == false && within.afterCommitment?.needsConsent == true)
+        let last = RenewalFacts.made(renews: .day(355), needsConsent: true, commitment: commitment)
+        #expect(last.nextBill?.needsConsent == true && last.afterCommitment == nil)
+        #expect(RenewalFacts.made(renews: .day(20), commitment: commitment).afterCommitment?.needsConsent == false)
+        let ends = CommitmentRenewal(product: "plus", willRenew: false, date: .day(355), price: nil)
+        let over = RenewalFacts.made(renews: .day(20), needsConsent: true, commitment: ends)
+        #expect(over.nextBill?.needsConsent == false && over.afterCommitment?.needsConsent == false)
+    }
 }

@@ -160,6 +160,25 @@ extension StoreFidelity {
             #expect(await store.unfinished().allSatisfy { $0.payload.price == 7990 })
         }
 
+        @Test func `a price increase without consent ends the subscription after its commitment, and not before`()
+            async throws
+        {
+            let store = try store()
+            try await store.sell("plus.year", monthly)
+            try await store.sell("plus.30days")
+            try store.perform(.price("plus.30days", 99_990, .needsConsent))
+            #expect(try await store.status().renewalInfo.payload.priceIncreaseStatus == 0)
+            let lines = try #require(try store.perform(.timeline("plus.year")).table).rows.compactMap(\.last)
+            #expect(lines.contains { $0.hasSuffix("next: 7.99 USD") })
+            let within = try #require(store.books.account.subscriptions.first)
+            #expect(within.bill?.needsConsent == false && within.afterCommitment?.needsConsent == true)
+            try store.advance(11, .month)
+            let end = try #require(store.books.account.subscriptions.first)
+            #expect(end.bill?.needsConsent == true && end.afterCommitment == nil)
+            try store.advance(1, .month)
+            #expect(try await store.status().renewalInfo.payload.expirationIntent == .priceIncreaseRefused)
+        }
+
         @Test(arguments: [("plus.month", "MONTHLY"), ("plus.year", "WEEKLY"), ("coin", "MONTHLY")])
         func `what is not sold by the month is not available so`(_ product: String, _ plan: String) async throws {
             await #expect(throws: StoreFailure.purchase(.productUnavailable)) {

@@ -24,6 +24,19 @@ import Testing
                 """))
     }
 
+    @Test func `depends on the customer's consent where its price is higher`() async {
+        let text = await sentence(
+            .made(
+                .changeAfterCommitment, next: .made(9_990), previous: .made(9_990),
+                commitment: .made("plus.month", needsConsent: true)))
+        #expect(
+            text.contains(
+                """
+                ends on 1 January 2027, and its first bill is 3 USD, if you agree to the new price. The next bill is \
+                9.99 USD on 1 February 2026. (transaction 7)
+                """))
+    }
+
     @Test func `is said where it changed and the next bill didn't`() async {
         let text = await sentence(
             .made(.nextBillChanged, next: .made(9_990), previous: .made(9_990), commitment: .made("gold.month")))
@@ -56,6 +69,13 @@ import Testing
             "commitment ends on 1 January 2027, then renews with a first bill of 3 USD"
         ),
         (.made("plus.month"), "commitment ends on 1 January 2027, then plus.month begins with a first bill of 3 USD"),
+        (
+            .made("plus.month", needsConsent: true),
+            """
+            commitment ends on 1 January 2027, then plus.month begins with a first bill of 3 USD, if you agree to the new \
+            price
+            """
+        ),
         (.made(willRenew: false), "commitment ends on 1 January 2027, and nothing renews then"),
     ])
     func `stands in the status, in text and in JSON`(commitment: CommitmentCard, words: String) async {
@@ -93,7 +113,7 @@ import Testing
         #expect(screen.transcript.contains("\"outcome\":\"changeAfterCommitment\""))
         #expect(
             screen.transcript.contains(
-                #""commitment":{"product":"plus.month","willRenew":true,"date":"2027-01-01T00:00:00Z","price":"3","currency":"USD"}"#
+                #""commitment":{"product":"plus.month","willRenew":true,"date":"2027-01-01T00:00:00Z","price":"3","currency":"USD","needsConsent":false}"#
             ))
     }
 }

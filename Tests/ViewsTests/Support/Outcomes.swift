@@ -67,10 +67,12 @@ extension NextBillCard {
 }
 
 extension CommitmentCard {
-    static func made(_ product: String = "gold.year", willRenew: Bool = true) -> CommitmentCard {
+    static func made(
+        _ product: String = "gold.year", willRenew: Bool = true, needsConsent: Bool = false
+    ) -> CommitmentCard {
         CommitmentCard(
             product: product, willRenew: willRenew, date: 1_798_761_600_000,
-            amount: willRenew ? .init(milliunits: 3_000, currency: "USD") : nil)
+            amount: willRenew ? .init(milliunits: 3_000, currency: "USD") : nil, needsConsent: needsConsent)
     }
 }
 

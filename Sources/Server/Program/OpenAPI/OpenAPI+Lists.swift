@@ -60,7 +60,10 @@ extension OpenAPI {
                 "nextBill": reference("NextBill"), "commitment": reference("Commitment"),
             ]),
         "Commitment": object(
-            ["productId": string("The plan that follows the commitment."), "willRenew": ["type": "boolean"]],
+            [
+                "productId": string("The plan that follows the commitment."), "willRenew": ["type": "boolean"],
+                "needsConsent": ["type": "boolean"],
+            ],
             [
                 "renewalPrice": integer("What the first bill after it comes to, in milliunits of the currency."),
                 "currency": string("ISO 4217."), "renewalDate": moment,

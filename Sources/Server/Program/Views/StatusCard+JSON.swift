@@ -56,7 +56,7 @@ extension CommitmentCard {
     fileprivate var json: JSON {
         .members([
             "productId": .string(product), "willRenew": .bool(willRenew), "renewalPrice": .number(amount?.milliunits),
-            "currency": .text(amount?.currency), "renewalDate": .number(date),
+            "currency": .text(amount?.currency), "renewalDate": .number(date), "needsConsent": .bool(needsConsent),
         ])
     }
 }

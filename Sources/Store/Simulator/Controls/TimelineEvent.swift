@@ -97,6 +97,15 @@ extension RenewalInfoPayload {
     }
 }
 
+extension RenewalInfoPayload {
+    /// A Boolean value that indicates whether the next bill belongs to a commitment.
+    ///
+    /// Such a bill is due at the agreed price: a price increase only affects what follows the commitment.
+    fileprivate var isWithinCommitment: Bool {
+        commitmentInfo.map { $0.commitmentRenewalDate != renewalDate } ?? false
+    }
+}
+
 /// A formatter that describes each event of a timeline in one line.
 struct TimelineFormatter {
     /// The number of shown characters of a date and time, as all times of the timeline require.
@@ -132,7 +141,7 @@ struct TimelineFormatter {
     func bill(_ info: RenewalInfoPayload) -> String? {
         guard info.renewalPrice != nil else { return nil }
         return "\(price(info.renewalPrice, info.currency))\(offer(info))"
-            + (info.priceIncreaseStatus == 0 ? ", if agreed to" : "")
+            + (info.priceIncreaseStatus == 0 && !info.isWithinCommitment ? ", if agreed to" : "")
     }
 
     /// Returns the current state of a subscription, for the last line of its timeline.

@@ -40,6 +40,8 @@ package struct StoreBooks: Sendable, Hashable {
         package let date: Int64?
         /// The price of the first bill, in thousandths of the currency's unit, or `nil` if it doesn't renew.
         package let price: Int64?
+        /// A Boolean value that indicates whether renewing requires the customer's consent to a higher price.
+        package let needsConsent: Bool
     }
 
     /// A subscription of an Apple Account, its own or shared by the family.
@@ -155,6 +157,7 @@ extension StoreEngine {
         let bill = subscription.renewsAutomatically ? nextBill(of: fulfilled) : nil
         return StoreBooks.AfterCommitment(
             product: subscription.nextProductID, renews: subscription.renewsAutomatically,
-            date: bill == nil ? nil : commitment.end(after: subscription.schedule), price: bill?.price)
+            date: bill == nil ? nil : commitment.end(after: subscription.schedule), price: bill?.price,
+            needsConsent: bill != nil && reasonToEnd(fulfilled) == .priceIncreaseRefused)
     }
 }
