@@ -17,9 +17,11 @@ import Testing
 
     private func complete(
         _ result: TransactionOutcome.Status, of settled: [ProcessedTransaction<Int>] = [], ledger: SpyLedger,
-        on day: Int = 40
+        queue: ScriptedPaymentQueue = ScriptedPaymentQueue(), on day: Int = 40
     ) async -> Bool? {
-        let interactor = OwnershipInteractor(ledger: ledger, time: FixedTimeSource(.day(day)), map: FeatureMap())
+        let interactor = OwnershipInteractor(
+            ledger: ledger, queue: queue, time: FixedTimeSource(.day(day)), map: FeatureMap(),
+            retryPolicy: RetryPolicy(stopwatch: AnyClock(ManualClock()), attempts: 1))
         let settlement = TransactionOutcome(transaction: "1", product: "gold", quantity: 1, result: result)
         return await interactor.complete([settlement], of: settled, for: .ann).first?.isOwned
     }
@@ -38,6 +40,28 @@ import Testing
         let ledger = SpyLedger(Ledger([.transaction(month("1", 0..<60), account: .ann)]))
         #expect(await complete(.credited(.renewed), ledger: ledger) == nil)
         #expect(await complete(.credited(.purchased), ledger: ledger) == true)
+    }
+
+    @Test func `is unknown while another payment for the product may be uncredited`() async {
+        let refunded = month("1", 30..<60).refunded(on: .day(35))
+        let refund = TransactionOutcome.Status.credited(.refunded(milliunits: 100_000))
+        let ledger = SpyLedger(Ledger([.transaction(refunded, account: .ann)]))
+        let other = TransactionFacts.made("3", product: "plus")
+        for known in [refunded, other] {
+            let queue = ScriptedPaymentQueue(unfinished: [.claiming(known)])
+            #expect(await complete(refund, ledger: ledger, queue: queue) == false)
+        }
+        let again = ScriptedPaymentQueue(unfinished: [.claiming(month("2", 35..<65))])
+        #expect(await complete(refund, ledger: ledger, queue: again) == nil)
+        let silent = ScriptedPaymentQueue()
+        silent.nextUnfinished(.failure(.offline))
+        #expect(await complete(refund, ledger: ledger, queue: silent) == nil)
+    }
+
+    @Test func `is known from one credited transaction, whatever other payments are uncredited`() async {
+        let ledger = SpyLedger(Ledger([.transaction(month("1", 30..<60), account: .ann)]))
+        let queue = ScriptedPaymentQueue(unfinished: [.claiming(month("2", 35..<65))])
+        #expect(await complete(.credited(.purchased), ledger: ledger, queue: queue) == true)
     }
 
     @Test func `a ledger that cannot be read says nothing about ownership`() async {

@@ -118,6 +118,16 @@ extension Found {
             buy a.mid
             status
             """),
+        Found(
+            "a product that was bought again is said to be no longer yours before the new purchase is credited",
+            """
+            store unverified on
+            buy lifetime
+            store refund {lifetime}
+            buy lifetime
+            store unverified off
+            # quit; then: discover
+            """),
         Found("a code's offer is said to be one that a purchase can ask for", "products gold.month"),
     ]
 }

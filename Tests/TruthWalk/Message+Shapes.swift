@@ -84,7 +84,9 @@ extension Message {
     private static let settlements = [
         Shape("* arrived, and * yours. (transaction *)"),
         Shape("* arrived, but * you nothing now. \"status\" shows what you have. (transaction *)"),
+        Shape("* arrived. \"status\" shows what you have. (transaction *)"),
         Shape("* renewed. (transaction *)"),
+        Shape("* refunded. \"status\" shows what you have. (transaction *)"),
         Shape("* refunded, and * no longer yours. (transaction *)"),
         Shape("* refunded, but another transaction still gives you *. (transaction *)"),
         Shape("* of * was refunded. \"status\" shows what is left. (transaction *)"),
@@ -94,6 +96,10 @@ extension Message {
         Shape(
             "* shared by your family no more, but another transaction still gives you *. Nothing was charged to you. "
                 + "(transaction *)", .nothingCharged),
+        Shape(
+            "* shared by your family no more. Nothing was charged to you. \"status\" shows what you have. (transaction *)",
+            .nothingCharged),
+        Shape("The refund of * was reversed. \"status\" shows what you have. (transaction *)"),
         Shape("The refund of * was reversed, and you have *. (transaction *)"),
         Shape("The refund of * was reversed, but * you nothing now. (transaction *)"),
         Shape("* gave way to a better plan. (transaction *)"),

@@ -18,12 +18,15 @@ public struct OwnershipRequest: Hashable, Sendable {
 
     /// The account in use.
     public let account: Account
+    /// The products whose ownership is requested.
+    public let products: Set<ProductID>
     /// The transactions of other accounts.
     public let foreign: [Foreign]
 
-    /// Creates a request for an account, and for transactions of others.
-    public init(account: Account, foreign: [Foreign]) {
+    /// Creates a request for products of an account and for transactions of other accounts.
+    public init(account: Account, products: Set<ProductID>, foreign: [Foreign]) {
         self.account = account
+        self.products = products
         self.foreign = foreign
     }
 }
@@ -32,12 +35,20 @@ public struct OwnershipRequest: Hashable, Sendable {
 public struct OwnershipResponse: Hashable, Sendable {
     /// The products that the account in use owns; `nil` if the ledger can't be read.
     public let owned: Set<ProductID>?
+    /// The requested products that the account may own once every payment is credited.
+    ///
+    /// The ledger doesn't grant them, but the queue has an uncredited payment for them, or can't be read.
+    public let open: Set<ProductID>
     /// The transactions of other accounts that grant their accounts something now.
     public let valid: Set<TransactionID>
 
     /// Creates a response from what was computed.
-    public init(owned: Set<ProductID>?, valid: Set<TransactionID>) {
+    public init(owned: Set<ProductID>?, open: Set<ProductID>, valid: Set<TransactionID>) {
         self.owned = owned
+        self.open = open
         self.valid = valid
     }
+
+    /// Returns whether the account in use owns a product; `nil` if that isn't known.
+    public func owns(_ product: ProductID) -> Bool? { open.contains(product) ? nil : owned?.contains(product) }
 }

@@ -51,8 +51,9 @@ struct PurchaseInteractors {
         refresh = RefreshInteractor(
             history: world.history, verifier: world.verifier, ledger: world.ledger, time: world.time,
             environment: world.environment, retryPolicy: retryPolicy)
-        let ownership = OwnershipInteractor(ledger: world.ledger, time: world.time, map: world.features.map)
         let hasty = RetryPolicy(stopwatch: stopwatch, limit: atMost(.seconds(2)), attempts: 1)
+        let ownership = OwnershipInteractor(
+            ledger: world.ledger, queue: world.queue, time: world.time, map: world.features.map, retryPolicy: hasty)
         statuses = StatusesInteractor(history: world.history, retryPolicy: hasty)
         redeemed = RedeemedOffersInteractor(
             history: world.history, verifier: world.verifier, ledger: world.ledger, time: world.time,

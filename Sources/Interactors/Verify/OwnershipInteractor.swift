@@ -4,24 +4,39 @@ public import DiscoverEntities
 /// An interactor that computes which products accounts own now.
 ///
 /// A report about a transaction is thus correct, whatever other transactions the account has.
+///
+/// The store delivers transactions one at a time, so the one that grants a product may not be credited yet. A product
+/// is only reported as not owned if no unfinished transaction for it is missing in the ledger.
 public struct OwnershipInteractor: Interactor {
     private let ledger: any LedgerStore
+    private let queue: any PaymentQueue
     private let time: any TimeSource
     private let map: FeatureMap
+    private let retryPolicy: RetryPolicy
 
     /// Creates an interactor that computes ownership from the specified ledger.
     ///
     /// - Parameters:
     ///   - ledger: The ledger that contains the evidence.
+    ///   - queue: The queue of unfinished transactions, which the ledger may not contain yet.
     ///   - time: The source of the current time, for which ownership is computed.
     ///   - map: The features of each product.
-    public init(ledger: any LedgerStore, time: any TimeSource, map: FeatureMap) {
+    ///   - retryPolicy: The timeout and the number of attempts for each request to the queue.
+    public init(
+        ledger: any LedgerStore, queue: any PaymentQueue, time: any TimeSource, map: FeatureMap,
+        retryPolicy: RetryPolicy
+    ) {
         self.ledger = ledger
+        self.queue = queue
         self.time = time
         self.map = map
+        self.retryPolicy = retryPolicy
     }
 
-    /// Returns the owned products, or `nil` for them if the ledger can't be read; this method never fails.
+    /// Returns the owned products; this method never fails.
+    ///
+    /// If the ledger can't be read, the owned products are `nil`. If the queue can't be read, each product that the
+    /// ledger doesn't grant is open.
     public func perform(_ request: OwnershipRequest) async -> OwnershipResponse {
         let span = Trace.begin(.interactor, "Ownership")
         defer { span.end() }
@@ -32,15 +47,37 @@ public struct OwnershipInteractor: Interactor {
             return products(of: Account(token: foreign.owner), by: Ledger([entry]), at: now)
                 .contains(foreign.facts.product)
         }
-        return OwnershipResponse(
-            owned: await owned(by: request.account, at: now), valid: Set(valid.map(\.facts.key.id)))
+        let (owned, open) = await ownership(of: request, at: now)
+        return OwnershipResponse(owned: owned, open: open, valid: Set(valid.map(\.facts.key.id)))
     }
 
-    private func owned(by account: Account, at now: Moment) async -> Set<ProductID>? {
+    /// Returns the products that the account owns, and those that it may own once every payment is credited.
+    private func ownership(
+        of request: OwnershipRequest, at now: Moment
+    ) async -> (owned: Set<ProductID>?, open: Set<ProductID>) {
         do throws(LedgerFailure) {
-            return products(of: account, by: try await ledger.ledger(for: account.token), at: now)
+            let evidence = try await ledger.ledger(for: request.account.token)
+            let owned = products(of: request.account, by: evidence, at: now)
+            return (owned, await waiting(for: request.products.subtracting(owned), beside: evidence))
         } catch {
-            return nil
+            return (nil, [])
+        }
+    }
+
+    /// Returns the products that have an uncredited payment, or all products if the queue can't be read.
+    private func waiting(for products: Set<ProductID>, beside evidence: Ledger) async -> Set<ProductID> {
+        guard !products.isEmpty else { return [] }
+        do throws(StoreFailure) {
+            let unfinished = try await retryPolicy.ask { [queue] () async throws(StoreFailure) in
+                try await queue.unfinished()
+            }
+            let waiting = unfinished.filter { transaction in
+                products.contains(transaction.product)
+                    && !evidence.transactions.keys.contains { $0.id == transaction.id }
+            }
+            return Set(waiting.map(\.product))
+        } catch {
+            return products
         }
     }
 
@@ -71,13 +108,15 @@ extension Interactor<OwnershipRequest, OwnershipResponse, Never> {
         _ settlements: [TransactionOutcome], of settled: [ProcessedTransaction<Item>], for account: Account
     ) async -> [TransactionOutcome] {
         guard settlements.contains(where: \.concernsOwnership) else { return settlements }
-        let response = await perform(OwnershipRequest(account: account, foreign: settled.compactMap(\.foreign)))
+        let products = Set(settlements.filter(\.concernsOwnership).map { ProductID($0.product) })
+        let response = await perform(
+            OwnershipRequest(account: account, products: products, foreign: settled.compactMap(\.foreign)))
         return settlements.map { settlement in
             guard settlement.concernsOwnership else { return settlement }
             if case .otherAccount = settlement.result {
                 return settlement.owned(response.valid.contains(TransactionID(settlement.transaction)))
             }
-            return settlement.owned(response.owned?.contains(ProductID(settlement.product)))
+            return settlement.owned(response.owns(ProductID(settlement.product)))
         }
     }
 }
