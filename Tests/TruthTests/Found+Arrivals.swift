@@ -128,6 +128,19 @@ extension Found {
             store unverified off
             # quit; then: discover
             """),
+        Found(
+            "a renewal that is confirmed late is credited to the account that has subscribed since then",
+            """
+            store elsewhere buy plus.month
+            store fail authority networkError
+            store advance 1mo
+            # quit; then: discover --account them
+            buy gold.month
+            store fail authority off
+            verify
+            # quit; then: discover
+            status
+            """),
         Found("a code's offer is said to be one that a purchase can ask for", "products gold.month"),
     ]
 }

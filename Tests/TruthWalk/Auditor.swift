@@ -107,16 +107,21 @@ struct Auditor {
 
     /// Returns a Boolean value that indicates whether a transaction can belong to an account.
     ///
-    /// The token in the transaction decides, or else the owner of the other transactions in its chain.
+    /// The token in the transaction decides, or else the owner of the previous transaction in its chain.
     func isOpen(_ payload: SignedTransactionPayload, to account: String) -> Bool {
         if let token = payload.appAccountToken { return Self.token(of: account) == token.uuidString.lowercased() }
         let owners = recorded.merging(claims) { $1 }
         // A recorded transaction keeps its account, even if another account subscribes to the same chain later.
         if let owner = recorded[payload.transactionId] ?? claims[payload.transactionId] { return owner == account }
+        func order(_ entry: SignedTransactionPayload) -> (Int64, Int) {
+            (entry.purchaseDate, Int(entry.transactionId) ?? 0)
+        }
         let chain = owners.keys.compactMap { fresh.entries[$0] }
             .filter { $0.originalTransactionId == payload.originalTransactionId }
-            .max { ($0.purchaseDate, Int($0.transactionId) ?? 0) < ($1.purchaseDate, Int($1.transactionId) ?? 0) }
-        return chain.map { owners[$0.transactionId] == account } ?? true
+        // A renewal continues what was paid before it, even if another account has subscribed since then.
+        let earlier = chain.filter { order($0) < order(payload) }
+        let last = (earlier.isEmpty ? chain : earlier).max { order($0) < order($1) }
+        return last.map { owners[$0.transactionId] == account } ?? true
     }
 
     static func token(of account: String) -> String { NamedAccount(account).token.uuid.lowercased() }

@@ -3,8 +3,9 @@
 /// Every balance and every entitlement is computed from it. The ledger is idempotent and independent of the order of
 /// its entries. The only exception is two different spendings with the same key: the first one counts.
 ///
-/// A transaction belongs to the account whose token it contains. Without a token, it belongs to the account that owns
-/// its chain, or to the first account that credits it. No other account can record it, and its owner never changes.
+/// A transaction belongs to the account whose token it contains. Without a token, it belongs to the account of the
+/// previous transaction in its chain, or to the first account that credits the chain. No other account can record it,
+/// and its owner never changes.
 ///
 /// Facts about a recorded transaction always apply, even if a version contains another token or another account submits
 /// it. The order of the versions doesn't matter. Only the ownership can be disputed: the transaction stays with the
@@ -22,6 +23,8 @@ public struct Ledger: Hashable, Sendable {
     private var spendings: [AccountToken: [String: Spending]] = [:]
     /// The newest transaction of each chain, if that isn't the first; its owner is the owner of the chain.
     private var newest: [TransactionKey: TransactionKey] = [:]
+    /// The chains in which more than one account has transactions.
+    private var shared: Set<TransactionKey> = []
 
     /// Signed facts, and the account that they count for.
     public struct Record<Facts: Hashable & Sendable>: Hashable, Sendable {
@@ -80,6 +83,21 @@ public struct Ledger: Hashable, Sendable {
         newestLine(of: chain)?.account
     }
 
+    /// Returns the account that a transaction without a token belongs to, if its chain is claimed.
+    ///
+    /// That is the account of the previous transaction in the chain. A renewal that arrives late continues what was
+    /// paid before it, even if another account has subscribed since then. If no previous transaction is known, the
+    /// renewal belongs to the owner of the chain.
+    ///
+    /// - Parameter facts: The facts of the transaction without a token.
+    /// - Returns: The account, or `nil` if no account has claimed the chain.
+    public func owner(continuedBy facts: TransactionFacts) -> AccountToken? {
+        guard let last = newestLine(of: facts.chain) else { return nil }
+        guard shared.contains(facts.chain), !last.facts.precedes(facts) else { return last.account }
+        let earlier = transactions.values.filter { $0.facts.chain == facts.chain && $0.facts.precedes(facts) }
+        return (earlier.max { $0.facts.precedes($1.facts) } ?? last).account
+    }
+
     /// Returns the newest renewal information that an account has of a subscription.
     public func renewal(of chain: TransactionKey, for account: AccountToken) -> RenewalFacts? {
         renewals[chain]?[account]
@@ -96,8 +114,9 @@ public struct Ledger: Hashable, Sendable {
     private mutating func record(_ facts: TransactionFacts, for account: AccountToken) -> RecordResult {
         if let known = transactions[facts.key] { return revise(known, by: facts, for: account) }
         if let token = facts.accountToken, token != account { return .ownedBy(token) }
-        // The token decides for its own transaction. Only without a token does the owner of the chain decide.
-        if facts.accountToken == nil, let owner = owner(of: facts.chain), owner != account { return .ownedBy(owner) }
+        // The token decides for its own transaction. Only without a token does the chain decide.
+        if facts.accountToken == nil, let owner = owner(continuedBy: facts), owner != account { return .ownedBy(owner) }
+        if let last = newestLine(of: facts.chain), last.account != account { shared.insert(facts.chain) }
         transactions[facts.key] = Record(facts: facts, account: account)
         noteNewest(facts)
         return .new
@@ -121,11 +140,7 @@ public struct Ledger: Hashable, Sendable {
     }
 
     private mutating func noteNewest(_ facts: TransactionFacts) {
-        if let other = newestLine(of: facts.chain)?.facts,
-            (other.purchased, other.key) > (facts.purchased, facts.key)
-        {
-            return
-        }
+        if let other = newestLine(of: facts.chain)?.facts, facts.precedes(other) { return }
         // Most chains have one transaction. It needs no entry, because it has the same key as the chain.
         newest[facts.chain] = facts.key == facts.chain ? nil : facts.key
     }
@@ -151,5 +166,14 @@ public struct Ledger: Hashable, Sendable {
         guard spendings[account]?[spending.key] == nil else { return .known }
         spendings[account, default: [:]][spending.key] = spending
         return .new
+    }
+}
+
+extension TransactionFacts {
+    /// Returns a Boolean value that indicates whether this transaction precedes another one of its chain.
+    ///
+    /// The purchase date decides. Of two transactions with the same date, the one with the lower key precedes.
+    fileprivate func precedes(_ other: TransactionFacts) -> Bool {
+        (purchased, key) < (other.purchased, other.key)
     }
 }

@@ -152,7 +152,7 @@ extension Ledger {
     /// Returns `true` if the ledger lacks a restorable transaction that may belong to the account.
     fileprivate func lacks(_ facts: TransactionFacts, of account: AccountToken) -> Bool {
         guard transactions[facts.key] == nil, facts.kind != .consumable, facts.revocation == nil else { return false }
-        return (facts.accountToken ?? owner(of: facts.chain) ?? account) == account
+        return (facts.accountToken ?? owner(continuedBy: facts) ?? account) == account
     }
 }
 

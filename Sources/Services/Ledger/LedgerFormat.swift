@@ -13,7 +13,12 @@ enum LedgerFormat: JournalFormat {
 
     static func add(_ entry: LedgerEntry, to ledger: inout Ledger) -> Bool {
         let hasOlder = ledger.hasOlder(entry)
-        return ledger.record(entry) != .new || hasOlder
+        let recorded = ledger.record(entry)
+        if case .ownedBy = recorded, case .transaction(let facts, let account) = entry, facts.accountToken == nil {
+            // Entries of the file keep their account, because earlier builds had another rule for late renewals.
+            return ledger.record(.transaction(facts.bearing(account), account: account)) != .new
+        }
+        return recorded != .new || hasOlder
     }
 
     static func pruning(_ ledger: Ledger) -> (LedgerEntry) -> [LedgerEntry] {

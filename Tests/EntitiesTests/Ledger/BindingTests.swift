@@ -56,6 +56,29 @@ import Testing
         #expect(book.record(.transaction(renewal, account: .ann)) == .new)
     }
 
+    @Test func `a renewal without a token that arrives late belongs to the owner of the previous transaction`() {
+        let bobs = TransactionFacts.made("3", kind: .autoRenewable, original: "1", purchased: .day(60), token: .bob)
+        let renewal = TransactionFacts.made(
+            "2", kind: .autoRenewable, original: "1", purchased: .day(30), token: nil, isRenewal: true)
+        let book = Book([.transaction(tokenless, account: .ann), .transaction(bobs, account: .bob)])
+        #expect(book.record(.transaction(renewal, account: .bob)) == .ownedBy(.ann))
+        #expect(book.record(.transaction(renewal, account: .ann)) == .new)
+        #expect(book.ledger.owner(of: tokenless.chain) == .bob)
+        let next = TransactionFacts.made(
+            "4", kind: .autoRenewable, original: "1", purchased: .day(90), token: nil, isRenewal: true)
+        #expect(book.record(.transaction(next, account: .ann)) == .ownedBy(.bob))
+        #expect(book.record(.transaction(next, account: .bob)) == .new)
+    }
+
+    @Test func `a renewal without a token belongs to the owner of its chain if no previous transaction is known`() {
+        let bobs = TransactionFacts.made("3", kind: .autoRenewable, original: "1", purchased: .day(60), token: .bob)
+        let renewal = TransactionFacts.made(
+            "2", kind: .autoRenewable, original: "1", purchased: .day(30), token: nil, isRenewal: true)
+        let book = Book([.transaction(bobs, account: .bob)])
+        #expect(book.record(.transaction(renewal, account: .ann)) == .ownedBy(.bob))
+        #expect(book.record(.transaction(renewal, account: .bob)) == .new)
+    }
+
     @Test func `a token speaks for its own transaction, though the chain began as another's`() {
         let book = Book([.transaction(tokenless, account: .ann)])
         let bobs = TransactionFacts.made("2", kind: .autoRenewable, original: "1", purchased: .day(60), token: .bob)

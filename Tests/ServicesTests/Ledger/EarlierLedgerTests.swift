@@ -50,6 +50,26 @@ import Testing
         #expect(try await reopened.ledger(for: .ann) == ledger.ledger(for: .ann))
     }
 
+    /// Earlier builds recorded a late renewal without a token for the account that had subscribed since then.
+    @Test func `keeps the account of a late renewal, which would be recorded for another account now`() async throws {
+        let renewal = TransactionFacts.made(
+            "2", kind: .autoRenewable, original: "1", purchased: .day(30), token: nil, isRenewal: true)
+        let bobs = TransactionFacts.made("3", kind: .autoRenewable, original: "1", purchased: .day(60), token: .bob)
+        func lines(_ name: String, _ entries: [LedgerEntry]) async throws -> [String] {
+            #expect(try await FileLedgerStore(path: folder.path(name)).record(entries).allSatisfy { $0 == .new })
+            return String(decoding: try folder.bytes(of: name), as: UTF8.self).split(separator: "\n").map(String.init)
+        }
+        let anns = try await lines("anns", [.transaction(.made("1", kind: .autoRenewable, token: nil), account: .ann)])
+        var rest = try await lines("bobs", [.transaction(bobs, account: .bob)])
+        rest += try await lines("late", [.transaction(bobs, account: .bob), .transaction(renewal, account: .bob)])[2...]
+        try folder.write((anns + rest.dropFirst()).map { "\($0)\n" }.joined(), to: "ledger")
+        let ledger = try FileLedgerStore(path: path)
+        #expect(ledger.recovery == nil)
+        let read = try await ledger.ledger(for: .ann)
+        #expect(read.transactions.count == 3)
+        #expect(read.transactions[renewal.key]?.account == .bob)
+    }
+
     @Test(arguments: [1, 2])
     func `is read all the same where it cannot be brought up to date, and is before it is written to`(
         version: Int

@@ -38,7 +38,8 @@ struct LedgerReader {
 
     /// Returns only what the entries affect.
     ///
-    /// These are their rows, the newest transactions of their chains, and the spendings with their keys.
+    /// These are their rows, the newest transactions of their chains, the previous transactions of entries without a
+    /// token, and the spendings with their keys.
     ///
     /// - Parameter entries: The entries to record.
     /// - Returns: The ledger.
@@ -74,6 +75,19 @@ struct LedgerReader {
         ).first
     }
 
+    /// Returns the previous transaction in the chain of the specified transaction.
+    ///
+    /// Its account also owns the specified transaction if that has no token.
+    func transaction(before facts: TransactionFacts) throws -> TransactionRow? {
+        let id = facts.key.id.rawValue
+        return try transactions(
+            """
+            chain = ? AND (purchased, length(CAST(id AS BLOB)), id) < (?, ?, ?)
+            ORDER BY purchased DESC, length(CAST(id AS BLOB)) DESC, id DESC LIMIT 1
+            """, [facts.original.rawValue, facts.purchased.milliseconds, id.utf8.count, id]
+        ).first
+    }
+
     func transactions(_ condition: String, _ arguments: StatementArguments) throws -> [TransactionRow] {
         let sql = "SELECT \(TransactionRow.columns) FROM transactions WHERE \(condition)"
         let rows = try Row.fetchCursor(try db.cachedStatement(sql: sql), arguments: arguments)
@@ -100,7 +114,8 @@ struct LedgerReader {
         for case .transaction(let facts, _) in entries {
             let same = try transactions(
                 "environment = ? AND id = ?", [facts.key.environment.rawValue, facts.key.id.rawValue])
-            for row in same + [try newest(of: facts.original)].compactMap(\.self) { rows[row.number] = row }
+            let earlier = facts.accountToken == nil ? try transaction(before: facts) : nil
+            for row in same + [try newest(of: facts.original), earlier].compactMap(\.self) { rows[row.number] = row }
         }
         return Array(rows.values)
     }

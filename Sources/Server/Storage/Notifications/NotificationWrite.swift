@@ -43,8 +43,9 @@ struct NotificationWrite {
                 "environment = ? AND id = ?", [transaction.key.environment.rawValue, transaction.key.id.rawValue]
             ).first?.account
         }
+        let earlier = try facts.transaction.flatMap { try reading.transaction(before: $0) }
         return NotificationRecipient.account(
-            of: bound, recorded: recorded, owner: try reading.newest(of: chain.id)?.account)
+            of: bound, recorded: recorded, owner: try (earlier ?? reading.newest(of: chain.id))?.account)
     }
 
     private func record(of chain: TransactionKey, for account: AccountToken) throws -> NotificationResult {

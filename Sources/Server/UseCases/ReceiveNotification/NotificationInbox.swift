@@ -68,13 +68,14 @@ public enum NotificationRecipient {
     /// Returns the account that a notification is for, or `nil` if no account owns it yet.
     ///
     /// The account that the transaction is recorded for comes first. Without one, it is the account that the chain was
-    /// transferred to. Otherwise, it is the account of the transaction's token, or else the owner of the chain.
+    /// transferred to. Otherwise, it is the account of the transaction's token, the account of the previous transaction
+    /// in the chain, or else the owner of the chain.
     ///
     /// - Parameters:
     ///   - facts: The facts of the notification. If the chain was transferred, its transaction already carries the new
     ///     account's token.
     ///   - recorded: The account that the transaction is recorded for.
-    ///   - owner: The account that owns the chain in the ledger.
+    ///   - owner: The account that, in the ledger, owns the previous transaction in the chain, or else the chain.
     /// - Returns: The account, or `nil`.
     public static func account(
         of facts: NotificationFacts, recorded: AccountToken?, owner: AccountToken?

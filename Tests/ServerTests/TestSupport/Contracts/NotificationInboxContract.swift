@@ -25,6 +25,26 @@ public struct NotificationInboxContract: Sendable {
         try await checkMoved(sourceLocation)
         try await checkCounts(sourceLocation)
         try await checkEarlierOwner(sourceLocation)
+        try await checkLateRenewal(sourceLocation)
+    }
+
+    /// Checks that a late renewal without a token belongs to the owner of the previous transaction.
+    ///
+    /// Another account owns the chain by then.
+    private func checkLateRenewal(_ sourceLocation: SourceLocation) async throws {
+        _ = try await ledger.record([.transaction(.month("80"), account: .ann)])
+        _ = try await ledger.record([.transaction(.month("83", of: "80", from: 90, token: .bob), account: .bob)])
+        let renewal = TransactionFacts.month("81", of: "80", from: 30)
+        try await expect(.made("l1", type: "DID_RENEW", renewal), becomes: .recorded(isChange: true), sourceLocation)
+        let next = TransactionFacts.month("82", of: "80", from: 60)
+        #expect(
+            try await ledger.record([.transaction(next, account: .bob)]) == [.ownedBy(.ann)],
+            sourceLocation: sourceLocation)
+        #expect(
+            try await ledger.record([.transaction(next, account: .ann)]) == [.new], sourceLocation: sourceLocation)
+        let books = try await ledger.ledger(for: .ann)
+        #expect(books.transactions[.sandbox("81")]?.account == .ann, sourceLocation: sourceLocation)
+        #expect(books.owner(of: .sandbox("80")) == .bob, sourceLocation: sourceLocation)
     }
 
     /// A refund without a token is whoever's has the transaction recorded, though the chain is by now another's.

@@ -14,8 +14,8 @@ extension InMemoryServerStorage {
         let seen = NotificationFacts(
             uuid: facts.uuid, type: facts.type, signed: facts.signed, transaction: transaction, renewal: facts.renewal)
         let recorded = rows.first { $0.facts.key == transaction?.key }?.account
-        guard let account = NotificationRecipient.account(of: seen, recorded: recorded, owner: ledger.owner(of: chain))
-        else {
+        let owner = facts.transaction.flatMap { ledger.owner(continuedBy: $0) } ?? ledger.owner(of: chain)
+        guard let account = NotificationRecipient.account(of: seen, recorded: recorded, owner: owner) else {
             notifications.append((facts, nil, true))
             return .unclaimed
         }

@@ -70,12 +70,18 @@ public actor InMemoryServerStorage: LedgerStore, OwnershipStore {
 
     var ledger: Ledger { ledger(of: rows) }
 
-    /// No more than a transaction touches: itself, and its chain's newest.
+    /// Returns a ledger of only the rows that a transaction affects.
+    ///
+    /// These are its own row, the newest one of its chain, and, if it has no token, the previous one.
     private func ledger(touchedBy facts: TransactionFacts) -> Ledger {
-        let newest = rows.filter { $0.facts.chain == facts.chain }.max {
-            ($0.facts.purchased, $0.facts.key) < ($1.facts.purchased, $1.facts.key)
+        func precedes(_ left: TransactionFacts, _ right: TransactionFacts) -> Bool {
+            (left.purchased, left.key) < (right.purchased, right.key)
         }
-        return ledger(of: rows.filter { $0.facts.key == facts.key || $0.number == newest?.number })
+        let chain = rows.filter { $0.facts.chain == facts.chain }
+        let newest = chain.max { precedes($0.facts, $1.facts) }
+        let earlier = chain.filter { precedes($0.facts, facts) }.max { precedes($0.facts, $1.facts) }
+        let near = [newest?.number, facts.accountToken == nil ? earlier?.number : nil]
+        return ledger(of: rows.filter { $0.facts.key == facts.key || near.contains($0.number) })
     }
 
     private func ledger(of rows: [Row]) -> Ledger {
