@@ -48,4 +48,16 @@ public enum CommandLineTokenizer {
         if let done = word { words.append(done) }
         return words
     }
+
+    /// Returns a word as it is typed in a command line.
+    ///
+    /// The word is quoted if ``tokenize(_:)`` wouldn't return it unchanged otherwise.
+    ///
+    /// - Parameter word: The word.
+    /// - Returns: The word, in quotation marks if necessary.
+    public static func quote(_ word: String) -> String {
+        let isSplit = word.isEmpty || word.contains { $0.isWhitespace || "\"'\\".contains($0) }
+        guard isSplit else { return word }
+        return "\"\(word.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+    }
 }

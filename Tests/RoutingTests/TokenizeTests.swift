@@ -1,5 +1,6 @@
 import DiscoverData
 import DiscoverRouting
+import Support
 import Testing
 
 @Suite struct `A line is split into words` {
@@ -19,6 +20,12 @@ import Testing
     @Test(arguments: ["\"", "'", "a \"b", "a 'b", "a \"b\\\"", "a\\", "\\", "'a\\'b'"])
     func `unless a quotation mark is left open`(line: String) {
         #expect(throws: RouteFailure.unclosedQuote) { try tokenize(line) }
+    }
+
+    @Test(arguments: ["gold.month", "$4 for month", "it's", #"a "b" \ c"#, "", "\u{A0}", "日本"])
+    func `and returns a quoted word unchanged`(word: String) throws {
+        #expect(try tokenize(CommandLineTokenizer.quote(word)) == [word])
+        #expect(CommandLineTokenizer.quote("gold.month") == "gold.month")
     }
 
     @Test func `up to a length that no command has`() throws {

@@ -1,4 +1,6 @@
+internal import Foundation
 internal import StoreSimulator
+internal import Support
 
 extension Auditor {
     /// Checks that a charge is reported exactly if the store created a transaction with a price.
@@ -48,11 +50,12 @@ extension Auditor {
             for product in offers where !catalog.gives(product) { note(.soldForNothing, product, outcome: event.name) }
         }
         // The console lists only offers that a purchase can name, which excludes offers with a code.
-        let lines = seen.texts[.products, default: []].joined(separator: " ")
-            .split(separator: " ", omittingEmptySubsequences: true).map(String.init)
-        for (word, offer) in zip(lines, lines.dropFirst()) where word.hasSuffix("(--offer") {
-            let id = String(offer.prefix { $0 != ")" })
-            if !catalog.orderableOffers.contains(id) { note(.offeredInVain, id) }
+        let text = seen.texts[.products, default: []].joined(separator: " ")
+            .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        for rest in text.components(separatedBy: "(--offer ").dropFirst() {
+            let typed = String(rest.prefix { $0 != ")" })
+            let words = (try? CommandLineTokenizer.tokenize(typed)) ?? []
+            if words.count != 1 || !catalog.orderableOffers.contains(words[0]) { note(.offeredInVain, typed) }
         }
     }
 

@@ -2,6 +2,7 @@ internal import DiscoverEntities
 internal import DiscoverServices
 internal import Foundation
 internal import StoreSimulator
+internal import Support
 
 /// A comparison of the app's output with the store's records, step by step.
 struct Auditor {
@@ -179,7 +180,8 @@ extension Seen {
     var words: [String] {
         let words =
             switch step {
-            case .command(let line), .twice(let line): line.split(separator: " ").map(String.init)
+            case .command(let line), .twice(let line):
+                (try? CommandLineTokenizer.tokenize(line)) ?? line.split(separator: " ").map(String.init)
             case .restart, .account, .reinstall: [String]()
             }
         // An `explain` command runs another command, and so does a link.

@@ -3,6 +3,7 @@ internal import DiscoverEntities
 internal import DiscoverServices
 package import Foundation
 package import StoreSimulator
+internal import Support
 
 /// A catalog of the walk, with the features of its products.
 package struct Catalog: Sendable {
@@ -44,6 +45,13 @@ package struct Catalog: Sendable {
         Set(
             configuration.allProducts.compactMap(\.subscription)
                 .flatMap { $0.promotionalOffers + $0.winBackOffers }.compactMap(\.id))
+    }
+
+    /// Returns the IDs of a product's offers that a purchase can name, quoted as in a command line.
+    func typedOffers(of product: String) -> [String] {
+        let plan = configuration.product(id: product)?.subscription
+        return (plan.map { $0.promotionalOffers + $0.winBackOffers } ?? []).compactMap(\.id)
+            .map(CommandLineTokenizer.quote)
     }
 
     /// Returns the unit of a consumable.

@@ -1,4 +1,5 @@
 internal import StoreSimulator
+internal import Support
 
 /// Fixed sequences of rare steps, some of which are part of each session.
 struct Errands {
@@ -95,11 +96,10 @@ struct Errands {
 
     private mutating func subscribing(_ plan: String) -> [[String]] {
         let other = chance.pick(catalog.products.filter { $0.subscription != nil && $0.price != nil })?.id ?? plan
-        let offer = catalog.products.first { $0.id == plan }?.subscription.flatMap {
-            ($0.promotionalOffers + $0.winBackOffers).compactMap(\.id).first
-        }
+        let offer = catalog.typedOffers(of: plan).first
         let back = catalog.products.compactMap { product in
-            product.subscription?.winBackOffers.compactMap(\.id).first.map { (product.id, $0) }
+            product.subscription?.winBackOffers.compactMap(\.id).first
+                .map { (product.id, CommandLineTokenizer.quote($0)) }
         }
         let (former, winBack) = chance.pick(back) ?? (plan, "none")
         let named = offer.map { " --offer \($0)" } ?? ""

@@ -107,7 +107,7 @@ struct Generator {
         var line = "buy \(product)"
         let allows = item.map { $0.type == .consumable || $0.type == .nonRenewingSubscription } ?? false
         if chance.isHit(oneIn: allows ? 2 : 30) { line += " --quantity \(chance.pick([2, 3, 7, 10, 11, 0]) ?? 2)" }
-        let offers = (item?.subscription.map { $0.promotionalOffers + $0.winBackOffers } ?? []).compactMap(\.id)
+        let offers = catalog.typedOffers(of: product)
         if chance.isHit(oneIn: offers.isEmpty ? 40 : 2) {
             line += " --offer \(chance.pick(offers + (chance.isHit(oneIn: 8) ? ["none"] : [])) ?? "none")"
         }

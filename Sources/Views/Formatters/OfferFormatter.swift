@@ -1,4 +1,5 @@
 internal import DiscoverData
+internal import Support
 
 /// A formatter for the prices and offers of a product.
 enum OfferFormatter {
@@ -46,7 +47,7 @@ enum OfferFormatter {
             let terms: SafeText = "\(audience(offer)): \(begin(offer)), then \(regular(product))"
             // A code is redeemed in the store, so a purchase can't specify its offer.
             guard offer.kind != .code, let id = offer.id else { return terms }
-            return "\(terms) (--offer \(id))"
+            return "\(terms) (--offer \(CommandLineTokenizer.quote(id)))"
         }
     }
 

@@ -90,6 +90,16 @@ import Testing
             ])
     }
 
+    @Test func `quotes the ID of an offer as it is typed in a command`() {
+        let offer = OfferViewData(
+            id: "$4 for \"gold\"", kind: .promotional, mode: .payUpFront, period: .month, periods: 1,
+            price: .dollars(4000))
+        #expect(
+            OfferFormatter.others(ProductViewData.subscription(offers: [offer])).map(\.text) == [
+                #"for subscribers: $4 for the first month, then $9.99 a month (--offer "$4 for \"gold\"")"#
+            ])
+    }
+
     @Test func `tells of a second introductory offer, and applies only the first`() {
         let product = ProductViewData.subscription(offers: [.freeWeek, .introductory(.payUpFront, 4000, .month)])
         #expect(OfferFormatter.terms(product).text == "first week free, then $9.99 a month")
