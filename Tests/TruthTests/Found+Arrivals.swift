@@ -141,6 +141,19 @@ extension Found {
             # quit; then: discover
             status
             """),
+        Found(
+            "a plan that was changed elsewhere is demanded of an app that has only read a refund of units since then",
+            """
+            # discover --seed 700312
+            store elsewhere buy gold.halfyear
+            buy gold.month --offer gold.thanks
+            status
+            buy superlikes.25
+            store elsewhere buy plus.month --account you
+            store refund {superlikes.25}
+            store fail authority networkError
+            status
+            """),
         Found("a code's offer is said to be one that a purchase can ask for", "products gold.month"),
     ]
 }

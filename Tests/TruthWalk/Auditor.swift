@@ -208,8 +208,18 @@ extension Seen {
 
     /// A Boolean value that indicates whether the app reads and records the subscription states.
     var readsSubscriptions: Bool {
-        readsEverything || ["status", "restore", "paywall"].contains(words.first)
-            || events.contains { $0.name == "update" }
+        readsEverything || ["status", "restore", "paywall"].contains(words.first) || bringsPeriod
+    }
+
+    /// A Boolean value that indicates whether a period of a subscription arrived.
+    ///
+    /// When other transactions arrive, the app doesn't read the subscription states.
+    private var bringsPeriod: Bool {
+        let periods = after.accounts.flatMap(\.entries).map(\.payload).filter { $0.type == .autoRenewable }
+        let judged = events.filter {
+            $0.name == "update" && ["credited", "known", "otherAccount"].contains($0.text("result"))
+        }
+        return judged.contains { event in periods.contains { $0.transactionId == event.text("transaction") } }
     }
 
     /// A Boolean value that indicates whether the step adds transactions that no app receives.
