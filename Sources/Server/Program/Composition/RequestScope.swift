@@ -41,7 +41,7 @@ struct RequestScope: Sendable {
     func verify(_ arrived: [UnverifiedTransaction]) async -> [TransactionReport] {
         let context = Verify(
             customer: Customer(account: account),
-            ownership: Verify.Dependencies(
+            dependencies: Verify.Dependencies(
                 unfinished: unfinished, verify: verification, credit: credit,
                 finish: FinishInteractor(queue: NoOpPaymentQueue()), refresh: refresh),
             observer: NoOpVerifyObserver(), analytics: analytics)

@@ -40,8 +40,8 @@ struct AccountRoutes: Sendable {
         guard (1...128).contains(wanted.unit.utf8.count) else {
             throw Problem(.malformed, detail: "unit is empty or too long")
         }
-        let request = SpendUnitsRequest(unit: wanted.unit, amount: wanted.amount ?? 1, key: key)
-        switch await scope(try request.caller().account).consume(request) {
+        let spending = SpendUnitsRequest(unit: wanted.unit, amount: wanted.amount ?? 1, key: key)
+        switch await scope(try request.caller().account).consume(spending) {
         case .consumed(let unit, let amount, let left, let isRepeated):
             return RouteResponse([
                 "unit": .string(unit), "amount": .number(Int64(amount)), "left": .number(Int64(left)),
