@@ -173,7 +173,7 @@ extension Purchase.Offer {
             return .plannedChange(
                 transaction: transaction, from: facts.product.rawValue,
                 at: (isInGrace ? nil : next.date ?? facts.expires)?.milliseconds,
-                bill: NextBillCard(next, at: payment.asked))
+                bill: NextBillViewData(next, at: payment.asked))
         }
         let isStale = isOver && !isInGrace && response.renewals.change(askingFor: purchase.terms) == .none
         if isStale { return .refused(.staleTransaction(transaction: transaction)) }

@@ -18,11 +18,11 @@ public final class Restore {
     // MARK: Roles
 
     /// The customer who restores purchases.
-    fileprivate protocol Returner: AnyObject {
+    fileprivate protocol RestoringCustomer: AnyObject {
         var account: Account { get }
     }
 
-    private let returner: any Returner
+    private let returner: any RestoringCustomer
 
     // MARK: Dependencies
 
@@ -86,11 +86,11 @@ public final class Restore {
     }
 }
 
-extension Customer: Restore.Returner {}
+extension Customer: Restore.RestoringCustomer {}
 
 // MARK: Interaction
 
-extension Restore.Returner {
+extension Restore.RestoringCustomer {
     fileprivate func comeBack<Item: Sendable>(
         as item: (ProductID) -> Item, in context: Restore
     ) async -> [Delivery<Item>] {
@@ -155,7 +155,7 @@ extension Restore.Returner {
             RefreshRequest(account: account, scope: .subscriptions))
         let summary = RestoreSummary(
             restored: settlements.filter(\.isHeld), failed: settlements.filter { !$0.isSettled }, kept: kept,
-            unheard: refreshed.unheard)
+            refreshFailure: refreshed.refreshFailure)
         for failure in summary.failed {
             await context.analytics.note(
                 .unrestored(product: failure.product, reason: failure.result.reason ?? "unknown"))

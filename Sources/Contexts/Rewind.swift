@@ -19,7 +19,7 @@ public final class Rewind {
     // MARK: Roles
 
     /// The stack of cards.
-    fileprivate protocol Pile: AnyObject {
+    fileprivate protocol Deck: AnyObject {
         var line: SerialQueue { get }
         var isOpen: Bool { get }
         var state: StackState { get }
@@ -31,7 +31,7 @@ public final class Rewind {
         var account: Account { get }
     }
 
-    private let pile: any Pile
+    private let deck: any Deck
     private let swiper: any Swiper
 
     // MARK: Dependencies
@@ -46,7 +46,7 @@ public final class Rewind {
         stack: SwipeStack, customer: Customer, people: PeopleRegistry, dependencies: Dependencies,
         observer: any RewindObserver
     ) {
-        pile = stack
+        deck = stack
         swiper = customer
         self.people = people
         self.dependencies = dependencies
@@ -57,7 +57,7 @@ public final class Rewind {
     public func rewind() async {
         let span = Trace.begin(.context, "Rewind", "Pile: the stack, Swiper: the customer")
         defer { span.end() }
-        await observer.notify(await pile.handBack(in: self))
+        await observer.notify(await deck.handBack(in: self))
     }
 
     /// The interactors that a rewind uses.
@@ -78,12 +78,12 @@ public final class Rewind {
     }
 }
 
-extension SwipeStack: Rewind.Pile {}
+extension SwipeStack: Rewind.Deck {}
 extension Customer: Rewind.Swiper {}
 
 // MARK: Interaction
 
-extension Rewind.Pile {
+extension Rewind.Deck {
     /// Puts the latest card back on the stack, with exclusive access to it.
     fileprivate func handBack(in context: Rewind) async -> RewindEvent {
         await line.withExclusiveAccess { () async -> RewindEvent in

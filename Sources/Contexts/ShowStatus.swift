@@ -61,20 +61,20 @@ extension ShowStatus.Holder {
         let waiting = try? await context.unfinished.perform(()).count
         do throws(LedgerFailure) {
             let answer = try await context.entitlements.perform(account)
-            await present(answer, waiting: waiting, unheard: refreshed.unheard, in: context)
+            await present(answer, waiting: waiting, refreshFailure: refreshed.refreshFailure, in: context)
         } catch {
             await context.observer.notify(.failed(error))
         }
     }
 
     private func present(
-        _ answer: EntitlementStatus, waiting: Int?, unheard: RefreshFailure?, in context: ShowStatus
+        _ answer: EntitlementStatus, waiting: Int?, refreshFailure: RefreshFailure?, in context: ShowStatus
     ) async {
         switch answer {
         case .notKnownYet: await context.observer.notify(.notKnownYet(unfinished: waiting))
         case .known(let entitlements):
             await context.observer.notify(
-                .known(StatusViewData(of: entitlements, unfinished: waiting, unheard: unheard)))
+                .known(StatusViewData(of: entitlements, unfinished: waiting, refreshFailure: refreshFailure)))
         }
     }
 }

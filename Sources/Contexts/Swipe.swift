@@ -19,7 +19,7 @@ public final class Swipe {
     // MARK: Roles
 
     /// The stack of cards.
-    fileprivate protocol Pile: AnyObject {
+    fileprivate protocol Deck: AnyObject {
         var line: SerialQueue { get }
         var isOpen: Bool { get }
         var state: StackState { get }
@@ -32,13 +32,13 @@ public final class Swipe {
     }
 
     /// The registry of the people on the cards.
-    fileprivate protocol Faces: AnyObject {
+    fileprivate protocol Profiles: AnyObject {
         func recommendation(_ id: RecommendationID) -> Recommendation?
     }
 
-    private let pile: any Pile
+    private let deck: any Deck
     private let swiper: any Swiper
-    private let faces: any Faces
+    private let faces: any Profiles
 
     // MARK: Dependencies
 
@@ -65,7 +65,7 @@ public final class Swipe {
         people: PeopleRegistry,
         limit: LikeLimit, dependencies: Dependencies, observer: any SwipeObserver
     ) {
-        pile = stack
+        deck = stack
         swiper = customer
         faces = people
         self.decision = decision
@@ -79,7 +79,7 @@ public final class Swipe {
     public func swipe() async {
         let span = Trace.begin(.context, "Swipe", "Pile: the stack, Swiper: the customer, Faces: the people known")
         defer { span.end() }
-        await observer.notify(await pile.serve(in: self))
+        await observer.notify(await deck.serve(in: self))
     }
 
     /// The interactors that a swipe uses.
@@ -101,13 +101,13 @@ public final class Swipe {
     }
 }
 
-extension SwipeStack: Swipe.Pile {}
+extension SwipeStack: Swipe.Deck {}
 extension Customer: Swipe.Swiper {}
-extension PeopleRegistry: Swipe.Faces {}
+extension PeopleRegistry: Swipe.Profiles {}
 
 // MARK: Interaction
 
-extension Swipe.Pile {
+extension Swipe.Deck {
     /// Presents the top card to the swiper, with exclusive access to the stack.
     fileprivate func serve(in context: Swipe) async -> SwipeEvent {
         await line.withExclusiveAccess { () async -> SwipeEvent in
@@ -134,7 +134,7 @@ extension Swipe.Pile {
     }
 }
 
-extension Swipe.Faces {
+extension Swipe.Profiles {
     /// Returns the first card whose recommendation is registered.
     fileprivate func first(of cards: [RecommendationID]) -> Recommendation? {
         for card in cards {
@@ -171,7 +171,7 @@ extension Swipe.Swiper {
         }
         // The unit is spent before the swipe is stored. The stack completes a swipe that a crash interrupted in between
         // when it is opened again.
-        let now = try await context.pile.letGo(card, at: moment, in: context)
+        let now = try await context.deck.letGo(card, at: moment, in: context)
         let likesLeft = isLimited ? context.limit.left(after: now.likes, at: moment) : nil
         return .swiped(
             SwipeViewData(

@@ -15,7 +15,7 @@ public final class SwipeWithFriends {
     // MARK: Roles
 
     /// The stack of cards.
-    fileprivate protocol Pile: AnyObject {
+    fileprivate protocol Deck: AnyObject {
         var line: SerialQueue { get }
         var isOpen: Bool { get }
         var state: StackState { get }
@@ -27,7 +27,7 @@ public final class SwipeWithFriends {
         var account: Account { get }
     }
 
-    private let pile: any Pile
+    private let deck: any Deck
     private let swiper: any Swiper
 
     // MARK: Dependencies
@@ -48,7 +48,7 @@ public final class SwipeWithFriends {
         company: SwipingMode?, stack: SwipeStack, customer: Customer,
         add: any Interactor<AppendStackEntriesRequest, Void, StorageFailure>, observer: any SwipeWithFriendsObserver
     ) {
-        pile = stack
+        deck = stack
         swiper = customer
         self.company = company
         self.add = add
@@ -59,16 +59,16 @@ public final class SwipeWithFriends {
     public func join() async {
         let span = Trace.begin(.context, "SwipeWithFriends", "Pile: the stack, Swiper: the customer")
         defer { span.end() }
-        await observer.notify(await pile.turn(in: self))
+        await observer.notify(await deck.turn(in: self))
     }
 }
 
-extension SwipeStack: SwipeWithFriends.Pile {}
+extension SwipeStack: SwipeWithFriends.Deck {}
 extension Customer: SwipeWithFriends.Swiper {}
 
 // MARK: Interaction
 
-extension SwipeWithFriends.Pile {
+extension SwipeWithFriends.Deck {
     /// Switches to the cards of the requested mode, with exclusive access to the stack.
     fileprivate func turn(in context: SwipeWithFriends) async -> SwipeWithFriendsEvent {
         await line.withExclusiveAccess { () async -> SwipeWithFriendsEvent in

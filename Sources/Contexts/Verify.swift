@@ -146,8 +146,8 @@ extension Verify.Claimant {
     /// Reads the store's current data for known transactions, if the store responds.
     private func reread(_ scope: RefreshRequest.Scope, in context: Verify) async -> RefreshResponse {
         let response = await context.dependencies.refresh.perform(RefreshRequest(account: account, scope: scope))
-        if let unheard = response.unheard {
-            await context.analytics.note(.unsettled(product: "", reason: unheard.code))
+        if let refreshFailure = response.refreshFailure {
+            await context.analytics.note(.unsettled(product: "", reason: refreshFailure.code))
         }
         return response
     }
@@ -163,7 +163,7 @@ extension Verify.Claimant {
         }
         for settlement in settlements { await report(settlement, in: context) }
         await context.observer.notify(
-            .finished(VerifySummary(of: settlements, judged: judged, unheard: reread?.unheard)))
+            .finished(VerifySummary(of: settlements, judged: judged, refreshFailure: reread?.refreshFailure)))
         let items = settled.map(\.item) + found.map { item(ProductID($0.product)) }
         return zip(items, settlements).map { Delivery(item: $0, settlement: $1) }
     }
@@ -183,9 +183,9 @@ extension ProcessedTransaction {
 }
 
 extension VerifySummary {
-    fileprivate init(of settlements: [TransactionOutcome], judged: Int, unheard: RefreshFailure?) {
+    fileprivate init(of settlements: [TransactionOutcome], judged: Int, refreshFailure: RefreshFailure?) {
         self.init(
             judged: judged, changed: settlements.count { $0.isChange },
-            unfinished: settlements.count { !$0.isFinished }, unheard: unheard)
+            unfinished: settlements.count { !$0.isFinished }, refreshFailure: refreshFailure)
     }
 }

@@ -10,7 +10,7 @@ extension Route {
     public init(words: [String]) throws(RouteFailure) {
         guard let name = words.first else { throw .missing("a command", command: "discover") }
         guard let command = Command(rawValue: name) else {
-            throw .unknownCommand(name, nearest: name.nearest(among: Command.allCases.map(\.rawValue)))
+            throw .unknownCommand(name, nearest: name.closestMatch(in: Command.allCases.map(\.rawValue)))
         }
         // Controls of the store have their own options, which the store parses.
         if command == .store {
@@ -49,7 +49,7 @@ struct ArgumentReader {
                 guard command.options.contains(name) else {
                     throw .unknownOption(
                         "--" + name, command: command.rawValue,
-                        nearest: name.nearest(among: command.options).map { "--" + $0 })
+                        nearest: name.closestMatch(in: command.options).map { "--" + $0 })
                 }
                 let isSwitch = command.switches.contains(name)
                 guard let value = parts.count > 1 ? String(parts[1]) : isSwitch ? "on" : rest.popFirst() else {
@@ -68,7 +68,7 @@ struct ArgumentReader {
     init(command: Command, path: [String], query: [String: String]) throws(RouteFailure) {
         self.command = command
         for name in query.keys.sorted() where !command.options.contains(name) {
-            throw .unknownOption(name, command: command.rawValue, nearest: name.nearest(among: command.options))
+            throw .unknownOption(name, command: command.rawValue, nearest: name.closestMatch(in: command.options))
         }
         words = path.reversed()
         options = query

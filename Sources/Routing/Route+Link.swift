@@ -37,7 +37,7 @@ extension Route {
     private init(path: ArraySlice<String>, query: [String: String]) throws(RouteFailure) {
         guard let name = path.first else { throw .invalidLink(reason: "it names no command") }
         guard let command = Command(rawValue: name) else {
-            throw .unknownCommand(name, nearest: name.nearest(among: Command.allCases.map(\.rawValue)))
+            throw .unknownCommand(name, nearest: name.closestMatch(in: Command.allCases.map(\.rawValue)))
         }
         guard command != .open else { throw .invalidLink(reason: "a link to a link leads nowhere") }
         if command.takesCommand, let other = path.dropFirst().first {

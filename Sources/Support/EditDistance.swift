@@ -27,7 +27,7 @@ extension String {
     /// It is the most similar name of which at most a third is mistyped. Of equally similar names, the first in
     /// alphabetical order is returned. A string of more than 64 bytes has no similar name, because it isn't a typing
     /// error and takes long to compare.
-    public func nearest(among names: some Sequence<String>) -> String? {
+    public func closestMatch(in names: some Sequence<String>) -> String? {
         guard utf8.count <= 64 else { return nil }
         return names.map { (name: $0, distance: editDistance(to: $0)) }
             .filter { $0.distance <= max($0.name.count, count) / 3 }

@@ -35,14 +35,14 @@ import Testing
 
     @Test func `that gives no answer takes nothing from a store that lists nothing`() async {
         let (response, ledger) = await refresh([], ListKeeper(failing: .offline))
-        #expect(response == RefreshResponse(changed: [], unheard: nil))
-        #expect(ledger.heard == [.ann: .day(9)])
+        #expect(response == RefreshResponse(changed: [], refreshFailure: nil))
+        #expect(ledger.lastRefresh == [.ann: .day(9)])
     }
 
     @Test func `that gives no answer about what is listed leaves the store unheard`() async {
         let (response, ledger) = await refresh([.made("1")], ListKeeper(failing: .offline))
-        #expect(response.unheard == .store(.offline))
-        #expect(ledger.heard.isEmpty)
+        #expect(response.refreshFailure == .store(.offline))
+        #expect(ledger.lastRefresh.isEmpty)
     }
 }
 

@@ -41,26 +41,26 @@ import Testing
             settlements
                 == RefreshResponse(
                     changed: [TransactionOutcome(crediting: refunded, change: .refunded(milliunits: 100_000))],
-                    unheard: nil))
+                    refreshFailure: nil))
         #expect(await ledger.current.transactions[bought.key]?.facts == refunded)
     }
 
     @Test func `what is known already changes nothing, and the store was heard`() async throws {
-        #expect(await refresh([bought]) == RefreshResponse(changed: [], unheard: nil))
-        #expect(await ledger.current.heard == [.ann: .day(9)])
+        #expect(await refresh([bought]) == RefreshResponse(changed: [], refreshFailure: nil))
+        #expect(await ledger.current.lastRefresh == [.ann: .day(9)])
     }
 
     @Test func `what the store signed again for this answer changed nothing`() async throws {
         let again = TransactionFacts.made("1", signed: .day(5))
-        #expect(await refresh([again]) == RefreshResponse(changed: [], unheard: nil))
+        #expect(await refresh([again]) == RefreshResponse(changed: [], refreshFailure: nil))
         #expect(await ledger.current.transactions[bought.key]?.facts.signed == .day(5))
     }
 
     @Test func `a store that lists nothing was heard, and takes nothing away`() async throws {
-        #expect(await refresh([]) == RefreshResponse(changed: [], unheard: nil))
-        let entitlements = await ledger.current
-        #expect(entitlements.heard == [.ann: .day(9)])
-        #expect(entitlements.transactions.count == 1)
+        #expect(await refresh([]) == RefreshResponse(changed: [], refreshFailure: nil))
+        let current = await ledger.current
+        #expect(current.lastRefresh == [.ann: .day(9)])
+        #expect(current.transactions.count == 1)
     }
 
     @Test func `what the ledger does not know is left to buying, verifying and restoring`() async throws {
@@ -97,10 +97,12 @@ import Testing
         let response = await refresh(listed, [renewal], of: renewed, scope: scope)
         #expect(
             response
-                == RefreshResponse(changed: [TransactionOutcome(crediting: renewed, change: .renewed)], unheard: nil))
+                == RefreshResponse(
+                    changed: [TransactionOutcome(crediting: renewed, change: .renewed)], refreshFailure: nil))
         #expect(await ledger.current.transactions[renewed.key]?.account == .ann)
         #expect(await ledger.current.renewal(of: renewal.chain, for: .ann) == renewal)
-        #expect(await ledger.current.heard.isEmpty == (scope == .subscriptions), "nothing that is listed is missing")
+        #expect(
+            await ledger.current.lastRefresh.isEmpty == (scope == .subscriptions), "nothing that is listed is missing")
         #expect(await ledger.calls.count == writes + 1)
         #expect(await refresh(listed, [renewal], of: renewed, scope: scope).changed.isEmpty, "once")
     }
@@ -116,7 +118,7 @@ import Testing
                 history: ScriptedAnswers(.answer([])),
                 statuses: ScriptedAnswers(.answer([.claiming(renewal, of: renewed)]))),
             verifier: ScriptedVerifier(genuine: [renewed], renewals: [renewal]), recordsLatest: false)
-        #expect(response == RefreshResponse(changed: [], unheard: nil))
+        #expect(response == RefreshResponse(changed: [], refreshFailure: nil))
         #expect(await ledger.current.transactions[renewed.key] == nil)
         #expect(await ledger.current.renewal(of: renewal.chain, for: .ann) == renewal)
     }
@@ -138,9 +140,9 @@ import Testing
     {
         let coins = TransactionFacts.made("7", product: "coins", kind: .consumable)
         _ = await refresh([coins, month])
-        #expect(await ledger.current.heard.isEmpty)
+        #expect(await ledger.current.lastRefresh.isEmpty)
         _ = await refresh([coins])
-        #expect(await !ledger.current.heard.isEmpty)
+        #expect(await !ledger.current.lastRefresh.isEmpty)
     }
 
     @Test func `asked for subscriptions only, it reads nothing else and does not claim to have`() async throws {
@@ -150,7 +152,7 @@ import Testing
         #expect(settlements.changed.isEmpty)
         #expect(await ledger.current.renewal(of: renewal.chain, for: .ann) == renewal)
         #expect(await ledger.current.transactions[bought.key]?.facts == bought)
-        #expect(await ledger.current.heard.isEmpty)
+        #expect(await ledger.current.lastRefresh.isEmpty)
     }
 
     @Test func `what is not genuine, or of another environment, is no news`() async throws {
@@ -185,31 +187,33 @@ import Testing
         if step == 2 { verifier.next(.failure(.offline)) }
         if step == 3 { verifier.nextStatuses(.failure(.offline)) }
         let response = await refresh(history: history, verifier: verifier)
-        #expect(response.unheard == .store(.offline))
+        #expect(response.refreshFailure == .store(.offline))
         let isRefundHeard = step == 1 || step == 3
         #expect(response.changed.count == (isRefundHeard ? 1 : 0))
         #expect((await ledger.current.transactions[bought.key]?.facts == refunded) == isRefundHeard)
         #expect((await ledger.current.renewal(of: renewal.chain, for: .ann) == renewal) == !isRefundHeard)
-        #expect(await ledger.current.heard.isEmpty, "half an answer is not the store's whole word")
+        #expect(await ledger.current.lastRefresh.isEmpty, "half an answer is not the store's whole word")
     }
 
     @Test func `a ledger that cannot be read or written is said, and nothing is reported as changed`() async throws {
         let refunded = bought.refunded(on: .day(5))
         ledger.nextRead(.failure(.unavailable("gone")))
-        #expect(await refresh([refunded]) == RefreshResponse(changed: [], unheard: .ledger(.unavailable("gone"))))
+        #expect(
+            await refresh([refunded]) == RefreshResponse(changed: [], refreshFailure: .ledger(.unavailable("gone"))))
         ledger.nextRecord(.failure(.unavailable("full")))
-        #expect(await refresh([refunded]) == RefreshResponse(changed: [], unheard: .ledger(.unavailable("full"))))
+        #expect(
+            await refresh([refunded]) == RefreshResponse(changed: [], refreshFailure: .ledger(.unavailable("full"))))
     }
 
     @Test func `where the store says nothing of subscriptions, the ledger is not even read`() async throws {
         ledger.nextRead(.failure(.unavailable("gone")))
-        #expect(await refresh([], scope: .subscriptions) == RefreshResponse(changed: [], unheard: nil))
+        #expect(await refresh([], scope: .subscriptions) == RefreshResponse(changed: [], refreshFailure: nil))
     }
 
     @Test func `while the store lists something of this account that is not here, it does not count as heard`()
         async throws
     {
-        #expect(await refresh([bought, month]).unheard == nil)
-        #expect(await ledger.current.heard.isEmpty)
+        #expect(await refresh([bought, month]).refreshFailure == nil)
+        #expect(await ledger.current.lastRefresh.isEmpty)
     }
 }

@@ -76,7 +76,7 @@ import Testing
 
     @Test func `where nothing is known nothing is spent, and it is not called nothing`() async throws {
         await #expect(throws: SpendFailure.notKnownYet) { try await spend() }
-        _ = try await ledger.record([.heardFromStore(account: .ann, at: .day(0))])
+        _ = try await ledger.record([.refreshed(account: .ann, at: .day(0))])
         await #expect(throws: SpendFailure.notEnough(unit: "like", left: 0, owed: 0)) { try await spend() }
     }
 

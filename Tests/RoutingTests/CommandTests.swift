@@ -123,20 +123,20 @@ import Testing
     private let names = ["buy", "boy", "products", "status"]
 
     @Test func `is the one with the fewest letters to change, and the first by alphabet of two`() {
-        #expect("bay".nearest(among: names) == "boy")
-        #expect("buyy".nearest(among: names) == "buy")
-        #expect("product".nearest(among: names) == "products")
-        #expect("status".nearest(among: names) == "status")
+        #expect("bay".closestMatch(in: names) == "boy")
+        #expect("buyy".closestMatch(in: names) == "buy")
+        #expect("product".closestMatch(in: names) == "products")
+        #expect("status".closestMatch(in: names) == "status")
     }
 
     @Test func `is none where more than a third was mistyped`() {
-        #expect("bits".nearest(among: names) == nil)
-        #expect("statistics".nearest(among: names) == nil)
-        #expect("".nearest(among: names) == nil)
-        #expect("buy".nearest(among: [String]()) == nil)
+        #expect("bits".closestMatch(in: names) == nil)
+        #expect("statistics".closestMatch(in: names) == nil)
+        #expect("".closestMatch(in: names) == nil)
+        #expect("buy".closestMatch(in: [String]()) == nil)
     }
 
     @Test func `is not looked for where the text is far too long`() {
-        #expect(String(repeating: "x", count: 100_000).nearest(among: names) == nil)
+        #expect(String(repeating: "x", count: 100_000).closestMatch(in: names) == nil)
     }
 }

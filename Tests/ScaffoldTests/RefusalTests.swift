@@ -101,7 +101,8 @@ import Testing
             try package.write("// mine\n", to: "Sources/Data/RateTheApp/Stars.swift")
             let page = try package.text(of: UseCasePage.file)
             try package.write(
-                page.replacing("`Asker`: The customer who makes the request.", with: "`Asker`: The customer."), to: UseCasePage.file)
+                page.replacing("`Asker`: The customer who makes the request.", with: "`Asker`: The customer."),
+                to: UseCasePage.file)
             let route = try package.text(of: "Sources/Routing/Route.swift")
             try package.write(
                 route.replacing("rateTheApp(subject: String)", with: "rateTheApp"), to: "Sources/Routing/Route.swift")

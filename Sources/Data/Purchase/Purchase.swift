@@ -73,7 +73,7 @@ public enum PurchaseOutcome: Hashable, Sendable {
     /// The customer canceled the purchase.
     case cancelled
     /// The plan changes with the next period; `at` is its start in milliseconds since 1970, `bill` is its first bill.
-    case plannedChange(transaction: String, from: String, at: Int64?, bill: NextBillCard? = nil)
+    case plannedChange(transaction: String, from: String, at: Int64?, bill: NextBillViewData? = nil)
     /// The transaction was received and kept, but not confirmed yet; the app retries automatically.
     case unconfirmed(transaction: String, UnconfirmedReason, charge: Charge = .unpriced)
     /// The transaction belongs to another account, which the masked hint identifies.

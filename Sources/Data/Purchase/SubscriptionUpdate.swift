@@ -32,13 +32,13 @@ public struct SubscriptionUpdate: Hashable, Sendable {
     /// The plan that was planned, for ``Kind/changeCancelled``.
     public let planned: String?
     /// The next bill now; `nil` if nothing renews, or if it isn't known.
-    public let nextBill: NextBillCard?
+    public let nextBill: NextBillViewData?
     /// The next bill before the purchase; `nil` if nothing renewed, or if it isn't known.
-    public let previousBill: NextBillCard?
+    public let previousBill: NextBillViewData?
     /// The renewal after the commitment of the next bill, if that bill belongs to one.
-    public let commitment: CommitmentCard?
+    public let commitment: CommitmentViewData?
     /// The renewal after the commitment before the purchase; `nil` if there was none, or if it isn't known.
-    public let previousCommitment: CommitmentCard?
+    public let previousCommitment: CommitmentViewData?
     /// A Boolean value that indicates whether the period of the returned transaction is over.
     ///
     /// If so, there is no evidence that the customer has the plan.
@@ -48,9 +48,9 @@ public struct SubscriptionUpdate: Hashable, Sendable {
 
     /// Creates an update from its members.
     public init(
-        kind: Kind, plan: String, offer: String? = nil, planned: String? = nil, nextBill: NextBillCard?,
-        previousBill: NextBillCard? = nil, commitment: CommitmentCard? = nil,
-        previousCommitment: CommitmentCard? = nil, isOver: Bool = false, unread: RenewalsUnread? = nil
+        kind: Kind, plan: String, offer: String? = nil, planned: String? = nil, nextBill: NextBillViewData?,
+        previousBill: NextBillViewData? = nil, commitment: CommitmentViewData? = nil,
+        previousCommitment: CommitmentViewData? = nil, isOver: Bool = false, unread: RenewalsUnread? = nil
     ) {
         self.kind = kind
         self.plan = plan

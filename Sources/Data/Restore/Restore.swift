@@ -24,16 +24,17 @@ public struct RestoreSummary: Hashable, Sendable {
     /// The product IDs of passes that the store doesn't list but that the app's own ledger contains.
     public let kept: [String]
     /// The failure to refresh known purchases from the store, if there was one; the known data is kept.
-    public let unheard: RefreshFailure?
+    public let refreshFailure: RefreshFailure?
 
     /// Creates a summary from its three lists and a refresh failure.
     public init(
-        restored: [TransactionOutcome], failed: [TransactionOutcome], kept: [String], unheard: RefreshFailure? = nil
+        restored: [TransactionOutcome], failed: [TransactionOutcome], kept: [String],
+        refreshFailure: RefreshFailure? = nil
     ) {
         self.restored = restored
         self.failed = failed
         self.kept = kept
-        self.unheard = unheard
+        self.refreshFailure = refreshFailure
     }
 }
 

@@ -29,12 +29,12 @@ public struct RefreshResponse: Hashable, Sendable {
     /// The failure to read some of the data, if there was one.
     ///
     /// Data that was read is recorded nevertheless, and known data is kept.
-    public let unheard: RefreshFailure?
+    public let refreshFailure: RefreshFailure?
 
     /// Creates a response from the changed transactions and a failure.
-    public init(changed: [TransactionOutcome], unheard: RefreshFailure?) {
+    public init(changed: [TransactionOutcome], refreshFailure: RefreshFailure?) {
         self.changed = changed
-        self.unheard = unheard
+        self.refreshFailure = refreshFailure
     }
 }
 

@@ -67,14 +67,14 @@ public struct VerifySummary: Hashable, Sendable {
     /// The number of transactions that remain unfinished.
     public let unfinished: Int
     /// The failure to refresh known purchases from the store, if there was one; the known data is kept.
-    public let unheard: RefreshFailure?
+    public let refreshFailure: RefreshFailure?
 
     /// Creates a summary from its numbers and a refresh failure.
-    public init(judged: Int, changed: Int, unfinished: Int, unheard: RefreshFailure? = nil) {
+    public init(judged: Int, changed: Int, unfinished: Int, refreshFailure: RefreshFailure? = nil) {
         self.judged = judged
         self.changed = changed
         self.unfinished = unfinished
-        self.unheard = unheard
+        self.refreshFailure = refreshFailure
     }
 }
 

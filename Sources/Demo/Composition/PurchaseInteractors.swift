@@ -9,7 +9,7 @@ import DiscoverServices
 /// Each run of a use case creates a new context, which takes the interactors that it needs.
 struct PurchaseInteractors {
     let shelving: LoadProducts.Dependencies
-    let dependencies: Purchase.Dependencies
+    let purchasing: Purchase.Dependencies
     let verifying: Verify.Dependencies
     /// The dependencies for transactions that the listener receives, with a short timeout and no retries.
     ///
@@ -58,7 +58,7 @@ struct PurchaseInteractors {
         redeemed = RedeemedOffersInteractor(
             history: world.history, verifier: world.verifier, ledger: world.ledger, time: world.time,
             environment: world.environment, retryPolicy: hasty)
-        dependencies = Purchase.Dependencies(
+        purchasing = Purchase.Dependencies(
             // The default of ten minutes is for a person in a dialog. The simulated customer responds immediately.
             pay: PayInteractor(
                 queue: world.queue, time: world.time, stopwatch: stopwatch, limit: atMost(.seconds(20))),

@@ -40,7 +40,7 @@ extension Options {
             if !words.isEmpty { return words.append(word) }
             throw .unknownOption(
                 word, command: "discover",
-                nearest: name.nearest(among: OptionDefinition.all.map(\.name)).map { "--" + $0 })
+                nearest: name.closestMatch(in: OptionDefinition.all.map(\.name)).map { "--" + $0 })
         }
         guard let expected = card.value else {
             if parts.count > 1 { throw .unexpected(String(parts[1]), command: "--" + name) }

@@ -15,7 +15,7 @@ extension ConsoleSceneOpener {
         }
         guard let command = Command(rawValue: topic) else {
             let failure = RouteFailure.unknownCommand(
-                topic, nearest: topic.nearest(among: Command.allCases.map(\.rawValue)))
+                topic, nearest: topic.closestMatch(in: Command.allCases.map(\.rawValue)))
             presenters.errors.show(failure)
             return .failed
         }

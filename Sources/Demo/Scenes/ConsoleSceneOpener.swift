@@ -83,7 +83,7 @@ struct ConsoleSceneOpener: SceneOpener {
         }
         await Purchase(
             product: product, customer: customer, quantity: quantity, terms: offer,
-            dependencies: transactions.dependencies,
+            dependencies: transactions.purchasing,
             observer: scene, analytics: analytics
         ).buy()
     }
@@ -108,7 +108,7 @@ struct ConsoleSceneOpener: SceneOpener {
     private func hint(at ids: [ProductID]) {
         let names = world.range.map(\.rawValue)
         for id in ids where !world.range.contains(id) {
-            guard let nearest = id.rawValue.nearest(among: names) else { continue }
+            guard let nearest = id.rawValue.closestMatch(in: names) else { continue }
             presenters.hints.show(hint: "Did you mean \(nearest)?")
         }
     }

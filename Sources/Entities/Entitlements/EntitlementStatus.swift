@@ -42,7 +42,7 @@ public enum EntitlementStatus: Hashable, Sendable {
         for account: Account, from ledger: Ledger, by map: FeatureMap, at clock: Moment
     ) -> EntitlementStatus {
         let mine = ledger.transactions.values.filter { $0.account == account.token }.map(\.facts)
-        guard !mine.isEmpty || ledger.heard[account.token] != nil || account.isAdministrator else {
+        guard !mine.isEmpty || ledger.lastRefresh[account.token] != nil || account.isAdministrator else {
             return .notKnownYet
         }
         let moment = max(clock, ledger.highestSigned)

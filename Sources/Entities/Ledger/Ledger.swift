@@ -14,7 +14,7 @@ public struct Ledger: Hashable, Sendable {
     /// The newest version of each transaction, with its account.
     public private(set) var transactions: [TransactionKey: Record<TransactionFacts>] = [:]
     /// The accounts that the store has responded for, with the time of the last response.
-    public private(set) var heard: [AccountToken: Moment] = [:]
+    public private(set) var lastRefresh: [AccountToken: Moment] = [:]
     /// The latest date that a store has signed; an earlier clock isn't trusted.
     public private(set) var highestSigned: Moment = .distantPast
     /// The newest renewal information that each account has of a chain.
@@ -68,7 +68,7 @@ public struct Ledger: Hashable, Sendable {
             switch entry {
             case .transaction(let facts, let account): record(facts, for: account)
             case .renewal(let facts, let account): record(facts, for: account)
-            case .heardFromStore(let account, let moment): record(answer: moment, for: account)
+            case .refreshed(let account, let moment): record(answer: moment, for: account)
             case .spending(let spending, let account): record(spending, for: account)
             }
         if recorded.isChange, let signed = entry.signed { highestSigned = max(highestSigned, signed) }
@@ -157,8 +157,8 @@ public struct Ledger: Hashable, Sendable {
     }
 
     private mutating func record(answer moment: Moment, for account: AccountToken) -> RecordResult {
-        if let last = heard[account], last >= moment { return .known }
-        heard[account] = moment
+        if let last = lastRefresh[account], last >= moment { return .known }
+        lastRefresh[account] = moment
         return .new
     }
 

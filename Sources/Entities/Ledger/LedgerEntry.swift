@@ -7,14 +7,14 @@ public enum LedgerEntry: Hashable, Sendable {
     /// A version of a subscription's renewal information.
     case renewal(RenewalFacts, account: AccountToken)
     /// The store responded to a request for everything it has recorded for this account.
-    case heardFromStore(account: AccountToken, at: Moment)
+    case refreshed(account: AccountToken, at: Moment)
     /// Units of a consumable were spent; only the first spending with a given key counts.
     case spending(Spending, account: AccountToken)
 
     /// The account that the entry counts for.
     public var account: AccountToken {
         switch self {
-        case .transaction(_, let account), .renewal(_, let account), .heardFromStore(let account, _),
+        case .transaction(_, let account), .renewal(_, let account), .refreshed(let account, _),
             .spending(_, let account):
             account
         }
@@ -28,7 +28,7 @@ public enum LedgerEntry: Hashable, Sendable {
         switch self {
         case .transaction(let facts, _): facts.signed
         case .renewal(let facts, _): facts.signed
-        case .heardFromStore, .spending: nil
+        case .refreshed, .spending: nil
         }
     }
 }

@@ -9,7 +9,7 @@ public final class Group: IdentifiedEntity {
     public private(set) var name: String
     /// The members of the group, in the order of the import.
     public private(set) var members: [User]
-    private var edition = ImportGeneration.none
+    private var generation = ImportGeneration.none
 
     /// Creates a group.
     public init(id: GroupID, name: String, members: [User]) {
@@ -25,8 +25,8 @@ public final class Group: IdentifiedEntity {
     }
 
     /// Marks the group as contained in an import, and returns `false` if that import already contained it.
-    public func appears(in edition: ImportGeneration) -> Bool {
-        defer { self.edition = edition }
-        return self.edition != edition
+    public func markImported(in generation: ImportGeneration) -> Bool {
+        defer { self.generation = generation }
+        return self.generation != generation
     }
 }

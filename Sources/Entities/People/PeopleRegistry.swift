@@ -64,7 +64,7 @@ public final class PeopleRegistry {
     }
 
     /// Begins an import, and returns its number, which marks the entities that the import contains.
-    public func beginEdition() -> ImportGeneration {
+    public func beginGeneration() -> ImportGeneration {
         editions += 1
         return ImportGeneration(number: editions)
     }

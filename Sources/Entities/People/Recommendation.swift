@@ -17,7 +17,7 @@ public final class Recommendation: IdentifiedEntity {
     public private(set) var subject: Subject
     /// The distance to the subject in meters; `nil` if it isn't given.
     public private(set) var distance: Int?
-    private var edition = ImportGeneration.none
+    private var generation = ImportGeneration.none
 
     /// Creates a recommendation.
     public init(id: RecommendationID, subject: Subject, distance: Int?) {
@@ -33,8 +33,8 @@ public final class Recommendation: IdentifiedEntity {
     }
 
     /// Marks the recommendation as contained in an import, and returns `false` if that import already contained it.
-    public func appears(in edition: ImportGeneration) -> Bool {
-        defer { self.edition = edition }
-        return self.edition != edition
+    public func markImported(in generation: ImportGeneration) -> Bool {
+        defer { self.generation = generation }
+        return self.generation != generation
     }
 }

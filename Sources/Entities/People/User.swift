@@ -9,7 +9,7 @@ public final class User: IdentifiedEntity {
     public let id: UserID
     /// The latest profile of the user.
     public private(set) var profile: Profile
-    private var edition = ImportGeneration.none
+    private var generation = ImportGeneration.none
 
     /// Creates a user.
     public init(id: UserID, profile: Profile) {
@@ -21,8 +21,8 @@ public final class User: IdentifiedEntity {
     public func take(_ profile: Profile) { self.profile = profile }
 
     /// Marks the user as contained in an import, and returns `false` if that import already contained it.
-    public func appears(in edition: ImportGeneration) -> Bool {
-        defer { self.edition = edition }
-        return self.edition != edition
+    public func markImported(in generation: ImportGeneration) -> Bool {
+        defer { self.generation = generation }
+        return self.generation != generation
     }
 }

@@ -43,7 +43,7 @@ public struct RedeemedOffersInteractor: Interactor {
         defer { span.end() }
         let asked = await time.now()
         do {
-            let now = try await retryPolicy.ask { [history] () async throws(StoreFailure) in
+            let now = try await retryPolicy.run { [history] () async throws(StoreFailure) in
                 try await history.statuses()
             }
             let before = try await facts(of: request.before)
@@ -77,7 +77,7 @@ public struct RedeemedOffersInteractor: Interactor {
         of statuses: [UnverifiedSubscriptionStatus]
     ) async throws(StoreFailure) -> [TransactionKey: StatusFacts] {
         guard !statuses.isEmpty else { return [:] }
-        let verdicts = try await retryPolicy.ask { [verifier] () async throws(StoreFailure) in
+        let verdicts = try await retryPolicy.run { [verifier] () async throws(StoreFailure) in
             try await verifier.verify(statuses)
         }
         var facts: [TransactionKey: StatusFacts] = [:]

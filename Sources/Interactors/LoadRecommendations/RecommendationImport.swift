@@ -9,7 +9,7 @@ struct RecommendationImport<Source: BatchSource>: BatchImport where Source.Eleme
     var input: Source
     private let people: PeopleRegistry
     private let store: any PeopleStore
-    private let edition: ImportGeneration
+    private let generation: ImportGeneration
     private var users: UserImport
     private var groups: GroupImport
     private var nested = NestedRecords()
@@ -24,9 +24,9 @@ struct RecommendationImport<Source: BatchSource>: BatchImport where Source.Eleme
         self.input = input
         self.people = people
         self.store = store
-        edition = people.beginEdition()
-        users = UserImport(people: people, edition: edition)
-        groups = GroupImport(people: people, edition: edition)
+        generation = people.beginGeneration()
+        users = UserImport(people: people, generation: generation)
+        groups = GroupImport(people: people, generation: generation)
         order = keepsOrder ? [] : nil
     }
 
@@ -67,7 +67,7 @@ struct RecommendationImport<Source: BatchSource>: BatchImport where Source.Eleme
     }
 
     mutating func meet(_ output: Recommendation) -> Bool {
-        guard output.appears(in: edition) else { return false }
+        guard output.markImported(in: generation) else { return false }
         order?.append(output.id)
         return true
     }
@@ -87,7 +87,7 @@ struct UserImport: BatchImport {
 
     var input = InMemoryBatch<UserRecord>()
     let people: PeopleRegistry
-    let edition: ImportGeneration
+    let generation: ImportGeneration
 
     func inID(_ input: UserRecord) -> HashedID<User> { HashedID(input.id) }
     func outID(_ output: User) -> HashedID<User> { HashedID(output.id) }
@@ -103,7 +103,7 @@ struct UserImport: BatchImport {
 
     func update(_ output: User, with input: UserRecord) { output.take(input.profile) }
 
-    func meet(_ output: User) -> Bool { output.appears(in: edition) }
+    func meet(_ output: User) -> Bool { output.markImported(in: generation) }
 }
 
 /// An import of groups into the registry, which runs after the import of their users.
@@ -112,7 +112,7 @@ struct GroupImport: BatchImport {
 
     var input = InMemoryBatch<GroupRecord>()
     let people: PeopleRegistry
-    let edition: ImportGeneration
+    let generation: ImportGeneration
 
     func inID(_ input: GroupRecord) -> HashedID<Group> { HashedID(input.id) }
     func outID(_ output: Group) -> HashedID<Group> { HashedID(output.id) }
@@ -128,7 +128,7 @@ struct GroupImport: BatchImport {
 
     func update(_ output: Group, with input: GroupRecord) { output.take(name: input.name, members: members(of: input)) }
 
-    func meet(_ output: Group) -> Bool { output.appears(in: edition) }
+    func meet(_ output: Group) -> Bool { output.markImported(in: generation) }
 
     private func members(of record: GroupRecord) -> [User] { record.members.compactMap { people.user($0.id) } }
 }

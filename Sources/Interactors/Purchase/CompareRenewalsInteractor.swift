@@ -34,7 +34,7 @@ public struct CompareRenewalsInteractor: Interactor {
         defer { span.end() }
         let now: [UnverifiedSubscriptionStatus]
         do throws(StoreFailure) {
-            now = try await retryPolicy.ask { [history] () async throws(StoreFailure) in try await history.statuses() }
+            now = try await retryPolicy.run { [history] () async throws(StoreFailure) in try await history.statuses() }
         } catch {
             return CompareRenewalsResponse(
                 renewals: RenewalComparison(before: nil, after: nil), unread: .store(error))
@@ -62,7 +62,7 @@ public struct CompareRenewalsInteractor: Interactor {
             if !$0.contains($1) { $0.append($1) }
         }
         guard !distinct.isEmpty else { return [] }
-        let verdicts = try await retryPolicy.ask { [verifier] () async throws(StoreFailure) in
+        let verdicts = try await retryPolicy.run { [verifier] () async throws(StoreFailure) in
             try await verifier.verify(distinct)
         }
         return statuses.map { status in

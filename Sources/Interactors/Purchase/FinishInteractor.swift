@@ -39,6 +39,6 @@ public struct FinishInteractor: Interactor {
 
     private func finish(_ transaction: CreditedTransaction) async throws(StoreFailure) {
         guard let retryPolicy else { return try await queue.finish(transaction) }
-        try await retryPolicy.ask { [queue] () async throws(StoreFailure) in try await queue.finish(transaction) }
+        try await retryPolicy.run { [queue] () async throws(StoreFailure) in try await queue.finish(transaction) }
     }
 }

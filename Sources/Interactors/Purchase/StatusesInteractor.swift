@@ -20,6 +20,6 @@ public struct StatusesInteractor: Interactor {
     public func perform(_ request: Void) async throws(StoreFailure) -> [UnverifiedSubscriptionStatus] {
         let span = Trace.begin(.interactor, "Statuses")
         defer { span.end() }
-        return try await retryPolicy.ask { [history] () async throws(StoreFailure) in try await history.statuses() }
+        return try await retryPolicy.run { [history] () async throws(StoreFailure) in try await history.statuses() }
     }
 }

@@ -27,7 +27,7 @@ public struct RestorablePurchasesInteractor: Interactor {
         defer { span.end() }
         // Don't retry: a second request could show a second password prompt.
         let once = RetryPolicy(stopwatch: stopwatch, limit: limit, attempts: 1)
-        let found = try await once.ask { [history] () async throws(StoreFailure) in try await history.restorable() }
+        let found = try await once.run { [history] () async throws(StoreFailure) in try await history.restorable() }
         return found.sorted { $0.id < $1.id }
     }
 }

@@ -99,7 +99,7 @@ public struct RetryPolicy: Sendable {
     }
 
     /// Runs a request until it succeeds or the attempts are used up, and then throws the last failure.
-    func ask<Answer: Sendable>(
+    func run<Answer: Sendable>(
         _ question: @escaping @Sendable () async throws(StoreFailure) -> Answer
     ) async throws(StoreFailure) -> Answer {
         var failure = StoreFailure.cancelled

@@ -68,7 +68,7 @@ public struct OwnershipInteractor: Interactor {
     private func waiting(for products: Set<ProductID>, beside evidence: Ledger) async -> Set<ProductID> {
         guard !products.isEmpty else { return [] }
         do throws(StoreFailure) {
-            let unfinished = try await retryPolicy.ask { [queue] () async throws(StoreFailure) in
+            let unfinished = try await retryPolicy.run { [queue] () async throws(StoreFailure) in
                 try await queue.unfinished()
             }
             let waiting = unfinished.filter { transaction in

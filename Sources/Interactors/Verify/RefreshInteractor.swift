@@ -52,24 +52,24 @@ public struct RefreshInteractor: Interactor {
         defer { span.end() }
         var facts: [TransactionFacts] = []
         var statuses: [StatusFacts] = []
-        var unheard: RefreshFailure?
+        var refreshFailure: RefreshFailure?
         do {
             if request.scope == .everything { facts = try await transactions() }
         } catch {
-            unheard = .store(error)
+            refreshFailure = .store(error)
         }
         do {
             statuses = try await subscriptions()
         } catch {
-            unheard = unheard ?? .store(error)
+            refreshFailure = refreshFailure ?? .store(error)
         }
         do {
-            let isWhole = request.scope == .everything && unheard == nil
+            let isWhole = request.scope == .everything && refreshFailure == nil
             return RefreshResponse(
                 changed: try await record(facts, statuses, for: request.account.token, isWhole: isWhole),
-                unheard: unheard)
+                refreshFailure: refreshFailure)
         } catch {
-            return RefreshResponse(changed: [], unheard: .ledger(error))
+            return RefreshResponse(changed: [], refreshFailure: .ledger(error))
         }
     }
 
@@ -114,13 +114,13 @@ public struct RefreshInteractor: Interactor {
         entries += own.map { .renewal($0.renewal, account: account) }
         let recorded = Set(latest.map(\.key))
         if isWhole, !facts.contains(where: { !recorded.contains($0.key) && known.lacks($0, of: account) }) {
-            entries.append(.heardFromStore(account: account, at: await time.now()))
+            entries.append(.refreshed(account: account, at: await time.now()))
         }
         return (news, entries)
     }
 
     private func transactions() async throws(StoreFailure) -> [TransactionFacts] {
-        let listed = try await retryPolicy.ask { [history] () async throws(StoreFailure) in try await history.history()
+        let listed = try await retryPolicy.run { [history] () async throws(StoreFailure) in try await history.history()
         }
         // These are all transactions. An empty list tells a verifier that has its own ledger that the customer owns
         // nothing else.
@@ -129,19 +129,19 @@ public struct RefreshInteractor: Interactor {
         }
         guard !listed.isEmpty else {
             // There is nothing to verify, so a failure of the verifier doesn't make the store's response incomplete.
-            _ = try? await retryPolicy.ask(verify)
+            _ = try? await retryPolicy.run(verify)
             return []
         }
-        let verdicts = try await retryPolicy.ask(verify)
+        let verdicts = try await retryPolicy.run(verify)
         return verdicts.compactMap(\.facts).filter { $0.key.environment == environment }
     }
 
     private func subscriptions() async throws(StoreFailure) -> [StatusFacts] {
-        let statuses = try await retryPolicy.ask { [history] () async throws(StoreFailure) in
+        let statuses = try await retryPolicy.run { [history] () async throws(StoreFailure) in
             try await history.statuses()
         }
         guard !statuses.isEmpty else { return [] }
-        let verdicts = try await retryPolicy.ask { [verifier] () async throws(StoreFailure) in
+        let verdicts = try await retryPolicy.run { [verifier] () async throws(StoreFailure) in
             try await verifier.verify(statuses)
         }
         return verdicts.compactMap(\.facts).filter { $0.renewal.chain.environment == environment }

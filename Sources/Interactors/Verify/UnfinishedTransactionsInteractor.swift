@@ -15,7 +15,7 @@ public struct UnfinishedTransactionsInteractor: Interactor {
     public func perform(_ request: Void) async throws(StoreFailure) -> [UnverifiedTransaction] {
         let span = Trace.begin(.interactor, "UnfinishedTransactions")
         defer { span.end() }
-        let found = try await retryPolicy.ask { [queue] () async throws(StoreFailure) in try await queue.unfinished() }
+        let found = try await retryPolicy.run { [queue] () async throws(StoreFailure) in try await queue.unfinished() }
         return found.sorted { $0.id < $1.id }
     }
 }

@@ -31,7 +31,7 @@ public struct VerifyInteractor: TransactionVerification {
         guard isComplete || !transactions.isEmpty else { return VerifyResponse(judged: []) }
         let verdicts: [Verdict<TransactionFacts>]
         do {
-            verdicts = try await retryPolicy.ask { [verifier] () async throws(StoreFailure) in
+            verdicts = try await retryPolicy.run { [verifier] () async throws(StoreFailure) in
                 isComplete ? try await verifier.verify(all: transactions) : try await verifier.verify(transactions)
             }
         } catch {

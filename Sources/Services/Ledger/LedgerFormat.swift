@@ -51,7 +51,7 @@ extension Ledger {
         switch entry {
         case .transaction, .spending: false
         case .renewal(let facts, let account): renewal(of: facts.chain, for: account) != nil
-        case .heardFromStore(let account, _): heard[account] != nil
+        case .refreshed(let account, _): lastRefresh[account] != nil
         }
     }
 }
@@ -65,7 +65,7 @@ struct LedgerCompactor {
     private let ledger: Ledger
     private var transactions: Set<TransactionKey> = []
     private var renewals: [TransactionKey: Set<AccountToken>] = [:]
-    private var heard: Set<AccountToken> = []
+    private var refreshed: Set<AccountToken> = []
     private var spendings: [AccountToken: Set<String>] = [:]
 
     /// Creates a filter with the state that all entries produce.
@@ -80,9 +80,9 @@ struct LedgerCompactor {
         case .renewal(let facts, let account):
             guard renewals[facts.chain, default: []].insert(account).inserted else { return nil }
             return ledger.renewal(of: facts.chain, for: account).map { .renewal($0, account: account) }
-        case .heardFromStore(let account, _):
-            guard heard.insert(account).inserted else { return nil }
-            return ledger.heard[account].map { .heardFromStore(account: account, at: $0) }
+        case .refreshed(let account, _):
+            guard refreshed.insert(account).inserted else { return nil }
+            return ledger.lastRefresh[account].map { .refreshed(account: account, at: $0) }
         case .spending(let spending, let account):
             guard spendings[account, default: []].insert(spending.key).inserted else { return nil }
             return ledger.spending(spending.key, of: account).map { .spending($0, account: account) }

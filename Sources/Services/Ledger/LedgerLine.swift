@@ -95,7 +95,7 @@ struct LedgerLine: Decodable {
         switch entry {
         case .transaction(let facts, _): transaction = Transaction(facts)
         case .renewal(let facts, _): renewal = Renewal(facts)
-        case .heardFromStore(_, let moment): heard = moment.milliseconds
+        case .refreshed(_, let moment): heard = moment.milliseconds
         case .spending(let spending, _): self.spending = Spending(spending)
         }
     }
@@ -117,7 +117,7 @@ struct LedgerLine: Decodable {
         case (let transaction?, nil, nil, nil):
             return .transaction(try transaction.facts(account: (text, account)), account: account)
         case (nil, let renewal?, nil, nil): return .renewal(try renewal.facts(), account: account)
-        case (nil, nil, let moment?, nil): return .heardFromStore(account: account, at: Moment(milliseconds: moment))
+        case (nil, nil, let moment?, nil): return .refreshed(account: account, at: Moment(milliseconds: moment))
         case (nil, nil, nil, let spending?): return .spending(try spending.facts(), account: account)
         default: throw JournalLineError("it is not one transaction, one renewal, one answer or one spending")
         }

@@ -33,7 +33,8 @@ struct SuitePlan: Sendable {
 
     private static let pathOfMoney = [
         "Entities/Entitlements/", "Entities/Ledger/",
-        "Interactors/Proofs/", "Interactors/Purchase/", "Interactors/Restore/", "Interactors/Roles/TransactionProcessing.swift",
+        "Interactors/Proofs/", "Interactors/Purchase/", "Interactors/Restore/",
+        "Interactors/Roles/TransactionProcessing.swift",
         "Interactors/Spend/", "Interactors/Entitlements/", "Interactors/Verify/",
         "Contexts/Listen.swift", "Contexts/Purchase.swift", "Contexts/Restore.swift", "Contexts/Verify.swift",
         "Server/UseCases/Ownership/", "Server/UseCases/SpendUnits/", "Server/UseCases/ResolveDispute/",

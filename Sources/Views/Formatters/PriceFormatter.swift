@@ -39,7 +39,7 @@ enum PriceFormatter {
     ///
     /// - Parameter amount: The amount and its currency.
     /// - Returns: The formatted amount.
-    static func amount(_ amount: NextBillCard.Amount) -> String {
+    static func amount(_ amount: NextBillViewData.Amount) -> String {
         let decimal = decimal(amount.milliunits)
         let isShort = decimal.split(separator: ".").last.map { decimal.contains(".") && $0.count == 1 } ?? false
         return "\(decimal)\(isShort ? "0" : "") \(amount.currency)"

@@ -29,7 +29,7 @@ public struct ListenJSONView: ListenObserver {
         for (name, value) in details { members = members.adding(name, value) }
         members = members.adding("nextBill", NextBillJSON.object(update.nextBill))
             .adding("previousBill", NextBillJSON.object(update.previousBill))
-            .adding("message", .text(SubscriptionUpdateWords.news(update).text))
+            .adding("message", .text(SubscriptionUpdateMessages.news(update).text))
         printer.event(
             event, update.commitment.map { members.adding("commitment", CommitmentJSON.object($0)) } ?? members)
     }

@@ -16,7 +16,7 @@ public struct ListenTextView: ListenObserver {
         case .arrived(let settlement) where settlement.result == .known: break
         case .arrived(let settlement):
             printer.say(TransactionOutcomeMessages.sentence(settlement), TransactionOutcomeMessages.ink(settlement))
-        case .redeemed(let update), .billChanged(let update): printer.say(SubscriptionUpdateWords.news(update))
+        case .redeemed(let update), .billChanged(let update): printer.say(SubscriptionUpdateMessages.news(update))
         case .ended: break
         }
     }

@@ -11,9 +11,9 @@ struct PurchaseFields {
     var begins: Int64?
     var offer: String?
     var planned: String?
-    var nextBill: NextBillCard?
-    var previousBill: NextBillCard?
-    var commitment: CommitmentCard?
+    var nextBill: NextBillViewData?
+    var previousBill: NextBillViewData?
+    var commitment: CommitmentViewData?
 
     init(_ outcome: PurchaseOutcome) {
         self.outcome = outcome.code

@@ -23,7 +23,7 @@ enum PurchaseMessages {
         case .cancelled:
             return "You cancelled: \(name) was not bought, and nothing was charged."
         case .subscriptionUpdated(let transaction, let update):
-            return "\(SubscriptionUpdateWords.sentence(update, name)) (transaction \(transaction))"
+            return "\(SubscriptionUpdateMessages.sentence(update, name)) (transaction \(transaction))"
         case .plannedChange(let transaction, let from, let at, let bill):
             return plannedChange(name, transaction: transaction, from: from, at: at, bill)
         case .unconfirmed(let transaction, let reason, charge: .none):
@@ -67,17 +67,18 @@ enum PurchaseMessages {
     }
 
     private static func plannedChange(
-        _ name: SafeText, transaction: String, from: String, at: Int64?, _ bill: NextBillCard?
+        _ name: SafeText, transaction: String, from: String, at: Int64?, _ bill: NextBillViewData?
     ) -> SafeText {
         // The change begins as soon as an overdue bill is paid, which the customer has to do in the store.
         if let bill, bill.isOverdue {
             return """
-                \(name) begins when your overdue payment succeeds: the bill is now \(NextBillWords.terms(bill)). Settle it \
+                \(name) begins when your overdue payment succeeds: the bill is now \(NextBillMessages.terms(bill)). Settle it \
                 with the store. Until then you keep \(from). (transaction \(transaction))
                 """
         }
         let start: SafeText = at.map { "on \(MomentFormatter.day($0))" } ?? "with your next period"
-        let first: SafeText = bill.map { ", and its first bill is \(NextBillWords.terms($0, datedUnless: at))" } ?? ""
+        let first: SafeText =
+            bill.map { ", and its first bill is \(NextBillMessages.terms($0, datedUnless: at))" } ?? ""
         return "\(name) begins \(start)\(first). Until then you keep \(from). (transaction \(transaction))"
     }
 
@@ -93,7 +94,7 @@ enum PurchaseMessages {
                 (transaction \(transaction))
                 """
         }
-        guard let change = update.flatMap(SubscriptionUpdateWords.change) else {
+        guard let change = update.flatMap(SubscriptionUpdateMessages.change) else {
             return "\(owner), and nothing new was charged.\(advice) (transaction \(transaction))"
         }
         return "\(owner). \(change)\(advice) (transaction \(transaction))"

@@ -23,7 +23,7 @@ public struct RestoreJSONView: RestoreObserver {
                     "failed": .integer(summary.failed.count),
                     "transactions": .list(settlements.map(TransactionOutcomeJSON.object)),
                     "kept": .texts(summary.kept),
-                    "unheard": .text(summary.unheard?.code),
+                    "unheard": .text(summary.refreshFailure?.code),
                 ])
             if !summary.failed.isEmpty { printer.screen.showError(RestoreMessages.sentence(summary).text) }
         case .failed(let failure): printer.fail(RestoreMessages.complaint(failure))

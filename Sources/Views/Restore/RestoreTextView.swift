@@ -30,6 +30,6 @@ public struct RestoreTextView: RestoreObserver {
             let lines = (shown + more + after).flatMap { printer.lines($0, .warning, indent: 2) }
             printer.screen.showError(lines.joined(separator: "\n"))
         }
-        if let reason = summary.unheard { printer.say(VerifyMessages.unheard(reason), .warning) }
+        if let reason = summary.refreshFailure { printer.say(VerifyMessages.refreshFailure(reason), .warning) }
     }
 }

@@ -42,7 +42,7 @@ public struct ShowStatusJSONView: ShowStatusObserver {
             "subscriptions": .list(card.subscriptions.map(subscription)),
             "unfinished": .integer(card.unfinished),
             "moment": .moment(card.moment),
-            "unheard": .text(card.unheard?.code),
+            "unheard": .text(card.refreshFailure?.code),
         ]
         let owing = debts.isEmpty ? members : members.adding("debts", .object(debts))
         printer.event(

@@ -23,8 +23,8 @@ public struct ShowStatusTextView: ShowStatusObserver {
         var sections = [StatusMessages.features(card).flatMap { printer.lines($0, indent: 2) }]
         sections.append(balances(card.balances))
         sections.append(subscriptions(card.subscriptions))
-        if let unheard = card.unheard, unheard != .store(.notInThisBuild) {
-            sections.append(printer.lines(VerifyMessages.unheard(unheard), .warning))
+        if let refreshFailure = card.refreshFailure, refreshFailure != .store(.notInThisBuild) {
+            sections.append(printer.lines(VerifyMessages.refreshFailure(refreshFailure), .warning))
         }
         sections.append(StatusMessages.unmapped(card).flatMap { printer.lines($0, .warning) })
         let ending: SafeText =

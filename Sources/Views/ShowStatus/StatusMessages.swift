@@ -61,8 +61,12 @@ enum SubscriptionFormatter {
     static func state(_ card: SubscriptionViewData) -> [SafeText] {
         var sentences = [sentence(card)]
         if let next = card.plannedChange { sentences.append("changes to \(next) with the next period") }
-        if let bill = card.nextBill { sentences.append("next bill: \(NextBillWords.terms(bill, plan: card.product))") }
-        if let commitment = card.commitment { sentences.append(CommitmentWords.clause(commitment, plan: card.product)) }
+        if let bill = card.nextBill {
+            sentences.append("next bill: \(NextBillMessages.terms(bill, plan: card.product))")
+        }
+        if let commitment = card.commitment {
+            sentences.append(CommitmentMessages.clause(commitment, plan: card.product))
+        }
         if card.isFamilyShared { sentences.append("shared by the family") }
         return sentences
     }

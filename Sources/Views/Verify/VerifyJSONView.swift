@@ -24,7 +24,7 @@ public final class VerifyJSONView: VerifyObserver {
                     "judged": .integer(summary.judged),
                     "changed": .integer(summary.changed),
                     "unfinished": .integer(summary.unfinished),
-                    "unheard": .text(summary.unheard?.code),
+                    "unheard": .text(summary.refreshFailure?.code),
                     "transactions": .list(take().map(TransactionOutcomeJSON.object)),
                 ])
         case .failed(let failure):

@@ -12,7 +12,7 @@ enum VerifyMessages {
     }
 
     /// Returns the message about a failed refresh, which changes nothing.
-    static func unheard(_ reason: RefreshFailure) -> SafeText {
+    static func refreshFailure(_ reason: RefreshFailure) -> SafeText {
         let why =
             switch reason {
             case .store(let failure): RemoteService.store.why(failure)

@@ -21,7 +21,7 @@ public struct VerifyTextView: VerifyObserver {
             printer.say(TransactionOutcomeMessages.sentence(settlement), TransactionOutcomeMessages.ink(settlement))
         case .finished(let summary):
             printer.say(VerifyMessages.sentence(summary))
-            if let reason = summary.unheard { printer.say(VerifyMessages.unheard(reason)) }
+            if let reason = summary.refreshFailure { printer.say(VerifyMessages.refreshFailure(reason)) }
         case .failed(let failure): printer.showError(VerifyMessages.complaint(failure).message)
         }
     }

@@ -18,7 +18,8 @@ import Testing
 
     @Test(arguments: [
         ("Views", "func show(_ product: Product) {}", "Product"), ("Data", "let desk: PayInteractor", "PayInteractor"),
-        ("Services", "let view: any Screen", "Screen"), ("Contexts", "let queue = FileLedgerStore.self", "FileLedgerStore"),
+        ("Services", "let view: any Screen", "Screen"),
+        ("Contexts", "let queue = FileLedgerStore.self", "FileLedgerStore"),
         ("Observers", "func tell(_ ledger: Ledger)", "Ledger"), ("Entities", "let request: PayRequest", "PayRequest"),
     ])
     func `bites where a file names what its letter may not see`(folder: String, text: String, name: String) {

@@ -9,7 +9,7 @@ import DiscoverServices
 struct Composition {
     let queue: SimulatorPaymentQueue
     let shelving: LoadProducts.Dependencies
-    let dependencies: Purchase.Dependencies
+    let purchasing: Purchase.Dependencies
     let verifying: Verify.Dependencies
     let restoring: Restore.Dependencies
     let refresh: RefreshInteractor
@@ -39,7 +39,7 @@ struct Composition {
         entitlements = EntitlementsInteractor(ledger: ledger, time: time, map: Self.map)
         unfinished = UnfinishedTransactionsInteractor(queue: queue, retryPolicy: retryPolicy)
         updates = TransactionUpdatesInteractor(queue: queue)
-        dependencies = Purchase.Dependencies(
+        purchasing = Purchase.Dependencies(
             pay: PayInteractor(queue: queue, time: time, stopwatch: stopwatch, limit: nil), verify: verify,
             credit: credit, finish: finish, statuses: StatusesInteractor(history: history, retryPolicy: retryPolicy),
             compare: CompareRenewalsInteractor(

@@ -45,7 +45,7 @@ public import Foundation
         guard let product = catalog[id] else { return .refused }
         let ear = Ear()
         await Purchase(
-            product: product, customer: customer, quantity: quantity, dependencies: composition.dependencies,
+            product: product, customer: customer, quantity: quantity, dependencies: composition.purchasing,
             observer: ear,
             analytics: ear
         ).buy()

@@ -45,8 +45,8 @@ import Testing
         return observer.heard
     }
 
-    private func bill(isOverdue: Bool = false) -> NextBillCard {
-        NextBillCard(
+    private func bill(isOverdue: Bool = false) -> NextBillViewData {
+        NextBillViewData(
             product: "gold.month", amount: .init(milliunits: 4_990, currency: "USD"),
             date: Moment.day(30).milliseconds, isOverdue: isOverdue,
             offer: .init(id: "friends", kind: .code, mode: .payAsYouGo))
@@ -54,7 +54,7 @@ import Testing
 
     @Test(arguments: [false, true])
     func `is told with its offer, its price and the date of the next bill`(isOverdue: Bool) async {
-        let previous = NextBillCard(
+        let previous = NextBillViewData(
             product: "gold.month", amount: .init(milliunits: 19_990, currency: "USD"),
             date: Moment.day(30).milliseconds, isOverdue: isOverdue)
         #expect(

@@ -45,7 +45,7 @@ import Testing
             #expect(update?.nextBill == update?.previousBill && update?.nextBill?.amount?.milliunits == 3_000)
             #expect(
                 update?.commitment
-                    == CommitmentCard(
+                    == CommitmentViewData(
                         product: "plus", willRenew: true, date: Moment.day(355).milliseconds,
                         amount: .init(milliunits: 2_000, currency: "USD")))
         }

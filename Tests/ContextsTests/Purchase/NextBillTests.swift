@@ -26,8 +26,8 @@ import Testing
     static func bill(
         of product: String = "gold", _ price: Int64 = 19_990, offer: String? = nil, on date: Moment = .day(20),
         isOverdue: Bool = false
-    ) -> NextBillCard {
-        NextBillCard(
+    ) -> NextBillViewData {
+        NextBillViewData(
             product: product, amount: .init(milliunits: price, currency: "USD"), date: date.milliseconds,
             isOverdue: isOverdue, offer: offer.map { .init(id: $0, kind: .promotional, mode: .payUpFront) })
     }
@@ -54,8 +54,8 @@ import Testing
     }
 
     private func update(
-        _ kind: SubscriptionUpdate.Kind, offer: String? = nil, planned: String? = nil, next: NextBillCard?,
-        previous: NextBillCard? = bill(), isOver: Bool = false, unread: RenewalsUnread? = nil
+        _ kind: SubscriptionUpdate.Kind, offer: String? = nil, planned: String? = nil, next: NextBillViewData?,
+        previous: NextBillViewData? = bill(), isOver: Bool = false, unread: RenewalsUnread? = nil
     ) -> PurchaseOutcome {
         .subscriptionUpdated(
             transaction: "1",

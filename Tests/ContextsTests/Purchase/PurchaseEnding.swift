@@ -22,17 +22,17 @@ enum PurchaseEnding: String, CaseIterable, Sendable {
         case .plannedChange:
             .plannedChange(
                 transaction: "1", from: "gold.year", at: Moment.day(200).milliseconds,
-                bill: NextBillCard(product: "plus.month", amount: nil, date: Moment.day(200).milliseconds))
+                bill: NextBillViewData(product: "plus.month", amount: nil, date: Moment.day(200).milliseconds))
         case .otherAccount: .otherAccount(transaction: "1", hint: AccountToken.bob.masked, charge: .unpriced)
         case .offerAccepted:
             .subscriptionUpdated(
                 transaction: "1",
                 SubscriptionUpdate(
                     kind: .offerAccepted, plan: "gold.year", offer: "spring",
-                    nextBill: NextBillCard(
+                    nextBill: NextBillViewData(
                         product: "gold.year", amount: nil, date: nil,
-                        offer: NextBillCard.Offer(id: "spring", kind: .promotional, mode: nil)),
-                    previousBill: NextBillCard(product: "gold.year", amount: nil, date: nil)))
+                        offer: NextBillViewData.Offer(id: "spring", kind: .promotional, mode: nil)),
+                    previousBill: NextBillViewData(product: "gold.year", amount: nil, date: nil)))
         case .storeUnreachableAfterPaying:
             .subscriptionUpdated(
                 transaction: "1",

@@ -85,7 +85,7 @@ import Testing
             outcome
                 == .plannedChange(
                     transaction: "1", from: "gold", at: Moment.day(20).milliseconds,
-                    bill: NextBillCard(product: "it", amount: nil, date: nil)))
+                    bill: NextBillViewData(product: "it", amount: nil, date: nil)))
         #expect(await stage.holdings()?.features == Feature("gold"))
     }
 

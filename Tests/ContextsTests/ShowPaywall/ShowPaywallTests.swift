@@ -39,7 +39,7 @@ import Testing
         Stage(ledger: [.transaction(.made("1", product: product), account: .ann)])
     }
 
-    private var holdingNothing: Stage { Stage(ledger: [.heardFromStore(account: .ann, at: .day(0))]) }
+    private var holdingNothing: Stage { Stage(ledger: [.refreshed(account: .ann, at: .day(0))]) }
 
     @Test func `what is not held is locked, and what opens it is shown in the order of sale`() async throws {
         let card = try #require(await open(Feature("rewind"), on: holdingNothing).first?.locked)
@@ -114,7 +114,7 @@ import Testing
 
     @Test func `another account's purchase opens nothing`() async throws {
         let stage = Stage(ledger: [
-            .heardFromStore(account: .ann, at: .day(0)),
+            .refreshed(account: .ann, at: .day(0)),
             .transaction(.made("1", product: "gold", token: .bob), account: .bob),
         ])
         #expect(await open(Feature("rewind"), on: stage).first?.locked != nil)

@@ -103,7 +103,7 @@ import Testing
 
     @Test func `not knowing yet is told, and is not the same as holding nothing`() async {
         #expect(await look(at: Stage()) == [.notKnownYet(unfinished: 0)])
-        let heard = Stage(ledger: [.heardFromStore(account: .ann, at: .day(0))])
+        let heard = Stage(ledger: [.refreshed(account: .ann, at: .day(0))])
         guard case .known(let card) = await look(at: heard).first else {
             Issue.record("holding nothing is known once the store has answered")
             return

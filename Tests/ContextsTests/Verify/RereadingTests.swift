@@ -42,7 +42,7 @@ import Testing
         let stage = Stage(ledger: [.transaction(bought, account: .ann)], history: .failure(.offline))
         #expect(
             await stage.verify().events == [
-                .finished(VerifySummary(judged: 0, changed: 0, unfinished: 0, unheard: .store(.offline)))
+                .finished(VerifySummary(judged: 0, changed: 0, unfinished: 0, refreshFailure: .store(.offline)))
             ])
         #expect(stage.analytics.heard == [.unsettled(product: "", reason: "storeOffline")])
         #expect(await stage.holdings()?.features == Feature("lifetime"))

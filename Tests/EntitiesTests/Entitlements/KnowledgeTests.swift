@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test func `once the store has answered for the account, holding nothing is known`() throws {
-        let entitlements = try #require(answer([.heardFromStore(account: .ann, at: .day(0))]).entitlements)
+        let entitlements = try #require(answer([.refreshed(account: .ann, at: .day(0))]).entitlements)
         #expect(entitlements.features == Feature())
         #expect(entitlements.holdings == [])
         #expect(entitlements.balances == [:])
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test func `what the store said of another account tells nothing`() {
-        #expect(answer([.heardFromStore(account: .bob, at: .day(0))]) == .notKnownYet)
+        #expect(answer([.refreshed(account: .bob, at: .day(0))]) == .notKnownYet)
         #expect(answer([.transaction(.made(token: .bob), account: .bob)]) == .notKnownYet)
     }
 

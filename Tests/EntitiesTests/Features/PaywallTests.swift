@@ -15,7 +15,7 @@ import Testing
                 .made(TransactionID("\(number)"), product: product, token: account.token), account: account.token)
         }
         let answer = EntitlementStatus.computed(
-            for: account, from: Ledger(entries + [.heardFromStore(account: account.token, at: .day(0))]), by: map,
+            for: account, from: Ledger(entries + [.refreshed(account: account.token, at: .day(0))]), by: map,
             at: .day(0))
         return try #require(answer.entitlements)
     }

@@ -63,10 +63,10 @@ import Testing
 
     @Test func `the store's last answer is kept for each account`() {
         let book = Book()
-        #expect(book.record(.heardFromStore(account: .ann, at: .day(2))) == .new)
-        #expect(book.record(.heardFromStore(account: .ann, at: .day(1))) == .known)
-        #expect(book.record(.heardFromStore(account: .bob, at: .day(1))) == .new)
-        #expect(book.ledger.heard == [.ann: .day(2), .bob: .day(1)])
+        #expect(book.record(.refreshed(account: .ann, at: .day(2))) == .new)
+        #expect(book.record(.refreshed(account: .ann, at: .day(1))) == .known)
+        #expect(book.record(.refreshed(account: .bob, at: .day(1))) == .new)
+        #expect(book.ledger.lastRefresh == [.ann: .day(2), .bob: .day(1)])
     }
 
     @Test func `the highest signed date counts what was written, and never falls`() {
@@ -77,7 +77,7 @@ import Testing
         #expect(book.ledger.highestSigned == .day(5))
         _ = book.record(.transaction(.made("3", signed: .day(9), token: .bob), account: .ann))
         #expect(book.ledger.highestSigned == .day(5), "what was refused proves nothing")
-        _ = book.record(.heardFromStore(account: .ann, at: .distantFuture))
+        _ = book.record(.refreshed(account: .ann, at: .distantFuture))
         #expect(book.ledger.highestSigned == .day(5), "an answer is dated by the device's clock, which anybody can set")
     }
 
@@ -98,7 +98,7 @@ import Testing
     @Test func `an entry says whose it is and when it was signed`() {
         let entries: [LedgerEntry] = [
             .transaction(.made("1", signed: .day(4), token: .bob), account: .bob),
-            .renewal(.made(signed: .day(5)), account: .bob), .heardFromStore(account: .bob, at: .day(6)),
+            .renewal(.made(signed: .day(5)), account: .bob), .refreshed(account: .bob, at: .day(6)),
             .spending(Spending(key: "use", unit: "like", amount: 1, moment: .day(7)), account: .bob),
         ]
         #expect(entries.map(\.account) == [.bob, .bob, .bob, .bob])

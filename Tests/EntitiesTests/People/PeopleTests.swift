@@ -66,10 +66,10 @@ import Testing
         let group = people.add(Group(id: "x", name: "X", members: [ann]))
         let card = people.add(Recommendation(id: "x", subject: .group(group), distance: nil))
         for _ in 0..<3 {
-            let edition = people.beginEdition()
-            #expect([ann.appears(in: edition), ann.appears(in: edition)] == [true, false])
-            #expect([group.appears(in: edition), group.appears(in: edition)] == [true, false])
-            #expect([card.appears(in: edition), card.appears(in: edition)] == [true, false])
+            let generation = people.beginGeneration()
+            #expect([ann.markImported(in: generation), ann.markImported(in: generation)] == [true, false])
+            #expect([group.markImported(in: generation), group.markImported(in: generation)] == [true, false])
+            #expect([card.markImported(in: generation), card.markImported(in: generation)] == [true, false])
         }
     }
 }

@@ -86,7 +86,7 @@ import Testing
             // The world as it is then. All four ledgers trust the same moment, at which the purchase still runs.
             let others =
                 world.entries.filter { $0.transaction != facts.key && ($0.signed ?? .distantPast) <= reversal.signed }
-                + [.heardFromStore(account: account, at: reversal.signed)]
+                + [.refreshed(account: account, at: reversal.signed)]
             let gifts = [[], [facts], [facts, refund], [facts, refund, reversal]].map { versions in
                 let entries = others + versions.map { .transaction($0, account: account) }
                 return Gift(entitlements(of: Account(token: account), in: entries, at: reversal.signed))

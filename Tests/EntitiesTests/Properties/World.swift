@@ -34,7 +34,7 @@ struct World {
         for account in [AccountToken.ann, .bob] {
             for _ in 0..<Int.random(in: 0...4, using: &random) { addSinglePurchase(for: account) }
             for _ in 0..<Int.random(in: 0...2, using: &random) { addSubscription(for: account, hasGrace: hasGrace) }
-            if random.oneIn(2) { entries.append(.heardFromStore(account: account, at: someDay())) }
+            if random.oneIn(2) { entries.append(.refreshed(account: account, at: someDay())) }
         }
         if random.oneIn(3) { addSharedChain() }
         // Handed in by the wrong account: refused, whenever it comes.

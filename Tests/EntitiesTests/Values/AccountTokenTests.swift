@@ -45,8 +45,8 @@ import Testing
         let token = try #require(AccountToken(uuid: uuid))
         let holders: [Any] = [
             Account(token: token), [token], ["whose": token], Optional(token) as Any,
-            LedgerEntry.heardFromStore(account: token, at: .distantPast), RecordResult.ownedBy(token),
-            Ledger([.heardFromStore(account: token, at: Moment(milliseconds: 0))]),
+            LedgerEntry.refreshed(account: token, at: .distantPast), RecordResult.ownedBy(token),
+            Ledger([.refreshed(account: token, at: Moment(milliseconds: 0))]),
         ]
         for holder in holders {
             var shown = String(describing: holder) + String(reflecting: holder)

@@ -11,7 +11,7 @@ struct Told: Sendable {
 final class Thing {
     let id: String
     var word: String
-    var edition = 0
+    var generation = 0
 
     init(id: String, word: String) {
         self.id = id
@@ -22,7 +22,7 @@ final class Thing {
 /// The smallest cast of the shared role: things on a shelf.
 final class Shelf {
     var things: [String: Thing] = [:]
-    var edition = 0
+    var generation = 0
     /// The ids of each question.
     var questions: [[String]] = []
     /// The inputs of each chunk that was to be kept.
@@ -52,7 +52,7 @@ struct ThingImport<Source: BatchSource>: BatchImport where Source.Element == Tol
     init(_ input: Source, onto shelf: Shelf) {
         self.input = input
         self.shelf = shelf
-        shelf.edition += 1
+        shelf.generation += 1
     }
 
     func inID(_ input: Told) -> String { input.id }
@@ -83,8 +83,8 @@ struct ThingImport<Source: BatchSource>: BatchImport where Source.Element == Tol
     func update(_ output: Thing, with input: Told) { output.word = input.word }
 
     func meet(_ output: Thing) -> Bool {
-        guard output.edition != shelf.edition else { return false }
-        output.edition = shelf.edition
+        guard output.generation != shelf.generation else { return false }
+        output.generation = shelf.generation
         shelf.order.append(output.id)
         return true
     }

@@ -39,7 +39,7 @@ import TestSupport
         let ann = try await ledger.ledger(for: .ann)
         let coins = ann.transactions[.sandbox("1")]
         #expect(coins?.facts == .coins("1", quantity: 10).refunded(on: .day(1), milliunits: 50_000))
-        #expect(ann.heard[.ann] == .day(0))
+        #expect(ann.lastRefresh[.ann] == .day(0))
         #expect(ann.spendings(of: .ann).map(\.amount) == [2])
         let bob = try await ledger.ledger(for: .bob)
         #expect(bob.transactions[.sandbox("20")]?.account == .bob)

@@ -33,7 +33,7 @@ import Testing
         #expect(line("1009")?.account == bob)
         let chain = TransactionKey(environment: .localTesting, id: "1002")
         #expect(ledger.renewal(of: chain, for: try #require(you))?.isInBillingRetry == true)
-        #expect(Set(ledger.heard.keys) == Set([you, bob].compactMap { $0 }))
+        #expect(Set(ledger.lastRefresh.keys) == Set([you, bob].compactMap { $0 }))
     }
 
     @Test(arguments: [1, 2])

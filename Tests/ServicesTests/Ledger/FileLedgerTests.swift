@@ -45,7 +45,7 @@ import Testing
             ))
         _ = try await ledger.record([
             .transaction(month, account: .ann), .renewal(renewal, account: .ann),
-            .heardFromStore(account: .ann, at: .day(34)),
+            .refreshed(account: .ann, at: .day(34)),
             .spending(
                 Spending(key: "superLike:rec-17", unit: "superLike", amount: 1, moment: .day(35)), account: .ann),
         ])

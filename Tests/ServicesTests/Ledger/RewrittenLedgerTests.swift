@@ -62,7 +62,8 @@ import Testing
         }
         let text = LedgerLines.heading + lines.joined()
         let path = try folder.write(text, to: "ledger")
-        #expect(try await FileLedgerStore(path: path).ledger(for: .ann).heard == [.ann: Moment(milliseconds: 200)])
+        #expect(
+            try await FileLedgerStore(path: path).ledger(for: .ann).lastRefresh == [.ann: Moment(milliseconds: 200)])
         #expect(try folder.bytes(of: "ledger") == Data(text.utf8))
     }
 
@@ -99,7 +100,7 @@ private struct Calls {
         let account = random.pick([AccountToken.ann, .bob])
         let chain = Int.random(in: 1...6, using: &random)
         switch Int.random(in: 0..<10, using: &random) {
-        case 0: return .heardFromStore(account: account, at: .day(Int.random(in: 0...day, using: &random)))
+        case 0: return .refreshed(account: account, at: .day(Int.random(in: 0...day, using: &random)))
         case 1...2:
             let renewal = RenewalFacts.made(
                 of: TransactionID("\(chain)"), willRenew: random.oneIn(2),

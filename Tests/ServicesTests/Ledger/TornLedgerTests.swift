@@ -9,11 +9,11 @@ import Testing
 @Suite struct `A write that was cut short` {
     let folder = TemporaryFolder()
     // The shortest entries there are: each byte of them is a test, and each test flushes files.
-    let first: [LedgerEntry] = [.heardFromStore(account: .ann, at: .day(1))]
+    let first: [LedgerEntry] = [.refreshed(account: .ann, at: .day(1))]
     let second: [LedgerEntry] = [
-        .heardFromStore(account: .bob, at: .day(2)), .heardFromStore(account: .ann, at: .day(3)),
+        .refreshed(account: .bob, at: .day(2)), .refreshed(account: .ann, at: .day(3)),
     ]
-    let third: [LedgerEntry] = [.heardFromStore(account: .bob, at: .day(4))]
+    let third: [LedgerEntry] = [.refreshed(account: .bob, at: .day(4))]
 
     @Test func `counts wholly or not at all, wherever it was cut, and does not hinder the next`() async throws {
         let path = folder.path("whole")

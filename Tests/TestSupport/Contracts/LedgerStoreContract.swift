@@ -109,7 +109,7 @@ public struct LedgerStoreContract: Sendable {
             let chain = TransactionKey(environment: environment, id: "20")
             let renewal = model.renewal(of: chain, for: account)
             #expect(ledger.renewal(of: chain, for: account) == renewal, comment, sourceLocation: sourceLocation)
-            #expect(ledger.heard[account] == model.heard[account], comment, sourceLocation: sourceLocation)
+            #expect(ledger.lastRefresh[account] == model.lastRefresh[account], comment, sourceLocation: sourceLocation)
             let spendings = model.spendings(of: account)
             #expect(ledger.spendings(of: account) == spendings, comment, sourceLocation: sourceLocation)
             #expect(ledger.highestSigned == model.highestSigned, comment, sourceLocation: sourceLocation)
@@ -152,7 +152,7 @@ public struct LedgerStoreContract: Sendable {
                 .renewal(.made(of: "20", environment: environment, signed: .day(3)), account: .bob),
             ],
             [.transaction(renewed, account: .bob), .transaction(renewed, account: .ann)],
-            [.heardFromStore(account: .ann, at: .day(40)), .heardFromStore(account: .ann, at: .day(39))],
+            [.refreshed(account: .ann, at: .day(40)), .refreshed(account: .ann, at: .day(39))],
             [Self.spending(1, of: .ann), Self.spending(1, of: .bob), Self.spending(7, of: .ann)],
             [Self.spending(9, of: .ann), Self.spending(1, of: .bob)],
         ]

@@ -68,7 +68,7 @@ struct LyingStatus: ShowStatusObserver {
                 StatusViewData(
                     features: card.features, isAdministrator: card.isAdministrator, balances: card.balances,
                     subscriptions: card.subscriptions.map(lie), unfinished: card.unfinished, moment: card.moment,
-                    unheard: card.unheard)))
+                    refreshFailure: card.refreshFailure)))
     }
 }
 
@@ -127,8 +127,8 @@ extension TransactionFacts {
 extension SubscriptionViewData {
     /// The same, with something about it changed.
     func but(
-        willRenew: Bool? = nil, planned: String?? = nil, bill: (NextBillCard) -> NextBillCard = { $0 },
-        commitment: (CommitmentCard?) -> CommitmentCard? = { $0 }
+        willRenew: Bool? = nil, planned: String?? = nil, bill: (NextBillViewData) -> NextBillViewData = { $0 },
+        commitment: (CommitmentViewData?) -> CommitmentViewData? = { $0 }
     ) -> SubscriptionViewData {
         SubscriptionViewData(
             product: product, state: state, expires: expires, willRenew: willRenew ?? self.willRenew,
@@ -137,12 +137,12 @@ extension SubscriptionViewData {
     }
 }
 
-extension NextBillCard {
+extension NextBillViewData {
     /// The same, with something about it changed.
     func but(
         amount: Amount?? = nil, later days: Int64 = 0, isOverdue: Bool? = nil, needsConsent: Bool? = nil
-    ) -> NextBillCard {
-        NextBillCard(
+    ) -> NextBillViewData {
+        NextBillViewData(
             product: product, amount: amount ?? self.amount, date: date.map { $0 + days * 86_400_000 },
             isOverdue: isOverdue ?? self.isOverdue, offer: offer, needsConsent: needsConsent ?? self.needsConsent)
     }

@@ -32,7 +32,7 @@ extension Mutant {
         status("a commitment is told to end a day later") {
             $0.but(commitment: {
                 $0.map {
-                    CommitmentCard(
+                    CommitmentViewData(
                         product: $0.product, willRenew: $0.willRenew, date: $0.date.map { $0 + 86_400_000 },
                         amount: $0.amount)
                 }

@@ -75,7 +75,7 @@ import Testing
         let refund = TransactionOutcome.of(
             "gold.month", .credited(.refunded(milliunits: 50_000)), transaction: "1000000002")
         await ListenJSONView(screen: screen).listen(.arrived(refund))
-        let code = NextBillCard(
+        let code = NextBillViewData(
             product: "gold.month", amount: .init(milliunits: 4_990, currency: "USD"), date: 1_769_904_000_000,
             offer: .init(id: "friends", kind: .code, mode: .payAsYouGo))
         await ListenJSONView(screen: screen).listen(

@@ -47,7 +47,7 @@ private let hostile =
         let restore = RestoreTextView(screen: screen, style: style)
         await restore.restore(.asking)
         let restored = RestoreSummary(
-            restored: settlements, failed: settlements, kept: [hostile], unheard: .store(.unavailable(hostile)))
+            restored: settlements, failed: settlements, kept: [hostile], refreshFailure: .store(.unavailable(hostile)))
         await restore.restore(.finished(restored))
         await restore.restore(.failed(.ledger(.unavailable(hostile))))
 

@@ -65,7 +65,7 @@ import Testing
 
     @Test(arguments: [
         (
-            CommitmentCard.made("gold.month"),
+            CommitmentViewData.made("gold.month"),
             "commitment ends on 1 January 2027, then renews with a first bill of 3 USD"
         ),
         (.made("plus.month"), "commitment ends on 1 January 2027, then plus.month begins with a first bill of 3 USD"),
@@ -78,7 +78,7 @@ import Testing
         ),
         (.made(willRenew: false), "commitment ends on 1 January 2027, and nothing renews then"),
     ])
-    func `stands in the status, in text and in JSON`(commitment: CommitmentCard, words: String) async {
+    func `stands in the status, in text and in JSON`(commitment: CommitmentViewData, words: String) async {
         let card = StatusViewData(
             features: [], isAdministrator: false, balances: [],
             subscriptions: [
@@ -99,7 +99,7 @@ import Testing
 
     @Test func `is a member of the purchase's JSON only where there is one`() async {
         let view = PurchaseJSONView(screen: screen)
-        func conclude(_ commitment: CommitmentCard?) async {
+        func conclude(_ commitment: CommitmentViewData?) async {
             await view.purchase(
                 .concluded(
                     PurchaseSummary(

@@ -124,7 +124,7 @@ import Testing
 }
 
 extension PurchaseOutcome {
-    fileprivate static func commitment(of outcome: PurchaseOutcome) -> CommitmentCard? {
+    fileprivate static func commitment(of outcome: PurchaseOutcome) -> CommitmentViewData? {
         switch outcome {
         case .subscriptionUpdated(_, let update): update.commitment
         case .otherAccount(_, _, _, let update, _): update?.commitment

@@ -221,7 +221,7 @@ import Testing
     }
 
     @Test func `a higher price that waits for an agreement is not told as certain`() async {
-        let bill = NextBillCard.made(29_990, needsConsent: true)
+        let bill = NextBillViewData.made(29_990, needsConsent: true)
         await notify(.subscriptionUpdated(transaction: "7", .made(.nextBillChanged, next: bill)))
         #expect(screen.transcript.contains("29.99 USD on 1 February 2026, if you agree to the new price"))
     }

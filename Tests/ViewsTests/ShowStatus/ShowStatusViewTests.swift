@@ -17,7 +17,7 @@ import Testing
 
     static func subscription(
         _ state: SubscriptionViewData.State, expires: Int64? = 1_769_904_000_000, willRenew: Bool = true,
-        plannedChange: String? = nil, isFamilyShared: Bool = false, nextBill: NextBillCard? = nil
+        plannedChange: String? = nil, isFamilyShared: Bool = false, nextBill: NextBillViewData? = nil
     ) -> SubscriptionViewData {
         SubscriptionViewData(
             product: "gold.month", state: state, expires: expires, willRenew: willRenew, plannedChange: plannedChange,
@@ -152,7 +152,7 @@ import Testing
     @Test func `says that the store could not be read, and that what is shown was known before`() async throws {
         let card = StatusViewData(
             features: [], isAdministrator: false, balances: [], subscriptions: [], unfinished: nil,
-            moment: 1_767_225_600_000, unheard: .store(.offline))
+            moment: 1_767_225_600_000, refreshFailure: .store(.offline))
         await show(card)
         #expect(screen.transcript.contains("What is known stands"))
         let json = RecordingScreen()

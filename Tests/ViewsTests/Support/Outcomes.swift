@@ -54,23 +54,23 @@ extension PurchaseOutcome {
         + PurchaseRefusal.every.map { .refused($0) }
 }
 
-extension NextBillCard {
+extension NextBillViewData {
     static func made(
         _ milliunits: Int64, product: String = "gold.month", date: Int64? = 1_769_904_000_000, isOverdue: Bool = false,
         offer: String? = nil, needsConsent: Bool = false
-    ) -> NextBillCard {
-        NextBillCard(
+    ) -> NextBillViewData {
+        NextBillViewData(
             product: product, amount: Amount(milliunits: milliunits, currency: "USD"), date: date,
             isOverdue: isOverdue, offer: offer.map { Offer(id: $0, kind: .promotional, mode: .payUpFront) },
             needsConsent: needsConsent)
     }
 }
 
-extension CommitmentCard {
+extension CommitmentViewData {
     static func made(
         _ product: String = "gold.year", willRenew: Bool = true, needsConsent: Bool = false
-    ) -> CommitmentCard {
-        CommitmentCard(
+    ) -> CommitmentViewData {
+        CommitmentViewData(
             product: product, willRenew: willRenew, date: 1_798_761_600_000,
             amount: willRenew ? .init(milliunits: 3_000, currency: "USD") : nil, needsConsent: needsConsent)
     }
@@ -79,8 +79,8 @@ extension CommitmentCard {
 extension SubscriptionUpdate {
     /// An update of which a test names only what matters.
     static func made(
-        _ kind: Kind, next: NextBillCard? = .made(9_990), previous: NextBillCard? = .made(4_990),
-        commitment: CommitmentCard? = nil, isOver: Bool = false, unread: RenewalsUnread? = nil
+        _ kind: Kind, next: NextBillViewData? = .made(9_990), previous: NextBillViewData? = .made(4_990),
+        commitment: CommitmentViewData? = nil, isOver: Bool = false, unread: RenewalsUnread? = nil
     ) -> SubscriptionUpdate {
         SubscriptionUpdate(
             kind: kind, plan: "gold.month", offer: kind == .offerAccepted ? "gold.back" : nil,

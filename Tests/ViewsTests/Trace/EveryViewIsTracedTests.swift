@@ -55,7 +55,7 @@ import Testing
             "ImportRecommendationsJSONView",
             { await ImportRecommendationsJSONView(screen: $0).recommendations(importing) }
         ),
-        ("AnalyticsTally", { _ in await AnalyticsCounter().analytics(.loadProducts(reason: "storeOffline")) }),
+        ("AnalyticsCounter", { _ in await AnalyticsCounter().analytics(.loadProducts(reason: "storeOffline")) }),
     ]
 
     private static let house = ModuleMap(command: nil, modules: [.init(name: "Data", imports: [])])

@@ -56,7 +56,7 @@ import Testing
 
     @Test func `says so when the store's present word could not be had`() async throws {
         let summary = RestoreSummary(
-            restored: [.of("gold.month", .known)], failed: [], kept: [], unheard: .store(.offline))
+            restored: [.of("gold.month", .known)], failed: [], kept: [], refreshFailure: .store(.offline))
         await RestoreTextView(screen: screen, style: ConsoleStyle(width: 1000)).restore(.finished(summary))
         #expect(screen.shown.last?.contains("there is no network") == true)
         let json = RecordingScreen()

@@ -23,7 +23,7 @@ extension ServerAPI {
                 return try await once(method, url, body: body, as: type)
             } catch {
                 guard let pause = try await pause(before: error, mayRepeat: mayRepeat, attempt: attempt),
-                    await persistence.waits(after: attempt, for: pause)
+                    await retryPolicy.waits(after: attempt, for: pause)
                 else { throw error }
             }
             attempt += 1
@@ -39,12 +39,12 @@ extension ServerAPI {
         // Apple refuses the key or the token. The token has been discarded, because a clock change may have misdated
         // it; the next call creates a new one.
         case .unauthorized: return nil
-        case .refused(let refusal): return mayRepeat && refusal.isRetryable ? persistence.pause(after: attempt) : nil
-        case .couldNotAsk: return mayRepeat ? persistence.pause(after: attempt) : nil
+        case .refused(let refusal): return mayRepeat && refusal.isRetryable ? retryPolicy.pause(after: attempt) : nil
+        case .couldNotAsk: return mayRepeat ? retryPolicy.pause(after: attempt) : nil
         case .tooMany(let until):
             // Apple has done nothing yet, so any request may be repeated, but not before the specified time.
             let left = Duration.milliseconds(until.milliseconds - (await clock.now()).milliseconds)
-            return left <= persistence.longestPause ? max(left, .zero) : nil
+            return left <= retryPolicy.longestPause ? max(left, .zero) : nil
         }
     }
 
@@ -59,10 +59,10 @@ extension ServerAPI {
         let answer: HTTPTransportResponse
         do throws(HTTPFailure) {
             answer = try await http.ask(
-                HTTPTransportRequest(method: method, url: url, headers: headers, body: body), within: persistence.limit,
+                HTTPTransportRequest(method: method, url: url, headers: headers, body: body), within: retryPolicy.limit,
                 atMost: 8 << 20)
         } catch {
-            throw .couldNotAsk(StoreFailure(error, within: persistence.limit))
+            throw .couldNotAsk(StoreFailure(error, within: retryPolicy.limit))
         }
         switch answer.status {
         case 200..<300:
@@ -85,7 +85,7 @@ extension ServerAPI {
         if let milliseconds = retryAfter.flatMap(Int64.init), milliseconds > 0 {
             return Moment(milliseconds: milliseconds)
         }
-        let seconds = Int64(persistence.longestPause.components.seconds)
+        let seconds = Int64(retryPolicy.longestPause.components.seconds)
         return Moment(milliseconds: (await clock.now()).milliseconds + seconds * 1000)
     }
 

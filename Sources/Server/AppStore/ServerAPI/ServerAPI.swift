@@ -16,7 +16,7 @@ public struct ServerAPI: Sendable {
     let tokens: APITokenProvider
     let http: any HTTPTransport
     let clock: any TimeSource
-    let persistence: HTTPRetryPolicy
+    let retryPolicy: HTTPRetryPolicy
 
     /// Creates a client.
     ///
@@ -27,11 +27,11 @@ public struct ServerAPI: Sendable {
     ///   - endpoint: The URL of the API; `nil` for Apple's own.
     ///   - http: The transport of the requests.
     ///   - clock: The clock that determines the age of tokens.
-    ///   - persistence: The timeout and retry policy.
+    ///   - retryPolicy: The timeout and retry policy.
     /// - Throws: `ServerAPIFailure` if the key can't be read.
     public init(
         environment: LedgerEnvironment, bundleID: String, key: ServerAPIKey, endpoint: String? = nil,
-        http: any HTTPTransport, clock: any TimeSource, persistence: HTTPRetryPolicy = HTTPRetryPolicy()
+        http: any HTTPTransport, clock: any TimeSource, retryPolicy: HTTPRetryPolicy = HTTPRetryPolicy()
     ) throws(ServerAPIFailure) {
         let apple =
             switch environment {
@@ -42,7 +42,7 @@ public struct ServerAPI: Sendable {
         tokens = try APITokenProvider(key: key, bundleID: bundleID)
         self.http = http
         self.clock = clock
-        self.persistence = persistence
+        self.retryPolicy = retryPolicy
     }
 
     /// Returns one transaction, as currently signed.

@@ -37,9 +37,9 @@ extension VerifyReceipt {
         while true {
             do throws(StoreFailure) {
                 let answer = try await once(sent)
-                guard answer.status.ruling == .again, await persistence.waits(after: attempt) else { return answer }
+                guard answer.status.ruling == .again, await retryPolicy.waits(after: attempt) else { return answer }
             } catch {
-                guard error != .cancelled, await persistence.waits(after: attempt) else { throw .couldNotAsk(error) }
+                guard error != .cancelled, await retryPolicy.waits(after: attempt) else { throw .couldNotAsk(error) }
             }
             attempt += 1
         }
@@ -49,9 +49,9 @@ extension VerifyReceipt {
         let answer: HTTPTransportResponse
         do throws(HTTPFailure) {
             // Apple's response contains each purchase twice and as text: ten times the receipt's size is usual.
-            answer = try await http.ask(question, within: persistence.limit, atMost: 64 << 20)
+            answer = try await http.ask(question, within: retryPolicy.limit, atMost: 64 << 20)
         } catch {
-            throw StoreFailure(error, within: persistence.limit)
+            throw StoreFailure(error, within: retryPolicy.limit)
         }
         guard answer.status == 200 else { throw .unavailable("verifyReceipt answers with HTTP \(answer.status)") }
         guard let read = VerifyReceiptResponse(answer.body) else {

@@ -58,7 +58,7 @@ public struct VerifyReceipt: Sendable {
     let configuration: Configuration
     private let secrets: any SharedSecrets
     let http: any HTTPTransport
-    let persistence: HTTPRetryPolicy
+    let retryPolicy: HTTPRetryPolicy
 
     /// Creates a client.
     ///
@@ -66,15 +66,15 @@ public struct VerifyReceipt: Sendable {
     ///   - configuration: The configuration of receipt validation.
     ///   - secrets: The source of the shared secret.
     ///   - http: The transport of the requests.
-    ///   - persistence: The timeout and retry policy.
+    ///   - retryPolicy: The timeout and retry policy.
     public init(
         _ configuration: Configuration, secrets: any SharedSecrets, http: any HTTPTransport,
-        persistence: HTTPRetryPolicy = HTTPRetryPolicy()
+        retryPolicy: HTTPRetryPolicy = HTTPRetryPolicy()
     ) {
         self.configuration = configuration
         self.secrets = secrets
         self.http = http
-        self.persistence = persistence
+        self.retryPolicy = retryPolicy
     }
 
     /// Validates a receipt with Apple, and returns its purchases.

@@ -34,12 +34,12 @@ package struct LiveServer: Sendable {
     /// - Parameters:
     ///   - settings: The settings of the server.
     ///   - http: The client for requests to the store and to OCSP responders.
-    ///   - retryPolicy: The timeout for one response of the store or of an OCSP responder while a client waits.
+    ///   - timeout: The timeout for one response of the store or of an OCSP responder while a client waits.
     ///   - time: The clock for entitlements and records: the machine's, unless a test uses its store's clock. Tokens
     ///     always use the machine's clock.
     /// - Throws: An error that names the setting, the file, or the database that can't be used.
     package init(
-        _ settings: ServerSettings, http: HTTPClient, retryPolicy: Duration = .seconds(3),
+        _ settings: ServerSettings, http: HTTPClient, timeout: Duration = .seconds(3),
         time: any TimeSource = SystemTimeSource()
     ) async throws {
         self.settings = settings
@@ -54,13 +54,13 @@ package struct LiveServer: Sendable {
         let verifier = SignedDataVerifier(
             trust: trust, app: AppIdentity(bundleID: settings.bundle, appAppleID: settings.appAppleID),
             environment: settings.environment, validity: settings.validity == .now ? .now : .whenSigned,
-            revocation: Self.revocation(settings, http: http, clock: clock, retryPolicy: retryPolicy), clock: time)
+            revocation: Self.revocation(settings, http: http, clock: clock, timeout: timeout), clock: time)
         let vault = SQLiteSecretVault(database, key: try SealingKey(path: state.path(.sealingKey)))
         let binding = settings.binding
         let directory = SQLiteAccountDirectory(database)
         let appStore = try ServerAPI(
             settings, http: AsyncHTTPClientTransport(http), clock: clock,
-            persistence: HTTPRetryPolicy(limit: retryPolicy, attempts: 1)
+            retryPolicy: HTTPRetryPolicy(limit: timeout, attempts: 1)
         ).map {
             RateLimitedAppStore(api: $0, seconds: settings.api?.seconds ?? 0, directory: directory, clock: time)
         }
@@ -82,7 +82,7 @@ package struct LiveServer: Sendable {
         self.backend = backend
         // No client waits for this response, so the default timeout and retries apply.
         replay = try ServerAPI(
-            settings, http: AsyncHTTPClientTransport(http), clock: clock, persistence: HTTPRetryPolicy()
+            settings, http: AsyncHTTPClientTransport(http), clock: clock, retryPolicy: HTTPRetryPolicy()
         ).map {
             NotificationReplay(
                 backend: backend, archive: ServerAPIArchive(api: $0), marks: SQLiteReplayCheckpointStore(database),
@@ -138,9 +138,9 @@ package struct LiveServer: Sendable {
     }
 
     private static func revocation(
-        _ settings: ServerSettings, http: HTTPClient, clock: SystemTimeSource, retryPolicy: Duration
+        _ settings: ServerSettings, http: HTTPClient, clock: SystemTimeSource, timeout: Duration
     ) -> RevocationPolicy {
-        let checker = OCSPChecker(http: AsyncHTTPClientTransport(http), clock: clock, limit: retryPolicy)
+        let checker = OCSPChecker(http: AsyncHTTPClientTransport(http), clock: clock, limit: timeout)
         return switch settings.revocation {
         case .off: .off
         case .failOpen: .ask(checker, whenUnanswered: .failOpen)

@@ -65,7 +65,7 @@ struct RequestScope: Sendable {
     ///
     /// - Throws: `LedgerFailure` if the ledger can't be written.
     func noteStoreAnswer() async throws(LedgerFailure) {
-        _ = try await ledger.record([.heardFromStore(account: account.token, at: await backend.time.now())])
+        _ = try await ledger.record([.refreshed(account: account.token, at: await backend.time.now())])
     }
 
     /// Returns all evidence of the account.

@@ -10,11 +10,11 @@ extension ServerAPI {
     ///   - settings: The settings of the server.
     ///   - http: The transport of the requests.
     ///   - clock: The clock for the tokens of the API.
-    ///   - persistence: The timeout and retry policy.
+    ///   - retryPolicy: The timeout and retry policy.
     /// - Throws: `SettingValues.Fault` if the key file can't be read, or an error that states why the key can't be
     ///   used.
     init?(
-        _ settings: ServerSettings, http: any HTTPTransport, clock: any TimeSource, persistence: HTTPRetryPolicy
+        _ settings: ServerSettings, http: any HTTPTransport, clock: any TimeSource, retryPolicy: HTTPRetryPolicy
     ) throws {
         guard let api = settings.api else { return nil }
         guard let pem = FileManager.default.contents(atPath: api.keyFile) else {
@@ -23,7 +23,7 @@ extension ServerAPI {
         let key = ServerAPIKey(issuer: api.issuer, id: api.keyID, pem: String(decoding: pem, as: UTF8.self))
         try self.init(
             environment: settings.environment, bundleID: settings.bundle, key: key, endpoint: api.endpoint, http: http,
-            clock: clock, persistence: persistence)
+            clock: clock, retryPolicy: retryPolicy)
     }
 }
 #endif

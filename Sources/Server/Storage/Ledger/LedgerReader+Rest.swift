@@ -27,7 +27,7 @@ extension LedgerReader {
     func addHeard(_ account: AccountToken, to ledger: inout Ledger) throws {
         let statement = try db.cachedStatement(sql: "SELECT moment FROM heard WHERE account = ?")
         if let moment = try Int64.fetchOne(statement, arguments: [account.bytes]) {
-            _ = ledger.record(.heardFromStore(account: account, at: Moment(milliseconds: moment)))
+            _ = ledger.record(.refreshed(account: account, at: Moment(milliseconds: moment)))
         }
     }
 

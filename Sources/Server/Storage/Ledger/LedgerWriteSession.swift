@@ -57,7 +57,7 @@ struct LedgerWriteSession {
         case .renewal(let facts, let account):
             try bookkeeping.admit(facts.chain.environment)
             return try record(facts, for: account, from: source, by: writing)
-        case .heardFromStore, .spending:
+        case .refreshed, .spending:
             let recorded = ledger.record(entry)
             if recorded.isChange { try writing.write(entry) }
             return recorded

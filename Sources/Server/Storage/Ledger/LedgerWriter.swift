@@ -28,7 +28,7 @@ struct LedgerWriter {
     func write(_ entry: LedgerEntry) throws {
         switch entry {
         case .transaction, .renewal: break
-        case .heardFromStore(let account, let moment):
+        case .refreshed(let account, let moment):
             try run(
                 "INSERT INTO heard (account, moment) VALUES (?, ?) ON CONFLICT DO UPDATE SET moment = excluded.moment",
                 [account.bytes, moment.milliseconds])

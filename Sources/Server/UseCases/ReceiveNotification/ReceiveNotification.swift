@@ -19,7 +19,7 @@ public final class ReceiveNotification {
     // MARK: Roles
 
     /// The role of the received notification, which delivers the signed text.
-    fileprivate protocol Messenger {
+    fileprivate protocol IncomingNotification {
         var signedPayload: String { get }
     }
 
@@ -28,7 +28,7 @@ public final class ReceiveNotification {
     private let verify: any Interactor<UnverifiedNotification, VerifiedNotification, NotificationRefusal>
     private let keep: any Interactor<VerifiedNotification, NotificationResult, LedgerFailure>
     private let observer: any ReceiveNotificationObserver
-    private let messenger: any Messenger
+    private let messenger: any IncomingNotification
 
     /// Creates a context and casts its role: the received notification plays the messenger.
     public init(
@@ -51,11 +51,11 @@ public final class ReceiveNotification {
     }
 }
 
-extension UnverifiedNotification: ReceiveNotification.Messenger {}
+extension UnverifiedNotification: ReceiveNotification.IncomingNotification {}
 
 // MARK: Interaction
 
-extension ReceiveNotification.Messenger {
+extension ReceiveNotification.IncomingNotification {
     fileprivate func notify(in context: ReceiveNotification) async {
         do throws(NotificationRefusal) {
             let verified = try await context.verify.perform(UnverifiedNotification(signedPayload: signedPayload))

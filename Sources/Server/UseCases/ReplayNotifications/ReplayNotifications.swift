@@ -20,11 +20,11 @@ public final class ReplayNotifications {
     // MARK: Roles
 
     /// The role of the request, which states where the missing notifications start.
-    fileprivate protocol Gap {
+    fileprivate protocol MissedPeriod {
         var since: Moment? { get }
     }
 
-    private let gap: any Gap
+    private let gap: any MissedPeriod
 
     // MARK: Dependencies
 
@@ -66,11 +66,11 @@ public final class ReplayNotifications {
     }
 }
 
-extension ReplayRequest: ReplayNotifications.Gap {}
+extension ReplayRequest: ReplayNotifications.MissedPeriod {}
 
 // MARK: Interaction
 
-extension ReplayNotifications.Gap {
+extension ReplayNotifications.MissedPeriod {
     fileprivate func close(in context: ReplayNotifications) async {
         var tally = ReplayStatistics()
         do throws(ReplayNotificationsFailure) {

@@ -21,11 +21,11 @@ public final class Transfer {
     // MARK: Roles
 
     /// The role of the customer, who receives the purchase.
-    fileprivate protocol Newcomer: AnyObject {
+    fileprivate protocol NewOwner: AnyObject {
         var account: Account { get }
     }
 
-    private let newcomer: any Newcomer
+    private let newcomer: any NewOwner
 
     // MARK: Dependencies
 
@@ -55,11 +55,11 @@ public final class Transfer {
     }
 }
 
-extension Customer: Transfer.Newcomer {}
+extension Customer: Transfer.NewOwner {}
 
 // MARK: Interaction
 
-extension Transfer.Newcomer {
+extension Transfer.NewOwner {
     fileprivate func take(_ presented: UnverifiedTransaction, in context: Transfer) async {
         let ruling: ClaimVerdict?
         do throws(VerifyFailure) {

@@ -23,7 +23,7 @@ struct ControlArguments {
     }
 
     func invalid(_ found: String, _ expected: String, _ candidates: [String] = []) -> ControlError {
-        let nearest = found.nearest(among: candidates)
+        let nearest = found.closestMatch(in: candidates)
         return .invalidArgument(control: control, found: found, expected: expected, nearest: nearest)
     }
 

@@ -13,7 +13,7 @@ extension StoreControl {
         }
         var rest = ControlArguments(control: word, words: words.dropFirst())
         guard let control = try parse(word, &rest) else {
-            throw .unknownControl(found: word, nearest: word.nearest(among: help.map(\.word)))
+            throw .unknownControl(found: word, nearest: word.closestMatch(in: help.map(\.word)))
         }
         try rest.end()
         return control

@@ -66,7 +66,7 @@ extension StoreEngine {
     }
 
     func unknownProduct(_ id: String) -> ControlError {
-        .unknownProduct(found: id, nearest: id.nearest(among: catalogue.allProducts.map(\.id)))
+        .unknownProduct(found: id, nearest: id.closestMatch(in: catalogue.allProducts.map(\.id)))
     }
 
     func told(_ record: Int) -> String {

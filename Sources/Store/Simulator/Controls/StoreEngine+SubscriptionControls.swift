@@ -206,7 +206,7 @@ extension StoreEngine {
     }
 
     private func hint(_ word: String, _ candidates: [String]) -> String {
-        word.nearest(among: candidates).map { " Did you mean \($0)?" } ?? ""
+        word.closestMatch(in: candidates).map { " Did you mean \($0)?" } ?? ""
     }
 
     private func listCodes() -> ControlReport {

@@ -23,12 +23,12 @@ struct DictionaryMergeBaseline {
 struct UserImportBenchmark: BatchImport {
     var input: InMemoryBatch<UserRecord>
     let people: PeopleRegistry
-    let edition: ImportGeneration
+    let generation: ImportGeneration
 
     init(_ records: [UserRecord], into people: PeopleRegistry) {
         input = InMemoryBatch(records)
         self.people = people
-        edition = people.beginEdition()
+        generation = people.beginGeneration()
     }
 
     func inID(_ input: UserRecord) -> HashedID<User> { HashedID(input.id) }
@@ -41,7 +41,7 @@ struct UserImportBenchmark: BatchImport {
         people.add(User(id: input.id, profile: input.profile), as: id)
     }
     func update(_ output: User, with input: UserRecord) { output.take(input.profile) }
-    func meet(_ output: User) -> Bool { output.appears(in: edition) }
+    func meet(_ output: User) -> Bool { output.markImported(in: generation) }
 }
 
 /// The batch import role over a plain dictionary.
@@ -50,7 +50,7 @@ struct UserImportBenchmark: BatchImport {
 struct DictionaryImportBenchmark: BatchImport {
     var input: InMemoryBatch<UserRecord>
     private(set) var people: [UserID: User]
-    private let edition = PeopleRegistry().beginEdition()
+    private let generation = PeopleRegistry().beginGeneration()
 
     init(_ records: [UserRecord], into people: [UserID: User]) {
         input = InMemoryBatch(records)
@@ -69,7 +69,7 @@ struct DictionaryImportBenchmark: BatchImport {
         return user
     }
     func update(_ output: User, with input: UserRecord) { output.take(input.profile) }
-    func meet(_ output: User) -> Bool { output.appears(in: edition) }
+    func meet(_ output: User) -> Bool { output.markImported(in: generation) }
 }
 
 /// A simple version of the import, with a dictionary of fetched users and a set of seen IDs.

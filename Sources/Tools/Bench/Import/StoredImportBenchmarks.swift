@@ -9,13 +9,13 @@ struct StoredImportBenchmark: BatchImport {
     var input: InMemoryBatch<UserRecord>
     let people: PeopleRegistry
     let store: any PeopleStore
-    let edition: ImportGeneration
+    let generation: ImportGeneration
 
     init(_ records: [UserRecord], into people: PeopleRegistry, _ store: any PeopleStore) {
         input = InMemoryBatch(records)
         self.people = people
         self.store = store
-        edition = people.beginEdition()
+        generation = people.beginGeneration()
     }
 
     func inID(_ input: UserRecord) -> HashedID<User> { HashedID(input.id) }
@@ -32,7 +32,7 @@ struct StoredImportBenchmark: BatchImport {
         people.add(User(id: input.id, profile: input.profile), as: id)
     }
     func update(_ output: User, with input: UserRecord) { output.take(input.profile) }
-    func meet(_ output: User) -> Bool { output.appears(in: edition) }
+    func meet(_ output: User) -> Bool { output.markImported(in: generation) }
 }
 
 /// A merge with one request and one write per row, which the batch import role avoids.

@@ -33,7 +33,7 @@ struct StackStage {
         let bought = products.enumerated().map { index, product in
             LedgerEntry.transaction(.bought(product, TransactionID("\(index + 1)")), account: .ann)
         }
-        ledger = SpyLedger(Ledger((isKnown ? [.heardFromStore(account: .ann, at: .day(0))] : []) + bought))
+        ledger = SpyLedger(Ledger((isKnown ? [.refreshed(account: .ann, at: .day(0))] : []) + bought))
         store = SpyStack(cards.isEmpty ? entries : [.moved(to: "Berlin"), .dealt(cards, .alone)] + entries)
         village.remember(cards)
         limit = LikeLimit(most: most)

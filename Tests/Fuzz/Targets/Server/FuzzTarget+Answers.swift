@@ -29,7 +29,7 @@ extension FuzzTarget {
             let api = try? ServerAPI(
                 environment: .sandbox, bundleID: "com.example.discover",
                 key: ServerAPIKey(issuer: "i", id: "K", pem: key), http: http, clock: FixedNoonTimeSource(),
-                persistence: HTTPRetryPolicy(attempts: 1))
+                retryPolicy: HTTPRetryPolicy(attempts: 1))
         else { return "there is no client" }
         let history = ServerAPIHistory(api: api) { () async throws(StoreFailure) in ["1"] }
         return await complaint(of: history, api)
@@ -57,7 +57,7 @@ extension FuzzTarget {
         let client = VerifyReceipt(
             VerifyReceipt.Configuration(
                 bundleID: "com.example.discover", environment: .sandbox, offline: nil, kinds: kinds),
-            secrets: FixedSharedSecret(), http: http, persistence: HTTPRetryPolicy(attempts: 1))
+            secrets: FixedSharedSecret(), http: http, retryPolicy: HTTPRetryPolicy(attempts: 1))
         do throws(ReceiptFailure) {
             let receipt = try await client.judge(UnverifiedReceipt(base64: "cmVjZWlwdA=="))
             let verdicts = (try? await receipt.verifier().verify(receipt.transactions)) ?? []

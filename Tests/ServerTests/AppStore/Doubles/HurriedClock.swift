@@ -23,7 +23,7 @@ final class HurriedClock: Clock {
     }
 
     /// Asks three times, and pauses for whole seconds.
-    func persistence(attempts: Int = 3) -> HTTPRetryPolicy {
+    func retryPolicy(attempts: Int = 3) -> HTTPRetryPolicy {
         HTTPRetryPolicy(
             stopwatch: AnyClock(self), limit: .seconds(5), attempts: attempts, pause: .seconds(1),
             longestPause: .seconds(30), shake: { 1 })

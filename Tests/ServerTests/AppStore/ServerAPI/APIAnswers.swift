@@ -21,7 +21,7 @@ enum APIAnswers {
     ) throws -> ServerAPI {
         try ServerAPI(
             environment: environment, bundleID: "com.example.discover", key: key, endpoint: endpoint, http: http,
-            clock: time, persistence: clock.persistence(attempts: attempts))
+            clock: time, retryPolicy: clock.retryPolicy(attempts: attempts))
     }
 
     /// A text in the form of a signed one; nobody signed it.

@@ -28,7 +28,7 @@ import TestSupport
                 return try ServerAPI(
                     environment: .sandbox, bundleID: "com.example.discover",
                     key: ServerAPIKey(issuer: developer.issuer, id: developer.keyID, pem: developer.privateKey),
-                    endpoint: address, http: http, clock: SystemTimeSource(), persistence: HurriedClock().persistence())
+                    endpoint: address, http: http, clock: SystemTimeSource(), retryPolicy: HurriedClock().retryPolicy())
             }
         }
 
@@ -121,7 +121,7 @@ import TestSupport
         try await open { scene in
             let api = try ServerAPI(
                 environment: .sandbox, bundleID: "com.example.discover", key: APIAnswers.key, endpoint: scene.address,
-                http: scene.http, clock: SystemTimeSource(), persistence: HurriedClock().persistence())
+                http: scene.http, clock: SystemTimeSource(), retryPolicy: HurriedClock().retryPolicy())
             await #expect(throws: ServerAPIFailure.unauthorized) { try await api.transaction("1") }
         }
     }
@@ -140,7 +140,7 @@ import TestSupport
                             production: scene.address + "/production/verifyReceipt",
                             sandbox: scene.address + "/verifyReceipt"),
                         offline: nil, kinds: { ["coins": .consumable][$0] }),
-                    secrets: FixedSecrets(secret), http: scene.http, persistence: HurriedClock().persistence()
+                    secrets: FixedSecrets(secret), http: scene.http, retryPolicy: HurriedClock().retryPolicy()
                 ).judge(receipt)
             }
             let judged = try await judge(scene.server.sharedSecret)

@@ -50,7 +50,7 @@ enum AppleAnswers {
             VerifyReceipt.Configuration(
                 bundleID: bundle, environment: environment, first: first, endpoints: endpoints, offline: offline,
                 kinds: kind),
-            secrets: secrets, http: http, persistence: clock.persistence())
+            secrets: secrets, http: http, retryPolicy: clock.retryPolicy())
     }
 
     static let receipt = UnverifiedReceipt(base64: "cmVjZWlwdA==")

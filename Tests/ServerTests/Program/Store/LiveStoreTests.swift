@@ -62,13 +62,13 @@ import Testing
     }
 
     @Test func `and says so where the store gives no answer`() async throws {
-        for (settings, unheard) in [(["api.url": "http://127.0.0.1:1"], true), ([:], false)] {
+        for (settings, refreshFailure) in [(["api.url": "http://127.0.0.1:1"], true), ([:], false)] {
             try await LiveScene.play(settings.merging(["api.seconds": "0"]) { one, _ in one }) { scene in
                 let sold = try await scene.buy("gold.month")
                 let reply = try await scene.ask(.post, "/v1/transactions", ["signedTransaction": .string(sold)])
                 #expect(reply.status == 200)
                 let held = try await scene.ask(.get, "/v1/entitlements").text
-                #expect(held.contains("\"unheard\"") == unheard, "\(held)")
+                #expect(held.contains("\"unheard\"") == refreshFailure, "\(held)")
             }
         }
     }

@@ -36,7 +36,7 @@ extension InMemoryServerStorage: NotificationInbox, AuditLog, AccountDirectory, 
             transfers: moves.count { $0.to == account && !$0.isConfirmation },
             notifications: notifications.count { $0.account == account })
         let isEmpty = overview == AccountOverview(transactions: 0, spendings: 0, transfers: 0, notifications: 0)
-        return isEmpty && ledger.heard[account] == nil ? nil : overview
+        return isEmpty && ledger.lastRefresh[account] == nil ? nil : overview
     }
 
     /// Puts a new secret in the place of the old one.

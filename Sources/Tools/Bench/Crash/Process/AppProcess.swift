@@ -93,7 +93,7 @@ actor AppProcess {
         case .buy(let product, let quantity):
             let product = Product(id: product, label: CrashCatalog.label(of: product))
             await Purchase(
-                product: product, customer: customer, quantity: quantity, dependencies: interactors.dependencies,
+                product: product, customer: customer, quantity: quantity, dependencies: interactors.purchasing,
                 observer: witness,
                 analytics: NoOpAnalyticsObserver()
             ).buy()

@@ -36,7 +36,7 @@ struct UncheckedStoreAccess: Sendable {
 
 /// The interactors of one process, as a composition root creates them.
 struct ProcessInteractors {
-    let dependencies: Purchase.Dependencies
+    let purchasing: Purchase.Dependencies
     let verifying: Verify.Dependencies
     let restoring: Restore.Dependencies
     let unfinished: UnfinishedTransactionsInteractor
@@ -69,7 +69,7 @@ struct ProcessInteractors {
             ?? EntitlementsInteractor(ledger: ports.ledger, time: ports.time, map: CrashCatalog.map)
         moves = StackInteractors(
             ports, entitlements: entitlements, casting: casting, stopwatch: stopwatch, limit: limit)
-        dependencies = Purchase.Dependencies(
+        purchasing = Purchase.Dependencies(
             pay: PayInteractor(queue: ports.queue, time: ports.time, stopwatch: stopwatch, limit: limit),
             verify: verify, credit: credit, finish: finish,
             statuses: StatusesInteractor(history: ports.history, retryPolicy: retryPolicy),

@@ -30,12 +30,12 @@ extension DeterministicScheduler.State {
 
     /// Returns the strands that could continue, in order of preference.
     private func options(after current: Int) -> [Int] {
-        let isHeard = strands.values.allSatisfy { entitlements in
-            if case .idle(_, let hasNews) = entitlements { !hasNews() } else { true }
+        let isHeard = strands.values.allSatisfy { state in
+            if case .idle(_, let hasNews) = state { !hasNews() } else { true }
         }
         let isListening = if case .idle? = strands[0] { true } else { strands[0] == nil }
-        let able = strands.filter { strand, entitlements in
-            switch entitlements {
+        let able = strands.filter { strand, state in
+            switch state {
             // A refill enters the stack's queue again, which must be free then.
             case _ where strand == tender && mover != nil && mover != strand: false
             case .running: false

@@ -120,12 +120,12 @@ final class DeterministicScheduler: Sendable {
         return !isOver
     }
 
-    func wait(_ entitlements: (Turn, Int) -> StrandState) async {
+    func wait(_ makeState: (Turn, Int) -> StrandState) async {
         let strand = Self.strand
         await withCheckedContinuation { turn in
             let next = state.withLock { state -> Turn? in
                 if state.isOver { return turn }
-                state.strands[strand] = entitlements(turn, state.step)
+                state.strands[strand] = makeState(turn, state.step)
                 return state.next(after: strand)
             }
             next?.resume()

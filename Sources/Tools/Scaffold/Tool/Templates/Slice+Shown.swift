@@ -19,7 +19,7 @@ extension Slice {
                 switch event {
                 case .asking(let subject): printer.progress(\(name)Messages.asking(subject))
                 case .taken(let response): printer.say(\(name)Messages.taken(response), .good)
-                case .failed(let failure): printer.showError(\(name)Messages.complaint(failure).message)
+                case .failed(let failure): printer.showError(\(name)Messages.error(failure).message)
                 }
             }
         }
@@ -49,7 +49,7 @@ extension Slice {
                     printer.event(
                         .\(name.camel),
                         ["subject": .text(response.subject), "number": .integer(response.number)])
-                case .failed(let failure): printer.fail(\(name)Messages.complaint(failure))
+                case .failed(let failure): printer.fail(\(name)Messages.error(failure))
                 }
             }
         }
@@ -72,7 +72,7 @@ extension Slice {
             }
 
             /// Returns the error message for a failure, with its code for programs.
-            static func complaint(_ failure: \(name)Failure) -> ErrorMessage {
+            static func error(_ failure: \(name)Failure) -> ErrorMessage {
                 switch failure {
                 case .notInThisBuild:
                     ErrorMessage(

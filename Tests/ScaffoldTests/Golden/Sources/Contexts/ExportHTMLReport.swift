@@ -7,7 +7,8 @@ public import DiscoverObservers
 ///
 /// - Goal: the request is accepted once, under a number that identifies it.
 /// - Preconditions: none.
-/// - Main scenario: the context reports that the request was sent; the service accepts it; the context reports its number.
+/// - Main scenario: the context reports that the request was sent; the service accepts it; the context reports
+///   its number.
 /// - Variations: the request was accepted before: it keeps its number. This build has no service for such requests, or the
 ///   service does not respond: the context reports the reason.
 /// - Postconditions: the request was accepted once, or not at all.

@@ -18,7 +18,7 @@ public struct ExportHTMLReportJSONView: ExportHTMLReportObserver {
             printer.event(
                 .exportHTMLReport,
                 ["subject": .text(response.subject), "number": .integer(response.number)])
-        case .failed(let failure): printer.fail(ExportHTMLReportMessages.complaint(failure))
+        case .failed(let failure): printer.fail(ExportHTMLReportMessages.error(failure))
         }
     }
 }

@@ -11,7 +11,7 @@ enum ExportHTMLReportMessages {
     }
 
     /// Returns the error message for a failure, with its code for programs.
-    static func complaint(_ failure: ExportHTMLReportFailure) -> ErrorMessage {
+    static func error(_ failure: ExportHTMLReportFailure) -> ErrorMessage {
         switch failure {
         case .notInThisBuild:
             ErrorMessage(

@@ -15,7 +15,7 @@ public struct ExportHTMLReportTextView: ExportHTMLReportObserver {
         switch event {
         case .asking(let subject): printer.progress(ExportHTMLReportMessages.asking(subject))
         case .taken(let response): printer.say(ExportHTMLReportMessages.taken(response), .good)
-        case .failed(let failure): printer.showError(ExportHTMLReportMessages.complaint(failure).message)
+        case .failed(let failure): printer.showError(ExportHTMLReportMessages.error(failure).message)
         }
     }
 }

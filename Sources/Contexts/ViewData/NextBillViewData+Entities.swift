@@ -1,7 +1,7 @@
 internal import DiscoverData
 internal import DiscoverEntities
 
-extension NextBillCard {
+extension NextBillViewData {
     /// Creates the view data of a bill; a bill that was due before the specified time is overdue.
     init(_ bill: NextBill, at moment: Moment) {
         self.init(
@@ -12,7 +12,7 @@ extension NextBillCard {
     }
 }
 
-extension NextBillCard.Offer {
+extension NextBillViewData.Offer {
     fileprivate init(_ offer: RenewalOffer) {
         self.init(
             id: offer.id, kind: offer.kind.flatMap { OfferViewData.Kind(rawValue: $0.rawValue) },
@@ -36,12 +36,14 @@ extension SubscriptionUpdate {
         _ response: CompareRenewalsResponse, at moment: Moment
     ) {
         let (before, after) = (response.renewals.before, response.renewals.after)
-        func card(_ facts: RenewalFacts?) -> NextBillCard? { facts?.nextBill.map { NextBillCard($0, at: moment) } }
+        func card(_ facts: RenewalFacts?) -> NextBillViewData? {
+            facts?.nextBill.map { NextBillViewData($0, at: moment) }
+        }
         self.init(
             kind: kind, plan: plan.rawValue, offer: offer, planned: planned?.rawValue,
             nextBill: card(after), previousBill: card(before),
-            commitment: after?.afterCommitment.map(CommitmentCard.init(_:)),
-            previousCommitment: before?.afterCommitment.map(CommitmentCard.init(_:)), isOver: isOver,
+            commitment: after?.afterCommitment.map(CommitmentViewData.init(_:)),
+            previousCommitment: before?.afterCommitment.map(CommitmentViewData.init(_:)), isOver: isOver,
             unread: response.unread)
     }
 

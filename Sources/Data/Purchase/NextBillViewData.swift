@@ -1,5 +1,5 @@
 /// The next bill of a subscription, for display.
-public struct NextBillCard: Hashable, Sendable {
+public struct NextBillViewData: Hashable, Sendable {
     /// The offer that a bill uses, for display.
     public struct Offer: Hashable, Sendable {
         /// The ID of the offer; `nil` for an introductory offer.
@@ -59,7 +59,7 @@ public struct NextBillCard: Hashable, Sendable {
 }
 
 /// The renewal after a commitment to monthly bills, for display.
-public struct CommitmentCard: Hashable, Sendable {
+public struct CommitmentViewData: Hashable, Sendable {
     /// The plan that follows.
     public let product: String
     /// A Boolean value that indicates whether the subscription renews after the commitment.
@@ -67,13 +67,13 @@ public struct CommitmentCard: Hashable, Sendable {
     /// The end of the commitment, in milliseconds since 1970; `nil` if the store doesn't report it.
     public let date: Int64?
     /// The amount of the first bill after the commitment; `nil` if the store doesn't report it.
-    public let amount: NextBillCard.Amount?
+    public let amount: NextBillViewData.Amount?
     /// A Boolean value that indicates whether renewing requires the customer's consent to a higher price.
     public let needsConsent: Bool
 
     /// Creates a card from its members.
     public init(
-        product: String, willRenew: Bool, date: Int64?, amount: NextBillCard.Amount?, needsConsent: Bool = false
+        product: String, willRenew: Bool, date: Int64?, amount: NextBillViewData.Amount?, needsConsent: Bool = false
     ) {
         self.product = product
         self.willRenew = willRenew

@@ -3,7 +3,7 @@ internal import DiscoverData
 /// The messages about changes of a subscription that the customer already has.
 ///
 /// None of them states that nothing was charged, because the next bill has changed or may have changed.
-enum SubscriptionUpdateWords {
+enum SubscriptionUpdateMessages {
     static func sentence(_ update: SubscriptionUpdate, _ name: SafeText) -> SafeText {
         switch update.kind {
         case .offerAccepted:
@@ -84,7 +84,7 @@ enum SubscriptionUpdateWords {
     private static func start(_ update: SubscriptionUpdate) -> SafeText {
         guard let commitment = update.commitment else { return "" }
         let bill = commitment.amount.map { ", and its first bill is \(PriceFormatter.amount($0))" as SafeText } ?? ""
-        return "\(CommitmentWords.date(commitment))\(bill)\(CommitmentWords.condition(commitment))"
+        return "\(CommitmentMessages.date(commitment))\(bill)\(CommitmentMessages.condition(commitment))"
     }
 
     private static func whatChanged(_ update: SubscriptionUpdate) -> SafeText {
@@ -95,7 +95,7 @@ enum SubscriptionUpdateWords {
     private static func bills(_ update: SubscriptionUpdate) -> SafeText {
         guard let commitment = update.commitment else { return nextBill(update) }
         return """
-            \(nextBill(update)) The \(CommitmentWords.clause(commitment, plan: update.plan)).
+            \(nextBill(update)) The \(CommitmentMessages.clause(commitment, plan: update.plan)).
             """
     }
 
@@ -109,8 +109,8 @@ enum SubscriptionUpdateWords {
         return "\(now), instead of \(terms(previous, of: update))."
     }
 
-    private static func terms(_ bill: NextBillCard, of update: SubscriptionUpdate) -> SafeText {
-        NextBillWords.terms(bill, plan: update.plan)
+    private static func terms(_ bill: NextBillViewData, of update: SubscriptionUpdate) -> SafeText {
+        NextBillMessages.terms(bill, plan: update.plan)
     }
 }
 

@@ -23,7 +23,7 @@ public struct StatusViewData: Hashable, Sendable {
     /// The time that the status was computed for, in milliseconds since 1970.
     public let moment: Int64
     /// The failure to refresh from the store, if there was one; subscriptions then have their last known state.
-    public let unheard: RefreshFailure?
+    public let refreshFailure: RefreshFailure?
     /// The non-renewing products that were bought while the feature map didn't contain them.
     ///
     /// No source specifies how long they last.
@@ -32,7 +32,7 @@ public struct StatusViewData: Hashable, Sendable {
     /// Creates view data from its members.
     public init(
         features: [String], isAdministrator: Bool, balances: [BalanceViewData], subscriptions: [SubscriptionViewData],
-        unfinished: Int?, moment: Int64, unheard: RefreshFailure? = nil, unmapped: [String] = []
+        unfinished: Int?, moment: Int64, refreshFailure: RefreshFailure? = nil, unmapped: [String] = []
     ) {
         self.features = features
         self.isAdministrator = isAdministrator
@@ -40,7 +40,7 @@ public struct StatusViewData: Hashable, Sendable {
         self.subscriptions = subscriptions
         self.unfinished = unfinished
         self.moment = moment
-        self.unheard = unheard
+        self.refreshFailure = refreshFailure
         self.unmapped = unmapped
     }
 }
@@ -91,14 +91,14 @@ public struct SubscriptionViewData: Hashable, Sendable {
     /// A Boolean value that indicates whether a family member shares the subscription.
     public let isFamilyShared: Bool
     /// The next bill; `nil` if this customer doesn't pay one or the store hasn't reported it.
-    public let nextBill: NextBillCard?
+    public let nextBill: NextBillViewData?
     /// The renewal after the commitment of the next bill, if that bill belongs to one.
-    public let commitment: CommitmentCard?
+    public let commitment: CommitmentViewData?
 
     /// Creates view data from its members.
     public init(
         product: String, state: State, expires: Int64?, willRenew: Bool, plannedChange: String?, isFamilyShared: Bool,
-        nextBill: NextBillCard? = nil, commitment: CommitmentCard? = nil
+        nextBill: NextBillViewData? = nil, commitment: CommitmentViewData? = nil
     ) {
         self.product = product
         self.state = state

@@ -1,7 +1,7 @@
 internal import DiscoverData
 internal import DiscoverEntities
 
-extension CommitmentCard {
+extension CommitmentViewData {
     init(_ renewal: CommitmentRenewal) {
         self.init(
             product: renewal.product.rawValue, willRenew: renewal.willRenew, date: renewal.date?.milliseconds,

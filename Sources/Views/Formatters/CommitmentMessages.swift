@@ -1,9 +1,9 @@
 internal import DiscoverData
 
 /// The description of the renewal after a commitment to monthly bills.
-enum CommitmentWords {
+enum CommitmentMessages {
     /// Returns a clause without a final period: the end of the commitment and the renewal after it.
-    static func clause(_ card: CommitmentCard, plan: String) -> SafeText {
+    static func clause(_ card: CommitmentViewData, plan: String) -> SafeText {
         let end: SafeText = "commitment ends\(date(card))"
         guard card.willRenew else { return "\(end), and nothing renews then" }
         let bill = card.amount.map { " with a first bill of \(PriceFormatter.amount($0))" as SafeText } ?? ""
@@ -12,18 +12,18 @@ enum CommitmentWords {
     }
 
     /// Returns the condition of the renewal after the commitment; empty if there is none.
-    static func condition(_ card: CommitmentCard) -> SafeText {
+    static func condition(_ card: CommitmentViewData) -> SafeText {
         card.needsConsent ? ", if you agree to the new price" : ""
     }
 
-    static func date(_ card: CommitmentCard) -> SafeText {
+    static func date(_ card: CommitmentViewData) -> SafeText {
         card.date.map { " on \(MomentFormatter.day($0))" } ?? ""
     }
 }
 
 /// The JSON form of the renewal after a commitment.
 enum CommitmentJSON {
-    static func object(_ card: CommitmentCard) -> JSONValue {
+    static func object(_ card: CommitmentViewData) -> JSONValue {
         [
             "product": .text(card.product),
             "willRenew": .flag(card.willRenew),

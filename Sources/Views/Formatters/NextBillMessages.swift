@@ -1,7 +1,7 @@
 internal import DiscoverData
 
 /// The description of a subscription's next bill.
-enum NextBillWords {
+enum NextBillMessages {
     /// Returns the amount, the date and the terms, such as "39.99 USD on 8 January 2026 (offer gold.thanks)".
     ///
     /// - Parameters:
@@ -9,7 +9,7 @@ enum NextBillWords {
     ///   - plan: The plan that the reader expects. If the bill is for another plan, the text names it.
     ///   - known: A date in milliseconds since 1970 that the text omits because the reader sees it already.
     /// - Returns: The description.
-    static func terms(_ bill: NextBillCard, plan: String? = nil, datedUnless known: Int64? = nil) -> SafeText {
+    static func terms(_ bill: NextBillViewData, plan: String? = nil, datedUnless known: Int64? = nil) -> SafeText {
         var text: SafeText =
             bill.amount.map { "\(PriceFormatter.amount($0))" as SafeText } ?? "an amount that the store doesn't tell"
         if let plan, plan != bill.product { text = "\(text) for \(bill.product)" }
@@ -22,7 +22,7 @@ enum NextBillWords {
         return bill.needsConsent ? "\(text), if you agree to the new price" : text
     }
 
-    private static func name(_ offer: NextBillCard.Offer) -> SafeText {
+    private static func name(_ offer: NextBillViewData.Offer) -> SafeText {
         if let id = offer.id { return "offer \(id)" }
         return offer.kind == .introductory ? "introductory offer" : "an offer"
     }
@@ -30,7 +30,7 @@ enum NextBillWords {
 
 /// The JSON form of a subscription's next bill.
 enum NextBillJSON {
-    static func object(_ bill: NextBillCard?) -> JSONValue {
+    static func object(_ bill: NextBillViewData?) -> JSONValue {
         guard let bill else { return .null }
         return [
             "product": .text(bill.product),

@@ -7,15 +7,15 @@ extension StatusViewData {
     /// - Parameters:
     ///   - entitlements: The account's entitlements.
     ///   - unfinished: The number of unfinished transactions, or `nil` if it is unknown.
-    ///   - unheard: The reason why the subscriptions couldn't be refreshed, or `nil` if they were.
-    init(of entitlements: Entitlements, unfinished: Int?, unheard: RefreshFailure?) {
+    ///   - refreshFailure: The reason why the subscriptions couldn't be refreshed, or `nil` if they were.
+    init(of entitlements: Entitlements, unfinished: Int?, refreshFailure: RefreshFailure?) {
         self.init(
             features: entitlements.features.names, isAdministrator: entitlements.account.isAdministrator,
             balances: entitlements.balances.sorted { $0.key < $1.key }.map { unit, amount in
                 BalanceViewData(unit: unit, amount: amount, owed: entitlements.debts[unit, default: 0])
             },
             subscriptions: entitlements.subscriptions.map { SubscriptionViewData(of: $0, at: entitlements.moment) },
-            unfinished: unfinished, moment: entitlements.moment.milliseconds, unheard: unheard,
+            unfinished: unfinished, moment: entitlements.moment.milliseconds, refreshFailure: refreshFailure,
             unmapped: entitlements.unmapped.map(\.rawValue)
         )
     }
@@ -35,8 +35,8 @@ extension SubscriptionViewData {
             product: entitlements.product.rawValue, state: state, expires: entitlements.until?.milliseconds,
             willRenew: entitlements.willRenew, plannedChange: entitlements.plannedChange?.rawValue,
             isFamilyShared: entitlements.ownership == .familyShared,
-            nextBill: entitlements.nextBill.map { NextBillCard($0, at: moment) },
-            commitment: entitlements.commitment.map(CommitmentCard.init(_:))
+            nextBill: entitlements.nextBill.map { NextBillViewData($0, at: moment) },
+            commitment: entitlements.commitment.map(CommitmentViewData.init(_:))
         )
     }
 }

@@ -37,7 +37,7 @@ extension StatusViewData {
             "subscriptions": .array(subscriptions.map(\.json)),
             "unmapped": .array(unmapped.map { .string($0) }),
             // A server that may not query the store doesn't report that it couldn't.
-            "unheard": unheard == .store(.notInThisBuild) ? JSON?.none : .text(unheard?.code),
+            "unheard": refreshFailure == .store(.notInThisBuild) ? JSON?.none : .text(refreshFailure?.code),
         ])
     }
 }
@@ -52,7 +52,7 @@ extension SubscriptionViewData {
     }
 }
 
-extension CommitmentCard {
+extension CommitmentViewData {
     fileprivate var json: JSON {
         .members([
             "productId": .string(product), "willRenew": .bool(willRenew), "renewalPrice": .number(amount?.milliunits),
@@ -61,7 +61,7 @@ extension CommitmentCard {
     }
 }
 
-extension NextBillCard {
+extension NextBillViewData {
     fileprivate var json: JSON {
         .members([
             "productId": .string(product), "renewalPrice": .number(amount?.milliunits),
