@@ -83,10 +83,11 @@ import Testing
     @Test func `are complained of where a step has gone`() throws {
         let step =
             "1. **Contexts** (`context Purchase`). A. File: [A](../Sources/Contexts/Purchase.swift). "
-            + "Test: [B](../Tests/ContextsTests/Purchase/TwoTapsTests.swift), `the second tap finds the first at the till`."
+            + "Test: [B](../Tests/ContextsTests/Purchase/TwoTapsTests.swift), "
+            + "`a second tap during a purchase is refused as already in progress`."
         func complaints(_ step: String) throws -> Int { try Self.complaints(in: "### Step by step\n\n\(step)\n").count }
         #expect(try complaints(step) == 0)
-        #expect(try complaints(step.replacing("the second tap", with: "a third tap")) == 1)
+        #expect(try complaints(step.replacing("a second tap", with: "a third tap")) == 1)
         #expect(try complaints(step.replacing("**Contexts**", with: "**Views**")) == 1)
         #expect(try complaints(step.replacing("context Purchase", with: "context Gift")) == 1)
         #expect(try complaints(step.replacing(" File:", with: "")) == 1)

@@ -4,10 +4,10 @@ import DiscoverInteractors
 import TestSupport
 import Testing
 
-@Suite struct `Outcomes are counted` {
+@Suite struct `Analytics of purchases and restores` {
     private let held = TransactionFacts.made("1")
 
-    @Test func `a refused purchase and a refused restore are counted apart, each with its reason`() async {
+    @Test func `a refused purchase and a refused restore are counted separately, each with its reason`() async {
         let stage = Stage(pay: .failure(.store(.offline)), restorable: .failure(.offline))
         _ = await stage.buy()
         _ = await stage.restore()
@@ -18,60 +18,60 @@ import Testing
             ])
     }
 
-    @Test func `a transaction that came by itself and was refused is neither`() async {
+    @Test func `a rejected transaction that arrived by itself is counted as unsettled`() async {
         let stage = Stage(unfinished: [.forged()])
         stage.verifier.refuse(.forged(), as: .malformed)
         _ = await stage.verify()
         #expect(stage.analytics.heard == [.unsettled(product: "lifetime", reason: "malformed")])
     }
 
-    @Test func `every ending of a purchase has a name and a reason of its own`() {
+    @Test func `every purchase outcome has its own code and reason`() {
         let endings = PurchaseEnding.allCases.map { [$0.outcome.code, $0.outcome.reason ?? ""] }
         #expect(Set(endings).count == PurchaseEnding.allCases.count)
     }
 }
 
-@Suite struct `Nothing that is told names a secret` {
-    /// Every use case, in every ending that a purchase has, once by the observers' and once by the analyst's ears.
-    private func everything() async -> (told: [Any], counted: [AnalyticsEvent]) {
-        var told: [Any] = []
+@Suite struct `Events contain no secrets` {
+    /// Returns the events that observers and analytics receive from every use case and every purchase outcome.
+    private func everything() async -> (observed: [Any], counted: [AnalyticsEvent]) {
+        var observed: [Any] = []
         var counted: [AnalyticsEvent] = []
         for ending in PurchaseEnding.allCases {
             let stage = ending.stage()
-            told += await stage.buy(ending.record, quantity: ending.quantity, terms: "spring") as [Any]
-            told += await stage.verify().events as [Any]
+            observed += await stage.buy(ending.record, quantity: ending.quantity, terms: "spring") as [Any]
+            observed += await stage.verify().events as [Any]
             counted += stage.analytics.heard
         }
         let mixed = Stage(
             genuine: [.made(id), .made("2", token: .bob)],
             restorable: .answer([.claiming(.made(id)), .claiming(.made("2", token: .bob)), .forged("3")]))
         mixed.verifier.refuse(.forged("3"), as: .altered)
-        told += await mixed.restore().events as [Any]
+        observed += await mixed.restore().events as [Any]
         let silent = Stage(restorable: .failure(.unavailable("maintenance")))
-        told += await silent.restore().events as [Any]
-        return (told, counted + mixed.analytics.heard + silent.analytics.heard)
+        observed += await silent.restore().events as [Any]
+        return (observed, counted + mixed.analytics.heard + silent.analytics.heard)
     }
 
     private let id: TransactionID = "4711000815"
 
-    @Test func `no event has an account token or a signed text in it`() async {
-        for event in await everything().told {
+    @Test func `no event contains an account token or a signed payload`() async {
+        for event in await everything().observed {
             let words = spellings(of: event)
             for secret in Self.secrets { #expect(!words.contains(secret), "\(event)") }
         }
     }
 
-    @Test func `no event that is counted has a transaction in it, either`() async {
+    @Test func `no analytics event contains a transaction ID`() async {
         let counted = await everything().counted
         #expect(counted.count > PurchaseEnding.allCases.count)
         for event in counted {
             let words = spellings(of: event)
             for secret in Self.secrets + [id.rawValue] { #expect(!words.contains(secret), "\(event)") }
-            #expect(!words.contains(AccountToken.bob.masked), "not even the hint belongs among numbers: \(event)")
+            #expect(!words.contains(AccountToken.bob.masked), "analytics contain no account hint: \(event)")
         }
     }
 
-    /// All that printing, debugging and dumping would show.
+    /// Returns the output of printing, debugging, and dumping the value.
     private func spellings(of value: Any) -> String {
         var words = String(describing: value) + String(reflecting: value)
         dump(value, to: &words)

@@ -5,17 +5,17 @@ import DiscoverInteractors
 import TestSupport
 import Testing
 
-@Suite struct `Somebody boosts` {
+@Suite struct `Starting a boost` {
     private let half = Moment.day(0).adding(minutes: 30)
 
-    @Test func `a unit is spent, and it runs for half an hour by the trusted clock`() async {
+    @Test func `a boost spends one unit and runs for 30 minutes by the trusted clock`() async {
         let stage = StackStage(holding: "boosts")
         let life = Life(on: stage)
         #expect(await life.boost() == .boosted(until: half.milliseconds, left: 1))
         #expect(await stage.spent == ["boost:0"])
     }
 
-    @Test func `while one runs none is spent; when it is over the next may begin`() async {
+    @Test func `a running boost spends no other unit, and the next boost can start when it ends`() async {
         let stage = StackStage(holding: "boosts")
         let life = Life(on: stage)
         await life.boost()
@@ -26,7 +26,7 @@ import Testing
         #expect(await stage.spent == ["boost:0", "boost:1"])
     }
 
-    @Test func `turning the clock back begins no other`() async {
+    @Test func `turning the clock back doesn't start another boost`() async {
         let stage = StackStage(holding: "boosts")
         let life = Life(on: stage)
         await life.boost()
@@ -35,7 +35,7 @@ import Testing
         #expect(await stage.spent == ["boost:0"])
     }
 
-    @Test func `it runs on after a restart, and the picture says until when`() async {
+    @Test func `a boost survives a restart, and the stack shows when it ends`() async {
         let stage = StackStage(holding: "boosts", cards: ["a"])
         await Life(on: stage).boost()
         let next = await Life.opened(on: stage)
@@ -46,23 +46,23 @@ import Testing
         #expect(next.events.heard.compactMap(\.picture).last?.boostedUntil == nil)
     }
 
-    @Test func `without a unit it is locked; what is owed is told`() async {
+    @Test func `a boost without a unit is locked, and the lock reports the units owed`() async {
         let stage = StackStage()
         let life = Life(on: stage)
         #expect(await life.boost() == .locked(MoveRestriction(feature: "boost", reason: .noneLeft(owed: 0))))
         await stage.record(.transaction(.bought("boosts", "1"), account: .ann))
         await life.boost()
         await stage.record(.transaction(.bought("boosts", "1").refunded(on: .day(0)), account: .ann))
-        #expect(await life.boost() == .running(until: half.milliseconds), "what runs is not taken away")
+        #expect(await life.boost() == .running(until: half.milliseconds), "a refund doesn't end a running boost")
         stage.time.set(half)
         #expect(await life.boost() == .locked(MoveRestriction(feature: "boost", reason: .noneLeft(owed: 1))))
     }
 
-    @Test func `while it is not known what is held, nothing is begun and nothing sold`() async {
+    @Test func `a boost with unknown entitlements fails and sells nothing`() async {
         #expect(await Life(on: StackStage(isKnown: false)).boost() == .failed(.notKnownYet))
     }
 
-    @Test func `a ledger that cannot be read or written begins none`() async {
+    @Test func `a ledger that can't be read or written starts no boost`() async {
         let stage = StackStage(holding: "boosts")
         let life = Life(on: stage)
         stage.ledger.nextRead(.failure(.unavailable("busy")))
@@ -72,7 +72,7 @@ import Testing
         #expect(await stage.spent.isEmpty)
     }
 
-    @Test func `a boost whose spending cannot be read again runs all the same`() async {
+    @Test func `a boost whose spending can't be read back still runs`() async {
         let stage = StackStage(holding: "boosts")
         let ledger = await stage.ledger.current
         stage.ledger.nextRead(.answer(ledger), .answer(ledger), .failure(.unavailable("busy")))
@@ -81,13 +81,13 @@ import Testing
 }
 
 @MainActor
-@Suite struct `Two boosts at once are one` {
-    @Test func `the second finds what the first has spent`() async {
+@Suite struct `Concurrent boosts` {
+    @Test func `two concurrent boosts spend one unit`() async {
         let stage = StackStage(holding: "boosts")
         let life = Life(on: stage)
         let gate = TestGate()
         let ledger = await stage.ledger.current
-        // Both have looked before either has spent.
+        // Both boosts read the ledger before either spends.
         stage.ledger.nextRead(.answer(ledger), .held(gate, .success(ledger)))
         let first = Task { await life.boost() }
         await gate.arrivals(1)

@@ -5,15 +5,15 @@ import DiscoverInteractors
 import TestSupport
 import Testing
 
-@Suite struct `Somebody looks at a stack of people` {
-    /// So many people live in Berlin.
+@Suite struct `Showing the card stack` {
+    /// Creates a stage with the specified number of people in Berlin.
     private func stage(_ count: Int, cards: [RecommendationID] = []) -> StackStage {
         let stage = StackStage(cards: cards)
         stage.village.settle((1...count).map { RecommendationID("r\($0)") })
         return stage
     }
 
-    @Test func `an empty stack is filled before it is shown, and three cards are drawn`() async throws {
+    @Test func `an empty stack is refilled before it is shown with its top three cards`() async throws {
         let stage = stage(6)
         let life = await Life.opened(on: stage)
         let heard = life.events.heard
@@ -21,7 +21,7 @@ import Testing
         #expect(heard[0] == .refilling)
         #expect(heard[1] == .refilled(cards: 6, refused: []))
         guard case .shown(let picture) = heard[2] else {
-            Issue.record("it was not shown")
+            Issue.record("the stack wasn't shown")
             return
         }
         #expect(picture.cards.map(\.id) == ["r1", "r2", "r3"])
@@ -32,11 +32,11 @@ import Testing
         #expect(picture.boostedUntil == nil)
     }
 
-    @Test func `what lies there is shown at once, and more is fetched only where few are left`() async {
+    @Test func `waiting cards are shown immediately, and only a short stack is refilled`() async {
         let few = stage(9, cards: ["x", "y", "z", "v"])
         let life = await Life.opened(on: few)
         guard case .shown(let picture)? = life.events.heard.first else {
-            Issue.record("it was not shown first")
+            Issue.record("the stack wasn't shown first")
             return
         }
         #expect(picture.waiting == 4)
@@ -46,7 +46,8 @@ import Testing
         #expect(enough.village.requests.heard.isEmpty)
     }
 
-    @Test func `a swipe is told as one change, and the one that leaves too few waiting brings more`() async throws {
+    @Test func `a swipe is reported as one change, and a swipe that leaves too few cards starts a refill`() async throws
+    {
         let stage = stage(30)
         let life = await Life.opened(on: stage)
         #expect(stage.village.requests.heard.map(\.limit) == [20])
@@ -65,7 +66,7 @@ import Testing
         #expect(life.waiting.first == "r17")
     }
 
-    @Test func `several moves between two tendings are told as one change`() async throws {
+    @Test func `several moves between two updates are reported as one change`() async throws {
         let life = await Life.opened(on: stage(9))
         await life.swipe(.nope)
         await life.swipe(.like)
@@ -79,7 +80,7 @@ import Testing
         #expect(change.inserted.map(\.card.id) == ["r4", "r5"])
     }
 
-    @Test func `a rewind is told as the card that comes back on top`() async throws {
+    @Test func `a rewind is reported as the card that returns to the top`() async throws {
         let stage = stage(9)
         await stage.record(.transaction(.bought("gold", "1"), account: .ann))
         let life = await Life.opened(on: stage)
@@ -92,14 +93,14 @@ import Testing
         #expect(change.inserted.map(\.place) == [0])
     }
 
-    @Test func `where nothing has changed nothing is told`() async {
+    @Test func `an unchanged stack reports nothing`() async {
         let life = await Life.opened(on: stage(9))
         let before = life.events.heard
         await life.cards.tend()
         #expect(life.events.heard == before)
     }
 
-    @Test func `what an import tells of somebody reaches the card that is seen`() async throws {
+    @Test func `an updated profile is shown on the visible card`() async throws {
         let life = await Life.opened(on: stage(6))
         let watched = try #require(life.people.recommendation("r2"))
         life.people.user("u-r2")?.take(Profile(name: "Rita", age: 44))
@@ -107,7 +108,7 @@ import Testing
         guard case .changed(let change, let picture)? = life.events.heard.last,
             case .user(let face) = picture.cards[1].face
         else {
-            Issue.record("no change was told")
+            Issue.record("no change was reported")
             return
         }
         #expect(face.name == "Rita")
@@ -116,7 +117,7 @@ import Testing
         #expect(life.people.recommendation("r2") === watched)
     }
 
-    @Test func `who lies there is brought back in one question when the stack is opened, and it is read once`() async {
+    @Test func `opening a stack loads its people in one request, and only once`() async {
         let stage = stage(6)
         _ = await Life.opened(on: stage)
         let next = await Life.opened(on: stage)
@@ -126,7 +127,7 @@ import Testing
         #expect(next.events.heard.first?.picture?.cards.map(\.id) == ["r1", "r2", "r3"])
     }
 
-    @Test func `a store or a memory that cannot be read is told, and the next time it may be`() async {
+    @Test func `an unreadable stack or people store is reported, and the next attempt can succeed`() async {
         let stage = stage(6, cards: ["x"])
         stage.store.nextRead(.failure(.damaged(place: "line 3", reason: "torn")))
         let life = await Life.opened(on: stage)
@@ -139,7 +140,7 @@ import Testing
         #expect(life.waiting.count == 7)
     }
 
-    @Test func `where ledger or passport cannot be read, what lies there is shown all the same`() async {
+    @Test func `an unreadable ledger or passport is reported, and the waiting cards are still shown`() async {
         let stage = stage(6, cards: ["x"])
         stage.ledger.nextRead(.failure(.unavailable("busy")))
         let life = await Life.opened(on: stage)
@@ -153,7 +154,7 @@ import Testing
         #expect(life.waiting.count == 7)
     }
 
-    @Test func `how many likes are left is not told to whom there is no limit, nor where that is not known`() async {
+    @Test func `the number of likes left is hidden without a limit or with unknown entitlements`() async {
         for stage in [StackStage(holding: "gold", cards: ["a"]), StackStage(isKnown: false, cards: ["a"])] {
             let life = await Life.opened(on: stage)
             #expect(life.events.heard.compactMap(\.picture).last?.likesLeft == nil)

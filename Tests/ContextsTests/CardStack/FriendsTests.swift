@@ -5,8 +5,8 @@ import DiscoverInteractors
 import TestSupport
 import Testing
 
-@Suite struct `Somebody swipes with friends` {
-    /// A stage with people and groups.
+@Suite struct `Swiping with friends` {
+    /// Creates a stage with people and groups.
     private func stage() -> StackStage {
         let stage = StackStage()
         stage.village.settle(["a1", "a2", "a3", "a4", "a5", "a6"])
@@ -14,7 +14,7 @@ import Testing
         return stage
     }
 
-    @Test func `groups are recommended to friends, single people to one alone, and each stack waits for its company`()
+    @Test func `groups are shown with friends, people are shown alone, and each mode keeps its stack`()
         async
     {
         let life = await Life.opened(on: stage())
@@ -24,7 +24,7 @@ import Testing
         #expect(life.waiting == ["g1", "g2", "g3", "g4", "g5"])
         guard case .group(let name, let members)? = life.events.heard.compactMap(\.picture).last?.cards.first?.face
         else {
-            Issue.record("it is not a group's card")
+            Issue.record("the card isn't a group's")
             return
         }
         #expect(name == "g1 and friends")
@@ -33,7 +33,7 @@ import Testing
         #expect(life.waiting == ["a2", "a3", "a4", "a5", "a6"])
     }
 
-    @Test func `who is there already changes nothing, and who only asks is told`() async {
+    @Test func `selecting the current swiping mode or reading it changes nothing`() async {
         let stage = stage()
         let life = await Life.opened(on: stage)
         let calls = await stage.store.calls.count
@@ -42,33 +42,33 @@ import Testing
         #expect(await stage.store.calls.count == calls)
     }
 
-    @Test func `it survives a restart`() async {
+    @Test func `the swiping mode survives a restart`() async {
         let stage = stage()
         await Life.opened(on: stage).join(.friends)
         #expect(await Life.opened(on: stage).waiting.first == "g1")
     }
 
-    @Test func `a store that cannot be written, or a stack that was not read, leaves it as it was`() async {
+    @Test func `a failed write or an unopened stack leaves the swiping mode unchanged`() async {
         let stage = stage()
         let life = await Life.opened(on: stage)
         stage.store.nextWrite(.failure(.unavailable("full")))
         #expect(await life.join(.friends) == .failed(.storage(.unavailable("full"))))
         #expect(life.stack.state.company == .alone)
         guard case .failed(.storage(.unavailable))? = await Life(on: stage).join(.friends) else {
-            Issue.record("somebody was joined")
+            Issue.record("the swiping mode of an unopened stack changed")
             return
         }
     }
 }
 
-@Suite struct `Somebody looks at a profile` {
+@Suite struct `Showing a profile` {
     private func show(_ name: String, in life: Life) async -> ShowProfileEvent? {
         let observer = Spy<ShowProfileEvent>()
         await ShowProfile(of: name, people: life.people, recall: life.stage.village, observer: observer).show()
         return observer.only
     }
 
-    @Test func `a person's and a group's are shown as they are known now`() async {
+    @Test func `the profile of a person or a group shows its current data`() async {
         let stage = StackStage()
         stage.village.settle(["a1"])
         stage.village.settle(["g1"], in: .berlin, .friends)
@@ -83,11 +83,11 @@ import Testing
         #expect(await show("g-g1", in: life) == .shown(.group(name: "g1 and friends", members: [member])))
     }
 
-    @Test func `nobody of that name is said to be unknown`() async {
+    @Test func `a profile with an unknown ID is reported as unknown`() async {
         #expect(await show("u-x", in: Life(on: StackStage())) == .unknown("u-x"))
     }
 
-    @Test func `who cannot be looked up is a failure, and not unknown`() async {
+    @Test func `a profile that can't be loaded is reported as a failure, not as unknown`() async {
         let stage = StackStage()
         stage.village.nextRecall(.failure(.unavailable("asleep")))
         #expect(await show("u-x", in: Life(on: stage)) == .failed(.unavailable("asleep")))

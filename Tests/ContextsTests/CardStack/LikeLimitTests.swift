@@ -5,10 +5,10 @@ import DiscoverInteractors
 import TestSupport
 import Testing
 
-@Suite struct `Likes have a daily limit` {
+@Suite struct `The daily like limit` {
     private let cards: [RecommendationID] = ["a", "b", "c", "d", "e", "f"]
 
-    /// Likes so many cards.
+    /// Likes the specified number of cards, and returns the number of likes left after each.
     private func like(_ count: Int, in life: Life) async -> [Int?] {
         var left: [Int?] = []
         for _ in 0..<count { left.append(await life.swipe(.like)?.swiped?.likesLeft) }
@@ -21,17 +21,17 @@ import Testing
                 feature: "unlimitedLikes", reason: .limitReached(most: most, until: moment.milliseconds)))
     }
 
-    @Test func `each like is counted down, and past the limit it is locked until the first is a day old`() async {
+    @Test func `likes past the limit are locked until the first like is a day old`() async {
         let stage = StackStage(cards: cards, most: 2)
         let life = await Life.opened(on: stage)
         #expect(await like(2, in: life) == [1, 0])
         #expect(await life.swipe(.like) == locked(until: .day(1)))
-        #expect(life.waiting.first == "c", "the stack is as it was")
+        #expect(life.waiting.first == "c", "the stack is unchanged")
         stage.time.set(.day(1))
         #expect(await life.swipe(.like)?.swiped?.likesLeft == 1)
     }
 
-    @Test func `nopes and super likes are none, and stay possible past it`() async {
+    @Test func `nopes and super likes don't count toward the limit and stay available past it`() async {
         let stage = StackStage(holding: "superlikes", cards: cards, most: 1)
         let life = await Life.opened(on: stage)
         #expect(await life.swipe(.nope)?.swiped?.likesLeft == 1)
@@ -42,13 +42,13 @@ import Testing
         #expect(await life.swipe(.like) == locked(until: .day(1), most: 1))
     }
 
-    @Test func `who holds unlimited likes has none`() async {
+    @Test func `a customer with unlimited likes has no limit`() async {
         let life = await Life.opened(on: StackStage(holding: "gold", cards: cards, most: 1))
         #expect(await like(4, in: life) == [nil, nil, nil, nil])
         #expect(life.waiting == ["e", "f"])
     }
 
-    @Test func `it counts what was liked before a subscription ended`() async {
+    @Test func `likes made before a subscription ended count toward the limit`() async {
         let stage = StackStage(holding: "gold", cards: cards, most: 2)
         let life = await Life.opened(on: stage)
         _ = await like(3, in: life)
@@ -56,7 +56,7 @@ import Testing
         #expect(await life.swipe(.like) == locked(until: .day(1)))
     }
 
-    @Test func `a like that is taken back is free again`() async {
+    @Test func `a rewound like doesn't count toward the limit`() async {
         let stage = StackStage(holding: "gold", cards: cards, most: 1)
         let life = await Life.opened(on: stage)
         await life.swipe(.like)
@@ -65,7 +65,7 @@ import Testing
         #expect(await life.swipe(.like)?.swiped?.likesLeft == 0)
     }
 
-    @Test func `turning the clock back frees none, and dates nothing earlier`() async {
+    @Test func `turning the clock back frees no like and backdates no swipe`() async {
         let stage = StackStage(cards: cards, most: 1)
         stage.time.set(.day(5))
         let life = await Life.opened(on: stage)
@@ -80,7 +80,7 @@ import Testing
         #expect(await next.swipe(.like) == locked(until: .day(6), most: 1), "also after a restart")
     }
 
-    @Test func `a clock behind what the store has signed is not believed`() async {
+    @Test func `a clock behind the store's latest signature date isn't trusted`() async {
         let stage = StackStage(cards: cards, most: 1)
         await stage.record(
             .transaction(.made("9", product: "boosts", kind: .consumable, signed: .day(3)), account: .ann))
@@ -90,7 +90,7 @@ import Testing
         #expect(await life.swipe(.like) == locked(until: .day(4), most: 1))
     }
 
-    @Test func `it holds over a restart`() async {
+    @Test func `the like limit survives a restart`() async {
         let stage = StackStage(cards: cards, most: 2)
         _ = await like(2, in: await Life.opened(on: stage))
         let next = await Life.opened(on: stage)
@@ -98,7 +98,7 @@ import Testing
         #expect(next.events.heard.compactMap(\.picture).last?.likesLeft == 0)
     }
 
-    @Test func `while it is not known what is held, free likes are free, and past them nothing is sold`() async {
+    @Test func `with unknown entitlements, free likes work, and nothing is sold past the limit`() async {
         let stage = StackStage(isKnown: false, cards: cards, most: 2)
         let life = await Life.opened(on: stage)
         #expect(await like(2, in: life) == [1, 0])
@@ -106,7 +106,7 @@ import Testing
         #expect(await life.swipe(.nope)?.swiped?.card.id == "c")
     }
 
-    @Test func `it counts likes of both companies`() async {
+    @Test func `likes in both swiping modes count toward the limit`() async {
         let stage = StackStage(cards: cards, most: 1, stack: [.dealt(["g"], .friends)])
         stage.village.remember(["g"])
         let life = await Life.opened(on: stage)

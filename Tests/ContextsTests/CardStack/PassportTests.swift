@@ -5,10 +5,10 @@ import DiscoverInteractors
 import TestSupport
 import Testing
 
-@Suite struct `Somebody looks for people elsewhere` {
+@Suite struct `The passport` {
     private let locked = PassportEvent.locked(MoveRestriction(feature: "passport", reason: .notHeld))
 
-    /// A stage with people in two places.
+    /// Creates a stage with people in two places.
     private func stage(holding products: ProductID...) async -> StackStage {
         let stage = StackStage()
         for (index, product) in products.enumerated() {
@@ -19,7 +19,7 @@ import Testing
         return stage
     }
 
-    @Test func `who holds the passport sets the place, and reads it`() async {
+    @Test func `a customer with the passport can set and read the place`() async {
         let life = Life(on: await stage(holding: "gold"))
         #expect(await life.passport() == .looking(in: "Berlin", isHome: true))
         #expect(await life.passport(to: "Paris") == .moved(to: "Paris", isHome: false))
@@ -28,16 +28,16 @@ import Testing
         #expect(await life.passport() == .looking(in: "Berlin", isHome: true))
     }
 
-    @Test func `without it the place can be neither read nor set`() async {
+    @Test func `a customer without the passport can neither read nor set the place`() async {
         let stage = await stage()
         let life = Life(on: stage)
         #expect(await life.passport() == locked)
         #expect(await life.passport(to: "Paris") == locked)
         await stage.record(.transaction(.bought("gold", "1"), account: .ann))
-        #expect(await life.passport() == .looking(in: "Berlin", isHome: true), "nothing was set")
+        #expect(await life.passport() == .looking(in: "Berlin", isHome: true), "the place is unchanged")
     }
 
-    @Test func `the cards come from there, those from elsewhere are put away, and come again on the way back`() async {
+    @Test func `moving deals cards of the new place, and moving back deals the earlier cards again`() async {
         let life = await Life.opened(on: await stage(holding: "gold"))
         #expect(life.waiting.first == "b1")
         await life.swipe(.nope)
@@ -47,10 +47,10 @@ import Testing
         #expect(life.events.heard.compactMap(\.picture).last?.place == "Paris")
         await life.passport(to: "Berlin")
         await life.cards.tend()
-        #expect(life.waiting == ["b2", "b3", "b4", "b5", "b6"], "the one that was swiped does not")
+        #expect(life.waiting == ["b2", "b3", "b4", "b5", "b6"], "the swiped card isn't dealt again")
     }
 
-    @Test func `while it is locked cards come from home, what was set stays, and is there again when it opens`() async {
+    @Test func `a locked passport deals cards from home and keeps the chosen place until it is unlocked`() async {
         let stage = await stage(holding: "gold")
         let life = await Life.opened(on: stage)
         await life.passport(to: "Paris")
@@ -69,7 +69,7 @@ import Testing
         #expect(await next.passport() == .looking(in: "Paris", isHome: false))
     }
 
-    @Test func `it survives a restart`() async {
+    @Test func `the chosen place survives a restart`() async {
         let stage = await stage(holding: "gold")
         let life = await Life.opened(on: stage)
         await life.passport(to: "Paris")
@@ -79,13 +79,13 @@ import Testing
         #expect(next.waiting == ["p2", "p3", "p4", "p5", "p6"])
     }
 
-    @Test func `an unknown place is said to be, with what was probably meant, and nothing is sold`() async {
+    @Test func `an unknown place is reported with the nearest match, and nothing is sold`() async {
         let life = Life(on: await stage())
         #expect(await life.passport(to: "Pariss") == .unknownPlace("Pariss", nearest: "Paris"))
         #expect(await life.passport(to: "Xyz") == .unknownPlace("Xyz", nearest: nil))
     }
 
-    @Test func `while it is not known what is held, nothing is sold, and the cards from elsewhere stay`() async {
+    @Test func `with unknown entitlements, nothing is sold and the cards of the chosen place stay`() async {
         let elsewhere: [StackEntry] = [.moved(to: "Paris"), .dealt(["p1"], .alone)]
         let stage = StackStage(isKnown: false, stack: elsewhere)
         stage.village.remember(["p1"])
@@ -94,10 +94,10 @@ import Testing
         #expect(await life.passport() == .failed(.notKnownYet))
         #expect(await life.passport(to: "Paris") == .failed(.notKnownYet))
         #expect(life.waiting == ["p1"])
-        #expect(stage.village.requests.heard.isEmpty, "nobody knows where to look")
+        #expect(stage.village.requests.heard.isEmpty, "no place is known to load from")
     }
 
-    @Test func `a failure of ledger or store leaves it as it was`() async {
+    @Test func `a failing ledger or store leaves the chosen place unchanged`() async {
         let stage = await stage(holding: "gold")
         let life = Life(on: stage)
         stage.ledger.nextRead(.failure(.unavailable("busy")), .failure(.unavailable("busy")))

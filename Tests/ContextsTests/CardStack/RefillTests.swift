@@ -5,7 +5,7 @@ import DiscoverInteractors
 import TestSupport
 import Testing
 
-@Suite struct `A stack refills before it runs out` {
+@Suite struct `Refilling the card stack` {
     private func names(_ numbers: ClosedRange<Int>) -> [RecommendationID] {
         numbers.map { RecommendationID("r\($0)") }
     }
@@ -14,7 +14,7 @@ import Testing
         LoadRecommendationsFailure.authentication, .http(status: 500), .parse(place: "line 1", reason: "no list"),
         .importing(.unavailable("full")), .timedOut(seconds: 10), .unreachable(reason: "offline"),
     ])
-    func `a failure is told, everything stays, and the next tending tries again`(
+    func `a failed refill is reported, keeps the cards, and is retried at the next update`(
         failure: LoadRecommendationsFailure
     ) async {
         let stage = StackStage(cards: ["x", "y"])
@@ -28,24 +28,24 @@ import Testing
         #expect(stage.village.requests.heard.map(\.cursor) == [nil, nil])
     }
 
-    @Test func `a source that keeps failing holds up fewer and fewer moves, until one asks for the stack`() async {
+    @Test func `a source that keeps failing is retried less and less often until the stack is shown`() async {
         let stage = StackStage(cards: ["x", "y"])
         stage.village.settle(names(1...9))
         let away = LoadRecommendationsFailure.unreachable(reason: "offline")
         stage.village.next(.failure(away), .failure(away), .failure(away), .failure(away))
         let life = await Life.opened(on: stage)
-        var asked: [Int] = []
+        var counts: [Int] = []
         for _ in 0..<8 {
             await life.cards.tend()
-            asked.append(stage.village.requests.heard.count)
+            counts.append(stage.village.requests.heard.count)
         }
-        #expect(asked == [2, 2, 3, 3, 3, 3, 4, 4])
+        #expect(counts == [2, 2, 3, 3, 3, 3, 4, 4])
         #expect(life.waiting == ["x", "y"])
         await life.cards.show()
         #expect(life.waiting.count == 11)
     }
 
-    @Test func `where nobody is left to look at, every move asks`() async {
+    @Test func `an empty stack retries a failing source at every update`() async {
         let stage = StackStage()
         stage.village.settle(names(1...9))
         let away = LoadRecommendationsFailure.unreachable(reason: "offline")
@@ -56,7 +56,7 @@ import Testing
         #expect(life.waiting.count == 9)
     }
 
-    @Test func `an empty source is told as exhausted, once, until somebody asks to see the stack again`() async {
+    @Test func `an exhausted source is reported once, until the stack is shown again`() async {
         let stage = StackStage()
         let life = await Life.opened(on: stage)
         #expect(life.events.heard.contains(.refillFailed(.exhausted, waiting: 0)))
@@ -68,7 +68,7 @@ import Testing
         #expect(life.waiting == ["late"])
     }
 
-    @Test func `a place or a company that runs out is remembered for itself`() async {
+    @Test func `an exhausted place or swiping mode doesn't stop refills of another`() async {
         let stage = StackStage(holding: "gold")
         stage.village.settle(["g"], in: .berlin, .friends)
         stage.village.settle(["p"], in: .paris)
@@ -82,7 +82,7 @@ import Testing
         #expect(life.waiting == ["p"])
     }
 
-    @Test func `no card comes twice, whatever the source repeats, and over a restart`() async {
+    @Test func `no card is dealt twice, even if the source repeats it or the app restarts`() async {
         let stage = StackStage()
         stage.village.settle(names(1...6) + names(1...6))
         var seen: [RecommendationID] = []
@@ -99,7 +99,7 @@ import Testing
         #expect(last.events.heard.contains(.refillFailed(.exhausted, waiting: 0)))
     }
 
-    @Test func `pages that hold nobody new are passed over in one go`() async {
+    @Test func `pages without new cards are skipped within one refill`() async {
         let stage = StackStage()
         stage.village.settle(names(1...65))
         let first = await Life.opened(on: stage)
@@ -112,24 +112,26 @@ import Testing
         await next.swipe(.nope)
         let before = stage.village.requests.heard.count
         await next.cards.tend()
-        #expect(stage.village.requests.heard.count - before == 4, "from the beginning to the end")
+        #expect(stage.village.requests.heard.count - before == 4, "the refill reads all pages")
         #expect(next.events.heard.last == .refillFailed(.exhausted, waiting: 4))
     }
 
-    @Test func `what came before a failure on the way is dealt`() async {
+    @Test func `a failure after enough cards were loaded isn't reported, and the cards are dealt`() async {
         let stage = StackStage(cards: names(1...19))
         stage.village.settle(names(1...30))
         let life = await Life.opened(on: stage)
         for _ in 0..<15 { await life.swipe(.nope) }
         stage.village.next(.answer(()), .failure(.http(status: 503)))
         await life.cards.tend()
-        #expect(life.waiting == names(16...20), "one new card was on the first page")
-        let told = life.events.heard.suffix(4)
-        #expect(told.contains(.refilled(cards: 1, refused: [])))
-        #expect(!told.contains(.refillFailed(.http(status: 503), waiting: 5)), "one was wanted, and one came")
+        #expect(life.waiting == names(16...20), "the first page has one new card")
+        let reported = life.events.heard.suffix(4)
+        #expect(reported.contains(.refilled(cards: 1, refused: [])))
+        #expect(
+            !reported.contains(.refillFailed(.http(status: 503), waiting: 5)), "one card was needed and loaded"
+        )
     }
 
-    @Test func `what came before a failure is dealt, and the failure told`() async {
+    @Test func `a failure after too few cards is reported, and the next refill resumes there`() async {
         let stage = StackStage(cards: names(1...19))
         stage.village.settle(names(1...30))
         let life = await Life.opened(on: stage)
@@ -140,11 +142,11 @@ import Testing
         #expect(life.events.heard.contains(.refilled(cards: 1, refused: [])))
         #expect(life.events.heard.contains(.refillFailed(.http(status: 503), waiting: 3)))
         await life.cards.tend()
-        #expect(life.waiting == names(18...30), "it went on where it had stopped")
+        #expect(life.waiting == names(18...30), "the refill resumes where it stopped")
         #expect(stage.village.requests.heard.map(\.cursor) == [nil, "20", "20"])
     }
 
-    @Test func `cards that cannot be kept are not dealt, and come again`() async {
+    @Test func `cards that can't be stored aren't dealt until a later refill stores them`() async {
         let stage = StackStage()
         stage.village.settle(names(1...3))
         let life = Life(on: stage)
@@ -157,7 +159,7 @@ import Testing
         #expect(StackState(await stage.store.kept[.ann] ?? []) == life.stack.state)
     }
 
-    @Test func `a source that leads in a circle is left after fifty pages`() async {
+    @Test func `a source whose pages form a cycle is abandoned after fifty pages`() async {
         let circle = ScriptedCircle()
         let gathered = await RefillInteractor(load: circle).gather(
             RefillRequest(RefillTarget(near: .berlin, company: .alone), cursor: nil, wanted: 5), into: PeopleRegistry(),
@@ -170,7 +172,7 @@ import Testing
 }
 
 @MainActor
-@Suite struct `A stack refills once at a time` {
+@Suite struct `Concurrent refills of the card stack` {
     private func stage() -> StackStage {
         let stage = StackStage()
         stage.village.settle(["a", "b", "c", "d", "e", "f"])
@@ -178,7 +180,7 @@ import Testing
         return stage
     }
 
-    @Test func `tendings at the same time wait for the one that fetches`() async {
+    @Test func `concurrent updates share one refill`() async {
         let stage = stage()
         let gate = TestGate()
         stage.village.next(.held(gate, .success(())))
@@ -193,21 +195,21 @@ import Testing
         #expect(life.waiting.count == 6)
     }
 
-    @Test func `a failure counts for all who waited`() async {
+    @Test func `a failed refill is reported once for all concurrent updates`() async {
         let stage = stage()
         let gate = TestGate()
         stage.village.next(.held(gate, .failure(.unreachable(reason: "offline"))))
         let life = Life(on: stage)
         let tendings = (0..<3).map { _ in Task { await life.cards.tend() } }
         await gate.arrivals(1)
-        // They began in turn on this actor, and the first one's request came last: all came before it was over.
+        // The updates start in turn on this actor before the first one's request ends.
         gate.open()
         for tending in tendings { await tending.value }
         #expect(stage.village.requests.heard.count == 1)
         #expect(life.events.heard.count { $0 == .refillFailed(.unreachable(reason: "offline"), waiting: 0) } == 1)
     }
 
-    @Test func `cards can be moved while it fetches`() async {
+    @Test func `cards can be swiped during a refill`() async {
         let stage = StackStage(cards: ["x", "y"])
         stage.village.settle(["a", "b"])
         let gate = TestGate()
@@ -221,7 +223,7 @@ import Testing
         #expect(life.waiting == ["y", "a", "b"])
     }
 
-    @Test func `what was fetched for another company is not dealt to this one`() async {
+    @Test func `cards loaded for another swiping mode aren't dealt to the current one`() async {
         let stage = stage()
         let gate = TestGate()
         stage.village.next(.held(gate, .success(())))
@@ -240,7 +242,7 @@ import Testing
         #expect(life.waiting.count == 6)
     }
 
-    @Test func `what was fetched for another place is not dealt in this one`() async {
+    @Test func `cards loaded for another place aren't dealt in the current one`() async {
         let stage = stage()
         await stage.record(.transaction(.bought("gold", "1"), account: .ann))
         stage.village.settle(["p1", "p2", "p3", "p4", "p5"], in: .paris)
@@ -259,7 +261,7 @@ import Testing
     }
 }
 
-/// A source that always goes on, and never says anything new.
+/// A source that always returns the same page and always has a next one.
 private struct ScriptedCircle: RecommendationLoading {
     let requests = Spy<RecommendationsRequest>()
 

@@ -5,26 +5,27 @@ import DiscoverInteractors
 import TestSupport
 import Testing
 
-@Suite struct `Somebody takes back the latest swipe` {
+@Suite struct `Rewinding the latest swipe` {
     private let cards: [RecommendationID] = ["a", "b", "c"]
 
     @Test(arguments: [SwipeDecision.like, .nope, .superLike])
-    func `the card lies on top again, and what had been said is told`(decision: SwipeDecision) async throws {
+    func `a rewind returns the card to the top and reports the decision it undid`(decision: SwipeDecision) async throws
+    {
         let stage = StackStage(holding: "gold", "superlikes", cards: cards)
         let life = await Life.opened(on: stage)
         await life.swipe(decision)
-        guard case .rewound(let card, let said)? = await life.rewind() else {
-            Issue.record("it was not taken back")
+        guard case .rewound(let card, let undone)? = await life.rewind() else {
+            Issue.record("the swipe wasn't rewound")
             return
         }
         #expect(card.id == "a")
-        #expect(said == decision)
+        #expect(undone == decision)
         #expect(life.waiting == cards)
         #expect(await stage.store.kept[.ann]?.last == .rewound("a"))
         #expect(await Life.opened(on: stage).waiting == cards, "also after a restart")
     }
 
-    @Test func `one after the other, back to the first`() async {
+    @Test func `repeated rewinds undo every swipe back to the first`() async {
         let life = await Life.opened(on: StackStage(holding: "gold", cards: cards))
         for _ in cards { await life.swipe(.nope) }
         for _ in cards { await life.rewind() }
@@ -32,8 +33,7 @@ import Testing
         #expect(await life.rewind() == .nothingToRewind)
     }
 
-    @Test func `without the feature it is locked, the stack is as it was, and once it is bought it is completed`() async
-    {
+    @Test func `a rewind without the feature is locked, changes nothing, and works after a purchase`() async {
         let stage = StackStage(cards: cards)
         let life = await Life.opened(on: stage)
         await life.swipe(.nope)
@@ -41,23 +41,23 @@ import Testing
         #expect(life.waiting == ["b", "c"])
         await stage.record(.transaction(.bought("gold", "1"), account: .ann))
         guard case .rewound? = await life.rewind() else {
-            Issue.record("it was not taken back")
+            Issue.record("the swipe wasn't rewound")
             return
         }
     }
 
-    @Test func `who has nothing to take back is told so, and sold nothing`() async {
+    @Test func `a rewind without a swipe reports nothing to rewind and sells nothing`() async {
         #expect(await Life.opened(on: StackStage(cards: cards)).rewind() == .nothingToRewind)
         #expect(await Life.opened(on: StackStage(isKnown: false)).rewind() == .nothingToRewind)
     }
 
-    @Test func `while it is not known what is held, nothing is sold`() async {
+    @Test func `a rewind with unknown entitlements fails and sells nothing`() async {
         let life = await Life.opened(on: StackStage(isKnown: false, cards: cards))
         await life.swipe(.nope)
         #expect(await life.rewind() == .failed(.notKnownYet))
     }
 
-    @Test func `an administrator may`() async {
+    @Test func `an administrator can rewind without a purchase`() async {
         let entries: [StackEntry] = [.moved(to: "Berlin"), .dealt(cards, .alone)]
         let stage = StackStage(isKnown: false)
         stage.village.remember(cards)
@@ -66,12 +66,12 @@ import Testing
         await life.cards.show()
         await life.swipe(.nope)
         guard case .rewound? = await life.rewind() else {
-            Issue.record("it was not taken back")
+            Issue.record("the swipe wasn't rewound")
             return
         }
     }
 
-    @Test func `a failure of ledger, memory or store leaves it swiped, and the next try takes it back`() async {
+    @Test func `a failed rewind leaves the card swiped, and the next attempt succeeds`() async {
         let stage = StackStage(holding: "gold", cards: cards)
         let life = await Life.opened(on: stage)
         await life.swipe(.nope)
@@ -86,29 +86,29 @@ import Testing
         #expect(life.waiting == cards)
     }
 
-    @Test func `what was swiped in an earlier life is brought back to be seen`() async {
+    @Test func `a card swiped before a restart is loaded again when it is rewound`() async {
         let stage = StackStage(holding: "gold", cards: cards)
         await Life.opened(on: stage).swipe(.nope)
         let next = await Life.opened(on: stage)
         #expect(next.people.recommendation("a") == nil)
         guard case .rewound(let card, _)? = await next.rewind() else {
-            Issue.record("it was not taken back")
+            Issue.record("the swipe wasn't rewound")
             return
         }
         #expect(card.id == "a")
     }
 
-    @Test func `of whom nothing is known any more cannot be brought back, and that is said`() async {
+    @Test func `a rewind of a card whose data is lost reports a storage failure`() async {
         let swiped = StackEntry.swiped(.init(card: "lost", decision: .nope, moment: .day(0)))
         let life = await Life.opened(on: StackStage(holding: "gold", cards: cards, stack: [swiped]))
         guard case .failed(.storage(.damaged(let place, _)))? = await life.rewind() else {
-            Issue.record("nothing was said")
+            Issue.record("no storage failure was reported")
             return
         }
         #expect(place == "recommendation lost")
     }
 
-    @Test func `each company has its own latest swipe`() async {
+    @Test func `each swiping mode has its own latest swipe`() async {
         let stage = StackStage(holding: "gold", cards: cards, stack: [.dealt(["g"], .friends)])
         stage.village.remember(["g"])
         let life = await Life.opened(on: stage)
@@ -118,15 +118,15 @@ import Testing
         await life.swipe(.nope)
         await life.join(.alone)
         guard case .rewound(let card, _)? = await life.rewind() else {
-            Issue.record("it was not taken back")
+            Issue.record("the swipe wasn't rewound")
             return
         }
         #expect(card.id == "a")
     }
 
-    @Test func `a stack that nobody opened is not rewound`() async {
+    @Test func `a stack that isn't open can't be rewound`() async {
         guard case .failed(.storage(.unavailable))? = await Life(on: StackStage(holding: "gold")).rewind() else {
-            Issue.record("it was rewound")
+            Issue.record("a stack that isn't open was rewound")
             return
         }
     }

@@ -5,7 +5,7 @@ import DiscoverInteractors
 import TestSupport
 import Testing
 
-@Suite struct `A super like spends a unit, once for each card` {
+@Suite struct `Super likes` {
     private let cards: [RecommendationID] = ["a", "b", "c"]
 
     private func balance(on stage: StackStage) async -> (left: Int?, owed: Int?) {
@@ -15,26 +15,26 @@ import Testing
         return (entitlements?.balances["superLike"], entitlements?.debts["superLike"])
     }
 
-    @Test func `it is spent under the card's name, and how many are left is told`() async throws {
+    @Test func `a super like spends a unit under the card's ID and reports the units left`() async throws {
         let stage = StackStage(holding: "superlikes", cards: cards)
         let life = await Life.opened(on: stage)
-        let told = try #require(await life.swipe(.superLike)?.swiped)
-        #expect(told.superLikesLeft == 4)
-        #expect(told.likesLeft == 10)
+        let swiped = try #require(await life.swipe(.superLike)?.swiped)
+        #expect(swiped.superLikesLeft == 4)
+        #expect(swiped.likesLeft == 10)
         #expect(await stage.spent == ["superLike:a"])
         #expect(await balance(on: stage).left == 4)
     }
 
-    @Test func `it is spent before the swipe is kept`() async {
+    @Test func `a super like spends its unit before it stores the swipe`() async {
         let stage = StackStage(holding: "superlikes", cards: cards)
         let life = await Life.opened(on: stage)
         stage.ledger.nextRecord(.failure(.unavailable("full")))
         #expect(await life.swipe(.superLike) == .failed(.ledger(.unavailable("full"))))
-        #expect(await stage.store.calls.isEmpty, "what was not spent is not swiped")
+        #expect(await stage.store.calls.isEmpty, "without spending there is no swipe")
         #expect(life.waiting == cards)
     }
 
-    @Test func `where none is left it is locked, and the stack is as it was`() async {
+    @Test func `a super like without a unit is locked and leaves the stack unchanged`() async {
         let stage = StackStage(holding: "superlike", cards: cards)
         let life = await Life.opened(on: stage)
         await life.swipe(.superLike)
@@ -42,10 +42,10 @@ import Testing
         #expect(await life.swipe(.superLike) == .locked(lock))
         #expect(life.waiting == ["b", "c"])
         await stage.record(.transaction(.bought("superlike", "2"), account: .ann))
-        #expect(await life.swipe(.superLike)?.swiped?.superLikesLeft == 0, "what was bought completes it")
+        #expect(await life.swipe(.superLike)?.swiped?.superLikesLeft == 0, "the new unit completes the super like")
     }
 
-    @Test func `units that were used and then refunded are owed, and the next purchase pays them first`() async {
+    @Test func `used units that were refunded are owed, and the next purchase pays them first`() async {
         let stage = StackStage(holding: "superlike", cards: cards)
         let life = await Life.opened(on: stage)
         await life.swipe(.superLike)
@@ -56,20 +56,20 @@ import Testing
         await stage.record(.transaction(.bought("superlike", "2"), account: .ann))
         #expect(
             await life.swipe(.superLike) == .locked(MoveRestriction(feature: "superLike", reason: .noneLeft(owed: 0))),
-            "it has paid the debt")
+            "the purchase paid the debt")
         await stage.record(.transaction(.bought("superlikes", "3"), account: .ann))
         #expect(await life.swipe(.superLike)?.swiped?.superLikesLeft == 4)
         #expect(life.waiting == ["c"])
     }
 
-    @Test func `while it is not known what is held, nothing is taken away, and nothing sold`() async {
+    @Test func `a super like with unknown entitlements fails and sells nothing`() async {
         let stage = StackStage(isKnown: false, cards: cards)
         let life = await Life.opened(on: stage)
         #expect(await life.swipe(.superLike) == .failed(.notKnownYet))
         #expect(life.waiting == cards)
     }
 
-    @Test func `rewinding gives no unit back, and super liking the same card again costs none`() async throws {
+    @Test func `rewinding returns no unit, and super liking the same card again costs none`() async throws {
         let stage = StackStage(holding: "gold", "superlike", cards: cards)
         let life = await Life.opened(on: stage)
         await life.swipe(.superLike)
@@ -78,10 +78,10 @@ import Testing
         #expect(try #require(await life.swipe(.superLike)?.swiped).card.id == "a")
         #expect(await stage.spent == ["superLike:a"])
         await life.rewind()
-        #expect(await life.swipe(.nope)?.swiped?.card.id == "a", "it may be decided otherwise, too")
+        #expect(await life.swipe(.nope)?.swiped?.card.id == "a", "another decision is possible, too")
     }
 
-    @Test func `a swipe that cannot be kept after its spending is tried again for nothing`() async {
+    @Test func `retrying a super like whose swipe wasn't stored spends no second unit`() async {
         let stage = StackStage(holding: "superlikes", cards: cards)
         let life = await Life.opened(on: stage)
         stage.store.nextWrite(.failure(.unavailable("full")))
@@ -91,11 +91,11 @@ import Testing
         #expect(await stage.spent == ["superLike:a"])
     }
 
-    @Test func `what a crash has cut off between spending and swiping is completed in the next life`() async {
+    @Test func `a super like cut off between spending and swiping completes at the next launch`() async {
         let stage = StackStage(holding: "superlikes", cards: cards)
         let life = await Life.opened(on: stage)
         stage.time.set(.day(1))
-        // The process dies here: nothing is written, and nobody is told.
+        // The process ends here, before it writes the swipe.
         stage.store.nextWrite(.failure(.unavailable("dead")))
         await life.swipe(.superLike)
         stage.time.set(.day(2))
@@ -109,7 +109,7 @@ import Testing
         #expect(await stage.store.kept[.ann]?.count { $0 == swipe } == 1, "once")
     }
 
-    @Test func `what was taken back is not taken for cut off`() async {
+    @Test func `a rewound super like isn't completed at the next launch`() async {
         let stage = StackStage(holding: "gold", "superlikes", cards: cards)
         let life = await Life.opened(on: stage)
         await life.swipe(.superLike)
@@ -117,7 +117,7 @@ import Testing
         #expect(await Life.opened(on: stage).waiting == cards)
     }
 
-    @Test func `where the ledger cannot be read at the opening, it is completed at the next tending`() async {
+    @Test func `an unreadable ledger delays completing a cut-off super like until the next update`() async {
         let stage = StackStage(holding: "superlikes", cards: cards)
         stage.store.nextWrite(.failure(.unavailable("dead")))
         await Life.opened(on: stage).swipe(.superLike)
@@ -129,7 +129,7 @@ import Testing
         #expect(next.waiting == ["b", "c"])
     }
 
-    @Test func `a failure within this life is not completed behind anybody's back`() async {
+    @Test func `a super like that failed in this launch isn't completed automatically`() async {
         let stage = StackStage(holding: "superlikes", cards: cards)
         let life = await Life.opened(on: stage)
         stage.store.nextWrite(.failure(.unavailable("full")))

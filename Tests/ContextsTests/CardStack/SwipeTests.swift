@@ -6,16 +6,16 @@ import Support
 import TestSupport
 import Testing
 
-@Suite struct `Somebody decides on the top card` {
+@Suite struct `Swiping the top card` {
     @Test(arguments: [SwipeDecision.like, .nope])
-    func `a free swipe is kept, and the card is gone`(decision: SwipeDecision) async throws {
+    func `a free swipe is stored and removes the card`(decision: SwipeDecision) async throws {
         let stage = StackStage(cards: ["a", "b", "c"])
         let life = await Life.opened(on: stage)
-        let told = try #require(await life.swipe(decision)?.swiped)
-        #expect(told.card.id == "a")
-        #expect(told.card.face == .user(ProfileViewData(id: "u-a", name: "a", age: 30, about: "", photos: [])))
-        #expect(told.decision == decision)
-        #expect(told.superLikesLeft == nil)
+        let swiped = try #require(await life.swipe(decision)?.swiped)
+        #expect(swiped.card.id == "a")
+        #expect(swiped.card.face == .user(ProfileViewData(id: "u-a", name: "a", age: 30, about: "", photos: [])))
+        #expect(swiped.decision == decision)
+        #expect(swiped.superLikesLeft == nil)
         #expect(life.waiting == ["b", "c"])
         let swipe = StackEntry.swiped(.init(card: "a", decision: decision, moment: .day(0)))
         #expect(await stage.store.kept[.ann]?.last == swipe)
@@ -23,24 +23,24 @@ import Testing
     }
 
     @Test(arguments: SwipeDecision.allCases)
-    func `where no card lies there is nothing left, and nothing is spent`(decision: SwipeDecision) async {
+    func `a swipe on an empty stack reports nothing left and spends nothing`(decision: SwipeDecision) async {
         let stage = StackStage(holding: "superlikes")
         let life = await Life.opened(on: stage)
         #expect(await life.swipe(decision) == .nothingLeft)
         #expect(await stage.spent.isEmpty)
     }
 
-    @Test func `a stack that nobody opened is not swiped`() async {
+    @Test func `a stack that isn't open can't be swiped`() async {
         let stage = StackStage(cards: ["a"])
         guard case .failed(.storage(.unavailable)) = await Life(on: stage).swipe(.like) else {
-            Issue.record("it was swiped")
+            Issue.record("a stack that isn't open was swiped")
             return
         }
         #expect(await stage.store.calls.isEmpty)
     }
 
     @Test(arguments: [SwipeDecision.like, .nope])
-    func `a store that cannot be written leaves the stack as it was, and the next try swipes`(decision: SwipeDecision)
+    func `a failed write leaves the stack unchanged, and the next attempt swipes`(decision: SwipeDecision)
         async
     {
         let stage = StackStage(cards: ["a", "b", "c"])
@@ -53,8 +53,7 @@ import Testing
     }
 
     @Test(arguments: SwipeDecision.allCases)
-    func `a ledger that cannot be read leaves the stack as it was, and nothing is spent`(decision: SwipeDecision) async
-    {
+    func `an unreadable ledger leaves the stack unchanged, and nothing is spent`(decision: SwipeDecision) async {
         let stage = StackStage(holding: "superlikes", cards: ["a", "b", "c"])
         let life = await Life.opened(on: stage)
         stage.ledger.nextRead(.failure(.unavailable("no permission")))
@@ -63,7 +62,7 @@ import Testing
         #expect(await stage.spent.isEmpty)
     }
 
-    @Test func `a card of which nothing is known any more is passed over`() async {
+    @Test func `a card whose data is lost is skipped`() async {
         let stage = StackStage(cards: ["b"], stack: [.dealt(["lost", "c"], .alone)])
         stage.village.remember(["c"])
         let life = await Life.opened(on: stage)
@@ -73,22 +72,22 @@ import Testing
         #expect(life.waiting == ["lost"])
     }
 
-    @Test func `what the card shows is what is known of it now`() async {
+    @Test func `a swiped card shows its current data`() async {
         let stage = StackStage(cards: ["a"])
         let life = await Life.opened(on: stage)
         life.people.user("u-a")?.take(Profile(name: "Ada", age: 31))
         guard case .user(let face)? = await life.swipe(.nope)?.swiped?.card.face else {
-            Issue.record("it is not a person's card")
+            Issue.record("the card isn't a person's")
             return
         }
         #expect(face.name == "Ada")
     }
 }
 
-/// On the main actor, where a user interface would tap: there two contexts can share one stack and take turns.
+/// On the main actor, like a user interface: two contexts can share one stack and take turns.
 @MainActor
-@Suite struct `Moves at the same time are made one after another` {
-    @Test func `two taps on one card are one swipe and one spending`() async {
+@Suite struct `Concurrent moves on the card stack` {
+    @Test func `two taps on one card make one swipe and spend one unit`() async {
         let stage = StackStage(holding: "superlikes", cards: ["a", "b"])
         let life = await Life.opened(on: stage)
         let gate = TestGate()
@@ -104,7 +103,7 @@ import Testing
         #expect(await stage.spent == ["superLike:a"])
     }
 
-    @Test func `two swipes that name no card swipe one after the other, in the order of their beginning`() async {
+    @Test func `concurrent swipes without a card ID run in the order they started`() async {
         let stage = StackStage(holding: "superlike", cards: ["a", "b", "c"])
         let life = await Life.opened(on: stage)
         let gate = TestGate()
@@ -122,7 +121,7 @@ import Testing
         #expect(StackState(await stage.store.kept[.ann] ?? []) == life.stack.state)
     }
 
-    @Test func `a rewind that waits for a swipe takes back that swipe`() async {
+    @Test func `a rewind that waits for a swipe undoes that swipe`() async {
         let stage = StackStage(holding: "gold", cards: ["a", "b"])
         let life = await Life.opened(on: stage)
         await life.swipe(.nope)
@@ -135,7 +134,7 @@ import Testing
         gate.open()
         #expect(await swipe.value?.swiped?.card.id == "b")
         guard case .rewound(let card, .like)? = await rewind.value else {
-            Issue.record("it was not taken back")
+            Issue.record("the swipe wasn't rewound")
             return
         }
         #expect(card.id == "b")
@@ -144,7 +143,7 @@ import Testing
     }
 
     @Test(arguments: 1...12)
-    func `whatever moves are begun at once, what is kept is what was made, and no card is swiped twice`(
+    func `random concurrent moves store exactly what was done and spend for no card twice`(
         seed: UInt64
     ) async {
         var random = SplitMix64(seed: seed)
@@ -171,7 +170,7 @@ import Testing
         for task in tasks { await task.value }
         let kept = await stage.store.kept[.ann] ?? []
         #expect(StackState(kept) == life.stack.state, "seed \(seed)")
-        #expect(StackState().counting(kept) == kept, "seed \(seed): something was written that does not count")
+        #expect(StackState().counting(kept) == kept, "seed \(seed): an entry without effect was stored")
         let spent = await stage.spent
         #expect(Set(spent).count == spent.count, "seed \(seed)")
     }

@@ -1,18 +1,18 @@
 import DiscoverData
 import DiscoverEntities
 
-/// What reached the outside. A list of effects is a proof of their order.
+/// A call to a port. A list of effects shows their order.
 enum Effect: Hashable, Sendable {
-    /// The queue was asked to charge.
+    /// A request to the queue to charge.
     case paying(PayRequest)
-    /// The verifier was asked about these, in one question.
+    /// A request to the verifier for these transactions.
     case judging([TransactionID])
-    /// The verifier gave its answer.
+    /// A response of the verifier.
     case judged
-    /// The ledger was asked to write these transactions, in one step; none, where it wrote only what the store had said.
+    /// A request to the ledger to write these transactions in one step; empty for a write of other entries.
     case writing([TransactionID])
-    /// The ledger had written.
+    /// A completed write of the ledger.
     case written
-    /// The queue was asked to forget this one.
+    /// A request to the queue to finish this transaction.
     case finishing(TransactionID)
 }

@@ -3,7 +3,7 @@ import DiscoverEntities
 import DiscoverInteractors
 import TestSupport
 
-/// A queue whose effects are noted before they happen.
+/// A queue that records its effects before they happen.
 struct RecordingQueue: PaymentQueue {
     let queue: ScriptedPaymentQueue
     let effects: Spy<Effect>
@@ -27,7 +27,7 @@ struct RecordingQueue: PaymentQueue {
     }
 }
 
-/// A verifier whose questions and answers are noted.
+/// A verifier that records its requests and responses.
 struct RecordingVerifier: TransactionVerifier {
     let verifier: ScriptedVerifier
     let effects: Spy<Effect>
@@ -46,7 +46,7 @@ struct RecordingVerifier: TransactionVerifier {
     }
 }
 
-/// A ledger whose writing is noted when it begins and when it is done.
+/// A ledger that records the start and the end of each write.
 struct RecordingLedger: LedgerStore {
     let ledger: SpyLedger
     let effects: Spy<Effect>

@@ -4,19 +4,19 @@ import DiscoverEntities
 import DiscoverInteractors
 import TestSupport
 
-/// An app's own word for what it sells: a type that no layer beneath knows.
+/// A product type of the app that no lower layer knows.
 struct PurchasableProduct: Hashable, Sendable {
     let sku: String
     let shelfNumber: Int
 
-    /// Any product, by its name.
+    /// Creates a product with the specified ID.
     static func made(_ id: ProductID) -> PurchasableProduct {
         PurchasableProduct(sku: id.rawValue, shelfNumber: id.rawValue.utf8.count)
     }
 }
 
 extension Stage {
-    /// Buys, and returns what the observer was told.
+    /// Buys, and returns the events that the observer received.
     func buy(
         _ record: ProductRecord = .made(), quantity: Int = 1, terms: String? = nil,
         as customer: Customer = Customer(account: .ann)
@@ -29,7 +29,7 @@ extension Stage {
         return observer.heard
     }
 
-    /// Verifies everything unfinished, and returns the deliveries and what the observer was told.
+    /// Verifies all unfinished transactions, and returns the deliveries and the observer's events.
     func verify(
         as customer: Customer = Customer(account: .ann)
     ) async -> (deliveries: [Delivery<PurchasableProduct>], events: [VerifyEvent]) {
@@ -41,7 +41,7 @@ extension Stage {
         return (deliveries, observer.heard)
     }
 
-    /// Verifies what arrived by itself, and returns the deliveries and what the observer was told.
+    /// Verifies transactions that arrived by themselves, and returns the deliveries and the observer's events.
     func verify(
         _ arrived: [UnverifiedTransaction], as customer: Customer = Customer(account: .ann)
     ) async -> (deliveries: [Delivery<PurchasableProduct>], events: [VerifyEvent]) {
@@ -53,7 +53,7 @@ extension Stage {
         return (deliveries, observer.heard)
     }
 
-    /// Restores, and returns the deliveries and what the observer was told.
+    /// Restores, and returns the deliveries and the observer's events.
     func restore(
         as customer: Customer = Customer(account: .ann)
     ) async -> (deliveries: [Delivery<PurchasableProduct>], events: [RestoreEvent]) {
@@ -65,21 +65,21 @@ extension Stage {
         return (deliveries, observer.heard)
     }
 
-    /// What the account holds by the ledger's evidence.
+    /// Returns the account's entitlements by the ledger's evidence, or `nil` if they are unknown.
     func holdings(of account: Account = .ann, at moment: Moment = .day(0)) async -> Entitlements? {
         EntitlementStatus.computed(for: account, from: await ledger.current, by: FeatureMap(), at: moment).entitlements
     }
 }
 
 extension [PurchaseEvent] {
-    /// How the purchase ended.
+    /// The outcome of the purchase.
     var outcome: PurchaseOutcome? {
         if case .concluded(let conclusion) = last { conclusion.outcome } else { nil }
     }
 }
 
 extension [RestoreEvent] {
-    /// What the restore came to.
+    /// The summary of the restore.
     var summary: RestoreSummary? {
         if case .finished(let summary) = last { summary } else { nil }
     }

@@ -4,9 +4,9 @@ import DiscoverEntities
 import DiscoverInteractors
 import TestSupport
 
-/// Where a use case is enacted: the real interactors, over ports that play what a test has written.
+/// The real interactors of the use cases, over ports that play a test's script.
 ///
-/// Nothing is asked twice and no time passes, so that each script says exactly what happens.
+/// Requests aren't retried and no time passes, so that each script specifies exactly what happens.
 struct Stage {
     let queue: ScriptedPaymentQueue
     let verifier: ScriptedVerifier
@@ -18,10 +18,10 @@ struct Stage {
     private let stopwatch = AnyClock(ManualClock())
 
     /// - Parameters:
-    ///   - turns: How payments end, one after the other.
-    ///   - facts: What the verifier calls genuine.
-    ///   - entries: What the ledger holds from an earlier life.
-    ///   - unfinished: What the queue holds from an earlier life.
+    ///   - turns: The results of the payments, in order.
+    ///   - facts: The transactions that the verifier considers genuine.
+    ///   - entries: The ledger entries from an earlier launch.
+    ///   - unfinished: The unfinished transactions from an earlier launch.
     init(
         pay turns: ScriptedAnswer<PaymentResult, PayFailure>..., genuine facts: [TransactionFacts] = [],
         renewals: [RenewalFacts] = [], ledger entries: [LedgerEntry] = [],
@@ -40,7 +40,7 @@ struct Stage {
         ledger = SpyLedger(Ledger(entries))
     }
 
-    /// What a purchase needs.
+    /// The dependencies of a purchase.
     var dependencies: Purchase.Dependencies {
         Purchase.Dependencies(
             pay: PayInteractor(queue: recordingQueue, time: time, stopwatch: stopwatch), verify: verification,
@@ -50,14 +50,14 @@ struct Stage {
                 history: history, verifier: recordingVerifier, environment: .localTesting, retryPolicy: retryPolicy))
     }
 
-    /// What verifying needs.
+    /// The dependencies of verifying.
     var verifyDesk: Verify.Dependencies {
         Verify.Dependencies(
             unfinished: unfinished, verify: verification, credit: CreditInteractor(ledger: recordingLedger),
             finish: FinishInteractor(queue: recordingQueue), refresh: refresh)
     }
 
-    /// What restoring needs.
+    /// The dependencies of restoring.
     var restoreDesk: Restore.Dependencies {
         Restore.Dependencies(
             restorable: RestorablePurchasesInteractor(history: history, stopwatch: stopwatch), verify: verification,
@@ -65,15 +65,15 @@ struct Stage {
             kept: LedgerPassesInteractor(ledger: recordingLedger), refresh: refresh)
     }
 
-    /// Asks the queue what waits.
+    /// The interactor that lists unfinished transactions.
     var unfinished: UnfinishedTransactionsInteractor {
         UnfinishedTransactionsInteractor(queue: recordingQueue, retryPolicy: retryPolicy)
     }
 
-    /// Opens the queue's stream.
+    /// The interactor that opens the queue's stream.
     var updates: TransactionUpdatesInteractor { TransactionUpdatesInteractor(queue: recordingQueue) }
 
-    /// Computes a standing from the ledger.
+    /// Returns an interactor that computes entitlements from the ledger.
     func entitlements(by map: FeatureMap = FeatureMap()) -> EntitlementsInteractor {
         EntitlementsInteractor(ledger: recordingLedger, time: time, map: map)
     }
@@ -82,7 +82,7 @@ struct Stage {
         VerifyInteractor(verifier: recordingVerifier, environment: .localTesting, retryPolicy: retryPolicy)
     }
 
-    /// Reads what the store says now.
+    /// The interactor that refreshes the ledger from the store.
     var refresh: RefreshInteractor {
         RefreshInteractor(
             history: history, verifier: recordingVerifier, ledger: recordingLedger, time: time,

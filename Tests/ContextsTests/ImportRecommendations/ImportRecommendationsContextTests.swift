@@ -5,9 +5,9 @@ import DiscoverInteractors
 import TestSupport
 import Testing
 
-/// On the main actor, where people are watched.
+/// On the main actor, where views observe people.
 @MainActor
-@Suite struct `Somebody brings in a file of recommendations` {
+@Suite struct `Importing a recommendation file` {
     private let people = PeopleRegistry()
     private let store = SpyPeople()
     private let observer = Spy<ImportRecommendationsEvent>()
@@ -19,7 +19,7 @@ import Testing
         await ImportRecommendations(people: people, importing: importing, observer: observer).take("people.json")
     }
 
-    @Test func `how far it has come is said, and what was done at the end`() async {
+    @Test func `an import reports its progress and then its summary`() async {
         await take(
             from: ScriptedSource(
                 .page([.made("r1", user: "ann"), .made("r2", user: "bob")], next: "2"),
@@ -32,7 +32,7 @@ import Testing
             ])
     }
 
-    @Test func `who is being watched stays the same object, with the news`() async {
+    @Test func `an import updates observed objects in place`() async {
         await take(from: ScriptedSource(.page([.made("r1", user: "ann", name: "Ann")])))
         let watched = people.recommendation("r1")
         let ann = people.user("ann")
@@ -42,7 +42,7 @@ import Testing
         #expect(ann?.profile.name == "Anna")
     }
 
-    @Test func `where it ends early, that is said with what was done by then`() async {
+    @Test func `a failed import reports what it imported before the failure`() async {
         await take(from: ScriptedSource(.page([.made("r1", user: "ann")], next: "2"), .failure(.http(status: 500))))
         let soFar = ImportSummary(users: ImportCount(created: 1), recommendations: ImportCount(created: 1))
         #expect(

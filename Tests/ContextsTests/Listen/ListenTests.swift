@@ -5,10 +5,10 @@ import DiscoverInteractors
 import TestSupport
 import Testing
 
-@Suite struct `The store speaks up by itself` {
+@Suite struct `Listening for transaction updates` {
     private let approved = TransactionFacts.made("1")
 
-    @Test func `a late approval is credited, finished and told`() async {
+    @Test func `a late approval is credited, finished, and reported`() async {
         let stage = Stage(pay: .answer(.pending), genuine: [approved])
         #expect(await stage.buy().outcome == .pending)
         #expect(
@@ -22,12 +22,12 @@ import Testing
         #expect(await stage.holdings()?.features == Feature("lifetime"))
     }
 
-    @Test func `it hears what happened before it listened`() async {
+    @Test func `a transaction that arrived before listening started is processed`() async {
         let stage = Stage(genuine: [approved], unfinished: [.claiming(approved)])
         #expect(await stage.listen(to: []).map(\.result) == [.credited(.purchased), nil])
     }
 
-    @Test func `a renewal, a refund, a reversal and an upgrade are told apart`() async {
+    @Test func `a renewal, a refund, a refund reversal, and an upgrade are reported differently`() async {
         let first = TransactionFacts.made("1", product: "gold", kind: .autoRenewable, expires: .day(30))
         let renewed = TransactionFacts.made(
             "2", product: "gold", kind: .autoRenewable, original: "1", purchased: .day(30), expires: .day(60),
@@ -48,7 +48,7 @@ import Testing
             ])
     }
 
-    @Test func `it survives every odd element, and still hears the good one after them`() async {
+    @Test func `invalid updates don't stop the listener from crediting the next valid one`() async {
         let known = TransactionFacts.made("2")
         let bobs = TransactionFacts.made("3", token: .bob)
         let revoked = TransactionFacts.made("4", product: "gold", kind: .autoRenewable).refunded(on: .day(1))
@@ -70,7 +70,7 @@ import Testing
         #expect(await stage.holdings()?.balances == ["from another planet": 3])
     }
 
-    @Test func `it survives a verifier and a ledger that fail, and settles the same element later`() async {
+    @Test func `an update that failed in the verifier or the ledger is credited when delivered again`() async {
         let stage = Stage(genuine: [approved])
         stage.verifier.next(.failure(.offline))
         stage.ledger.nextRecord(.failure(.unavailable("disk full")))
@@ -82,7 +82,7 @@ import Testing
         #expect(stage.queue.finished == ["1"])
     }
 
-    @Test func `a hundred elements are settled one after the other, in their order`() async {
+    @Test func `a hundred updates are processed one by one, in order`() async {
         let facts = (1...100).map {
             TransactionFacts.made(TransactionID("\($0)"), product: "likes", kind: .consumable)
         }
@@ -93,7 +93,7 @@ import Testing
     }
 
     @MainActor
-    @Test func `it ends when the task that listens is cancelled`() async {
+    @Test func `listening ends when its task is canceled`() async {
         let stage = Stage(genuine: [approved], unfinished: [.claiming(approved)])
         let observer = Spy<ListenEvent>()
         let listening = Task { await stage.listener(observer).listen {} }
@@ -105,7 +105,7 @@ import Testing
 }
 
 extension Stage {
-    /// A listener of Ann's.
+    /// Returns a listener for Ann's account.
     fileprivate func listener(_ observer: Spy<ListenEvent>) -> Listen {
         let ann = Customer(account: .ann)
         return Listen(
@@ -115,7 +115,7 @@ extension Stage {
             }, observer: observer)
     }
 
-    /// Listens to what is unfinished, and then to these, each delivered when the one before has been dealt with.
+    /// Processes unfinished transactions and then these arrivals, each delivered after the previous one was processed.
     fileprivate func listen(to arrivals: [UnverifiedTransaction]) async -> [ListenEvent] {
         let observer = Spy<ListenEvent>()
         var rest = arrivals[...]
@@ -128,7 +128,7 @@ extension Stage {
 }
 
 extension ListenEvent {
-    /// What became of what arrived; `nil` for the end.
+    /// The outcome of the transaction that arrived; `nil` for the end.
     fileprivate var result: TransactionOutcome.Status? {
         if case .arrived(let settlement) = self { settlement.result } else { nil }
     }

@@ -5,7 +5,7 @@ import DiscoverInteractors
 import TestSupport
 import Testing
 
-@Suite struct `A code that the customer redeemed` {
+@Suite struct `Redeemed offer codes` {
     private let month = TransactionFacts.made(
         "1", product: "gold.month", kind: .autoRenewable, purchased: .day(0), expires: .day(30))
     private let before = RenewalFacts.made(renews: .day(30), price: Money(milliunits: 19_990, currency: "USD"))
@@ -16,7 +16,7 @@ import Testing
 
     private let code = RenewalOffer(type: 3, id: "friends", discountType: "PAY_AS_YOU_GO")
 
-    private func told(
+    private func events(
         _ after: RenewalFacts, of account: AccountToken = .ann, moment: Moment = .day(1), isKnown: Bool = true,
         from before: RenewalFacts? = nil, by cause: RedeemedOffersRequest.Cause = .code,
         failure: StoreFailure? = nil
@@ -53,12 +53,12 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `is told with its offer, its price and the date of the next bill`(isOverdue: Bool) async {
+    func `a redeemed code is reported with its offer, price, and next billing date`(isOverdue: Bool) async {
         let previous = NextBillViewData(
             product: "gold.month", amount: .init(milliunits: 19_990, currency: "USD"),
             date: Moment.day(30).milliseconds, isOverdue: isOverdue)
         #expect(
-            await told(after(code), moment: .day(isOverdue ? 31 : 1)) == [
+            await events(after(code), moment: .day(isOverdue ? 31 : 1)) == [
                 .redeemed(
                     SubscriptionUpdate(
                         kind: .offerAccepted, plan: "gold.month", offer: "friends",
@@ -67,21 +67,21 @@ import Testing
             ])
     }
 
-    @Test func `is told of a subscription that there was not before`() async {
+    @Test func `a code redeemed for a new subscription is reported`() async {
         #expect(
-            await told(after(code), isKnown: false) == [
+            await events(after(code), isKnown: false) == [
                 .redeemed(
                     SubscriptionUpdate(kind: .offerAccepted, plan: "gold.month", offer: "friends", nextBill: bill()))
             ])
     }
 
-    @Test func `is not told where the next bill is what it was`() async { #expect(await told(before) == []) }
+    @Test func `an unchanged next bill reports no redeemed code`() async { #expect(await events(before) == []) }
 
-    @Test func `is not told of a new subscription whose next bill uses another kind of offer`() async {
-        #expect(await told(after(RenewalOffer(type: 2, id: "thanks", discountType: nil)), isKnown: false) == [])
+    @Test func `a new subscription with another kind of offer reports no redeemed code`() async {
+        #expect(await events(after(RenewalOffer(type: 2, id: "thanks", discountType: nil)), isKnown: false) == [])
     }
 
-    @Test func `is told where it changes only what follows a commitment`() async {
+    @Test func `a code that changes only the renewal after a commitment is reported`() async {
         func commitment(_ product: ProductID) -> RenewalFacts {
             RenewalFacts(
                 chain: month.chain, product: "gold.month", nextProduct: "gold.month", willRenew: true,
@@ -89,25 +89,25 @@ import Testing
                 renewalDate: .day(30), renewalPrice: Money(milliunits: 19_990, currency: "USD"),
                 commitment: CommitmentRenewal(product: product, willRenew: true, date: .day(365), price: nil))
         }
-        let told = await told(commitment("plus.month"), from: commitment("gold.month"))
-        guard case .redeemed(let update)? = told.first else { return #expect(told != []) }
+        let events = await events(commitment("plus.month"), from: commitment("gold.month"))
+        guard case .redeemed(let update)? = events.first else { return #expect(events != []) }
         #expect(update.kind == .changeAfterCommitment)
         #expect(update.commitment?.product == "plus.month")
         #expect(update.nextBill == update.previousBill)
     }
 
-    @Test func `that completes a purchase which waited is told as a change of the next bill`() async {
+    @Test func `a completed pending purchase is reported as a change of the next bill`() async {
         let thanks = RenewalOffer(type: 2, id: "thanks", discountType: "PAY_UP_FRONT")
-        let told = await told(after(thanks), by: .waitingPurchase)
-        guard case .billChanged(let update)? = told.first else { return #expect(told != []) }
+        let events = await events(after(thanks), by: .waitingPurchase)
+        guard case .billChanged(let update)? = events.first else { return #expect(events != []) }
         #expect(update.kind == .offerAccepted)
         #expect(update.offer == "thanks")
-        #expect(await self.told(before, by: .waitingPurchase) == [])
-        #expect(await self.told(after(thanks), isKnown: false, by: .waitingPurchase) == [])
+        #expect(await self.events(before, by: .waitingPurchase) == [])
+        #expect(await self.events(after(thanks), isKnown: false, by: .waitingPurchase) == [])
     }
 
-    @Test func `is not told of another account's subscription, nor where the store gives no answer`() async {
-        #expect(await told(after(code), of: .bob) == [])
-        #expect(await told(after(code), failure: .offline) == [])
+    @Test func `another account's subscription or an unavailable store reports no redeemed code`() async {
+        #expect(await events(after(code), of: .bob) == [])
+        #expect(await events(after(code), failure: .offline) == [])
     }
 }

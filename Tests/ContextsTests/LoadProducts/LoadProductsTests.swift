@@ -5,9 +5,9 @@ import DiscoverInteractors
 import TestSupport
 import Testing
 
-/// On the main actor, where a shop window would be watched.
+/// On the main actor, where views observe the catalog.
 @MainActor
-@Suite struct `A shop window is filled` {
+@Suite struct `Loading and showing products` {
     private let gold = ProductRecord.made("gold", kind: .autoRenewable, name: "Gold")
     private let likes = ProductRecord.made("likes", kind: .consumable, name: "Likes")
     private let catalog = Catalog()
@@ -34,7 +34,7 @@ import Testing
             eligibility: EligibilityInteractor(store: store, stopwatch: stopwatch))
     }
 
-    @Test func `what there is gets shown in the order wanted, and what is unknown apart`() async {
+    @Test func `products are shown in the requested order, and unknown IDs are listed separately`() async {
         let store = ScriptedProductStore(knows: [gold, likes], lacks: ["x", "y"])
         await show(["y", "likes", "x", "gold"], from: dependencies(store))
         #expect(observer.heard.count == 2)
@@ -44,7 +44,7 @@ import Testing
         #expect(analytics.heard == [])
     }
 
-    @Test func `a product that is known stays the very same object, under its new label`() async throws {
+    @Test func `a product that is loaded again stays the same object with its new label`() async throws {
         let store = ScriptedProductStore(knows: [gold])
         let dependencies = dependencies(store)
         await show(["gold"], from: dependencies)
@@ -65,7 +65,7 @@ import Testing
         #expect(catalog.products.count == 1)
     }
 
-    @Test func `a product without a name is shown under the store's`() async {
+    @Test func `a product without a name is shown under its product ID`() async {
         await show(["likes"], from: dependencies(ScriptedProductStore(knows: [.made("likes", name: "")])))
         #expect(observer.heard.last?.cards?.map(\.name) == ["likes"])
     }
@@ -86,15 +86,15 @@ import Testing
     }
 
     @Test(arguments: [OfferEligibility.eligible, .ineligible, .notKnown])
-    func `whether the introductory offer can be had is on the card`(eligibility: OfferEligibility) async throws {
+    func `a product card shows the eligibility for its introductory offer`(eligibility: OfferEligibility) async throws {
         let store = ScriptedProductStore(knows: [try .plan("gold"), try .plan("plus"), likes])
         store.offer(of: "discover", is: eligibility)
         await show(["gold", "likes", "plus"], from: dependencies(store))
         #expect(observer.heard.last?.cards?.map(\.introductory) == [eligibility, .notKnown, eligibility])
-        #expect(store.groupsAsked == ["discover"], "a group is asked about once, whatever its plans")
+        #expect(store.groupsAsked == ["discover"], "eligibility is requested once for each group")
     }
 
-    @Test func `who bought meanwhile is not promised the offer again`() async throws {
+    @Test func `showing a product again refreshes its offer eligibility`() async throws {
         let store = ScriptedProductStore(knows: [try .plan("gold")])
         let dependencies = dependencies(store)
         store.offer(of: "discover", is: .eligible)
@@ -102,17 +102,18 @@ import Testing
         store.offer(of: "discover", is: .ineligible)
         await show(["gold"], from: dependencies)
         #expect(observer.heard.compactMap(\.cards).flatMap { $0 }.map(\.introductory) == [.eligible, .ineligible])
-        #expect(store.asked(for: "gold") == 1, "the prices are remembered all the same")
+        #expect(store.asked(for: "gold") == 1, "the prices stay cached")
     }
 
-    @Test func `nobody is asked about an offer that there is not`() async throws {
+    @Test func `eligibility isn't requested for plans without an introductory offer`() async throws {
         let store = ScriptedProductStore(knows: [try .plan("gold", offers: []), likes])
         await show(["gold", "likes"], from: dependencies(store))
         #expect(observer.heard.last?.cards?.map(\.introductory) == [.notKnown, .notKnown])
         #expect(store.groupsAsked == [])
     }
 
-    @Test func `a pass that the features map does not name is not put on the shelf, and is named apart`() async throws {
+    @Test func `a pass missing from the feature map isn't added to the catalog and is listed separately`() async throws
+    {
         let store = ScriptedProductStore(knows: [gold, .made("season", kind: .nonRenewing)])
         await show(["season", "gold"], from: dependencies(store))
         #expect(observer.heard.last?.cards?.map(\.id) == ["gold"])
@@ -122,7 +123,7 @@ import Testing
         #expect(analytics.heard == [])
     }
 
-    @Test func `the shelf can be filled on the way to something else, and nothing is shown`() async throws {
+    @Test func `filling the catalog for another use case shows nothing`() async throws {
         let store = ScriptedProductStore(knows: [try .plan("gold")], lacks: ["x"])
         try await window(["gold"], dependencies(store)).fill()
         #expect(catalog["gold"]?.name == "gold")
@@ -140,7 +141,7 @@ import Testing
     }
 
     @Test(arguments: [StoreFailure.offline, .unavailable("maintenance"), .notInThisBuild, .cancelled])
-    func `a store without an answer is told and counted, and the shelf stays as it is`(reason: StoreFailure) async {
+    func `an unavailable store is reported and counted, and the catalog stays unchanged`(reason: StoreFailure) async {
         catalog.add(Product(id: likes.id, label: likes.label))
         let store = ScriptedProductStore()
         store.next(.failure(reason))
@@ -150,13 +151,13 @@ import Testing
         #expect(catalog.products.map(\.id) == ["likes"])
     }
 
-    @Test func `a store that knows none of them is told apart from one that does not answer`() async {
+    @Test func `a store that knows none of the products is reported differently from an unavailable one`() async {
         await show(["x", "y"], from: dependencies(ScriptedProductStore(lacks: ["x", "y"])))
         #expect(observer.heard == [.loading, .failed(.nothingKnown(["x", "y"]))])
         #expect(analytics.heard == [.loadProducts(reason: "nothingKnown")])
     }
 
-    @Test func `a store that never answers is given up at the time limit`() async {
+    @Test func `a store that never responds is abandoned at the time limit`() async {
         let clock = ManualClock()
         let store = ScriptedProductStore(knows: [gold])
         store.gate.close()
@@ -186,7 +187,7 @@ extension LoadProductsEvent {
 }
 
 extension ProductRecord {
-    /// A plan of the group `discover`, a month long, with a free fortnight unless told otherwise.
+    /// Creates a monthly plan of the group `discover`, with two free weeks unless specified otherwise.
     fileprivate static func plan(_ id: ProductID, offers: [SubscriptionOffer]? = nil) throws -> ProductRecord {
         let free = SubscriptionOffer(
             id: nil, kind: .introductory, mode: .freeTrial, period: try #require(Period(1, .week)), periods: 2,

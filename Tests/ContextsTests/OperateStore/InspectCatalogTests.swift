@@ -4,7 +4,7 @@ import DiscoverInteractors
 import TestSupport
 import Testing
 
-@Suite struct `A developer looks into a catalogue` {
+@Suite struct `Inspecting a catalog file` {
     private static let broken = InspectCatalogFailure(
         file: "broken.storekit", place: "products[0].type", found: "7", expected: "a text", isUnreadable: false)
 
@@ -18,15 +18,15 @@ import Testing
         return observer.heard
     }
 
-    @Test func `the file's facts are shown`() async {
+    @Test func `inspecting a valid file shows its facts`() async {
         #expect(await look(into: "a.storekit") == [.inspected(.made("a.storekit"))])
     }
 
-    @Test func `without a path it is the catalogue in use`() async {
+    @Test func `inspecting without a path shows the catalog in use`() async {
         #expect(await look(into: nil) == [.inspected(.made("Discover.storekit"))])
     }
 
-    @Test func `what is wrong, where, and what belongs there is said of a file that is none`() async {
+    @Test func `inspecting an invalid file reports the error, its place, and the expected value`() async {
         #expect(await look(into: "broken.storekit") == [.failed(Self.broken)])
     }
 }

@@ -4,10 +4,10 @@ import DiscoverInteractors
 import TestSupport
 import Testing
 
-@Suite struct `A tester changes the store's circumstances` {
+@Suite struct `Operating the store` {
     private let report = StoreReport(control: "advance", message: "30 days went by.", columns: [], rows: [])
 
-    @Test func `the control is worked once, and what it did is shown`() async {
+    @Test func `a control runs once, and its report is shown`() async {
         let controls = ScriptedOperator([["advance", "30d"]: .success(report)])
         let observer = Spy<OperateStoreEvent>()
         await OperateStore(
@@ -21,7 +21,7 @@ import Testing
         OperateStoreFailure.notUnderstood("There is no control of that name."), .impossible("It is refunded already."),
         .noStore,
     ])
-    func `what cannot be done is told, and nothing happened`(reason: OperateStoreFailure) async {
+    func `a control that fails is reported and changes nothing`(reason: OperateStoreFailure) async {
         let controls = ScriptedOperator([["refund", "7"]: .failure(reason)])
         let observer = Spy<OperateStoreEvent>()
         await OperateStore(

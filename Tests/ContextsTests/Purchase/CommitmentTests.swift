@@ -5,11 +5,11 @@ import DiscoverInteractors
 import TestSupport
 import Testing
 
-@Suite struct `A purchase within a commitment to monthly bills` {
+@Suite struct `Purchases during a commitment to monthly bills` {
     private static let running = TransactionFacts.made(
         "1", product: "gold", kind: .autoRenewable, purchased: .day(-10), expires: .day(20))
 
-    /// Renewal information of a plan of which bills of a commitment are still to come.
+    /// Creates renewal information of a plan whose commitment has bills left.
     private func renewal(
         then product: ProductID = "gold", _ price: Int64 = 3_000, willRenew: Bool = true, signed: Int = 0
     ) -> RenewalFacts {
@@ -37,7 +37,7 @@ import Testing
         if case .subscriptionUpdated("1", let update)? = outcome { update } else { nil }
     }
 
-    @Test func `plans another plan for the end of the commitment, and leaves the next bill`() async {
+    @Test func `buying another plan schedules it for the end of the commitment and keeps the next bill`() async {
         let planned = renewal(then: "plus", 2_000, signed: 1)
         for before in [renewal(), planned] {
             let update = update(await buy("plus", before, planned))
@@ -51,50 +51,50 @@ import Testing
         }
     }
 
-    @Test func `takes a change after the commitment back`() async {
+    @Test func `buying the current plan cancels a planned change after the commitment`() async {
         let update = update(await buy("gold", renewal(then: "plus", 2_000), renewal(signed: 1)))
         #expect(update?.kind == .changeCancelled && update?.planned == "plus" && update?.commitment?.product == "gold")
     }
 
-    @Test func `switches the renewal after the commitment on again`() async {
+    @Test func `buying the current plan resumes the renewal after the commitment`() async {
         let update = update(await buy("gold", renewal(willRenew: false), renewal(signed: 1)))
         #expect(update?.kind == .renewalResumed && update?.commitment?.willRenew == true)
     }
 
-    @Test func `is told as a change where what follows costs otherwise`() async {
+    @Test func `a new price after the commitment is reported as a changed bill`() async {
         let update = update(await buy("gold", renewal(), renewal(then: "gold", 36_000, signed: 1)))
         #expect(update?.kind == .nextBillChanged && update?.previousCommitment != update?.commitment)
     }
 
-    @Test func `changes nothing where what follows is what it was`() async {
+    @Test func `an unchanged renewal after the commitment reports that the plan is already owned`() async {
         #expect(await buy("gold", renewal(), renewal(signed: 1)) == .alreadyOwned(transaction: "1"))
     }
 
-    @Test func `of another account is told where the time after the commitment changed`() async {
+    @Test func `a change after another account's commitment is reported`() async {
         let bobs = TransactionFacts.made(
             "1", product: "gold", kind: .autoRenewable, purchased: .day(-10), expires: .day(20), token: .bob)
         guard
             case .otherAccount(_, _, charge: .none, let update?, _)? = await buy(
                 "plus", renewal(), renewal(then: "plus", 2_000, signed: 1), of: bobs)
         else {
-            Issue.record("the change was not told")
+            Issue.record("the change wasn't reported")
             return
         }
         #expect(update.kind == .changeAfterCommitment && update.commitment != update.previousCommitment)
     }
 }
 
-@Suite struct `What follows a commitment` {
+@Suite struct `Renewals after a commitment` {
     private let commitment = CommitmentRenewal(product: "plus", willRenew: true, date: .day(355), price: nil)
 
-    @Test func `is apart from the next bill only while bills are still to come`() {
+    @Test func `the renewal after a commitment differs from the next bill only while bills remain`() {
         #expect(RenewalFacts.made(renews: .day(20), commitment: commitment).afterCommitment == commitment)
         #expect(RenewalFacts.made(renews: .day(355), commitment: commitment).afterCommitment == nil)
         #expect(RenewalFacts.made(willRenew: false, commitment: commitment).afterCommitment == nil)
         #expect(RenewalFacts.made(renews: .day(20)).afterCommitment == nil)
     }
 
-    @Test func `requires consent to a higher price, which the bills before it don't`() {
+    @Test func `a higher price after a commitment requires consent, but not the bills before it`() {
         let within = RenewalFacts.made(renews: .day(20), needsConsent: true, commitment: commitment)
         #expect(within.nextBill?.needsConsent == false && within.afterCommitment?.needsConsent == true)
         let last = RenewalFacts.made(renews: .day(355), needsConsent: true, commitment: commitment)

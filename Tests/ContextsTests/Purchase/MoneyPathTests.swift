@@ -5,13 +5,13 @@ import DiscoverInteractors
 import TestSupport
 import Testing
 
-@Suite struct `Money that has moved is never lost` {
+@Suite struct `Payments are never lost` {
     private let bought = TransactionFacts.made("1")
 
     private var paid: Stage { Stage(pay: .answer(.transaction(.claiming(bought))), genuine: [bought]) }
 
     @Test(arguments: RejectionReason.allCases)
-    func `what is not genuine is neither credited nor finished`(reason: RejectionReason) async {
+    func `a transaction that isn't genuine is neither credited nor finished`(reason: RejectionReason) async {
         let stage = paid
         stage.verifier.refuse(.claiming(bought), as: reason)
         #expect(await stage.buy().outcome == .refused(.notGenuine(transaction: "1")))
@@ -19,7 +19,7 @@ import Testing
         #expect(stage.queue.finished == [])
     }
 
-    @Test func `a transaction of another environment is not genuine here`() async {
+    @Test func `a transaction of another environment isn't genuine`() async {
         let sandbox = TransactionFacts.made("1", environment: .sandbox)
         let stage = Stage(pay: .answer(.transaction(.claiming(sandbox))), genuine: [sandbox])
         #expect(await stage.buy().outcome == .refused(.notGenuine(transaction: "1")))
@@ -27,7 +27,7 @@ import Testing
         #expect(stage.queue.finished == [])
     }
 
-    @Test func `a verdict on another transaction says nothing about this one`() async {
+    @Test func `a verdict on another transaction leaves this one unconfirmed`() async {
         let stage = paid
         stage.verifier.next(.answer([.genuine(.made("2"))]))
         #expect(
@@ -40,7 +40,7 @@ import Testing
     @Test(arguments: [
         StoreFailure.offline, .unavailable("maintenance"), .cancelled, .notInThisBuild, .timedOut(seconds: 10),
     ])
-    func `without a verifier a payment is received, kept, and confirmed later`(reason: StoreFailure) async {
+    func `a payment without an available verifier is kept and confirmed later`(reason: StoreFailure) async {
         let stage = paid
         stage.verifier.next(.failure(reason))
         #expect(await stage.buy().outcome == .unconfirmed(transaction: "1", .verifier(reason)))
@@ -61,14 +61,14 @@ import Testing
         #expect(stage.queue.finished == ["1"])
     }
 
-    @Test func `a ledger that answers for the wrong number is not believed`() async {
+    @Test func `a ledger that returns too few results leaves the payment unconfirmed`() async {
         let stage = paid
         stage.ledger.nextRecord(.answer([]))
         #expect(await stage.buy().outcome?.code == "unconfirmed")
         #expect(stage.queue.finished == [])
     }
 
-    @Test func `an interactor that credits too few is not believed either`() async {
+    @Test func `an interactor that credits too few transactions leaves the payment unconfirmed`() async {
         let stage = paid
         let dependencies = Purchase.Dependencies(
             pay: ScriptedInteractor<PayRequest, PayResponse, PayFailure> { [bought] _ in
@@ -89,7 +89,7 @@ import Testing
         #expect(!stage.effects.heard.contains(.finishing("1")))
     }
 
-    @Test func `another account's transaction is left to its owner`() async {
+    @Test func `another account's transaction is neither credited nor finished`() async {
         let bobs = TransactionFacts.made("1", token: .bob)
         let stage = Stage(pay: .answer(.transaction(.claiming(bobs))), genuine: [bobs])
         #expect(
@@ -101,7 +101,7 @@ import Testing
         #expect(await stage.holdings() == nil)
     }
 
-    @Test func `a store that gives no answer has perhaps charged, and what it charged turns up`() async {
+    @Test func `a payment that timed out is credited when its transaction arrives`() async {
         let stage = Stage(pay: .failure(.store(.timedOut(seconds: 600))), genuine: [bought])
         #expect(await stage.buy().outcome == .refused(.store(.timedOut(seconds: 600))))
         stage.queue.deliver(.claiming(bought))

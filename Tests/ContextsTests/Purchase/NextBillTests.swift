@@ -5,13 +5,13 @@ import DiscoverInteractors
 import TestSupport
 import Testing
 
-@Suite struct `A purchase without a new transaction is told by what the store says of the next bill` {
+@Suite struct `Purchases that change only the next bill` {
     static let running = TransactionFacts.made(
         "1", product: "gold", kind: .autoRenewable, purchased: .day(-10), expires: .day(20))
     static let lapsing = TransactionFacts.made(
         "1", product: "gold", kind: .autoRenewable, purchased: .day(-40), expires: .day(-10))
 
-    /// Renewal information of Ann's plan; the signature's date tells one version from another.
+    /// Creates renewal information of Ann's plan; versions differ in their signature dates.
     static func renewal(
         next: ProductID = "gold", _ price: Int64 = 19_990, offer: String? = nil, willRenew: Bool = true,
         graceEnds: Moment? = nil, on date: Moment = .day(20), signed: Int = 0
@@ -34,7 +34,7 @@ import Testing
 
     typealias Reading = ScriptedAnswer<[UnverifiedSubscriptionStatus], StoreFailure>
 
-    /// What buying comes to, where the store returns a transaction and says this before and after it.
+    /// Returns the outcome of a purchase for which the store returns this transaction and these renewals before and after.
     private func buy(
         buying product: ProductID = "gold", terms: String? = nil, returning facts: TransactionFacts = running,
         _ before: RenewalFacts?, _ after: RenewalFacts?, owner: AccountToken = .ann,
@@ -64,14 +64,14 @@ import Testing
                 isOver: isOver, unread: unread))
     }
 
-    @Test func `held already, where nothing changed`() async {
+    @Test func `a purchase that changes nothing reports that the plan is already owned`() async {
         #expect(await buy(Self.renewal(), Self.renewal()) == .alreadyOwned(transaction: "1"))
         #expect(await buy(Self.renewal(), Self.renewal(signed: 1)) == .alreadyOwned(transaction: "1"))
         let off = Self.renewal(willRenew: false)
         #expect(await buy(off, off) == .alreadyOwned(transaction: "1"))
     }
 
-    @Test func `an offer is accepted where the next bill uses it`() async {
+    @Test func `an offer is accepted if the next bill uses it`() async {
         let offered = Self.renewal(39_990, offer: "thanks", signed: 1)
         let accepted = update(.offerAccepted, offer: "thanks", next: Self.bill(39_990, offer: "thanks"))
         #expect(await buy(terms: "thanks", Self.renewal(), offered) == accepted)
@@ -81,7 +81,7 @@ import Testing
         #expect(await buy(terms: "thanks", offered, offered) == .alreadyOwned(transaction: "1"))
     }
 
-    @Test func `an offer that was asked for is not accepted by that alone`() async {
+    @Test func `a requested offer that the next bill doesn't use isn't accepted`() async {
         #expect(await buy(terms: "thanks", Self.renewal(), Self.renewal()) == .alreadyOwned(transaction: "1"))
         let other = Self.renewal(9_990, offer: "other", signed: 1)
         #expect(
@@ -89,7 +89,7 @@ import Testing
                 == update(.nextBillChanged, next: Self.bill(9_990, offer: "other")))
     }
 
-    @Test func `a planned change is cancelled`() async {
+    @Test func `buying the current plan cancels a planned change`() async {
         let planned = Self.renewal(next: "plus", 9_990)
         #expect(
             await buy(planned, Self.renewal(signed: 1))
@@ -97,13 +97,13 @@ import Testing
                     .changeCancelled, planned: "plus", next: Self.bill(), previous: Self.bill(of: "plus", 9_990)))
     }
 
-    @Test func `renewal is resumed`() async {
+    @Test func `buying the current plan resumes its renewal`() async {
         #expect(
             await buy(Self.renewal(willRenew: false), Self.renewal(signed: 1))
                 == update(.renewalResumed, next: Self.bill(), previous: nil))
     }
 
-    @Test func `any other change of the bill is told, too`() async {
+    @Test func `any other change of the next bill is reported`() async {
         #expect(
             await buy(Self.renewal(), Self.renewal(24_990, signed: 1))
                 == update(.nextBillChanged, next: Self.bill(24_990)))
@@ -112,7 +112,7 @@ import Testing
                 == update(.nextBillChanged, next: nil))
     }
 
-    @Test func `a change is planned where the store says so, with its first bill`() async {
+    @Test func `a planned change is reported with its first bill if the store confirms it`() async {
         let planned = Self.renewal(next: "plus", 4_990, offer: "hello", signed: 1)
         let outcome = PurchaseOutcome.plannedChange(
             transaction: "1", from: "gold", at: Moment.day(20).milliseconds,
@@ -125,7 +125,7 @@ import Testing
                 == update(.changeNotShown, next: Self.bill(), previous: Self.bill()))
     }
 
-    @Test func `an overdue payment is not settled by buying again`() async {
+    @Test func `an overdue payment stays due after the plan is bought again`() async {
         let due = Self.renewal(graceEnds: .day(6), on: .day(-10))
         let bill = Self.bill(on: .day(-10), isOverdue: true)
         #expect(
@@ -144,14 +144,14 @@ import Testing
                     bill: Self.bill(of: "plus", on: .day(-10), isOverdue: true)))
     }
 
-    @Test func `a bill that is due at this very moment is overdue`() async {
+    @Test func `a bill that is due right now is overdue`() async {
         let due = Self.renewal(graceEnds: .day(6), on: .day(0))
         let bill = Self.bill(on: .day(0), isOverdue: true)
         #expect(
             await buy(returning: Self.lapsing, due, due) == update(.paymentDue, next: bill, previous: bill))
     }
 
-    @Test func `an ended period is an old one only where the next bill is what it was`() async {
+    @Test func `an ended period is stale only if the next bill is unchanged`() async {
         let ended = Self.renewal(willRenew: false)
         let stale = PurchaseOutcome.refused(.staleTransaction(transaction: "1"))
         #expect(await buy(returning: Self.lapsing, ended, ended) == stale)
@@ -167,7 +167,7 @@ import Testing
                 == update(.nextBillUnknown, next: nil, previous: nil, unread: .store(.offline)))
     }
 
-    @Test func `a verifier that can't be reached after paying leaves it unknown, too`() async {
+    @Test func `a verifier that can't be reached after paying leaves the next bill unknown`() async {
         let outcome = await buy(Self.renewal(), Self.renewal()) {
             $0.verifier.nextStatuses(.failure(.timedOut(seconds: 2)))
         }
@@ -176,18 +176,18 @@ import Testing
                 == update(.nextBillUnknown, next: nil, previous: nil, unread: .verifier(.timedOut(seconds: 2))))
     }
 
-    @Test func `a store that couldn't be read before paying leaves open what changed`() async {
+    @Test func `a store that couldn't be read before paying leaves the change unknown`() async {
         #expect(await buy(nil, Self.renewal()) == update(.nextBillUnknown, next: Self.bill(), previous: nil))
     }
 
-    @Test func `renewal information that isn't genuine says nothing`() async {
+    @Test func `renewal information that isn't genuine leaves the next bill unknown`() async {
         let outcome = await buy(Self.renewal(), Self.renewal()) {
             $0.verifier.nextStatuses(.answer([.notGenuine(.altered)]))
         }
         #expect(outcome == update(.nextBillUnknown, next: nil, previous: nil))
     }
 
-    @Test func `another account's subscription is left to it, and its changed bill is told`() async {
+    @Test func `another account's subscription isn't credited, and its changed bill is reported`() async {
         let hint = AccountToken.bob.masked
         let bobs = TransactionFacts.made(
             "1", product: "gold", kind: .autoRenewable, purchased: .day(-10), expires: .day(20), token: .bob)
@@ -199,18 +199,18 @@ import Testing
                 terms: "thanks", returning: bobs, Self.renewal(), Self.renewal(39_990, offer: "thanks", signed: 1),
                 owner: .bob)
         else {
-            Issue.record("the changed bill was not told")
+            Issue.record("the changed bill wasn't reported")
             return
         }
         #expect(update.kind == .offerAccepted && update.nextBill == Self.bill(39_990, offer: "thanks"))
     }
 
-    @Test func `an older transaction that can't be confirmed is no payment`() async {
+    @Test func `an older transaction that can't be confirmed reports no charge`() async {
         let outcome = await buy(Self.renewal(), Self.renewal()) { $0.verifier.next(.failure(.offline)) }
         #expect(outcome == .unconfirmed(transaction: "1", .verifier(.offline), charge: .none))
     }
 
-    @Test func `a new transaction needs no second look`() async {
+    @Test func `a new transaction reads the subscription status only once`() async {
         let stage = Stage(
             pay: .answer(.transaction(.claiming(Self.running))), genuine: [Self.running], statuses: .answer([]))
         #expect(
@@ -218,13 +218,13 @@ import Testing
         #expect(stage.history.subscriptions.played == 1)
     }
 
-    @Test func `what is no subscription needs no look at all`() async {
+    @Test func `a purchase without a subscription reads no subscription status`() async {
         let stage = Stage(pay: .answer(.transaction(.claiming(.made("1")))), genuine: [.made("1")])
         #expect(await stage.buy().outcome == .credited(transaction: "1", quantity: 1))
         #expect(stage.history.subscriptions.played == 0)
     }
 
-    @Test func `a transaction that the subscription had before is not new, though the history lists it late`() async {
+    @Test func `an earlier transaction that the history lists late isn't a new purchase`() async {
         let stage = Stage(
             pay: .answer(.transaction(.claiming(Self.running))), genuine: [Self.running], renewals: [Self.renewal()],
             statuses: .answer([.claiming(Self.renewal(), of: Self.running)]))

@@ -3,7 +3,7 @@ import DiscoverEntities
 import DiscoverInteractors
 import TestSupport
 
-/// Every way in which a purchase can end, and a world in which it does.
+/// Every way in which a purchase can end, with a stage that produces it.
 enum PurchaseEnding: String, CaseIterable, Sendable {
     case credited, alreadyOwned, pending, interrupted, cancelled, plannedChange, otherAccount
     case offerAccepted, storeUnreachableAfterPaying
@@ -11,7 +11,7 @@ enum PurchaseEnding: String, CaseIterable, Sendable {
     case paymentsNotAllowed, productUnavailable, notInStorefront, tooMany, unknownOffer, ineligibleForOffer
     case alreadyInProgress, storeSilent, notGenuine, staleTransaction
 
-    /// What the observer has to be told.
+    /// The outcome that the observer must receive.
     var outcome: PurchaseOutcome {
         switch self {
         case .credited: .credited(transaction: "1", quantity: 1)
@@ -55,7 +55,7 @@ enum PurchaseEnding: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether the store was asked to charge at all.
+    /// A Boolean value that indicates whether the purchase sends a payment to the store.
     var isPaid: Bool {
         switch self {
         case .paymentsNotAllowed, .tooMany, .alreadyInProgress: false
@@ -63,7 +63,7 @@ enum PurchaseEnding: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether the store returns an older transaction, so that nothing was paid.
+    /// A Boolean value that indicates whether the store returns an older transaction, so that nothing was paid.
     var isOlder: Bool {
         switch self {
         case .alreadyOwned, .staleTransaction, .storeUnreachableAfterPaying, .plannedChange, .offerAccepted: true
@@ -71,10 +71,10 @@ enum PurchaseEnding: String, CaseIterable, Sendable {
         }
     }
 
-    /// How many are asked for.
+    /// The requested quantity.
     var quantity: Int { self == .tooMany ? 2 : 1 }
 
-    /// What is bought: a plan, where a plan is what it takes.
+    /// The product to buy; a plan if the ending requires one.
     var record: ProductRecord {
         switch self {
         case .plannedChange: .made("plus.month", kind: .autoRenewable)
@@ -83,7 +83,7 @@ enum PurchaseEnding: String, CaseIterable, Sendable {
         }
     }
 
-    /// A world in which a purchase ends like this.
+    /// Returns a stage in which a purchase ends like this.
     func stage() -> Stage {
         switch self {
         case .credited, .tooMany, .alreadyInProgress: returning(.made("1"))
@@ -119,7 +119,7 @@ enum PurchaseEnding: String, CaseIterable, Sendable {
         }
     }
 
-    /// A world in which paying changes the next bill of a running plan; `nil` where the store can't be read afterward.
+    /// Returns a stage in which paying changes a plan's next bill; `nil` if the store can't be read afterward.
     private func changing(to after: RenewalFacts?) -> Stage {
         let running = TransactionFacts.made(
             "1", product: "gold.year", kind: .autoRenewable, purchased: .day(-165), expires: .day(200))
@@ -132,7 +132,7 @@ enum PurchaseEnding: String, CaseIterable, Sendable {
         return stage
     }
 
-    /// A world in which paying returns a transaction, once it has been set up further.
+    /// Returns a stage in which paying returns the specified transaction.
     private func returning(_ facts: TransactionFacts, setUp: (Stage) -> Void = { _ in }) -> Stage {
         let stage = Stage(pay: .answer(.transaction(.claiming(facts))), genuine: [facts])
         setUp(stage)
@@ -141,7 +141,7 @@ enum PurchaseEnding: String, CaseIterable, Sendable {
 }
 
 extension PurchaseOutcome {
-    /// Its place among the ten. An eleventh outcome would not compile here until somebody had counted it.
+    /// The outcome's number among the ten. An eleventh outcome doesn't compile here until it gets a number.
     var number: Int {
         switch self {
         case .credited: 1
@@ -157,7 +157,7 @@ extension PurchaseOutcome {
         }
     }
 
-    /// The place of its refusal among the ten; `nil` for what is none, and for a product that isn't on the shelf.
+    /// The refusal's number among the ten; `nil` for other outcomes and for a product that isn't in the catalog.
     var refusalNumber: Int? {
         guard case .refused(let refusal) = self else { return nil }
         return switch refusal {
@@ -171,7 +171,7 @@ extension PurchaseOutcome {
         case .store: 8
         case .notGenuine: 9
         case .staleTransaction: 10
-        // Such a product isn't on the shelf, so that no purchase of it begins.
+        // Such a product isn't in the catalog, so that no purchase of it starts.
         case .unmapped: nil
         }
     }

@@ -5,9 +5,9 @@ import DiscoverInteractors
 import TestSupport
 import Testing
 
-@Suite struct `A purchase ends in one of ten ways` {
+@Suite struct `Purchase outcomes` {
     @Test(arguments: PurchaseEnding.allCases)
-    func `the ending is told once, last, and counted once under its name`(ending: PurchaseEnding) async {
+    func `a purchase reports its outcome once, at the end, and counts it once`(ending: PurchaseEnding) async {
         let stage = ending.stage()
         let events = await enact(ending, on: stage)
         let record = ending.record
@@ -24,7 +24,7 @@ import Testing
             ])
     }
 
-    @Test func `all ten outcomes are reached`() async {
+    @Test func `the tested endings cover all ten outcomes`() async {
         var reached: Set<Int> = []
         for ending in PurchaseEnding.allCases {
             let outcome = await enact(ending, on: ending.stage()).outcome
@@ -33,7 +33,7 @@ import Testing
         #expect(reached == Set(1...10))
     }
 
-    @Test func `all ten refusals are reached`() async {
+    @Test func `the tested endings cover all ten refusals`() async {
         var reached: Set<Int> = []
         for ending in PurchaseEnding.allCases {
             let outcome = await enact(ending, on: ending.stage()).outcome
@@ -43,21 +43,21 @@ import Testing
     }
 
     @Test(arguments: PurchaseEnding.allCases)
-    func `the store is asked to charge at most once, and not where it must not be`(ending: PurchaseEnding) async {
+    func `a purchase charges at most once, and never if it must not charge`(ending: PurchaseEnding) async {
         let stage = ending.stage()
         _ = await enact(ending, on: stage)
         #expect(stage.queue.paid.count == (ending.isPaid ? 1 : 0))
     }
 
     @Test(arguments: PurchaseEnding.allCases)
-    func `a transaction is finished exactly where the ledger has it`(ending: PurchaseEnding) async {
+    func `a transaction is finished exactly if the ledger contains it`(ending: PurchaseEnding) async {
         let stage = ending.stage()
         _ = await enact(ending, on: stage)
         let credited = await stage.ledger.current.transactions.keys.map(\.id)
         #expect(stage.queue.finished == credited)
     }
 
-    /// The one ending that takes a customer who is at the till already.
+    /// Buys, for `alreadyInProgress` as a customer who is already buying the product.
     private func enact(_ ending: PurchaseEnding, on stage: Stage) async -> [PurchaseEvent] {
         let ann = Customer(account: .ann)
         if ending == .alreadyInProgress { #expect(ann.beginPurchase(of: "lifetime")) }
@@ -65,17 +65,17 @@ import Testing
     }
 }
 
-@Suite struct `A device that may not pay` {
-    @Test func `queues nothing, and says so`() async {
+@Suite struct `Devices that can't make payments` {
+    @Test func `a device that can't make payments starts none and reports the refusal`() async {
         let stage = Stage(canMakePayments: false)
         #expect(await stage.buy().outcome == .refused(.paymentsNotAllowed))
         #expect(stage.effects.heard == [])
     }
 }
 
-@Suite struct `How many may be bought` {
+@Suite struct `Purchase quantities` {
     @Test(arguments: [1, 2, 9, 10])
-    func `one to ten of what can be counted`(quantity: Int) async {
+    func `one to ten units of a consumable or a non-renewing product can be bought`(quantity: Int) async {
         for kind in [ProductKind.consumable, .nonRenewing] {
             let facts = TransactionFacts.made("1", product: "it", kind: kind, quantity: quantity)
             let stage = Stage(pay: .answer(.transaction(.claiming(facts))), genuine: [facts])
@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test(arguments: [Int.min, -1, 0, 11, 99, Int.max])
-    func `any other number is refused before the till`(quantity: Int) async {
+    func `any other quantity is refused before payment`(quantity: Int) async {
         for kind in [ProductKind.consumable, .nonRenewing] {
             let stage = Stage()
             let events = await stage.buy(.made("it", kind: kind), quantity: quantity)
@@ -96,7 +96,7 @@ import Testing
     }
 
     @Test(arguments: [Int.min, 0, 2, 10])
-    func `of anything else only one`(quantity: Int) async {
+    func `only one unit of any other kind of product can be bought`(quantity: Int) async {
         for kind in [ProductKind.nonConsumable, .autoRenewable] {
             let stage = Stage()
             let events = await stage.buy(.made("it", kind: kind), quantity: quantity)

@@ -5,19 +5,19 @@ import DiscoverInteractors
 import TestSupport
 import Testing
 
-@Suite struct `A customer buys a product` {
+@Suite struct `Buying a product` {
     private let bought = TransactionFacts.made("1")
 
     private var paid: Stage { Stage(pay: .answer(.transaction(.claiming(bought))), genuine: [bought]) }
 
-    @Test func `what is paid for is held`() async {
+    @Test func `a paid product is owned`() async {
         let stage = paid
         #expect(await stage.holdings() == nil)
         _ = await stage.buy()
         #expect(await stage.holdings()?.features == Feature("lifetime"))
     }
 
-    @Test func `the observer hears of paying, of confirming, and of the end`() async {
+    @Test func `a purchase reports paying, confirming, and its outcome, in this order`() async {
         #expect(
             await paid.buy(.made(name: "For ever")) == [
                 .paying(product: "lifetime", quantity: 1),
@@ -28,7 +28,7 @@ import Testing
             ])
     }
 
-    @Test func `verifying comes before crediting, and crediting before finishing`() async {
+    @Test func `a purchase is verified before it is credited, and credited before it is finished`() async {
         let stage = paid
         _ = await stage.buy()
         #expect(
@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test(arguments: [AccountToken.ann, .bob])
-    func `the account's token travels with the payment`(token: AccountToken) async {
+    func `a payment carries the account's token`(token: AccountToken) async {
         let facts = TransactionFacts.made("1", token: token)
         let stage = Stage(pay: .answer(.transaction(.claiming(facts))), genuine: [facts])
         _ = await stage.buy(as: Customer(account: Account(token: token)))
@@ -48,7 +48,7 @@ import Testing
         #expect(await stage.ledger.current.transactions.values.map(\.account) == [token])
     }
 
-    @Test func `quantity and offer travel with the payment`() async {
+    @Test func `a payment carries the quantity and the offer`() async {
         let facts = TransactionFacts.made("1", product: "pass", kind: .nonRenewing, quantity: 4)
         let stage = Stage(pay: .answer(.transaction(.claiming(facts))), genuine: [facts])
         _ = await stage.buy(.made("pass", kind: .nonRenewing), quantity: 4, terms: "spring")
@@ -65,7 +65,7 @@ import Testing
         #expect(await stage.holdings()?.balances == ["likes": signed])
     }
 
-    @Test func `a customer may buy the same consumable again`() async {
+    @Test func `a customer can buy the same consumable again`() async {
         let facts = ["1", "2"].map { TransactionFacts.made($0, product: "likes", kind: .consumable) }
         let stage = Stage(
             pay: .answer(.transaction(.claiming(facts[0]))), .answer(.transaction(.claiming(facts[1]))),
@@ -79,7 +79,7 @@ import Testing
         #expect(stage.queue.finished == ["1", "2"])
     }
 
-    @Test func `nothing lies at the till afterwards, however it ended`() async {
+    @Test func `the customer's basket is empty after every outcome`() async {
         let ann = Customer(account: .ann)
         for turn: ScriptedAnswer<PaymentResult, PayFailure> in [
             .answer(.transaction(.claiming(bought))), .answer(.pending), .answer(.cancelled),
@@ -90,7 +90,7 @@ import Testing
         }
     }
 
-    @Test func `a payment that cannot be finished is credited all the same, and comes again`() async {
+    @Test func `a payment that can't be finished is credited and delivered again`() async {
         let stage = paid
         stage.queue.nextFinish(.failure(.offline))
         #expect(await stage.buy().outcome == .credited(transaction: "1", quantity: 1))

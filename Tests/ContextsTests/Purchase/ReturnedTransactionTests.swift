@@ -5,8 +5,8 @@ import DiscoverInteractors
 import TestSupport
 import Testing
 
-@Suite struct `The transaction that comes back may not be this purchase's` {
-    /// Paying on day 0 returns this transaction: one that the store listed before, unless it is said to be new.
+@Suite struct `Purchases that return an older transaction` {
+    /// Buys on day 0; the store returns this transaction, which it listed before unless `isNew` is true.
     private func outcome(
         returning facts: TransactionFacts, buying kind: ProductKind, ledger: [LedgerEntry] = [], isNew: Bool = false,
         clock: Moment = .day(0), renewals: (before: RenewalFacts, after: RenewalFacts)? = nil
@@ -21,21 +21,21 @@ import Testing
         return (await stage.buy(.made("it", kind: kind)).outcome, stage)
     }
 
-    @Test func `an old lifetime purchase is held already`() async {
+    @Test func `an old lifetime purchase is already owned`() async {
         let old = TransactionFacts.made("1", product: "it", purchased: .day(-400))
         let (outcome, stage) = await outcome(returning: old, buying: .nonConsumable)
         #expect(outcome == .alreadyOwned(transaction: "1"))
         #expect(stage.queue.finished == ["1"])
     }
 
-    @Test func `a running subscription is held already`() async {
+    @Test func `a running subscription is already owned`() async {
         let running = TransactionFacts.made(
             "1", product: "it", kind: .autoRenewable, purchased: .day(-10), expires: .day(20))
         #expect(await outcome(returning: running, buying: .autoRenewable).0 == .alreadyOwned(transaction: "1"))
     }
 
     @Test(arguments: [ProductKind.nonConsumable, .autoRenewable])
-    func `what the ledger knows is held already`(kind: ProductKind) async {
+    func `a transaction in the ledger is already owned`(kind: ProductKind) async {
         let known = TransactionFacts.made(
             "1", product: "it", kind: kind, expires: kind == .autoRenewable ? .day(30) : nil)
         let (outcome, _) = await outcome(
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(arguments: [ProductKind.consumable, .nonRenewing])
-    func `what was credited and used before is no new purchase`(kind: ProductKind) async {
+    func `a consumable or pass that was credited before is refused as stale`(kind: ProductKind) async {
         let known = TransactionFacts.made("1", product: "it", kind: kind)
         let (outcome, stage) = await outcome(
             returning: known, buying: kind, ledger: [.transaction(known, account: .ann)])
@@ -52,7 +52,7 @@ import Testing
         #expect(await stage.ledger.current == Ledger([.transaction(known, account: .ann)]))
     }
 
-    @Test func `an old consumable that nobody credited is credited now, for it was paid for`() async {
+    @Test func `an old consumable that was never credited is credited without a charge`() async {
         let forgotten = TransactionFacts.made("1", product: "it", kind: .consumable, purchased: .day(-3))
         let (outcome, stage) = await outcome(returning: forgotten, buying: .consumable)
         #expect(outcome == .credited(transaction: "1", quantity: 1, charge: .none))
@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test(arguments: [-1, 0])
-    func `a period that has ended is no purchase`(day: Int) async {
+    func `an ended period is refused as stale`(day: Int) async {
         let over = TransactionFacts.made(
             "1", product: "it", kind: .autoRenewable, purchased: .day(-31), expires: .day(day))
         let (outcome, stage) = await outcome(returning: over, buying: .autoRenewable)
@@ -68,14 +68,14 @@ import Testing
         #expect(await stage.holdings()?.features == Feature())
     }
 
-    @Test func `what was taken back is no purchase`() async {
+    @Test func `a refunded purchase is refused as stale`() async {
         let refunded = TransactionFacts.made("1", product: "it", purchased: .day(-5)).refunded(on: .day(-1))
         let (outcome, stage) = await outcome(returning: refunded, buying: .nonConsumable)
         #expect(outcome == .refused(.staleTransaction(transaction: "1")))
         #expect(await stage.holdings()?.features == Feature())
     }
 
-    @Test func `a downgrade returns the running plan, and changes nothing now`() async {
+    @Test func `a downgrade returns the running plan and takes effect at its end`() async {
         let running = TransactionFacts.made(
             "1", product: "gold", kind: .autoRenewable, purchased: .day(-10), expires: .day(20))
         let (outcome, stage) = await outcome(
@@ -89,14 +89,14 @@ import Testing
         #expect(await stage.holdings()?.features == Feature("gold"))
     }
 
-    @Test func `an ended period of another plan is no planned change`() async {
+    @Test func `an ended period of another plan isn't a planned change`() async {
         let over = TransactionFacts.made(
             "1", product: "gold", kind: .autoRenewable, purchased: .day(-40), expires: .day(-10))
         let (outcome, _) = await outcome(returning: over, buying: .autoRenewable)
         #expect(outcome == .refused(.staleTransaction(transaction: "1")))
     }
 
-    @Test func `an upgrade is a purchase of the plan that was asked for`() async {
+    @Test func `an upgrade is credited as a purchase of the requested plan`() async {
         let upgrade = TransactionFacts.made(
             "2", product: "it", kind: .autoRenewable, original: "1", expires: .day(365))
         let (outcome, stage) = await outcome(returning: upgrade, buying: .autoRenewable, isNew: true)
@@ -105,7 +105,7 @@ import Testing
     }
 
     @Test(arguments: ProductKind.allCases)
-    func `a new transaction is this purchase, even where the listener credited it first`(kind: ProductKind) async {
+    func `a new transaction completes the purchase even if the listener credited it first`(kind: ProductKind) async {
         let new = TransactionFacts.made(
             "7", product: "it", kind: kind, expires: kind == .autoRenewable ? .day(30) : nil)
         let (outcome, stage) = await outcome(
@@ -115,7 +115,7 @@ import Testing
     }
 
     @Test(arguments: ProductKind.allCases, [Moment.day(-400), .day(400)])
-    func `a device's clock that is wrong does not make a new purchase old`(kind: ProductKind, clock: Moment) async {
+    func `a wrong device clock doesn't make a new purchase stale`(kind: ProductKind, clock: Moment) async {
         let new = TransactionFacts.made(
             "7", product: "it", kind: kind, expires: kind == .autoRenewable ? .day(30) : nil)
         let (outcome, _) = await outcome(returning: new, buying: kind, isNew: true, clock: clock)
@@ -124,7 +124,7 @@ import Testing
 }
 
 extension RenewalFacts {
-    /// Renewal information of a subscription that goes on as it is, unless another plan is said to be next.
+    /// Creates renewal information of a subscription that renews unchanged unless `next` names another plan.
     fileprivate static func same(
         as facts: TransactionFacts, next: ProductID? = nil, signed: Moment = .day(0)
     ) -> RenewalFacts {

@@ -5,10 +5,10 @@ import DiscoverInteractors
 import TestSupport
 import Testing
 
-/// On the main actor, where a user interface would tap: there two contexts can share one customer and take turns.
+/// On the main actor, like a user interface: two contexts can share one customer and take turns.
 @MainActor
-@Suite struct `Two taps are one charge` {
-    @Test func `the second tap finds the first at the till`() async {
+@Suite struct `Concurrent purchases` {
+    @Test func `a second tap during a purchase is refused as already in progress`() async {
         let gate = TestGate()
         let facts = TransactionFacts.made("1", product: "likes", kind: .consumable)
         let stage = Stage(pay: .held(gate, .success(.transaction(.claiming(facts)))), genuine: [facts])
@@ -24,7 +24,7 @@ import Testing
         #expect(await stage.holdings()?.balances == ["likes": 1])
     }
 
-    @Test func `two taps on the very same context are one charge, too`() async {
+    @Test func `two taps on the same purchase context charge once`() async {
         let gate = TestGate()
         let facts = TransactionFacts.made("1")
         let stage = Stage(pay: .held(gate, .success(.transaction(.claiming(facts)))), genuine: [facts])
@@ -44,7 +44,7 @@ import Testing
             } == ["refused", "credited"])
     }
 
-    @Test func `two different products may be bought at the same time`() async {
+    @Test func `two different products can be bought at the same time`() async {
         let gate = TestGate()
         let facts = ["1", "2"].map {
             TransactionFacts.made($0, product: $0 == "1" ? "boost" : "likes", kind: .consumable)
@@ -62,7 +62,7 @@ import Testing
         #expect(await first.value.outcome == .credited(transaction: "1", quantity: 1))
     }
 
-    @Test func `once the first is over, the next tap is a purchase of its own`() async {
+    @Test func `a tap after a canceled purchase starts a new purchase`() async {
         let facts = TransactionFacts.made("1", product: "likes", kind: .consumable)
         let stage = Stage(pay: .answer(.cancelled), .answer(.transaction(.claiming(facts))), genuine: [facts])
         let ann = Customer(account: .ann)

@@ -3,15 +3,15 @@ import DiscoverEntities
 import TestSupport
 import Testing
 
-@Suite struct `Passes come back from our own ledger` {
+@Suite struct `Restoring passes from the ledger` {
     private let pass = TransactionFacts.made("1", product: "season", kind: .nonRenewing)
 
-    @Test func `a pass that the store does not keep is kept`() async {
+    @Test func `a pass in the ledger is kept even if the store doesn't list it`() async {
         let stage = Stage(ledger: [.transaction(pass, account: .ann)])
         #expect(await stage.restore().events.summary == RestoreSummary(restored: [], failed: [], kept: ["season"]))
     }
 
-    @Test func `several of one product are one pass, and each product is named once, in order`() async {
+    @Test func `kept passes are listed once for each product, in order`() async {
         let entries = ["1", "2", "3"].map { id in
             LedgerEntry.transaction(
                 .made(id, product: id == "3" ? "autumn" : "season", kind: .nonRenewing), account: .ann)
@@ -19,7 +19,7 @@ import Testing
         #expect(await Stage(ledger: entries).restore().events.summary?.kept == ["autumn", "season"])
     }
 
-    @Test func `consumables do not come back, nor what was taken back, nor another account's`() async {
+    @Test func `consumables, refunded passes, and another account's passes aren't kept`() async {
         let stage = Stage(ledger: [
             .transaction(.made("2", product: "likes", kind: .consumable), account: .ann),
             .transaction(pass.refunded(on: .day(1)), account: .ann),
@@ -28,7 +28,7 @@ import Testing
         #expect(await stage.restore().events.summary?.kept == [])
     }
 
-    @Test func `a pass that the store lists as well is not counted twice`() async {
+    @Test func `a pass that the store also lists is restored but not listed as kept`() async {
         let stage = Stage(
             genuine: [pass], ledger: [.transaction(pass, account: .ann)], restorable: .answer([.claiming(pass)]))
         let summary = await stage.restore().events.summary
@@ -36,7 +36,7 @@ import Testing
         #expect(summary?.kept == [])
     }
 
-    @Test func `a pass that we keep is kept even where the store's own word on it is not genuine`() async {
+    @Test func `a pass in the ledger is kept even if the store's transaction isn't genuine`() async {
         let forged = UnverifiedTransaction.forged("9", product: "season")
         let stage = Stage(ledger: [.transaction(pass, account: .ann)], restorable: .answer([forged]))
         stage.verifier.refuse(forged, as: .altered)
@@ -45,7 +45,7 @@ import Testing
         #expect(summary?.kept == ["season"])
     }
 
-    @Test func `a ledger that cannot be read fails the restore`() async {
+    @Test func `an unreadable ledger fails the restore`() async {
         let stage = Stage()
         stage.ledger.nextRead(.failure(.damaged(place: "line 1", reason: "cut off")))
         #expect(

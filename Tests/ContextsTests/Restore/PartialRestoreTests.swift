@@ -3,7 +3,7 @@ import DiscoverEntities
 import TestSupport
 import Testing
 
-@Suite struct `Where some cannot be restored, the rest stand` {
+@Suite struct `Partial restores` {
     private let good = TransactionFacts.made("1", product: "p1")
     private let bobs = TransactionFacts.made("2", product: "p2", token: .bob)
 
@@ -15,7 +15,7 @@ import Testing
         return stage
     }
 
-    @Test func `the good come back, and those that failed are reported, each with its reason`() async throws {
+    @Test func `valid purchases are restored, and each failed one is reported with its reason`() async throws {
         let summary = try #require(await mixed.restore().events.summary)
         #expect(summary.restored.map(\.product) == ["p1"])
         #expect(
@@ -24,14 +24,14 @@ import Testing
             ])
     }
 
-    @Test func `those that failed are neither credited nor finished`() async {
+    @Test func `purchases that fail to restore are neither credited nor finished`() async {
         let stage = mixed
         _ = await stage.restore()
         #expect(stage.queue.finished == ["1"])
         #expect(await stage.ledger.current.transactions.keys.map(\.id) == ["1"])
     }
 
-    @Test func `each failure is counted, and the restore once`() async {
+    @Test func `each failed purchase is counted, and the restore is counted once`() async {
         let stage = mixed
         _ = await stage.restore()
         #expect(
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test(arguments: [100, 10_000])
-    func `one in ten failing takes nothing from the other nine`(count: Int) async throws {
+    func `one failure in ten purchases doesn't affect the other nine`(count: Int) async throws {
         let facts = (1...count).map { TransactionFacts.made(TransactionID("\($0)")) }
         let stage = Stage(genuine: facts, restorable: .answer(facts.map { .claiming($0) }))
         for fact in facts.enumerated() where fact.offset.isMultiple(of: 10) {
@@ -56,7 +56,7 @@ import Testing
         #expect(stage.verifier.questions.count == 1)
     }
 
-    @Test func `what belonged to another account still does`() async {
+    @Test func `restoring doesn't take over another account's purchase`() async {
         let tokenless = TransactionFacts.made("1", product: "p1", token: nil)
         let stage = Stage(
             genuine: [tokenless], ledger: [.transaction(tokenless, account: .bob)],
@@ -69,7 +69,7 @@ import Testing
         #expect(stage.queue.finished == [])
     }
 
-    @Test func `a purchase without a token goes to the first who restores it`() async {
+    @Test func `a purchase without a token belongs to the first account that restores it`() async {
         let tokenless = TransactionFacts.made("1", product: "p1", token: nil)
         let stage = Stage(genuine: [tokenless], restorable: .answer([.claiming(tokenless)]))
         #expect(await stage.restore().events.summary?.restored.count == 1)
@@ -78,18 +78,18 @@ import Testing
     }
 }
 
-@Suite struct `Where nothing can be restored, nothing is lost` {
+@Suite struct `Failed restores` {
     private let held = TransactionFacts.made("1")
 
     @Test(arguments: [StoreFailure.offline, .cancelled, .unavailable("maintenance"), .notInThisBuild])
-    func `a store without an answer fails the restore, which is counted with its reason`(reason: StoreFailure) async {
+    func `an unavailable store fails the restore, which is counted with its reason`(reason: StoreFailure) async {
         let stage = Stage(ledger: [.transaction(held, account: .ann)], restorable: .failure(reason))
         #expect(await stage.restore().events == [.asking, .failed(.store(reason))])
         #expect(stage.analytics.heard == [.restore(restored: 0, failed: 0, reason: reason.code)])
         #expect(await stage.holdings()?.features == Feature("lifetime"))
     }
 
-    @Test func `a verifier without an answer fails the restore, and finishes nothing`() async {
+    @Test func `an unavailable verifier fails the restore, and nothing is finished`() async {
         let stage = Stage(genuine: [held], restorable: .answer([.claiming(held)]))
         stage.verifier.next(.failure(.offline))
         #expect(await stage.restore().events.last == .failed(.verifier(.offline)))
@@ -98,7 +98,7 @@ import Testing
         #expect(await stage.ledger.current == Ledger())
     }
 
-    @Test func `a ledger that cannot write fails the restore, and finishes nothing`() async {
+    @Test func `a ledger that can't write fails the restore, and nothing is finished`() async {
         let stage = Stage(genuine: [held], restorable: .answer([.claiming(held)]))
         stage.ledger.nextRecord(.failure(.unavailable("disk full")))
         #expect(await stage.restore().events.last == .failed(.ledger(.unavailable("disk full"))))

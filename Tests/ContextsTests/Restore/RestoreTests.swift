@@ -3,8 +3,8 @@ import DiscoverEntities
 import TestSupport
 import Testing
 
-@Suite struct `A customer has purchases brought back` {
-    private static func held(_ count: Int) -> [TransactionFacts] {
+@Suite struct `Restoring purchases` {
+    private static func purchases(_ count: Int) -> [TransactionFacts] {
         (1...count).map { TransactionFacts.made(TransactionID("\($0)"), product: ProductID("p\($0)")) }
     }
 
@@ -13,8 +13,8 @@ import Testing
     }
 
     @Test(arguments: [1, 100, 10_000])
-    func `one question is asked of the verifier, however many there are`(count: Int) async throws {
-        let stage = Self.stage(Self.held(count))
+    func `a restore of any size sends one request to the verifier`(count: Int) async throws {
+        let stage = Self.stage(Self.purchases(count))
         let (deliveries, events) = await stage.restore()
         #expect(stage.verifier.questions.count == 1)
         #expect(stage.verifier.questions.first?.count == count)
@@ -23,11 +23,11 @@ import Testing
         let summary = try #require(events.summary)
         #expect(summary.restored.count == count)
         #expect(summary.failed.isEmpty)
-        #expect(await stage.ledger.calls.first?.count == count, "all are credited in one step")
+        #expect(await stage.ledger.calls.first?.count == count, "all purchases are credited in one step")
         #expect(await stage.holdings()?.features.rawValue.count == count)
     }
 
-    @Test func `where nothing is to be had nobody is asked for a verdict`() async {
+    @Test func `a restore without purchases sends no request to the verifier`() async {
         let stage = Stage()
         #expect(
             await stage.restore().events == [
@@ -36,8 +36,8 @@ import Testing
         #expect(stage.verifier.questions == [])
     }
 
-    @Test func `verifying comes before crediting, and crediting before finishing`() async {
-        let stage = Self.stage(Self.held(2))
+    @Test func `restored purchases are verified before they are credited, and then finished`() async {
+        let stage = Self.stage(Self.purchases(2))
         _ = await stage.restore()
         #expect(
             stage.effects.heard.prefix(6) == [
@@ -45,8 +45,8 @@ import Testing
             ])
     }
 
-    @Test func `the observer hears of asking, of verifying, and what stands`() async {
-        let stage = Self.stage(Self.held(1))
+    @Test func `a restore reports asking, verifying, and its summary`() async {
+        let stage = Self.stage(Self.purchases(1))
         #expect(
             await stage.restore().events == [
                 .asking, .verifying(1),
@@ -59,28 +59,28 @@ import Testing
             ])
     }
 
-    @Test func `the caller gets back its own items`() async {
-        let (deliveries, _) = await Self.stage(Self.held(2)).restore()
+    @Test func `a restore returns the caller's own items`() async {
+        let (deliveries, _) = await Self.stage(Self.purchases(2)).restore()
         #expect(deliveries.map(\.item) == [PurchasableProduct.made("p1"), .made("p2")])
     }
 
-    @Test func `what is held still is restored, and not credited twice`() async {
-        let facts = Self.held(1)
+    @Test func `a purchase that is still owned is restored and not credited twice`() async {
+        let facts = Self.purchases(1)
         let stage = Self.stage(facts, ledger: [.transaction(facts[0], account: .ann)])
         let before = await stage.ledger.current.transactions
         #expect(await stage.restore().events.summary?.restored.map(\.result) == [.known])
         #expect(await stage.ledger.current.transactions == before)
     }
 
-    @Test func `restoring twice is restoring once`() async {
-        let stage = Self.stage(Self.held(3))
+    @Test func `restoring twice has the same result as restoring once`() async {
+        let stage = Self.stage(Self.purchases(3))
         _ = await stage.restore()
         let once = await stage.ledger.current
         #expect(await stage.restore().events.summary?.restored.map(\.result) == [.known, .known, .known])
         #expect(await stage.ledger.current == once)
     }
 
-    @Test func `renewal states come back with the subscriptions`() async {
+    @Test func `a restore also reads the renewal states of subscriptions`() async {
         let period = TransactionFacts.made("1", product: "gold", kind: .autoRenewable, expires: .day(30))
         let renewal = RenewalFacts.made(of: "1", product: "gold", willRenew: false)
         let stage = Stage(
@@ -90,8 +90,8 @@ import Testing
         #expect(await stage.holdings()?.subscriptions.map(\.willRenew) == [false])
     }
 
-    @Test func `a store that keeps the renewal states to itself spoils nothing`() async {
-        let facts = Self.held(1)
+    @Test func `a restore succeeds even if the renewal states can't be read`() async {
+        let facts = Self.purchases(1)
         let stage = Stage(
             genuine: facts, restorable: .answer(facts.map { .claiming($0) }), statuses: .failure(.offline))
         #expect(await stage.restore().events.summary?.restored.count == 1)

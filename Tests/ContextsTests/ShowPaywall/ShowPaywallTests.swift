@@ -5,7 +5,7 @@ import DiscoverInteractors
 import TestSupport
 import Testing
 
-@Suite struct `A customer meets a paywall` {
+@Suite struct `Showing a paywall` {
     private static let map = FeatureMap([
         "plus": FeatureMap.Grant(features: Feature("rewind"), unit: "plus", amount: 1, days: nil),
         "gold": FeatureMap.Grant(
@@ -15,7 +15,7 @@ import Testing
     private let store = ScriptedProductStore(knows: records)
     private let catalog = Catalog()
 
-    /// What the observer is told.
+    /// Opens the paywall of a feature, and returns the events that the observer received.
     private func open(
         _ feature: Feature, on stage: Stage, as account: Account = .ann,
         setting: GatedSetting = GatedSetting(Paywall(160, requires: Feature("passport")), .kilometre)
@@ -41,7 +41,7 @@ import Testing
 
     private var holdingNothing: Stage { Stage(ledger: [.refreshed(account: .ann, at: .day(0))]) }
 
-    @Test func `what is not held is locked, and what opens it is shown in the order of sale`() async throws {
+    @Test func `a feature that isn't owned is locked, and its products are listed in the order of sale`() async throws {
         let card = try #require(await open(Feature("rewind"), on: holdingNothing).first?.locked)
         #expect(card.feature == "rewind")
         #expect(card.offers.map(\.id) == ["plus", "gold"])
@@ -49,30 +49,30 @@ import Testing
         #expect(card.offersUnavailable == nil)
     }
 
-    @Test func `only what opens it is shown`() async throws {
+    @Test func `a paywall lists only products that unlock the feature`() async throws {
         let card = try #require(await open(Feature("passport"), on: holding("plus")).first?.locked)
         #expect(card.offers.map(\.id) == ["gold"])
     }
 
-    @Test func `who holds the feature passes, and sees what opens it and what is behind it`() async throws {
+    @Test func `a customer with the feature passes and sees its products and its setting`() async throws {
         let card = try #require(await open(Feature("passport"), on: holding("gold")).first?.open)
         #expect(card.feature == "passport")
         #expect(card.offers.map(\.id) == ["gold"])
         #expect(card.setting == SettingViewData(amount: 160, unit: .kilometre))
     }
 
-    @Test func `a setting behind another lock is not shown`() async throws {
+    @Test func `a setting behind another feature isn't shown`() async throws {
         let card = try #require(await open(Feature("rewind"), on: holding("gold")).first?.open)
         #expect(card.setting == nil)
     }
 
-    @Test func `a setting behind this lock and another one is not shown`() async throws {
+    @Test func `a setting that requires a second feature isn't shown`() async throws {
         let both = GatedSetting(Paywall(160, requires: [Feature("passport"), Feature("export")]), .kilometre)
         let card = try #require(await open(Feature("passport"), on: holding("gold"), setting: both).first?.open)
         #expect(card.setting == nil)
     }
 
-    @Test func `any feature may have a setting`() async throws {
+    @Test func `a setting can belong to any feature`() async throws {
         let undo = GatedSetting(Paywall(3, requires: Feature("rewind")), .kilometre)
         let card = try #require(await open(Feature("rewind"), on: holding("plus"), setting: undo).first?.open)
         #expect(card.setting == SettingViewData(amount: 3, unit: .kilometre))
@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test(arguments: [OfferEligibility.eligible, .ineligible, .notKnown])
-    func `an introductory offer is shown as this customer can have it`(eligibility: OfferEligibility) async throws {
+    func `an introductory offer is shown with the customer's eligibility`(eligibility: OfferEligibility) async throws {
         let week = try #require(Period(1, .week))
         let free = SubscriptionOffer(
             id: nil, kind: .introductory, mode: .freeTrial, period: week, periods: 1,
@@ -91,28 +91,28 @@ import Testing
         store.offer(of: "discover", is: eligibility)
         let card = try #require(await open(Feature("passport"), on: holdingNothing).first?.locked)
         #expect(card.offers.map(\.introductory) == [eligibility])
-        #expect(card.offers.first?.offers.map(\.kind) == [.introductory], "it stays listed")
+        #expect(card.offers.first?.offers.map(\.kind) == [.introductory], "the offer stays listed")
     }
 
-    @Test func `an administrator passes without a purchase`() async throws {
+    @Test func `an administrator passes a paywall without a purchase`() async throws {
         let card = try #require(await open(Feature("passport"), on: Stage(), as: .admin).first?.open)
         #expect(card.offers.isEmpty)
         #expect(card.setting == SettingViewData(amount: 160, unit: .kilometre))
     }
 
-    @Test func `where it is not known yet, nothing is taken away and nothing sold`() async {
+    @Test func `a paywall with unknown entitlements locks nothing and sells nothing`() async {
         #expect(await open(Feature("rewind"), on: Stage()) == [.notKnownYet(feature: "rewind")])
         #expect(store.questions == [])
     }
 
-    @Test func `a feature that nothing on sale has is said to be unknown, and the known ones are named`() async {
+    @Test func `an unknown feature is reported with a list of the known features`() async {
         #expect(
             await open(Feature("rewnid"), on: holding("gold")) == [
                 .noSuchFeature("rewnid", known: ["passport", "rewind"])
             ])
     }
 
-    @Test func `another account's purchase opens nothing`() async throws {
+    @Test func `another account's purchase unlocks nothing`() async throws {
         let stage = Stage(ledger: [
             .refreshed(account: .ann, at: .day(0)),
             .transaction(.made("1", product: "gold", token: .bob), account: .bob),
@@ -120,7 +120,7 @@ import Testing
         #expect(await open(Feature("rewind"), on: stage).first?.locked != nil)
     }
 
-    @Test func `offline it is shown without prices, or with those that are known from before`() async throws {
+    @Test func `a paywall offline is shown without prices or with cached prices`() async throws {
         store.next(.failure(.offline))
         let bare = try #require(await open(Feature("rewind"), on: holdingNothing).first?.locked)
         #expect(bare.offers.isEmpty)
@@ -132,19 +132,19 @@ import Testing
         #expect(remembered.offersUnavailable == .offline)
     }
 
-    @Test func `what is held is open offline, too`() async throws {
+    @Test func `an owned feature is open offline`() async throws {
         store.next(.failure(.offline))
         #expect(await open(Feature("passport"), on: holding("gold")).first?.open?.setting?.amount == 160)
     }
 
-    @Test func `where the store sells none of them, the card has no offers`() async throws {
+    @Test func `a paywall has no offers if the store sells none of its products`() async throws {
         store.move(knows: [], lacks: ["plus", "gold"])
         let card = try #require(await open(Feature("rewind"), on: holdingNothing).first?.locked)
         #expect(card.offers.isEmpty)
         #expect(card.offersUnavailable == nil)
     }
 
-    @Test func `a product on the shelf stays the very same object`() async throws {
+    @Test func `a product in the catalog stays the same object when a paywall loads it`() async throws {
         catalog.add(Product(id: "gold", label: ProductRecord.made("gold", name: "before").label))
         let watched = try #require(catalog["gold"])
         _ = await open(Feature("passport"), on: holdingNothing)
@@ -152,15 +152,15 @@ import Testing
         #expect(watched.name == "gold")
     }
 
-    @Test func `a ledger that cannot be read is a failure, and no lock`() async {
+    @Test func `an unreadable ledger is reported as a failure, not as a lock`() async {
         let stage = holding("gold")
-        // Neither for the store's present word nor for the standing.
+        // Neither the refresh nor the entitlements can be read.
         let unreadable = ScriptedAnswer<Ledger, LedgerFailure>.failure(.unavailable("no permission"))
         stage.ledger.nextRead(unreadable, unreadable)
         #expect(await open(Feature("rewind"), on: stage) == [.failed(.ledger(.unavailable("no permission")))])
     }
 
-    @Test func `looking changes nothing`() async {
+    @Test func `showing a paywall changes nothing`() async {
         let stage = holding("plus")
         let before = await stage.ledger.current
         _ = await open(Feature("passport"), on: stage)
@@ -168,14 +168,14 @@ import Testing
         #expect(stage.effects.heard == [])
     }
 
-    @Test func `whoever is in a grace period that nobody announced is not sold the same again`() async {
+    @Test func `a customer in an unannounced grace period isn't sold the same plan again`() async {
         let period = TransactionFacts.made("3", product: "gold", kind: .autoRenewable, expires: .day(-1))
         let grace = RenewalFacts.made(of: "3", product: "gold", graceEnds: .day(5), signed: .day(0))
         let stage = Stage(
             genuine: [period], renewals: [grace], ledger: [.transaction(period, account: .ann)],
             statuses: .answer([.claiming(grace, of: period)]))
         guard case .open? = await open(Feature("rewind"), on: stage).last else {
-            Issue.record("the paywall is not open")
+            Issue.record("the paywall isn't open")
             return
         }
     }

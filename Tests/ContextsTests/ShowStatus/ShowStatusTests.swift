@@ -4,7 +4,7 @@ import DiscoverEntities
 import TestSupport
 import Testing
 
-@Suite struct `A customer looks at what the account holds` {
+@Suite struct `Showing the account status` {
     private func look(at stage: Stage, as account: Account = .ann) async -> [ShowStatusEvent] {
         let observer = Spy<ShowStatusEvent>()
         await ShowStatus(
@@ -15,21 +15,21 @@ import Testing
         return observer.heard
     }
 
-    @Test func `a grace period that nobody announced is found by asking`() async {
+    @Test func `an unannounced grace period is found when the status is refreshed`() async {
         let period = TransactionFacts.made("3", product: "gold", kind: .autoRenewable, expires: .day(-1))
         let grace = RenewalFacts.made(of: "3", product: "gold", graceEnds: .day(5), signed: .day(0))
         let stage = Stage(
             genuine: [period], renewals: [grace], ledger: [.transaction(period, account: .ann)],
             statuses: .answer([.claiming(grace, of: period)]))
         guard case .known(let card)? = await look(at: stage).last else {
-            Issue.record("nothing is known")
+            Issue.record("the entitlements are unknown")
             return
         }
         #expect(card.subscriptions.map(\.state) == [.inGracePeriod])
         #expect(card.features == ["gold"])
     }
 
-    @Test func `features, balances and subscriptions are shown as the evidence has them`() async {
+    @Test func `the status shows the ledger's features, balances, and subscriptions`() async {
         let period = TransactionFacts.made(
             "3", product: "gold", kind: .autoRenewable, expires: .day(30), ownership: .familyShared)
         let stage = Stage(
@@ -56,7 +56,7 @@ import Testing
             ])
     }
 
-    @Test func `what is owed is shown beside what is left`() async {
+    @Test func `owed units are shown next to the units left`() async {
         let likes = TransactionFacts.made("1", product: "likes", kind: .consumable, quantity: 4)
         let spending = Spending(key: "use", unit: "likes", amount: 3, moment: .day(0))
         let stage = Stage(
@@ -65,7 +65,7 @@ import Testing
                 .transaction(.made("2", product: "boost", kind: .consumable), account: .ann),
             ])
         guard case .known(let card)? = await look(at: stage).last else {
-            Issue.record("nothing is known")
+            Issue.record("the entitlements are unknown")
             return
         }
         #expect(
@@ -74,10 +74,10 @@ import Testing
             ])
     }
 
-    @Test func `each state of a subscription is shown as itself`() async throws {
+    @Test func `each subscription state is shown as its own state`() async throws {
         let ended = TransactionFacts.made("1", product: "gold", kind: .autoRenewable, expires: .day(-1))
         let running = TransactionFacts.made("1", product: "gold", kind: .autoRenewable, expires: .day(1))
-        let worlds: [(SubscriptionViewData.State, [LedgerEntry])] = [
+        let ledgers: [(SubscriptionViewData.State, [LedgerEntry])] = [
             (.subscribed, [.transaction(running, account: .ann)]),
             (.expired, [.transaction(ended, account: .ann)]),
             (.revoked, [.transaction(running.refunded(on: .day(0)), account: .ann)]),
@@ -90,42 +90,42 @@ import Testing
                 [.transaction(ended, account: .ann), .renewal(.made(isInBillingRetry: true), account: .ann)]
             ),
         ]
-        #expect(Set(worlds.map(\.0)) == Set(SubscriptionViewData.State.allCases))
-        for (state, entries) in worlds {
+        #expect(Set(ledgers.map(\.0)) == Set(SubscriptionViewData.State.allCases))
+        for (state, entries) in ledgers {
             let event = try #require(await look(at: Stage(ledger: entries)).first)
             guard case .known(let card) = event else {
-                Issue.record("\(state) is not known")
+                Issue.record("the entitlements with \(state) are unknown")
                 continue
             }
             #expect(card.subscriptions.map(\.state) == [state])
         }
     }
 
-    @Test func `not knowing yet is told, and is not the same as holding nothing`() async {
+    @Test func `unknown entitlements are reported and differ from owning nothing`() async {
         #expect(await look(at: Stage()) == [.notKnownYet(unfinished: 0)])
         let heard = Stage(ledger: [.refreshed(account: .ann, at: .day(0))])
         guard case .known(let card) = await look(at: heard).first else {
-            Issue.record("holding nothing is known once the store has answered")
+            Issue.record("owning nothing is known once the store has responded")
             return
         }
         #expect(card.features == [])
     }
 
-    @Test func `a store that does not answer leaves the count out`() async {
+    @Test func `an unavailable store leaves the number of unfinished transactions unknown`() async {
         let unknown = Stage()
         unknown.queue.nextUnfinished(.failure(.offline))
         #expect(await look(at: unknown) == [.notKnownYet(unfinished: nil)])
         let known = Stage(ledger: [.transaction(.made(), account: .ann)])
         known.queue.nextUnfinished(.failure(.offline))
         guard case .known(let card) = await look(at: known).first else {
-            Issue.record("the ledger needs no store")
+            Issue.record("the ledger doesn't need the store")
             return
         }
         #expect(card.unfinished == nil)
         #expect(card.features == ["lifetime"])
     }
 
-    @Test func `a ledger that cannot be read is told`() async {
+    @Test func `an unreadable ledger is reported`() async {
         let stage = Stage(ledger: [.transaction(.made(), account: .ann)])
         let damage = ScriptedAnswer<Ledger, LedgerFailure>.failure(.damaged(place: "line 7", reason: "cut off"))
         stage.ledger.nextRead(damage)
@@ -133,16 +133,16 @@ import Testing
         #expect(await look(at: stage) == [.failed(.damaged(place: "line 7", reason: "cut off"))])
     }
 
-    @Test func `an administrator is shown as one`() async {
+    @Test func `an administrator is shown as an administrator`() async {
         guard case .known(let card) = await look(at: Stage(), as: .admin).first else {
-            Issue.record("an administrator's standing is always known")
+            Issue.record("an administrator's entitlements are always known")
             return
         }
         #expect(card.isAdministrator)
         #expect(card.features == [])
     }
 
-    @Test func `looking changes nothing`() async {
+    @Test func `showing the status changes nothing`() async {
         let stage = Stage(ledger: [.transaction(.made(), account: .ann)], unfinished: [.claiming(.made("9"))])
         let before = await stage.ledger.current
         _ = await look(at: stage)

@@ -3,10 +3,10 @@ import DiscoverEntities
 import TestSupport
 import Testing
 
-@Suite struct `What the store took back is noticed` {
+@Suite struct `Refreshing known purchases` {
     private let bought = TransactionFacts.made("1")
 
-    @Test func `a refund that nobody announced is found by reading at launch`() async {
+    @Test func `an unannounced refund is found by the refresh at launch`() async {
         let refund = bought.refunded(on: .day(2))
         let stage = Stage(
             genuine: [refund], ledger: [.transaction(bought, account: .ann)], history: .answer([.claiming(refund)]))
@@ -17,7 +17,7 @@ import Testing
         #expect(await stage.holdings()?.features == Feature())
     }
 
-    @Test func `a reversed refund gives it back`() async {
+    @Test func `a reversed refund restores the purchase`() async {
         let refund = bought.refunded(on: .day(2))
         let again = TransactionFacts.made("1", signed: .day(5))
         let stage = Stage(
@@ -26,19 +26,19 @@ import Testing
         #expect(await stage.holdings()?.features == Feature("lifetime"))
     }
 
-    @Test func `what the store leaves out is no evidence of anything`() async {
+    @Test func `a purchase missing from the store's history stays owned`() async {
         let stage = Stage(ledger: [.transaction(bought, account: .ann)], history: .answer([]))
         #expect(await stage.verify().deliveries.isEmpty)
         #expect(await stage.holdings()?.features == Feature("lifetime"))
     }
 
-    @Test func `what the ledger does not know is not taken in by reading`() async {
+    @Test func `a refresh doesn't credit transactions that the ledger doesn't contain`() async {
         let stage = Stage(genuine: [bought], history: .answer([.claiming(bought)]))
         #expect(await stage.verify().deliveries.isEmpty)
         #expect(await stage.ledger.current.transactions.isEmpty)
     }
 
-    @Test func `a store that does not answer is counted, and takes nothing away`() async {
+    @Test func `an unavailable store is counted and takes nothing away`() async {
         let stage = Stage(ledger: [.transaction(bought, account: .ann)], history: .failure(.offline))
         #expect(
             await stage.verify().events == [
@@ -48,14 +48,14 @@ import Testing
         #expect(await stage.holdings()?.features == Feature("lifetime"))
     }
 
-    @Test func `once the store has answered, holding nothing is known`() async {
+    @Test func `owning nothing is known once the store has responded`() async {
         let stage = Stage()
         #expect(await stage.holdings() == nil)
         _ = await stage.verify()
         #expect(await stage.holdings()?.features == Feature())
     }
 
-    @Test func `a subscription that arrives has its renewal information read as well`() async {
+    @Test func `an arriving subscription transaction refreshes its renewal information`() async {
         let period = TransactionFacts.made("1", product: "gold.month", kind: .autoRenewable, expires: .day(30))
         let renewal = RenewalFacts.made(of: "1", next: "plus.month", signed: .day(0))
         let stage = Stage(
@@ -65,7 +65,7 @@ import Testing
         #expect(stage.history.listing.played == 0)
     }
 
-    @Test func `anything else that arrives asks for no renewal information`() async {
+    @Test func `any other arriving transaction reads no renewal information`() async {
         let stage = Stage(genuine: [bought])
         #expect(await stage.verify([.claiming(bought)]).deliveries.map(\.settlement.isChange) == [true])
         #expect(stage.history.subscriptions.played == 0)

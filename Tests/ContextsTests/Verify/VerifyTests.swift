@@ -4,14 +4,14 @@ import DiscoverInteractors
 import TestSupport
 import Testing
 
-@Suite struct `What is unfinished is verified` {
+@Suite struct `Verifying unfinished transactions` {
     private let facts = ["1", "2", "3"].map {
         TransactionFacts.made($0, product: ProductID("likes.\($0)"), kind: .consumable)
     }
 
     private var waiting: Stage { Stage(genuine: facts, unfinished: facts.reversed().map { .claiming($0) }) }
 
-    @Test func `all of it is judged in one question, credited in one step, and then finished one by one`() async {
+    @Test func `unfinished transactions are verified together, credited together, and finished one by one`() async {
         let stage = waiting
         _ = await stage.verify()
         #expect(
@@ -21,7 +21,7 @@ import Testing
             ])
     }
 
-    @Test func `the observer hears how many, of each, and of the end`() async {
+    @Test func `verifying reports the count, each outcome, and the summary`() async {
         let settled = ["1", "2", "3"].map {
             VerifyEvent.settled(
                 TransactionOutcome(transaction: $0, product: "likes.\($0)", quantity: 1, result: .credited(.purchased)))
@@ -31,14 +31,14 @@ import Testing
                 == [.verifying(3)] + settled + [.finished(VerifySummary(judged: 3, changed: 3, unfinished: 0))])
     }
 
-    @Test func `the caller gets back its own items, each beside what became of it`() async {
+    @Test func `verifying returns the caller's own items, each with its outcome`() async {
         let deliveries = await waiting.verify().deliveries
         #expect(deliveries.map(\.item.sku) == ["likes.1", "likes.2", "likes.3"])
         #expect(deliveries.map(\.item) == facts.map { PurchasableProduct.made($0.product) })
         #expect(deliveries.map(\.settlement.product) == deliveries.map(\.item.sku))
     }
 
-    @Test func `where nothing waits nobody is asked for a verdict`() async {
+    @Test func `verifying without unfinished transactions sends no request to the verifier`() async {
         let stage = Stage()
         let (deliveries, events) = await stage.verify()
         #expect(deliveries.isEmpty)
@@ -46,7 +46,7 @@ import Testing
         #expect(stage.verifier.questions == [])
     }
 
-    @Test func `running it twice changes nothing more`() async {
+    @Test func `verifying twice changes nothing more`() async {
         let stage = waiting
         _ = await stage.verify()
         let once = await stage.ledger.current
@@ -56,7 +56,7 @@ import Testing
         #expect(stage.queue.finished == ["1", "2", "3"])
     }
 
-    @Test func `what is known already is finished, and not credited twice`() async {
+    @Test func `a known transaction is finished and not credited twice`() async {
         let stage = Stage(
             genuine: facts, ledger: [.transaction(facts[0], account: .ann)], unfinished: [.claiming(facts[0])])
         #expect(await stage.verify().deliveries.map(\.settlement.result) == [.known])
@@ -64,7 +64,7 @@ import Testing
         #expect(await stage.holdings()?.balances == ["likes.1": 1])
     }
 
-    @Test func `one that is not genuine and one of another account are left alone, and the rest stand`() async {
+    @Test func `a forged or another account's transaction stays unfinished, and the rest are credited`() async {
         let bobs = TransactionFacts.made("4", token: .bob)
         let stage = Stage(
             genuine: facts + [bobs],
@@ -85,7 +85,7 @@ import Testing
             ])
     }
 
-    @Test func `an unreachable verifier leaves everything unfinished, until it answers`() async {
+    @Test func `an unreachable verifier leaves everything unfinished until it responds`() async {
         let stage = waiting
         stage.verifier.next(.failure(.offline))
         let (deliveries, events) = await stage.verify()
@@ -97,7 +97,7 @@ import Testing
         #expect(stage.queue.finished == ["1", "2", "3"])
     }
 
-    @Test func `a ledger that cannot write leaves everything unfinished, until it can`() async {
+    @Test func `a ledger that can't write leaves everything unfinished until it can`() async {
         let stage = waiting
         stage.ledger.nextRecord(.failure(.unavailable("disk full")))
         #expect(
@@ -108,14 +108,14 @@ import Testing
         #expect(stage.queue.finished == ["1", "2", "3"])
     }
 
-    @Test func `an answer that is too short judges only those it names`() async {
+    @Test func `a response with too few verdicts finishes only the transactions it names`() async {
         let stage = waiting
         stage.verifier.next(.answer([.genuine(facts[0])]))
         #expect(await stage.verify().deliveries.map(\.settlement.isFinished) == [true, false, false])
         #expect(stage.queue.finished == ["1"])
     }
 
-    @Test func `a store that cannot say what is unfinished is reported, and nothing is taken away`() async {
+    @Test func `a store that can't list unfinished transactions is reported, and nothing is taken away`() async {
         let stage = Stage(ledger: [.transaction(.made("1"), account: .ann)])
         stage.queue.nextUnfinished(.failure(.unavailable("maintenance")))
         let (deliveries, events) = await stage.verify()

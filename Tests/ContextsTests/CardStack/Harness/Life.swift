@@ -4,7 +4,7 @@ import DiscoverEntities
 import DiscoverInteractors
 import TestSupport
 
-/// One life of the process: its stack, the people it knows, and the context that tends them. The next life begins with none.
+/// One launch of the app: its stack, its people, and the context that keeps them current. The next launch starts empty.
 final class Life {
     let stage: StackStage
     let stack = SwipeStack()
@@ -21,14 +21,14 @@ final class Life {
             observer: events)
     }
 
-    /// A life in which the stack is open.
+    /// Returns a launch in which the stack is open.
     static func opened(on stage: StackStage) async -> Life {
         let life = Life(on: stage)
         await life.cards.show()
         return life
     }
 
-    /// Swipes, and returns what the observer was told.
+    /// Swipes, and returns the event that the observer received.
     @discardableResult func swipe(_ decision: SwipeDecision, _ card: RecommendationID? = nil) async -> SwipeEvent? {
         let observer = Spy<SwipeEvent>()
         await DiscoverContexts.Swipe(
@@ -38,7 +38,7 @@ final class Life {
         return observer.only
     }
 
-    /// Takes the latest swipe back, and returns what the observer was told.
+    /// Rewinds the latest swipe, and returns the event that the observer received.
     @discardableResult func rewind() async -> RewindEvent? {
         let observer = Spy<RewindEvent>()
         await Rewind(
@@ -47,14 +47,14 @@ final class Life {
         return observer.only
     }
 
-    /// Begins a boost, and returns what the observer was told.
+    /// Starts a boost, and returns the event that the observer received.
     @discardableResult func boost() async -> BoostEvent? {
         let observer = Spy<BoostEvent>()
         await Boost(customer: customer, dependencies: stage.boostDesk, observer: observer).boost()
         return observer.only
     }
 
-    /// Looks elsewhere, or asks where one looks, and returns what the observer was told.
+    /// Moves to the specified place or reads the current one, and returns the event that the observer received.
     @discardableResult func passport(to name: String? = nil) async -> PassportEvent? {
         let observer = Spy<PassportEvent>()
         let passport = Passport(customer: customer, home: .berlin, dependencies: stage.passportDesk, observer: observer)
@@ -62,7 +62,7 @@ final class Life {
         return observer.only
     }
 
-    /// Joins friends or leaves them, and returns what the observer was told.
+    /// Selects or reads the swiping mode, and returns the event that the observer received.
     @discardableResult func join(_ company: SwipingMode?) async -> SwipeWithFriendsEvent? {
         let observer = Spy<SwipeWithFriendsEvent>()
         await SwipeWithFriends(
@@ -71,24 +71,24 @@ final class Life {
         return observer.only
     }
 
-    /// The cards that wait, the top one first.
+    /// The waiting cards, the top one first.
     var waiting: [RecommendationID] { stack.state.waiting }
 }
 
 extension Spy {
-    /// What it was told, where that was one thing and no more.
+    /// The only recorded event, or `nil` if there were none or several.
     var only: Event? { heard.count == 1 ? heard.first : nil }
 }
 
 extension SwipeEvent {
-    /// What was swiped, if it was.
+    /// The swiped card, or `nil` if the swipe failed.
     var swiped: SwipeViewData? {
         if case .swiped(let card) = self { card } else { nil }
     }
 }
 
 extension CardStackEvent {
-    /// What is seen, if that is what is told.
+    /// The shown stack, or `nil` for an event that doesn't show it.
     var picture: StackViewData? {
         switch self {
         case .shown(let picture), .changed(_, let picture): picture
@@ -96,7 +96,7 @@ extension CardStackEvent {
         }
     }
 
-    /// What has changed, if that is what is told.
+    /// The change of the stack, or `nil` for another event.
     var change: StackChange? {
         if case .changed(let change, _) = self { change } else { nil }
     }

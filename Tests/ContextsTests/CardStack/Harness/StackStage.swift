@@ -4,9 +4,9 @@ import DiscoverEntities
 import DiscoverInteractors
 import TestSupport
 
-/// Where people are swiped: the real interactors, over a ledger, a store and a village that outlive the process.
+/// The real interactors of the card stack, over a ledger, a store, and a people source that survive a restart.
 struct StackStage {
-    /// What each product gives.
+    /// The features that each product grants.
     static let map = FeatureMap([
         "gold": FeatureMap.Grant(
             features: [.rewind, .passport, .unlimitedLikes], unit: "gold", amount: 1, days: nil),
@@ -21,11 +21,11 @@ struct StackStage {
     let time = FixedTimeSource(.day(0))
     let limit: LikeLimit
 
-    /// Somebody of whom the store has told, unless nothing is known at all.
+    /// Creates a stage for a customer whose entitlements are known unless specified otherwise.
     ///
     /// - Parameters:
-    ///   - products: What was bought.
-    ///   - cards: What lies there, dealt in Berlin in an earlier life; the source has nobody more until somebody settles.
+    ///   - products: The products that the customer bought.
+    ///   - cards: The cards dealt in Berlin in an earlier launch; the source has no more people until the test adds them.
     init(
         holding products: ProductID..., isKnown: Bool = true, cards: [RecommendationID] = [], most: Int = 10,
         stack entries: [StackEntry] = []
@@ -39,35 +39,35 @@ struct StackStage {
         limit = LikeLimit(most: most)
     }
 
-    /// What was spent.
+    /// The keys of all spendings.
     var spent: [String] {
         get async { await ledger.current.spendings(of: .ann).map(\.key) }
     }
 
-    /// Something more is bought, or taken back.
+    /// Records further purchases or refunds.
     func record(_ entries: LedgerEntry...) async { _ = try? await ledger.record(entries) }
 
-    /// What a swipe needs.
+    /// The dependencies of a swipe.
     var swipeDesk: DiscoverContexts.Swipe.Dependencies {
         DiscoverContexts.Swipe.Dependencies(snapshot: snapshot, spend: spend, add: add)
     }
 
-    /// What a rewind needs.
+    /// The dependencies of a rewind.
     var rewindDesk: Rewind.Dependencies { Rewind.Dependencies(entitlements: entitlements, recall: village, add: add) }
 
-    /// What a boost needs.
+    /// The dependencies of a boost.
     var boostDesk: Boost.Dependencies {
         Boost.Dependencies(snapshot: snapshot, spendings: ListSpendingsInteractor(ledger: ledger), spend: spend)
     }
 
-    /// What looking elsewhere needs.
+    /// The dependencies of the passport.
     var passportDesk: Passport.Dependencies {
         Passport.Dependencies(
             find: FindPlaceInteractor(places: Atlas()), entitlements: entitlements,
             passport: PassportInteractor(store: store), choose: ChoosePlaceInteractor(store: store))
     }
 
-    /// What a stack needs.
+    /// The dependencies of a card stack.
     var stackDesk: CardStack.Dependencies {
         CardStack.Dependencies(
             entries: StackEntriesInteractor(store: store), recall: village,
@@ -75,10 +75,10 @@ struct StackStage {
             gathering: RefillInteractor(load: village), add: add)
     }
 
-    /// What applies to every stack.
+    /// The settings of every stack.
     var terms: StackSettings { StackSettings(home: .berlin, limit: limit) }
 
-    /// Keeps what happened.
+    /// The interactor that stores stack entries.
     var add: AppendStackEntriesInteractor { AppendStackEntriesInteractor(store: store) }
 
     private var snapshot: EntitlementSnapshotInteractor {
@@ -91,7 +91,7 @@ struct StackStage {
 }
 
 extension TransactionFacts {
-    /// A purchase of something that the stage sells.
+    /// Creates a purchase of one of the stage's products.
     static func bought(_ product: ProductID, _ id: TransactionID) -> TransactionFacts {
         .made(id, product: product, kind: product == "gold" ? .nonConsumable : .consumable)
     }

@@ -4,35 +4,35 @@ import DiscoverInteractors
 import Synchronization
 import TestSupport
 
-/// People who can be recommended, and how they are remembered: a source and a memory by script, one after another.
+/// A scripted recommendation source and people store.
 ///
-/// A page is made of whoever lives in the place and company asked for, in the order of their moving in; the cursor counts them.
+/// A page has the people of the requested place and swiping mode in the order they were added; the cursor is an offset.
 final class Village: RecommendationLoading, StoredPeopleLoading {
     private struct State {
         var living: [RefillTarget: [RecommendationID]] = [:]
         var kept: Set<RecommendationID> = []
     }
 
-    /// What was asked of the source, in order.
+    /// The requests to the source, in order.
     let requests = Spy<RecommendationsRequest>()
-    /// Who was asked for by name, question by question.
+    /// The IDs of each request to the people store, in order.
     let recalls = Spy<[RecommendationID]>()
     private let state = Mutex(State())
     private let turns = ScriptedAnswers<Void, LoadRecommendationsFailure>()
     private let memory = ScriptedAnswers<Void, StorageFailure>()
 
-    /// Some live in a place, and more may move in later.
+    /// Adds people to a place and swiping mode.
     func settle(_ ids: [RecommendationID], in place: Location = .berlin, _ company: SwipingMode = .alone) {
         state.withLock { $0.living[RefillTarget(near: place, company: company), default: []] += ids }
     }
 
-    /// Ends the next requests like this.
+    /// Scripts the results of the next requests to the source.
     func next(_ turns: ScriptedAnswer<Void, LoadRecommendationsFailure>...) { self.turns.add(turns) }
 
-    /// Ends the next attempts to remember like this.
+    /// Scripts the results of the next requests to the people store.
     func nextRecall(_ turns: ScriptedAnswer<Void, StorageFailure>...) { memory.add(turns) }
 
-    /// These are remembered from an earlier life.
+    /// Adds people that an earlier launch stored.
     func remember(_ ids: [RecommendationID]) { state.withLock { $0.kept.formUnion(ids) } }
 
     func perform(
@@ -77,7 +77,7 @@ final class Village: RecommendationLoading, StoredPeopleLoading {
     }
 }
 
-/// Places by exactly their names.
+/// A place index that finds places by their exact names.
 struct Atlas: PlaceIndex {
     func place(named name: String) async -> Location? {
         [Location.berlin, .paris, .saoPaulo].first { $0.name == name }
