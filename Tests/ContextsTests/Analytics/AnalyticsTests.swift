@@ -32,7 +32,7 @@ import Testing
 }
 
 @Suite struct `Events contain no secrets` {
-    /// Returns the events that observers and analytics receive from every use case and every purchase outcome.
+    /// Returns the events that observers and analytics receive from all use cases and purchase outcomes.
     private func everything() async -> (observed: [Any], counted: [AnalyticsEvent]) {
         var observed: [Any] = []
         var counted: [AnalyticsEvent] = []

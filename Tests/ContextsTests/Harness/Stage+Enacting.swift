@@ -41,7 +41,7 @@ extension Stage {
         return (deliveries, observer.heard)
     }
 
-    /// Verifies transactions that arrived by themselves, and returns the deliveries and the observer's events.
+    /// Verifies arrived transactions, and returns the deliveries and the observer's events.
     func verify(
         _ arrived: [UnverifiedTransaction], as customer: Customer = Customer(account: .ann)
     ) async -> (deliveries: [Delivery<PurchasableProduct>], events: [VerifyEvent]) {

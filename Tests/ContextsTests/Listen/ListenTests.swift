@@ -115,7 +115,7 @@ extension Stage {
             }, observer: observer)
     }
 
-    /// Processes unfinished transactions and then these arrivals, each delivered after the previous one was processed.
+    /// Processes unfinished transactions, and then delivers and processes these arrivals one by one.
     fileprivate func listen(to arrivals: [UnverifiedTransaction]) async -> [ListenEvent] {
         let observer = Spy<ListenEvent>()
         var rest = arrivals[...]

@@ -34,7 +34,7 @@ import Testing
 
     typealias Reading = ScriptedAnswer<[UnverifiedSubscriptionStatus], StoreFailure>
 
-    /// Returns the outcome of a purchase for which the store returns this transaction and these renewals before and after.
+    /// Returns the outcome of a purchase with this transaction and this renewal information before and after.
     private func buy(
         buying product: ProductID = "gold", terms: String? = nil, returning facts: TransactionFacts = running,
         _ before: RenewalFacts?, _ after: RenewalFacts?, owner: AccountToken = .ann,

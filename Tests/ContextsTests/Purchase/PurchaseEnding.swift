@@ -63,7 +63,7 @@ enum PurchaseEnding: String, CaseIterable, Sendable {
         }
     }
 
-    /// A Boolean value that indicates whether the store returns an older transaction, so that nothing was paid.
+    /// A Boolean value that indicates whether the store returns an older, unpaid transaction.
     var isOlder: Bool {
         switch self {
         case .alreadyOwned, .staleTransaction, .storeUnreachableAfterPaying, .plannedChange, .offerAccepted: true
@@ -119,7 +119,7 @@ enum PurchaseEnding: String, CaseIterable, Sendable {
         }
     }
 
-    /// Returns a stage in which paying changes a plan's next bill; `nil` if the store can't be read afterward.
+    /// Returns a stage in which paying changes a plan's next bill; `nil` makes the store unreadable.
     private func changing(to after: RenewalFacts?) -> Stage {
         let running = TransactionFacts.made(
             "1", product: "gold.year", kind: .autoRenewable, purchased: .day(-165), expires: .day(200))
@@ -157,7 +157,7 @@ extension PurchaseOutcome {
         }
     }
 
-    /// The refusal's number among the ten; `nil` for other outcomes and for a product that isn't in the catalog.
+    /// The refusal's number among the ten, or `nil` for other outcomes and uncataloged products.
     var refusalNumber: Int? {
         guard case .refused(let refusal) = self else { return nil }
         return switch refusal {

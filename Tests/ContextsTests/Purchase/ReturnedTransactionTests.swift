@@ -124,7 +124,7 @@ import Testing
 }
 
 extension RenewalFacts {
-    /// Creates renewal information of a subscription that renews unchanged unless `next` names another plan.
+    /// Creates renewal information of a subscription that renews unchanged unless `next` is set.
     fileprivate static func same(
         as facts: TransactionFacts, next: ProductID? = nil, signed: Moment = .day(0)
     ) -> RenewalFacts {

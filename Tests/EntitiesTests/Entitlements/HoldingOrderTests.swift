@@ -2,32 +2,32 @@ import DiscoverEntities
 import TestSupport
 import Testing
 
-@Suite struct `Competing entitlements have one order` {
+@Suite struct `The order of competing entitlements` {
     private func order(_ facts: [TransactionFacts], at day: Int = 1) -> [TransactionID] {
         computedStanding(from: facts, at: .day(day))?.holdings.map(\.transaction.id) ?? []
     }
 
-    @Test func `one's own before the family's, though the family's lasts longer`() {
+    @Test func `own purchases come before family-shared ones, even if those last longer`() {
         #expect(
             order([
                 .period("1", in: "1", to: 900, ownership: .familyShared), .period("2", in: "2", to: 30),
             ]) == ["2", "1"])
     }
 
-    @Test func `then what lasts longer`() {
+    @Test func `the entitlement that lasts longer comes first`() {
         #expect(order([.period("1", in: "1", to: 30), .period("2", in: "2", to: 60)]) == ["2", "1"])
         #expect(order([.period("1", in: "1", to: 30), .made("2", product: "gold")]) == ["2", "1"])
     }
 
-    @Test func `then what was bought earlier`() {
+    @Test func `of two entitlements with the same end, the earlier purchase comes first`() {
         #expect(order([.period("1", in: "1", from: 1), .period("2", in: "2", from: 0)]) == ["2", "1"])
     }
 
-    @Test func `then the lower transaction, as a number`() {
+    @Test func `of two entitlements with the same dates, the lower numeric transaction ID comes first`() {
         #expect(order([.period("10", in: "10"), .period("9", in: "9")]) == ["9", "10"])
     }
 
-    @Test func `the best proof of a feature is the first that opens it`() throws {
+    @Test func `the first entitlement that grants a feature is its best evidence`() throws {
         let entitlements = try #require(
             computedStanding(from: [
                 .period("1", in: "1", to: 30), .made("2", product: "gold"), .made("3", product: "export"),
@@ -36,7 +36,7 @@ import Testing
         #expect(entitlements.holdings.first { $0.features.isSuperset(of: Feature("export")) }?.transaction.id == "3")
     }
 
-    @Test func `of any two, exactly one comes first`() throws {
+    @Test func `of any two entitlements, exactly one comes first`() throws {
         var facts: [TransactionFacts] = []
         for ownership in [TransactionFacts.Ownership.purchased, .familyShared] {
             for (start, end) in [(0, 30), (0, 60), (1, 30), (1, 90)] {

@@ -2,7 +2,7 @@ import DiscoverEntities
 import TestSupport
 import Testing
 
-@Suite struct `A pass lasts as long as the map says` {
+@Suite struct `Passes in the feature map` {
     private let map = FeatureMap(["season": .pass("rewind", days: 90)])
 
     private func pass(
@@ -21,38 +21,38 @@ import Testing
         return pass
     }
 
-    @Test func `it is held for its days, and over at their end`() throws {
+    @Test func `a pass is active for its number of days and then expires`() throws {
         #expect(try pass(of: [pass()], at: 89).state == .subscribed)
         #expect(try pass(of: [pass()], at: 89).until == .day(90))
         #expect(try pass(of: [pass()], at: 90).state == .expired)
         #expect(try pass(of: [pass()], at: 90).until == .day(90))
     }
 
-    @Test func `several bought at once last several times as long`() throws {
+    @Test func `several passes bought at once last several times as long`() throws {
         #expect(try pass(of: [pass(quantity: 3)], at: 1).until == .day(270))
     }
 
-    @Test func `a second one begins when the first ends`() throws {
+    @Test func `a second pass begins when the first one ends`() throws {
         #expect(try pass(of: [pass("1", on: 0), pass("2", on: 10)], at: 20).until == .day(180))
         #expect(try pass(of: [pass("2", on: 10), pass("1", on: 0)], at: 20).until == .day(180))
     }
 
-    @Test func `one bought after a gap begins when it is bought`() throws {
+    @Test func `a pass bought after a gap begins at its purchase`() throws {
         #expect(try pass(of: [pass("1", on: 0), pass("2", on: 100)], at: 101).until == .day(190))
     }
 
-    @Test func `a refund takes its days back, and leaves the other's`() throws {
+    @Test func `a refund removes a pass's days and keeps the other pass's days`() throws {
         #expect(try pass(of: [pass("1", on: 0, refunded: 15), pass("2", on: 10)], at: 20).until == .day(100))
         #expect(try pass(of: [pass("1", on: 0), pass("2", on: 10, refunded: 15)], at: 20).until == .day(90))
     }
 
-    @Test func `where all of them were taken back, it is revoked`() throws {
+    @Test func `the subscription is revoked if all of its passes are refunded`() throws {
         let revoked = try pass(of: [pass(refunded: 5)], at: 6)
         #expect(revoked.state == .revoked)
         #expect(revoked.until == .day(5))
     }
 
-    @Test func `one that the map names and sets no end lasts for ever`() throws {
+    @Test func `a mapped pass without a number of days never expires`() throws {
         let facts = TransactionFacts.made(product: "eternal", kind: .nonRenewing)
         let map = FeatureMap(["eternal": .pass("eternal", days: nil)])
         let entitlements = try #require(computedStanding(from: [facts], by: map, at: .day(1_000_000)))
@@ -62,7 +62,7 @@ import Testing
         #expect(entitlements.unmapped == [])
     }
 
-    @Test func `one that the map does not name is reported and not held, until it is taken back`() throws {
+    @Test func `an unmapped pass grants nothing and is reported until it is refunded`() throws {
         let facts = TransactionFacts.made("7", product: "holiday", kind: .nonRenewing)
         let entitlements = try #require(computedStanding(from: [facts, pass()], by: map, at: .day(1)))
         #expect(entitlements.unmapped == ["holiday"])
@@ -71,7 +71,7 @@ import Testing
         #expect(computedStanding(from: [facts.refunded(on: .day(1))], by: map)?.unmapped == [])
     }
 
-    @Test func `each pass lasts as long as the map said when it was bought`() throws {
+    @Test func `each pass has the number of days that was in force at its purchase`() throws {
         let longer = FeatureMap(
             ["season": .pass("rewind", days: 90)],
             revisions: [.init(from: .day(50), grants: ["season": .pass("rewind", days: 10)])])
@@ -80,12 +80,12 @@ import Testing
         #expect(computedStanding(from: both, by: longer, at: .day(60))?.subscriptions.first?.until == .day(100))
     }
 
-    @Test func `it never renews and never changes`() throws {
+    @Test func `a pass never renews and has no planned change`() throws {
         #expect(try pass(of: [pass()], at: 1).willRenew == false)
         #expect(try pass(of: [pass()], at: 1).plannedChange == nil)
     }
 
-    @Test func `days beyond counting last for ever, and crash nothing`() throws {
+    @Test func `a pass whose number of days overflows never expires`() throws {
         let long = FeatureMap(["season": .pass("rewind", days: .max)])
         #expect(computedStanding(from: [pass(quantity: 10)], by: long, at: .day(9))?.covers(Feature("rewind")) == true)
     }

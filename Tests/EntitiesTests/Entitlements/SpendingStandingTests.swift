@@ -2,7 +2,7 @@ import DiscoverEntities
 import TestSupport
 import Testing
 
-@Suite struct `A consumable that is spent` {
+@Suite struct `Entitlements of spent consumables` {
     private let map = FeatureMap(["likes.5": .units(5, of: "like", opening: Feature("superLike"))])
 
     private func entitlements(
@@ -24,14 +24,14 @@ import Testing
             revocation: refunded.map { Revocation(moment: .day(0), milliunits: $0) })
     }
 
-    @Test func `leaves what was not`() {
+    @Test func `spending leaves the remaining units`() {
         let entitlements = entitlements(bought: [bought()], spent: [1, 2])
         #expect(entitlements?.balances == ["like": 2])
         #expect(entitlements?.debts == [:])
         #expect(entitlements?.features == Feature("superLike"))
     }
 
-    @Test func `to the last unit opens nothing any more, and is no debt`() {
+    @Test func `spending the last unit ends the features and leaves no debt`() {
         let entitlements = entitlements(bought: [bought()], spent: [5])
         #expect(entitlements?.balances == ["like": 0])
         #expect(entitlements?.debts == [:])
@@ -39,20 +39,20 @@ import Testing
         #expect(entitlements?.holdings == [])
     }
 
-    @Test func `and then refunded leaves a debt, and nothing below zero`() {
+    @Test func `refunding spent units leaves a debt and no negative balance`() {
         let entitlements = entitlements(bought: [bought(refunded: 100_000)], spent: [3])
         #expect(entitlements?.balances == ["like": 0])
         #expect(entitlements?.debts == ["like": 3])
         #expect(entitlements?.features == Feature())
     }
 
-    @Test func `and then refunded in part owes what is missing`() {
+    @Test func `a partial refund of spent units leaves only the missing units as a debt`() {
         #expect(entitlements(bought: [bought(refunded: 60_000)], spent: [3])?.debts == ["like": 1])
         #expect(entitlements(bought: [bought(refunded: 40_000)], spent: [3])?.balances == ["like": 0])
         #expect(entitlements(bought: [bought(refunded: 40_000)], spent: [3])?.debts == [:])
     }
 
-    @Test func `and owed is paid by the next purchase, before it opens anything`() {
+    @Test func `the next purchase pays a debt before it grants anything`() {
         let paid = entitlements(bought: [bought(refunded: 100_000), bought("2")], spent: [3])
         #expect(paid?.balances == ["like": 2])
         #expect(paid?.debts == [:])
@@ -63,17 +63,17 @@ import Testing
         #expect(owing?.features == Feature())
     }
 
-    @Test func `without a purchase to show for it is owed`() {
+    @Test func `spending units that were never bought leaves a debt`() {
         let entitlements = entitlements(bought: [bought()], spent: [1], unit: "boost")
         #expect(entitlements?.balances == ["like": 5, "boost": 0])
         #expect(entitlements?.debts == ["boost": 1])
     }
 
-    @Test func `proves by itself neither a purchase nor that there is none`() {
+    @Test func `a spending alone leaves the entitlements unknown`() {
         #expect(entitlements(bought: [], spent: [1]) == nil)
     }
 
-    @Test func `in numbers beyond counting crashes nothing`() {
+    @Test func `spending overflowing numbers of units is limited to the maximum`() {
         let huge = FeatureMap(["likes.5": .units(.max, of: "like")])
         let nothing = entitlements(bought: [bought(), bought("2")], spent: [.max, .max], by: huge)
         #expect(nothing?.balances == ["like": 0])
@@ -81,7 +81,7 @@ import Testing
         #expect(entitlements(bought: [bought(refunded: 100_000)], spent: [.max, 1], by: huge)?.debts == ["like": .max])
     }
 
-    @Test func `of a map or a store that counts below zero gives nothing, and owes nothing`() {
+    @Test func `a negative grant or a negative quantity grants nothing and owes nothing`() {
         let below = FeatureMap(["likes.5": .units(-5, of: "like")])
         #expect(entitlements(bought: [bought()], spent: [], by: below)?.balances == ["like": 0])
         #expect(entitlements(bought: [bought()], spent: [], by: below)?.debts == [:])

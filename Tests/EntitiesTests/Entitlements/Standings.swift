@@ -1,7 +1,7 @@
 import DiscoverEntities
 import TestSupport
 
-/// Ann's standing by some evidence, all of it hers unless it says otherwise.
+/// Returns the account's entitlements by the specified evidence, or `nil` if they are unknown.
 func computedStanding(
     of account: Account = .ann, from facts: [TransactionFacts], renewals: [RenewalFacts] = [],
     by map: FeatureMap = FeatureMap(), at moment: Moment = .day(0)
@@ -13,19 +13,19 @@ func computedStanding(
 }
 
 extension FeatureMap.Grant {
-    /// What a consumable gives: so many of a unit, and what is open while there is one left.
+    /// Creates the grant of a consumable: its units, and the features while units are left.
     static func units(_ amount: Int, of unit: String, opening features: Feature = Feature()) -> FeatureMap.Grant {
         FeatureMap.Grant(features: features, unit: unit, amount: amount, days: nil)
     }
 
-    /// What a pass gives: its features, for so many days.
+    /// Creates the grant of a pass: its feature and its number of days.
     static func pass(_ feature: String, days: Int?) -> FeatureMap.Grant {
         FeatureMap.Grant(features: Feature(feature), unit: feature, amount: 1, days: days)
     }
 }
 
 extension TransactionFacts {
-    /// One period of a plan, from a day to another.
+    /// Creates one period of a plan, from one day to another.
     static func period(
         _ id: TransactionID = "1", of product: ProductID = "gold", in chain: TransactionID = "1", from start: Int = 0,
         to end: Int? = 30, signed: Int? = nil, ownership: Ownership = .purchased, refunded: Revocation? = nil,

@@ -2,7 +2,7 @@ import DiscoverEntities
 import TestSupport
 import Testing
 
-@Suite struct `A subscription has one of five states` {
+@Suite struct `Subscription states` {
     private func state(
         _ facts: [TransactionFacts], _ renewals: [RenewalFacts] = [], at day: Int
     ) throws -> (state: SubscriptionEntitlement.State, until: Moment?, features: Feature) {
@@ -13,54 +13,54 @@ import Testing
         return (subscription.state, subscription.until, entitlements.features)
     }
 
-    @Test func `subscribed, while a paid period runs`() throws {
+    @Test func `a subscription is active while a paid period runs`() throws {
         #expect(try state([.period(to: 30)], at: 29) == (.subscribed, .day(30), Feature("gold")))
     }
 
-    @Test func `expired, from the very moment at which the period ends`() throws {
+    @Test func `a subscription expires exactly when its period ends`() throws {
         #expect(try state([.period(to: 30)], at: 30) == (.expired, .day(30), Feature()))
     }
 
-    @Test func `in grace, with access, though the payment failed`() throws {
+    @Test func `a subscription in its grace period keeps access after a failed payment`() throws {
         let grace = RenewalFacts.made(product: "gold", isInBillingRetry: true, graceEnds: .day(40))
         #expect(try state([.period(to: 30)], [grace], at: 39) == (.inGracePeriod, .day(40), Feature("gold")))
     }
 
-    @Test func `in billing retry, without access, once there is no grace or no more of it`() throws {
+    @Test func `a subscription in billing retry has no access without a grace period or after it`() throws {
         let retry = RenewalFacts.made(product: "gold", isInBillingRetry: true)
         #expect(try state([.period(to: 30)], [retry], at: 31) == (.inBillingRetry, .day(30), Feature()))
         let over = RenewalFacts.made(product: "gold", isInBillingRetry: true, graceEnds: .day(40))
         #expect(try state([.period(to: 30)], [over], at: 40) == (.inBillingRetry, .day(30), Feature()))
     }
 
-    @Test func `revoked, from the moment it was taken back, whatever is left of it`() throws {
+    @Test func `a refunded subscription is revoked from the refund on, even in a grace period`() throws {
         let refunded = TransactionFacts.period(to: 30, signed: 3, refunded: Revocation(moment: .day(2)))
         #expect(try state([refunded], at: 3) == (.revoked, .day(2), Feature()))
         let grace = RenewalFacts.made(product: "gold", graceEnds: .day(40))
         #expect(try state([refunded], [grace], at: 31) == (.revoked, .day(2), Feature()))
     }
 
-    @Test func `revoked even in part`() throws {
+    @Test func `a partially refunded subscription is revoked`() throws {
         let part = TransactionFacts.period(to: 30, refunded: Revocation(moment: .day(2), milliunits: 10_000))
         #expect(try state([part], at: 3).state == .revoked)
     }
 
-    @Test func `subscribed again, when the refund is reversed`() throws {
+    @Test func `a subscription is active again when its refund is reversed`() throws {
         let refunded = TransactionFacts.period(to: 30, signed: 3, refunded: Revocation(moment: .day(2)))
         #expect(try state([refunded, .period(to: 30, signed: 5)], at: 6).state == .subscribed)
     }
 
-    @Test func `expired from the beginning, where the store named no end`() throws {
+    @Test func `a subscription without an end date is expired from the start`() throws {
         #expect(try state([.period(from: 3, to: nil)], at: 3) == (.expired, .day(3), Feature()))
     }
 
-    @Test func `every state gives access or does not`() {
+    @Test func `only the states subscribed and in grace period give access`() {
         #expect(SubscriptionEntitlement.State.allCases.filter(\.hasAccess) == [.subscribed, .inGracePeriod])
     }
 }
 
-@Suite struct `A chain of periods is one subscription` {
-    @Test func `that shows its newest period`() throws {
+@Suite struct `Subscription chains` {
+    @Test func `a chain shows its newest period`() throws {
         let entitlements = try #require(
             computedStanding(from: [.period("2", from: 30, to: 60), .period("1", from: 0, to: 30)], at: .day(45)))
         #expect(entitlements.subscriptions.map(\.until) == [.day(60)])
@@ -68,7 +68,7 @@ import Testing
         #expect(entitlements.subscriptions.map(\.chain.id) == ["1"])
     }
 
-    @Test func `whose refunded renewal leaves the period before it as it was`() throws {
+    @Test func `a refunded renewal leaves the previous period unchanged`() throws {
         let refund = TransactionFacts.period(
             "2", from: 30, to: 60, signed: 30, refunded: Revocation(moment: .day(30)), isRenewal: true)
         let during = try #require(computedStanding(from: [.period("1", to: 31), refund], at: .day(30)))
@@ -78,7 +78,7 @@ import Testing
         #expect(after.subscriptions.map(\.state) == [.revoked])
     }
 
-    @Test func `in which an upgrade supersedes the plan before it`() throws {
+    @Test func `an upgrade supersedes the previous plan of its chain`() throws {
         let upgraded = TransactionFacts.period("1", of: "plus", to: 30, signed: 10, isUpgraded: true)
         let better = TransactionFacts.period("2", of: "gold", from: 10, to: 375)
         let entitlements = try #require(computedStanding(from: [upgraded, better], at: .day(11)))
@@ -86,13 +86,13 @@ import Testing
         #expect(entitlements.subscriptions.map(\.product) == ["gold"])
     }
 
-    @Test func `in which a superseded plan does not come back when the better one ends`() throws {
+    @Test func `a superseded plan doesn't return when the better plan ends`() throws {
         let upgraded = TransactionFacts.period("1", of: "plus", to: 365, signed: 10, isUpgraded: true)
         let better = TransactionFacts.period("2", of: "gold", from: 10, to: 40)
         #expect(computedStanding(from: [upgraded, better], at: .day(50))?.features == Feature())
     }
 
-    @Test func `that is nothing at all where all that is known of it was superseded`() throws {
+    @Test func `a chain whose only known period was superseded grants nothing`() throws {
         let upgraded = TransactionFacts.period("1", of: "plus", to: 30, isUpgraded: true)
         let grace = RenewalFacts.made(product: "plus", graceEnds: .day(40))
         for day in [5, 35] {
@@ -102,7 +102,7 @@ import Testing
         }
     }
 
-    @Test func `and two chains are two subscriptions, by product and then by chain`() throws {
+    @Test func `two chains are two subscriptions, sorted by product and then by chain`() throws {
         let entitlements = try #require(
             computedStanding(
                 from: [.period("1", of: "plus", in: "1"), .period("3", in: "3"), .period("2", in: "2")], at: .day(1)))
@@ -111,15 +111,15 @@ import Testing
     }
 }
 
-@Suite struct `What comes after a subscription's period` {
-    @Test func `is a planned change, where another plan is chosen for it`() {
+@Suite struct `Subscription renewals` {
+    @Test func `a different next plan is a planned change`() {
         let change = RenewalFacts.made(product: "gold", next: "plus")
         let entitlements = computedStanding(from: [.period()], renewals: [change], at: .day(1))
         #expect(entitlements?.subscriptions.map(\.plannedChange) == ["plus"])
-        #expect(entitlements?.features == Feature("gold"), "nothing changes now")
+        #expect(entitlements?.features == Feature("gold"), "the current plan doesn't change")
     }
 
-    @Test func `is the next bill, where this customer pays it and it is still to come`() {
+    @Test func `the next bill is known only if this customer pays it and it is still due`() {
         let price = Money(milliunits: 9_990, currency: "USD")
         let offer = RenewalOffer(type: 3, id: "friends", discountType: "PAY_AS_YOU_GO")
         func bill(
@@ -132,15 +132,15 @@ import Testing
         }
         let renewal = RenewalFacts.made(product: "gold", next: "plus", renews: .day(30), price: price, offer: offer)
         #expect(bill(renewal) == NextBill(product: "plus", price: price, date: .day(30), offer: offer))
-        #expect(bill(renewal, .familyShared) == nil, "somebody else pays it")
-        #expect(bill(renewal, until: 31) == nil, "it has been paid since")
+        #expect(bill(renewal, .familyShared) == nil, "another customer pays it")
+        #expect(bill(renewal, until: 31) == nil, "the bill is already paid")
         #expect(bill(renewal, at: 30) == nil, "the subscription is over")
         #expect(bill(.made(product: "gold", willRenew: false, renews: .day(30), price: price)) == nil)
         let retry = RenewalFacts.made(product: "gold", isInBillingRetry: true, renews: .day(30), price: price)
         #expect(bill(retry, at: 31)?.price == price)
     }
 
-    @Test func `is nothing that was signed of the plan before an upgrade`() {
+    @Test func `renewal information of the plan before an upgrade doesn't apply`() {
         let old = RenewalFacts.made(
             product: "gold", next: "gold", renews: .day(40), price: Money(milliunits: 9_990, currency: "USD"))
         let upgraded = [
@@ -152,7 +152,7 @@ import Testing
         #expect(entitlements?.nextBill == nil)
     }
 
-    @Test func `is no change, where it will not renew, or is over`() {
+    @Test func `a subscription that won't renew or is over has no planned change`() {
         let stopped = RenewalFacts.made(product: "gold", next: "plus", willRenew: false)
         #expect(
             computedStanding(from: [.period()], renewals: [stopped], at: .day(1))?.subscriptions.map(\.plannedChange)
@@ -164,7 +164,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `is told by the newest renewal information`(willRenew: Bool) {
+    func `the newest renewal information decides whether a subscription renews`(willRenew: Bool) {
         let renewals = [
             RenewalFacts.made(product: "gold", willRenew: !willRenew, signed: .day(0)),
             .made(product: "gold", willRenew: willRenew, signed: .day(1)),
@@ -175,18 +175,18 @@ import Testing
             ])
     }
 
-    @Test func `is a renewal, as far as is known, while it runs`() {
+    @Test func `without renewal information, a running subscription renews`() {
         #expect(computedStanding(from: [.period()], at: .day(1))?.subscriptions.map(\.willRenew) == [true])
         #expect(computedStanding(from: [.period()], at: .day(31))?.subscriptions.map(\.willRenew) == [false])
     }
 
-    @Test func `may be the family's to decide`() {
+    @Test func `a family-shared subscription grants its features and shows its ownership`() {
         let shared = computedStanding(from: [.period(ownership: .familyShared)], at: .day(1))
         #expect(shared?.subscriptions.map(\.ownership) == [.familyShared])
         #expect(shared?.features == Feature("gold"))
     }
 
-    @Test func `renewal information that is older than the period says nothing of its renewal, while it runs`() throws {
+    @Test func `renewal information older than the running period doesn't apply to it`() throws {
         let periods = [TransactionFacts.period(to: 30), .period("2", from: 30, to: 60, isRenewal: true)]
         let old = RenewalFacts.made(of: "1", product: "gold", willRenew: false, signed: .day(10))
         let running = try #require(computedStanding(from: periods, renewals: [old], at: .day(40)))

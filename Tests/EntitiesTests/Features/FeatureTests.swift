@@ -2,7 +2,7 @@ import DiscoverEntities
 import Testing
 
 extension Feature {
-    // As an app adds its own.
+    // An app adds its own features like this.
     fileprivate static let rewind = Feature("rewind")
     fileprivate static let passport = Feature("passport")
     fileprivate static let export = Feature("export")
@@ -10,25 +10,25 @@ extension Feature {
     fileprivate static let pro: Feature = [.rewind, .passport]
 }
 
-@Suite struct `Features are a set of names` {
-    @Test func `an app extends them, and a tier is a union`() {
+@Suite struct `Feature sets` {
+    @Test func `an app can add features, and a tier is a union of features`() {
         #expect(Feature.pro.isSuperset(of: .basic))
         #expect(Feature.pro.contains(.passport))
         #expect(!Feature.basic.contains(.passport))
         #expect(Feature.basic.union(.passport) == .pro)
     }
 
-    @Test func `names are listed in alphabetical order`() {
+    @Test func `feature names are listed in alphabetical order`() {
         #expect(Feature(rawValue: ["b", "c", "a"]).names == ["a", "b", "c"])
     }
 
-    @Test func `two features of one name are one`() {
+    @Test func `two features with the same name are equal`() {
         #expect(Feature("rewind") == .rewind)
         #expect(Feature.rewind.union(Feature("rewind")) == .rewind)
     }
 
-    /// The laws that `SetAlgebra` states for every conforming type, tried on all triples of a small universe.
-    @Test func `the laws of set algebra hold`() {
+    /// Checks the laws that `SetAlgebra` states for every conforming type with all triples of eight sets.
+    @Test func `feature sets obey the laws of set algebra`() {
         let sets = (0..<8).map { bits in
             Feature(
                 rawValue: Set(
@@ -58,7 +58,7 @@ extension Feature {
         }
     }
 
-    @Test func `changing in place is the same as making anew`() {
+    @Test func `mutating a feature set gives the same result as creating one`() {
         var features = Feature.basic
         features.formUnion(.passport)
         #expect(features == .pro)

@@ -2,7 +2,7 @@ import DiscoverEntities
 import TestSupport
 import Testing
 
-@Suite struct `A value behind a paywall` {
+@Suite struct `Values behind a paywall` {
     private let lock = Paywall("the secret", requires: [Feature("rewind"), Feature("passport")])
     private let map = FeatureMap([
         "gold": FeatureMap.Grant(
@@ -20,17 +20,17 @@ import Testing
         return try #require(answer.entitlements)
     }
 
-    @Test func `is read by who holds all of the features`() throws {
+    @Test func `a value is readable with all required features`() throws {
         #expect(lock.value(for: try entitlements(holding: ["gold"])) == "the secret")
         #expect(lock.value(for: try entitlements(holding: ["rewind", "passport"])) == "the secret")
     }
 
-    @Test func `is not read by who lacks one`() throws {
+    @Test func `a value isn't readable if a required feature is missing`() throws {
         #expect(lock.value(for: try entitlements(holding: [])) == nil)
         #expect(lock.value(for: try entitlements(holding: ["rewind"])) == nil)
     }
 
-    @Test func `is written by who holds all of the features, and stays as it is for anybody else`() throws {
+    @Test func `a value is writable only with all required features`() throws {
         var value = lock
         let isSetByOne = value.set("changed", for: try entitlements(holding: ["rewind"]))
         #expect(!isSetByOne)
@@ -40,7 +40,7 @@ import Testing
         #expect(value.value(for: try entitlements(holding: ["gold"])) == "changed")
     }
 
-    @Test func `is open to an administrator`() throws {
+    @Test func `a value is readable and writable for an administrator`() throws {
         var value = lock
         let admin = try entitlements(holding: [], as: .admin)
         #expect(value.value(for: admin) == "the secret")
@@ -48,22 +48,22 @@ import Testing
         #expect(isSet)
     }
 
-    @Test func `that is locked names what is missing, and what would open it`() throws {
+    @Test func `a locked value reports the missing features and the products that unlock it`() throws {
         let none = lock.read(for: try entitlements(holding: []), offering: ["plus", "gold"], by: map)
         #expect(none == .locked(missing: [Feature("rewind"), Feature("passport")], openedBy: ["gold"]))
         let half = lock.read(for: try entitlements(holding: ["rewind"]), offering: ["passport", "gold"], by: map)
         #expect(half == .locked(missing: Feature("passport"), openedBy: ["passport", "gold"]))
     }
 
-    @Test func `that is open is handed over`() throws {
+    @Test func `an unlocked value is returned`() throws {
         #expect(lock.read(for: try entitlements(holding: ["gold"]), offering: ["gold"], by: map) == .open("the secret"))
     }
 
-    @Test func `that needs nothing is open to everybody`() throws {
+    @Test func `a value without required features is readable for every account`() throws {
         #expect(Paywall(7, requires: Feature()).value(for: try entitlements(holding: [])) == 7)
     }
 
-    @Test func `does not leak by being printed, debugged, dumped or mirrored`() {
+    @Test func `a locked value doesn't leak by printing, debugging, dumping, or mirroring`() {
         var shown =
             "\(lock)" + String(describing: lock) + String(reflecting: lock) + "\([lock])" + "\(Optional(lock) as Any)"
         dump(lock, to: &shown)

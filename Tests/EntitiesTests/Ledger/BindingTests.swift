@@ -2,10 +2,10 @@ import DiscoverEntities
 import TestSupport
 import Testing
 
-@Suite struct `A transaction belongs to one account` {
+@Suite struct `Owners of transactions` {
     private let tokenless = TransactionFacts.made("1", kind: .autoRenewable, token: nil)
 
-    @Test func `to the one whose token it carries, whoever hands it in`() {
+    @Test func `a transaction belongs to the account of its token, whichever account records it`() {
         let book = Book()
         let bobs = TransactionFacts.made("1", token: .bob)
         #expect(book.record(.transaction(bobs, account: .ann)) == .ownedBy(.bob))
@@ -14,7 +14,7 @@ import Testing
         #expect(book.ledger.owner(of: bobs.chain) == .bob)
     }
 
-    @Test func `without a token to the first who claims it, for good`() {
+    @Test func `a transaction without a token belongs permanently to the first account that claims it`() {
         let book = Book()
         #expect(book.record(.transaction(tokenless, account: .ann)) == .new)
         #expect(book.record(.transaction(tokenless, account: .bob)) == .ownedBy(.ann))
@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(arguments: [nil, AccountToken.ann, .bob])
-    func `facts about a recorded transaction apply, whoever hands them in and whatever token they bear`(
+    func `newer facts of a recorded transaction apply from any account and with any token`(
         token: AccountToken?
     ) {
         let newer = TransactionFacts.made("1", kind: .autoRenewable, token: token).refunded(on: .day(9))
@@ -32,7 +32,7 @@ import Testing
                 account == .ann ? .revised(from: tokenless) : .revisedFor(.ann, from: tokenless)
             #expect(book.record(.transaction(newer, account: account)) == expected)
             let line = book.ledger.transactions[tokenless.key]
-            #expect(line?.account == .ann, "the line keeps its account")
+            #expect(line?.account == .ann, "the transaction keeps its account")
             #expect(line?.facts.revocation == newer.revocation)
             #expect(book.ledger.highestSigned == .day(9))
             #expect(
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test func `a refund without a token is its owner's, though the chain is by now another's`() {
+    @Test func `a refund without a token goes to the transaction's owner, not to the chain's new owner`() {
         let bobs = TransactionFacts.made("2", kind: .autoRenewable, original: "1", purchased: .day(60), token: .bob)
         let book = Book([.transaction(tokenless, account: .ann), .transaction(bobs, account: .bob)])
         #expect(
@@ -56,7 +56,7 @@ import Testing
         #expect(book.record(.transaction(renewal, account: .ann)) == .new)
     }
 
-    @Test func `a renewal without a token that arrives late belongs to the owner of the previous transaction`() {
+    @Test func `a late renewal without a token belongs to the owner of the previous transaction`() {
         let bobs = TransactionFacts.made("3", kind: .autoRenewable, original: "1", purchased: .day(60), token: .bob)
         let renewal = TransactionFacts.made(
             "2", kind: .autoRenewable, original: "1", purchased: .day(30), token: nil, isRenewal: true)
@@ -70,7 +70,7 @@ import Testing
         #expect(book.record(.transaction(next, account: .bob)) == .new)
     }
 
-    @Test func `a renewal without a token belongs to the owner of its chain if no previous transaction is known`() {
+    @Test func `without a known previous transaction, a tokenless renewal belongs to its chain's owner`() {
         let bobs = TransactionFacts.made("3", kind: .autoRenewable, original: "1", purchased: .day(60), token: .bob)
         let renewal = TransactionFacts.made(
             "2", kind: .autoRenewable, original: "1", purchased: .day(30), token: nil, isRenewal: true)
@@ -79,15 +79,15 @@ import Testing
         #expect(book.record(.transaction(renewal, account: .bob)) == .new)
     }
 
-    @Test func `a token speaks for its own transaction, though the chain began as another's`() {
+    @Test func `a token decides the owner of its transaction even in another account's chain`() {
         let book = Book([.transaction(tokenless, account: .ann)])
         let bobs = TransactionFacts.made("2", kind: .autoRenewable, original: "1", purchased: .day(60), token: .bob)
         #expect(book.record(.transaction(bobs, account: .bob)) == .new)
-        #expect(book.ledger.owner(of: tokenless.chain) == .bob, "who pays now owns the subscription now")
+        #expect(book.ledger.owner(of: tokenless.chain) == .bob, "the latest payer owns the subscription")
         #expect(book.ledger.transactions[tokenless.key]?.account == .ann)
     }
 
-    @Test func `the owner of a chain does not depend on the order in which its transactions came`() {
+    @Test func `the owner of a chain doesn't depend on the order of its transactions`() {
         let first = TransactionFacts.made("1", kind: .autoRenewable, token: .ann)
         let second = TransactionFacts.made("2", kind: .autoRenewable, original: "1", purchased: .day(60), token: .bob)
         let entries: [LedgerEntry] = [.transaction(first, account: .ann), .transaction(second, account: .bob)]
@@ -96,14 +96,14 @@ import Testing
         #expect(Ledger(entries.reversed()).owner(of: first.chain) == .bob)
     }
 
-    @Test func `renewal information of one account is not another's`() {
+    @Test func `renewal information of one account doesn't apply to another account`() {
         let ledger = Ledger([
             .transaction(tokenless, account: .ann), .renewal(.made(of: "1", graceEnds: .day(99)), account: .bob),
         ])
         #expect(ledger.renewal(of: tokenless.chain, for: .ann) == nil)
     }
 
-    @Test func `nobody owns a chain that nobody has claimed`() {
+    @Test func `an unclaimed chain has no owner`() {
         #expect(Ledger().owner(of: tokenless.chain) == nil)
     }
 }

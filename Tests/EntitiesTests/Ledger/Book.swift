@@ -1,6 +1,6 @@
 import DiscoverEntities
 
-/// A ledger that can be written to from within an expectation.
+/// A ledger that an expectation can write to.
 final class Book {
     private(set) var ledger: Ledger
 

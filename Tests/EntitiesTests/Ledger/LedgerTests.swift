@@ -2,10 +2,10 @@ import DiscoverEntities
 import TestSupport
 import Testing
 
-@Suite struct `The ledger writes each thing once` {
+@Suite struct `Ledger entries` {
     private let bought = TransactionFacts.made("1")
 
-    @Test func `a transaction is new, and then known`() {
+    @Test func `a transaction is new when it is first recorded and known after that`() {
         let book = Book()
         #expect(book.record(.transaction(bought, account: .ann)) == .new)
         let once = book.ledger
@@ -13,21 +13,21 @@ import Testing
         #expect(book.ledger == once)
     }
 
-    @Test func `one identifier in two stores is two transactions`() {
+    @Test func `the same ID in two environments is two transactions`() {
         let book = Book()
         #expect(book.record(.transaction(bought, account: .ann)) == .new)
         #expect(book.record(.transaction(.made("1", environment: .sandbox), account: .ann)) == .new)
         #expect(book.ledger.transactions.count == 2)
     }
 
-    @Test func `a newer version revises, and says what was there before`() {
+    @Test func `a newer version revises a transaction and returns the previous version`() {
         let book = Book([.transaction(bought, account: .ann)])
         let refund = bought.refunded(on: .day(3))
         #expect(book.record(.transaction(refund, account: .ann)) == .revised(from: bought))
         #expect(book.ledger.transactions[bought.key]?.facts == refund)
     }
 
-    @Test func `the same facts signed later are kept for their time, and are no revision`() {
+    @Test func `the same facts signed later update the signature date and aren't a revision`() {
         let book = Book([.transaction(bought, account: .ann)])
         let again = TransactionFacts.made("1", signed: .day(3))
         #expect(book.record(.transaction(again, account: .ann)) == .signedAgain)
@@ -36,14 +36,14 @@ import Testing
         #expect(RecordResult.signedAgain.isChange)
     }
 
-    @Test func `an older version that comes late changes nothing`() {
+    @Test func `an older version that arrives late changes nothing`() {
         let refund = bought.refunded(on: .day(3))
         let book = Book([.transaction(refund, account: .ann)])
         #expect(book.record(.transaction(bought, account: .ann)) == .known)
         #expect(book.ledger.transactions[bought.key]?.facts == refund)
     }
 
-    @Test func `of two versions signed at once the one that takes more away stays, whichever came first`() {
+    @Test func `of versions signed at once, the one that revokes most is kept, in any order`() {
         let versions = [bought, bought.refunded(on: .day(0), milliunits: 1), bought.refunded(on: .day(0))]
         for order in [[0, 1, 2], [2, 1, 0], [1, 2, 0], [2, 0, 1]] {
             let ledger = Ledger(order.map { .transaction(versions[$0], account: .ann) })
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test func `renewal information is kept in its newest version`() {
+    @Test func `only the newest renewal information is kept`() {
         let book = Book([.transaction(bought, account: .ann)])
         let old = RenewalFacts.made(of: "1", signed: .day(1))
         let new = RenewalFacts.made(of: "1", willRenew: false, signed: .day(2))
@@ -61,7 +61,7 @@ import Testing
         #expect(book.ledger.renewal(of: bought.chain, for: .ann) == new)
     }
 
-    @Test func `the store's last answer is kept for each account`() {
+    @Test func `the latest refresh is kept for each account`() {
         let book = Book()
         #expect(book.record(.refreshed(account: .ann, at: .day(2))) == .new)
         #expect(book.record(.refreshed(account: .ann, at: .day(1))) == .known)
@@ -69,19 +69,20 @@ import Testing
         #expect(book.ledger.lastRefresh == [.ann: .day(2), .bob: .day(1)])
     }
 
-    @Test func `the highest signed date counts what was written, and never falls`() {
+    @Test func `the highest signature date counts recorded transactions and never decreases`() {
         let book = Book()
         #expect(book.ledger.highestSigned == .distantPast)
         _ = book.record(.transaction(.made("1", signed: .day(5)), account: .ann))
         _ = book.record(.transaction(.made("2", signed: .day(3)), account: .ann))
         #expect(book.ledger.highestSigned == .day(5))
         _ = book.record(.transaction(.made("3", signed: .day(9), token: .bob), account: .ann))
-        #expect(book.ledger.highestSigned == .day(5), "what was refused proves nothing")
+        #expect(book.ledger.highestSigned == .day(5), "a refused transaction doesn't count")
         _ = book.record(.refreshed(account: .ann, at: .distantFuture))
-        #expect(book.ledger.highestSigned == .day(5), "an answer is dated by the device's clock, which anybody can set")
+        #expect(
+            book.ledger.highestSigned == .day(5), "a refresh has the date of the device's clock, which can be changed")
     }
 
-    @Test func `only what changed the ledger has to be kept`() {
+    @Test func `only results that changed the ledger are changes`() {
         #expect(RecordResult.new.isChange)
         #expect(RecordResult.revised(from: bought).isChange)
         #expect(!RecordResult.known.isChange)
@@ -89,13 +90,13 @@ import Testing
         #expect(RecordResult.revisedFor(.ann, from: bought).isChange)
     }
 
-    @Test func `what was recorded says whether it is another account's`() {
+    @Test func `a record result names the other account that owns the transaction`() {
         #expect(RecordResult.ownedBy(.ann).otherOwner == .ann)
         #expect(RecordResult.revisedFor(.bob, from: bought).otherOwner == .bob)
         #expect([RecordResult.new, .known, .revised(from: bought)].map(\.otherOwner) == [nil, nil, nil])
     }
 
-    @Test func `an entry says whose it is and when it was signed`() {
+    @Test func `an entry returns its account and its signature date`() {
         let entries: [LedgerEntry] = [
             .transaction(.made("1", signed: .day(4), token: .bob), account: .bob),
             .renewal(.made(signed: .day(5)), account: .bob), .refreshed(account: .bob, at: .day(6)),

@@ -2,12 +2,12 @@ import DiscoverEntities
 import TestSupport
 import Testing
 
-@Suite struct `The ledger writes each spending once` {
+@Suite struct `Spendings in the ledger` {
     private func spent(_ key: String, _ amount: Int = 1, of unit: String = "like", on day: Int = 0) -> Spending {
         Spending(key: key, unit: unit, amount: amount, moment: .day(day))
     }
 
-    @Test func `a spending is new, and then known`() {
+    @Test func `a spending is new when it is first recorded and known after that`() {
         let book = Book()
         #expect(book.record(.spending(spent("a"), account: .ann)) == .new)
         let once = book.ledger
@@ -15,7 +15,7 @@ import Testing
         #expect(book.ledger == once)
     }
 
-    @Test func `of one key the first counts, whatever else is told under it`() {
+    @Test func `only the first spending with a key counts`() {
         let book = Book([.spending(spent("a", 2), account: .ann)])
         let once = book.ledger
         for other in [spent("a", 9), spent("a", 2, of: "boost"), spent("a", 2, on: -1)] {
@@ -25,7 +25,7 @@ import Testing
         #expect(book.ledger.spending("a", of: .ann) == spent("a", 2))
     }
 
-    @Test func `one key of two accounts is two spendings`() {
+    @Test func `the same key of two accounts is two spendings`() {
         let book = Book([.spending(spent("a", 2), account: .ann)])
         #expect(book.record(.spending(spent("a", 3), account: .bob)) == .new)
         #expect(book.ledger.spendings(of: .ann).map(\.amount) == [2])
@@ -33,7 +33,7 @@ import Testing
         #expect(book.ledger.spending("b", of: .ann) == nil)
     }
 
-    @Test func `spendings are listed by moment and then by key, however they came`() {
+    @Test func `spendings are listed by time and then by key, in any order of arrival`() {
         let spendings = [spent("b", on: 1), spent("c", on: 1), spent("a", on: 2)]
         for order in [[0, 1, 2], [2, 1, 0], [1, 2, 0]] {
             let ledger = Ledger(order.map { .spending(spendings[$0], account: .ann) })
@@ -42,12 +42,12 @@ import Testing
         #expect(Ledger().spendings(of: .ann) == [])
     }
 
-    @Test func `a spending is no evidence of a date`() {
+    @Test func `a spending doesn't change the highest signature date`() {
         let book = Book([.spending(spent("a", on: 900), account: .ann)])
         #expect(book.ledger.highestSigned == .distantPast)
     }
 
-    @Test func `nothing is given back by spending`() {
+    @Test func `a spending with a negative amount counts as zero`() {
         #expect(spent("a", -5).amount == 0)
     }
 }

@@ -1,12 +1,12 @@
 import DiscoverEntities
 import Testing
 
-@Suite struct `People are one object each` {
+@Suite struct `The registry of people` {
     private func user(_ id: UserID, _ name: String = "") -> User {
         User(id: id, profile: Profile(name: name, age: nil))
     }
 
-    @Test func `whoever is known stays, and is given back`() {
+    @Test func `adding a known user returns the known object`() {
         let people = PeopleRegistry()
         let ann = user("ann", "Ann")
         #expect(people.add(ann) === ann)
@@ -16,7 +16,7 @@ import Testing
         #expect(people.user("bob") == nil)
     }
 
-    @Test func `a user, a group and a recommendation of one name are three`() {
+    @Test func `a user, a group, and a recommendation can have the same ID`() {
         let people = PeopleRegistry()
         let ann = people.add(user("x"))
         let group = people.add(Group(id: "x", name: "X", members: [ann]))
@@ -28,7 +28,7 @@ import Testing
         #expect(people.add(Recommendation(id: "x", subject: .user(ann), distance: 1)) === card)
     }
 
-    @Test func `names that look alike and differ in their bytes are two`() {
+    @Test func `IDs that look alike but differ in their bytes are different users`() {
         let people = PeopleRegistry()
         people.add(user("\u{e9}", "composed"))
         people.add(user("e\u{301}", "decomposed"))
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(arguments: [0, 1, 11, 12, 13, 1_000, 30_000])
-    func `however many there are, each is found and nobody else`(count: Int) {
+    func `every added user is found, and no other, for any number of users`(count: Int) {
         let people = PeopleRegistry()
         let added = (0..<count).map { people.add(user(UserID("user \($0)"))) }
         #expect(added.allSatisfy { people.user($0.id) === $0 })
@@ -49,7 +49,7 @@ import Testing
         #expect(found.count == count + 1)
     }
 
-    @Test func `a hashed name is the name`() {
+    @Test func `a hashed ID is equal to the hashed ID of the same string`() {
         let name = HashedID(UserID("ann"))
         #expect(name == HashedID("ann"))
         #expect(name != HashedID("bob"))
@@ -60,7 +60,7 @@ import Testing
         #expect(people.users([name, HashedID("bob")]).map { $0 === ann } == [true, false])
     }
 
-    @Test func `an edition meets each once, and the next meets them again`() {
+    @Test func `each object is marked as imported once in each generation`() {
         let people = PeopleRegistry()
         let ann = people.add(user("ann"))
         let group = people.add(Group(id: "x", name: "X", members: [ann]))

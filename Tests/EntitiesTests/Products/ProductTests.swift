@@ -3,13 +3,13 @@ import DiscoverEntities
 import TestSupport
 import Testing
 
-@Suite struct `A product is one object for as long as it is known` {
+@Suite struct `Products and the catalog` {
     private let first = ProductRecord.made("gold", kind: .autoRenewable, name: "Gold")
     private let second = ProductRecord.made(
         "gold", name: "Or", summary: "Tout", price: Money(milliunits: 8_990, currency: "EUR"), isFamilyShareable: true,
         market: Market(storefront: "FRA", locale: "fr_FR"))
 
-    @Test func `a new label changes what it says, and not which it is`() {
+    @Test func `a new label changes a product's values but not its identity`() {
         let product = Product(id: first.id, label: first.label)
         let watched = product
         product.update(second.label)
@@ -24,7 +24,7 @@ import Testing
         #expect(watched.market == second.label.market)
     }
 
-    @Test func `a catalogue keeps the object it has`() {
+    @Test func `a catalog keeps the object that it has`() {
         let catalog = Catalog()
         let known = Product(id: first.id, label: first.label)
         catalog.add(known)
@@ -34,7 +34,7 @@ import Testing
         #expect(catalog.products.count == 1)
     }
 
-    @Test func `a catalogue lists its products by name, and knows no others`() {
+    @Test func `a catalog lists its products by ID and contains no others`() {
         let catalog = Catalog()
         for id: ProductID in ["b", "c", "a"] { catalog.add(Product(id: id, label: first.label)) }
         #expect(catalog.products.map(\.id) == ["a", "b", "c"])
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(arguments: ProductKind.allCases)
-    func `what can be counted is sold by one to ten, anything else one at a time`(kind: ProductKind) {
+    func `consumables and non-renewing products sell one to ten at a time, others only one`(kind: ProductKind) {
         let isCountable = kind == .consumable || kind == .nonRenewing
         #expect(kind.quantities == 1...(isCountable ? 10 : 1))
     }
@@ -51,27 +51,27 @@ import Testing
 @Suite struct `A customer's basket` {
     private let ann = Customer(account: .ann)
 
-    @Test func `takes a product once`() {
+    @Test func `a customer can't begin a second purchase of a product in the basket`() {
         #expect(ann.beginPurchase(of: "likes"))
         #expect(!ann.beginPurchase(of: "likes"))
         #expect(ann.basket == ["likes"])
     }
 
-    @Test func `takes it again after it was put down`() {
+    @Test func `a customer can begin a purchase again after it ended`() {
         #expect(ann.beginPurchase(of: "likes"))
         ann.endPurchase(of: "likes")
         #expect(ann.basket == [])
         #expect(ann.beginPurchase(of: "likes"))
     }
 
-    @Test func `holds different products side by side`() {
+    @Test func `a customer can begin purchases of different products at the same time`() {
         #expect(ann.beginPurchase(of: "likes"))
         #expect(ann.beginPurchase(of: "boost"))
         ann.endPurchase(of: "likes")
         #expect(ann.basket == ["boost"])
     }
 
-    @Test func `does not mind putting down what is not in it`() {
+    @Test func `ending a purchase that didn't begin changes nothing`() {
         ann.endPurchase(of: "likes")
         #expect(ann.basket == [])
     }

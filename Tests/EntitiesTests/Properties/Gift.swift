@@ -2,7 +2,7 @@ import DiscoverEntities
 import Support
 import TestSupport
 
-/// What a standing gives, apart from what it says of things that are over.
+/// The part of entitlements that grants something, without ended subscriptions.
 struct Gift: Equatable {
     let features: Feature
     let balances: [String: Int]
@@ -16,21 +16,21 @@ struct Gift: Equatable {
         holdings = answer.entitlements?.holdings ?? []
     }
 
-    /// Whether something is held here, too, and for at least as long.
+    /// Returns a Boolean value that indicates whether an entitlement for the transaction lasts at least as long.
     func covers(_ holding: Entitlement) -> Bool {
         holdings.contains { $0.transaction == holding.transaction && $0.until >= holding.until }
     }
 }
 
 extension LedgerEntry {
-    /// The transaction it is about, if it is about one.
+    /// The key of the entry's transaction, or `nil` for another kind of entry.
     var transaction: TransactionKey? {
         if case .transaction(let facts, _) = self { facts.key } else { nil }
     }
 }
 
 extension TransactionFacts {
-    /// The same, bought outside the app.
+    /// The same transaction, bought outside the app.
     var withoutToken: TransactionFacts {
         .made(
             key.id, product: product, kind: kind, original: original, quantity: quantity, purchased: purchased,
@@ -39,7 +39,7 @@ extension TransactionFacts {
 }
 
 extension Array {
-    /// One of them, by a seed.
+    /// Returns an element chosen by the seed.
     func randomElement(seed: UInt64) -> Element? {
         var random = SplitMix64(seed: ~seed)
         return randomElement(using: &random)

@@ -3,8 +3,8 @@ import Support
 import TestSupport
 import Testing
 
-@Suite struct `Whatever happened` {
-    /// So many made-up ledgers for each property; a failure names the seed of its case.
+@Suite struct `Properties of the ledger` {
+    /// The seeds of the generated ledgers for each property; a failure names its seed.
     private static let cases = 1...UInt64(DeepCheck.cases(300, deep: 2_000))
 
     private func entitlements(
@@ -13,7 +13,7 @@ import Testing
         .computed(for: account, from: Ledger(entries), by: World.map, at: moment)
     }
 
-    @Test func `the order of the entries never matters`() {
+    @Test func `the order of ledger entries doesn't matter`() {
         for seed in Self.cases {
             let entries = World(seed: seed).entries
             var random = SplitMix64(seed: ~seed)
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test func `repeating an entry never matters`() {
+    @Test func `repeating a ledger entry doesn't matter`() {
         for seed in Self.cases {
             let entries = World(seed: seed).entries
             var random = SplitMix64(seed: ~seed)
@@ -43,8 +43,8 @@ import Testing
         }
     }
 
-    /// After the first claim of a transaction, the store may sign versions that bear any token, and anyone may hand them in.
-    @Test func `what is said of a recorded transaction applies, whatever token it bears, in whichever order`() {
+    /// The store may sign later versions with any token, and any account may record them.
+    @Test func `newer facts of a recorded transaction apply with any token and in any order`() {
         for seed in Self.cases {
             let world = World(seed: seed)
             var random = SplitMix64(seed: ~seed)
@@ -74,16 +74,16 @@ import Testing
         }
     }
 
-    @Test func `a refund takes back exactly what its purchase gave, and a reversal gives exactly that back`() {
+    @Test func `a refund revokes exactly what its purchase granted, and a reversal restores it`() {
         var (gaveSomething, endedSomething) = (0, 0)
         for seed in Self.cases {
-            // A grace period belongs to the payment that failed after a purchase, not to the purchase: none here.
+            // No grace periods here: they belong to the failed payment after a purchase, not to the purchase.
             let world = World(seed: seed, hasGrace: false)
             guard let (facts, account) = world.purchases.randomElement(seed: seed) else { continue }
             let refund = facts.version(
                 signed: facts.purchased.adding(days: 1), revocation: Revocation(moment: facts.purchased))
             let reversal = facts.version(signed: facts.purchased.adding(days: 2), revocation: nil)
-            // The world as it is then. All four ledgers trust the same moment, at which the purchase still runs.
+            // The entries signed by then. All four ledgers trust the same time, at which the purchase still runs.
             let others =
                 world.entries.filter { $0.transaction != facts.key && ($0.signed ?? .distantPast) <= reversal.signed }
                 + [.refreshed(account: account, at: reversal.signed)]
@@ -92,7 +92,7 @@ import Testing
                 return Gift(entitlements(of: Account(token: account), in: entries, at: reversal.signed))
             }
             if gifts[1] != gifts[0] { gaveSomething += 1 }
-            // What the purchase ended stays ended: the store has paid back the rest of it.
+            // Periods that the purchase ended stay ended because the store refunded the rest of them.
             let ledger = Ledger(others)
             let ended = gifts[0].holdings.filter { !gifts[2].holdings.contains($0) }
             if !ended.isEmpty { endedSomething += 1 }
@@ -105,12 +105,12 @@ import Testing
             #expect(gifts[2].balances == gifts[0].balances && gifts[2].debts == gifts[0].debts, "seed \(seed)")
             #expect(gifts[3] == gifts[1], "seed \(seed): the reversal of \(facts.key.id)")
         }
-        #expect(gaveSomething > Self.cases.count * 8 / 10, "only \(gaveSomething) of the purchases gave anything")
+        #expect(gaveSomething > Self.cases.count * 8 / 10, "only \(gaveSomething) of the purchases granted anything")
         let isUsual = endedSomething * 60 > Self.cases.count
         #expect(isUsual, "only \(endedSomething) of the purchases ended a period before them")
     }
 
-    @Test func `a refund in part takes back its share of the units, and nothing else's`() {
+    @Test func `a partial refund revokes its share of the units and nothing else`() {
         var shares = 0
         for seed in Self.cases {
             let world = World(seed: seed)
@@ -124,7 +124,7 @@ import Testing
                 let version = facts.version(signed: World.end, revocation: revocation)
                 let entries = others + [.transaction(version, account: account)]
                 let entitlements = entitlements(of: Account(token: account), in: entries).entitlements
-                // What is owed is below zero in the same sum.
+                // A debt is negative in the same sum.
                 return (entitlements?.balances ?? [:]).merging(
                     (entitlements?.debts ?? [:]).mapValues(-), uniquingKeysWith: +)
             }
@@ -136,7 +136,7 @@ import Testing
         #expect(shares > Self.cases.count / 2)
     }
 
-    @Test func `nothing is granted by another account's entries`() {
+    @Test func `another account's entries grant nothing`() {
         for seed in Self.cases {
             let entries = World(seed: seed).entries
             for account in [Account.ann, .bob] {
@@ -144,7 +144,7 @@ import Testing
                 let (all, alone) = (
                     Gift(entitlements(of: account, in: entries)), Gift(entitlements(of: account, in: own))
                 )
-                // A later purchase of the same chain may end something, whoever paid for it; it never adds.
+                // A later purchase of the same chain by any account may end something but never grants anything.
                 #expect(all.holdings.allSatisfy(alone.covers), "seed \(seed)")
                 #expect(all.features.isSubset(of: alone.features), "seed \(seed)")
                 #expect(all.balances == alone.balances && all.debts == alone.debts, "seed \(seed)")
@@ -152,7 +152,7 @@ import Testing
         }
     }
 
-    @Test func `nothing is granted by another account's entries, whoever claims what carries no token`() {
+    @Test func `another account's entries without tokens grant nothing, whichever account claims them`() {
         for seed in Self.cases {
             var random = SplitMix64(seed: ~seed)
             let claims = World(seed: seed).purchases.map {
@@ -174,16 +174,16 @@ import Testing
         }
     }
 
-    @Test func `advancing the clock adds nothing`() {
+    @Test func `advancing the clock grants nothing`() {
         for seed in Self.cases {
             let ledger = Ledger(World(seed: seed).entries)
             var random = SplitMix64(seed: ~seed)
             let days = (0..<8).map { _ in Int.random(in: 0...900, using: &random) }.sorted()
             for account in [Account.ann, .bob] {
-                let standings = days.compactMap {
+                let entitlements = days.compactMap {
                     EntitlementStatus.computed(for: account, from: ledger, by: World.map, at: .day($0)).entitlements
                 }
-                let addsNothing = zip(standings, standings.dropFirst()).allSatisfy { earlier, later in
+                let addsNothing = zip(entitlements, entitlements.dropFirst()).allSatisfy { earlier, later in
                     later.features.isSubset(of: earlier.features) && later.balances == earlier.balances
                         && Set(later.holdings.map(\.transaction)).isSubset(of: earlier.holdings.map(\.transaction))
                 }

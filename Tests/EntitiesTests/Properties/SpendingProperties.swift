@@ -3,11 +3,11 @@ import Support
 import TestSupport
 import Testing
 
-@Suite struct `Whatever was spent` {
-    /// So many made-up ledgers for each property; a failure names the seed of its case.
+@Suite struct `Properties of spending` {
+    /// The seeds of the generated ledgers for each property; a failure names its seed.
     private static let cases = 1...UInt64(DeepCheck.cases(300, deep: 2_000))
 
-    @Test func `what is left and what was spent, less what is owed, is what was given and not taken back`() {
+    @Test func `units left plus units spent minus debts equal the units granted and not revoked`() {
         var debts = 0
         var balances = 0
         for seed in Self.cases {
@@ -36,7 +36,7 @@ import Testing
             debts > Self.cases.count / 4 && balances > Self.cases.count / 4, "\(debts) debts and \(balances) balances")
     }
 
-    @Test func `a key that is used again changes nothing, whatever is told under it`() {
+    @Test func `recording a key again changes nothing, even with another amount or unit`() {
         for seed in Self.cases {
             var random = SplitMix64(seed: ~seed)
             let entries = World(seed: seed).entries
@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test func `a consumable opens something only while there is some left of its unit`() {
+    @Test func `a consumable grants features only while units are left`() {
         for seed in Self.cases {
             let ledger = Ledger(World(seed: seed).entries)
             for account in [Account.ann, .bob] {

@@ -3,18 +3,18 @@ import Support
 import TestSupport
 import Testing
 
-@Suite struct `Of several versions one is to be believed` {
-    /// So many triples of versions for each type.
+@Suite struct `The order of signed versions` {
+    /// The seeds of the triples of versions for each type.
     private static let cases = 1...UInt64(DeepCheck.cases(1_000, deep: 20_000))
 
-    /// Which value each member of a version has: a few numbers, of which a member takes one as an index.
+    /// The choice of each member's value in a version: numbers that members use as indexes.
     private struct Choices {
         private var numbers: [Int]
         private var next = 0
 
         init(_ random: inout SplitMix64) { numbers = (0..<12).map { _ in Int.random(in: 0..<12, using: &random) } }
 
-        /// The same but for one or two members: versions that differ in much are decided by the first of it.
+        /// Returns a copy with one or two changed choices, because the first difference decides the order.
         func changed(_ random: inout SplitMix64) -> Choices {
             var choices = self
             for _ in 0..<Int.random(in: 1...2, using: &random) {
@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    /// Three versions, the second and the third changed a little from the first.
+    /// Returns three versions, of which the second and the third differ slightly from the first.
     private func three<Facts>(_ seed: UInt64, _ make: (inout Choices) -> Facts) -> [Facts] {
         var random = SplitMix64(seed: seed)
         let first = Choices(&random)
@@ -77,7 +77,7 @@ import Testing
             ]))
     }
 
-    /// A strict total order: of two different ones exactly one supersedes, none supersedes itself, and it passes on.
+    /// Returns a Boolean value that indicates whether the relation is a strict total order of the versions.
     private func isOrdered<Facts: Hashable>(
         _ versions: [Facts], by supersedes: (Facts, Facts) -> Bool
     ) -> Bool {
@@ -86,27 +86,27 @@ import Testing
         return !supersedes(a, a) && isDecided && (!supersedes(a, b) || !supersedes(b, c) || supersedes(a, c))
     }
 
-    @Test func `of a transaction's, by a strict total order`() {
+    @Test func `the versions of a transaction have a strict total order`() {
         for seed in Self.cases {
             let versions = three(seed, transaction)
             if !isOrdered(versions, by: { $0.supersedes($1) }) { Issue.record("seed \(seed): \(versions)") }
         }
     }
 
-    @Test func `of renewal information's, by a strict total order`() {
+    @Test func `the versions of renewal information have a strict total order`() {
         for seed in Self.cases {
             let versions = three(seed, renewal)
             if !isOrdered(versions, by: { $0.supersedes($1) }) { Issue.record("seed \(seed): \(versions)") }
         }
     }
 
-    @Test func `the later signature, before anything else`() {
+    @Test func `a version with a later signature supersedes any earlier one`() {
         let old = TransactionFacts.made("1", signed: .day(1)).refunded(on: .day(1))
         #expect(TransactionFacts.made("1", signed: .day(2)).supersedes(old))
         #expect(RenewalFacts.made(signed: .day(2)).supersedes(.made(willRenew: false, signed: .day(1))))
     }
 
-    @Test func `of two signed at once the one that grants less`() {
+    @Test func `of two versions signed at once, the one that grants less supersedes the other`() {
         let plain = TransactionFacts.period(to: 30)
         #expect(TransactionFacts.period(to: 30, refunded: Revocation(moment: .day(0))).supersedes(plain))
         #expect(TransactionFacts.period(to: 30, isUpgraded: true).supersedes(plain))
@@ -118,7 +118,7 @@ import Testing
         #expect(RenewalFacts.made(willRenew: false).supersedes(.made()))
     }
 
-    @Test func `of two that grant the same the later, the renewal, and the one without an end`() {
+    @Test func `of versions with equal grants, the later, the renewal, and the one without an end supersede`() {
         func refunded(_ day: Int) -> TransactionFacts { .period(signed: 9, refunded: Revocation(moment: .day(day))) }
         #expect(refunded(2).supersedes(refunded(1)))
         #expect(TransactionFacts.period(from: 2, signed: 9).supersedes(.period(from: 1, signed: 9)))
@@ -127,7 +127,7 @@ import Testing
         #expect(!TransactionFacts.made(expires: .distantFuture).supersedes(.made(expires: nil)))
     }
 
-    @Test func `of two that grant the same the one that says more of the next bill`() {
+    @Test func `of versions with equal grants, the one with more of the next bill supersedes`() {
         let price = Money(milliunits: 19_990, currency: "USD")
         #expect(RenewalFacts.made(renews: .day(7), price: price).supersedes(.made()))
         #expect(!RenewalFacts.made().supersedes(.made(renews: .day(7), price: price)))

@@ -2,14 +2,15 @@ import DiscoverEntities
 import Support
 import TestSupport
 
-/// Everything that two accounts' ledger may hold, made up from a seed: purchases of every kind, renewals, upgrades,
-/// refunds in full and in part, reversals, renewal information, the store's answers, entries of the wrong account, and
-/// spendings, of more than there is as well.
+/// The entries of two accounts, generated from a seed.
 ///
-/// It is a world that a store could be in: a chain's transactions carry tokens wherever two accounts share it, and a
-/// transaction's date of payment never changes.
+/// They have purchases of every kind, renewals, upgrades, full and partial refunds, reversals, renewal information,
+/// refreshes, entries of the wrong account, and spendings, also of more units than there are.
+///
+/// A store could produce these entries: transactions of a chain that two accounts share have tokens, and the payment
+/// date of a transaction never changes.
 struct World {
-    /// What each product gives in every world; what it does not name gives its own name.
+    /// The grants of each product; an unmapped product grants a feature with its own name.
     static let map = FeatureMap([
         "likes.5": .units(5, of: "like", opening: Feature("superLike")),
         "likes.20": .units(20, of: "like", opening: Feature("superLike")),
@@ -19,12 +20,12 @@ struct World {
         "plus": .units(1, of: "plus", opening: Feature("rewind")),
     ])
 
-    /// After everything that any world signs.
+    /// A time after every generated signature date.
     static let end = Moment.day(2_000)
 
-    /// The entries, in the order of their making.
+    /// The entries, in the order of their creation.
     private(set) var entries: [LedgerEntry] = []
-    /// The first version of each transaction, and whose it is.
+    /// The first version of each transaction, and its account.
     private(set) var purchases: [(facts: TransactionFacts, account: AccountToken)] = []
     private var random: SplitMix64
     private var counter = 0
@@ -37,14 +38,14 @@ struct World {
             if random.oneIn(2) { entries.append(.refreshed(account: account, at: someDay())) }
         }
         if random.oneIn(3) { addSharedChain() }
-        // Handed in by the wrong account: refused, whenever it comes.
+        // Recorded for the wrong account, which the ledger refuses at any time.
         for purchase in purchases where purchase.facts.accountToken != nil && random.oneIn(4) {
             entries.append(.transaction(purchase.facts, account: purchase.account == .ann ? .bob : .ann))
         }
         for account in [AccountToken.ann, .bob] { addSpendings(for: account) }
     }
 
-    /// Under keys that both accounts use, and now and then told again.
+    /// Adds spendings with keys that both accounts use, some of them repeated.
     private mutating func addSpendings(for account: AccountToken) {
         for number in 0..<Int.random(in: 0...4, using: &random) {
             let spending = Spending(
@@ -84,7 +85,7 @@ struct World {
         for _ in 0..<Int.random(in: 1...4, using: &random) {
             let end = start + random.pick([7, 30, 365])
             add(period(in: chain, from: start, to: end, token: token), for: account)
-            // The next one follows, after a gap, or on top of this one: an upgrade, or a plan nobody has re-read yet.
+            // The next period follows immediately, after a gap, or during this one, such as an upgrade.
             start = random.pick([end, end + 5, (start + end) / 2])
         }
         for _ in 0..<Int.random(in: 0...2, using: &random) {
@@ -99,7 +100,7 @@ struct World {
         }
     }
 
-    /// Ann subscribes, leaves, and Bob comes back for another account with the same store customer.
+    /// Adds a chain that Ann and Bob share because they use the same store customer.
     private mutating func addSharedChain() {
         let chain = TransactionID("\(counter + 1)")
         for (number, account) in [AccountToken.ann, .bob, .ann].enumerated() {
@@ -117,7 +118,7 @@ struct World {
             ownership: random.oneIn(8) ? .familyShared : .purchased, isRenewal: random.oneIn(2))
     }
 
-    /// A transaction, and perhaps later versions of it; sometimes signed in the very same millisecond.
+    /// Adds a transaction and possibly later versions of it, some signed in the same millisecond.
     private mutating func add(_ facts: TransactionFacts, for account: AccountToken) {
         purchases.append((facts, account))
         entries.append(.transaction(facts, account: account))
@@ -138,7 +139,7 @@ struct World {
 }
 
 extension TransactionFacts {
-    /// The same transaction as the store signs it later, with the token that it bears by then.
+    /// Returns a later version of the transaction, with another token if specified.
     func version(
         signed: Moment, revocation: Revocation?, isUpgraded: Bool = false, token: AccountToken?? = nil
     ) -> TransactionFacts {

@@ -4,26 +4,26 @@ import TestSupport
 import Testing
 
 extension Moment {
-    /// So many minutes later.
+    /// Returns the moment the specified number of minutes later.
     fileprivate static func + (moment: Moment, minutes: Int) -> Moment { moment.adding(minutes: minutes) }
 }
 
-@Suite struct `So many likes are free within a day` {
+@Suite struct `The number of free likes` {
     private let limit = LikeLimit(most: 3)
     private let now = Moment.day(10)
 
-    @Test func `none given leaves all of them, and the next is free now`() {
+    @Test func `without any likes, all free likes are left and the next is free now`() {
         #expect(limit.left(after: [], at: now) == 3)
         #expect(limit.nextFree(after: [], at: now) == now)
     }
 
-    @Test func `a like counts for 24 hours to the millisecond`() {
+    @Test func `a like counts toward the limit for 24 hours to the millisecond`() {
         let end = Moment.day(11)
         #expect(limit.left(after: [now], at: Moment(milliseconds: end.milliseconds - 1)) == 2)
         #expect(limit.left(after: [now], at: end) == 3)
     }
 
-    @Test func `the next is free when the oldest that counts no longer does, whatever the order they are told in`() {
+    @Test func `the next like is free when the oldest counted like expires, in any order of likes`() {
         let likes = [now + 5, now + 1, now + 3]
         #expect(limit.left(after: likes, at: now + 10) == 0)
         #expect(limit.nextFree(after: likes, at: now + 10) == .day(11) + 1)
@@ -31,7 +31,7 @@ extension Moment {
     }
 
     @Test
-    func `who gave more than the limit, because there was none then, waits until one fewer than the limit counts`() {
+    func `with more likes than the limit, the next is free when fewer than the limit count`() {
         let likes = (0..<6).map { now + $0 }
         let next = limit.nextFree(after: likes, at: now + 10)
         #expect(next == .day(11) + 3)
@@ -39,25 +39,25 @@ extension Moment {
         #expect(limit.left(after: likes, at: Moment(milliseconds: next.milliseconds - 1)) == 0)
     }
 
-    @Test func `a like from the future counts`() {
+    @Test func `a like from the future counts toward the limit`() {
         #expect(limit.left(after: [.day(50), .day(51), .day(52)], at: now) == 0)
     }
 
-    @Test func `a limit of none is never free, and one below none is none`() {
+    @Test func `a limit of zero or less never frees a like`() {
         for limit in [LikeLimit(most: 0), LikeLimit(most: -4)] {
             #expect(limit.left(after: [], at: now) == 0)
             #expect(limit.nextFree(after: [], at: now) == .distantFuture)
         }
     }
 
-    @Test func `the end of time overflows nothing`() {
+    @Test func `a limit with extreme dates doesn't overflow`() {
         let endless = LikeLimit(most: 1, hours: .max)
         #expect(endless.left(after: [.distantPast], at: now) == 0)
         #expect(endless.nextFree(after: [.distantPast], at: now) == .distantFuture)
         #expect(limit.left(after: [.distantPast, .distantFuture], at: now) == 2)
     }
 
-    @Test func `at every moment there is one left exactly from when the next is free`() {
+    @Test func `a like is left exactly when the next free time is reached`() {
         for seed in UInt64(1)..<500 {
             var random = SplitMix64(seed: seed)
             let limit = LikeLimit(most: Int.random(in: 1...5, using: &random))
@@ -72,17 +72,17 @@ extension Moment {
     }
 }
 
-@Suite struct `A boost is what was spent on it` {
+@Suite struct `The end of a boost` {
     private func spent(_ unit: String = "boost", on moment: Moment, _ key: String = "boost:0") -> Spending {
         Spending(key: key, unit: unit, amount: 1, moment: moment)
     }
 
-    @Test func `without a spending none runs`() {
+    @Test func `no boost runs without a spending`() {
         #expect(BoostRule([]).end(at: .day(0)) == nil)
         #expect(BoostRule([spent("superLike", on: .day(0))]).end(at: .day(0)) == nil)
     }
 
-    @Test func `it runs for 30 minutes to the millisecond`() {
+    @Test func `a boost runs for 30 minutes to the millisecond`() {
         let rule = BoostRule([spent(on: .day(0))])
         let end = Moment.day(0) + 30
         #expect(rule.end(at: .day(0)) == end)
@@ -90,36 +90,36 @@ extension Moment {
         #expect(rule.end(at: end) == nil)
     }
 
-    @Test func `of several the latest is the one that runs, and one from the future does`() {
+    @Test func `the latest of several boosts runs, even if it starts in the future`() {
         let rule = BoostRule([spent(on: .day(2), "boost:1"), spent(on: .day(0))])
         #expect(rule.end(at: .day(0)) == .day(2) + 30)
     }
 
-    @Test func `the next is named by how many there were, and other spendings do not count`() {
+    @Test func `the key of the next boost has the number of boosts without other spendings`() {
         #expect(BoostRule([]).nextKey == "boost:0")
         let two = [spent(on: .day(0)), spent("superLike", on: .day(0), "x"), spent(on: .day(1), "boost:1")]
         #expect(BoostRule(two).nextKey == "boost:2")
     }
 }
 
-@Suite struct `A super like is spent once for each card` {
+@Suite struct `Spendings for super likes` {
     private func spent(_ key: String, unit: String = "superLike", on day: Int = 1) -> Spending {
         Spending(key: key, unit: unit, amount: 1, moment: .day(day))
     }
 
     @Test(arguments: ["r-1", "", "a:b", "superLike:x", "e\u{301}", "\u{301}x", "👩‍👩‍👧"])
-    func `a spending's name leads back to its card`(name: String) {
+    func `the key of a super like's spending identifies its card`(name: String) {
         let card = RecommendationID(name)
         #expect(SuperLike.card(of: spent(SuperLike.key(for: card))) == card)
     }
 
-    @Test func `other spendings lead to no card`() {
+    @Test func `the keys of other spendings identify no card`() {
         #expect(SuperLike.card(of: spent("boost:0", unit: "boost")) == nil)
         #expect(SuperLike.card(of: spent("superLike:a", unit: "boost")) == nil)
         #expect(SuperLike.card(of: spent("superlike:a")) == nil)
     }
 
-    @Test func `what was paid for and never made is cut off; what was made, taken back or decided otherwise is not`() {
+    @Test func `only a paid super like that was never swiped and isn't decided is cut off`() {
         let state = StackState([
             .dealt(["made", "back", "other", "open", "late"], .alone),
             .swiped(SwipeRecord(card: "made", decision: .superLike, moment: .day(0))),

@@ -3,10 +3,10 @@ import Support
 import TestSupport
 import Testing
 
-@Suite struct `Whatever happened to a stack` {
+@Suite struct `Properties of the card stack` {
     private static let cases = 1...UInt64(DeepCheck.cases(300, deep: 2_000))
 
-    /// Anything that can be written down, sense or none, of few cards, so that they meet often.
+    /// Returns random entries, valid or not, for a few cards, so that they collide often.
     private func history(_ seed: UInt64) -> [StackEntry] {
         var random = SplitMix64(seed: seed)
         return (0..<Int.random(in: 0...40, using: &random)).map { _ in
@@ -31,7 +31,7 @@ import Testing
             moment: .day(Int.random(in: 0...9, using: &random)))
     }
 
-    @Test func `replaying it gives the same stack, with or without what did not count`() {
+    @Test func `replaying the entries gives the same stack, with or without ineffective entries`() {
         for seed in Self.cases {
             let entries = history(seed)
             let state = StackState(entries)
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test func `no card lies there twice, and none that was decided on lies there`() {
+    @Test func `no card waits twice, and no decided card waits`() {
         for seed in Self.cases {
             let stack = SwipeStack([])
             for entry in history(seed) {
@@ -54,13 +54,13 @@ import Testing
                 #expect(!lying.contains { stack.state.isDecided($0) }, "seed \(seed)")
                 if case .dealt = entry {
                     let dealt = lying.filter { !before.contains($0) }
-                    #expect(!dealt.contains { decided.contains($0) }, "seed \(seed): dealt though it was decided on")
+                    #expect(!dealt.contains { decided.contains($0) }, "seed \(seed): a decided card was dealt")
                 }
             }
         }
     }
 
-    @Test func `taking back a swipe of the top card restores what was there before`() {
+    @Test func `rewinding a swipe of the top card restores the previous stack`() {
         var swipes = 0
         for seed in Self.cases {
             let before = StackState(history(seed))
@@ -82,7 +82,7 @@ import Testing
         #expect(swipes > Self.cases.count / 4, "only \(swipes) stacks had a card on top")
     }
 
-    @Test func `rewinding as often as one can takes back every decision of a company, the latest first`() {
+    @Test func `repeated rewinds undo every decision of a swiping mode, the latest first`() {
         for seed in Self.cases {
             let stack = SwipeStack(history(seed))
             var rewound: [RecommendationID] = []
@@ -94,7 +94,7 @@ import Testing
         }
     }
 
-    @Test func `the least entries that are needed come to the very same stack, and are the same for it every time`() {
+    @Test func `the minimal entries of a stack recreate it and are always the same`() {
         for seed in Self.cases {
             let state = StackState(history(seed))
             let entries = state.entries
@@ -103,7 +103,7 @@ import Testing
         }
     }
 
-    @Test func `however long somebody goes back and forth, what has to be kept does not grow`() {
+    @Test func `repeating the same moves doesn't increase the number of stored entries`() {
         let stack = SwipeStack([.moved(to: "Berlin"), .dealt(["a", "b", "c"], .alone)])
         let before = stack.state.entries.count
         for day in 0..<100 {

@@ -2,18 +2,17 @@ import DiscoverEntities
 import TestSupport
 import Testing
 
-@Suite struct `What happened to a stack comes to one state` {
+@Suite struct `The state of the card stack` {
     private func swiped(_ card: RecommendationID, _ decision: SwipeDecision = .nope, on day: Int = 0) -> StackEntry {
         .swiped(SwipeRecord(card: card, decision: decision, moment: .day(day)))
     }
 
-    @Test func `cards lie in the order in which they were dealt`() {
+    @Test func `cards wait in the order in which they were dealt`() {
         let state = StackState([.dealt(["a", "b"], .alone), .dealt(["c"], .alone)])
         #expect(state.waiting == ["a", "b", "c"])
     }
 
-    @Test func `a card that lies there or was decided on is not dealt again, and one that comes twice lies there once`()
-    {
+    @Test func `a waiting or decided card isn't dealt again, and a repeated card waits once`() {
         let state = StackState([
             .dealt(["a", "b", "a"], .alone), swiped("a"), .dealt(["b", "a", "c", "c"], .alone),
             .dealt(["b", "c"], .friends),
@@ -23,7 +22,7 @@ import Testing
         #expect(state.news(among: ["a", "b", "c", "d", "d"]) == ["d"])
     }
 
-    @Test func `a second decision on a card does not count, unless the first was taken back`() {
+    @Test func `a second decision on a card counts only if the first was rewound`() {
         let stack = SwipeStack([.dealt(["a"], .alone), swiped("a", .nope)])
         #expect(!stack.record(swiped("a", .like)))
         #expect(stack.state.lastSwipe?.decision == .nope)
@@ -32,7 +31,7 @@ import Testing
         #expect(stack.state.lastSwipe?.decision == .like)
     }
 
-    @Test func `only the latest decision is taken back, and its card lies on top`() {
+    @Test func `only the latest decision can be rewound, and its card returns to the top`() {
         let stack = SwipeStack([.dealt(["a", "b", "c"], .alone), swiped("a"), swiped("b")])
         #expect(!stack.record(.rewound("a")))
         #expect(!stack.record(.rewound("c")))
@@ -44,7 +43,7 @@ import Testing
         #expect(stack.state.lastSwipe == nil)
     }
 
-    @Test func `each company has cards and decisions of its own`() {
+    @Test func `each swiping mode has its own cards and decisions`() {
         let stack = SwipeStack([.dealt(["a"], .alone), swiped("a"), .joined(.friends), .dealt(["g", "h"], .friends)])
         #expect(stack.state.company == .friends)
         #expect(stack.state.waiting == ["g", "h"])
@@ -57,8 +56,7 @@ import Testing
         #expect(stack.state.everyWaiting == ["h"])
     }
 
-    @Test func `who looks elsewhere puts away what lies there, and it may come again; what was decided stays decided`()
-    {
+    @Test func `moving to another place removes waiting cards and keeps decisions`() {
         let stack = SwipeStack([
             .moved(to: "Berlin"), .dealt(["a", "b"], .alone), .dealt(["g"], .friends), swiped("a"),
         ])
@@ -71,7 +69,7 @@ import Testing
         #expect(stack.state.waiting == ["a"])
     }
 
-    @Test func `a like that was taken back counts no more, and neither nopes nor super likes are likes`() {
+    @Test func `a rewound like doesn't count, and neither do nopes and super likes`() {
         let state = StackState([
             swiped("a", .like, on: 1), swiped("b", .nope, on: 2), swiped("c", .superLike, on: 3),
             .joined(.friends), swiped("d", .like, on: 4), .joined(.alone), swiped("e", .like, on: 5), .rewound("e"),
@@ -79,14 +77,14 @@ import Testing
         #expect(state.likes.sorted() == [.day(1), .day(4)])
     }
 
-    @Test func `what was super liked once is remembered, and so is the latest moment, though it was taken back`() {
+    @Test func `super liked cards and the latest time are remembered after a rewind`() {
         let state = StackState([swiped("a", .superLike, on: 7), .rewound("a"), swiped("b", .nope, on: 3)])
         #expect(state.superLiked == ["a"])
         #expect(!state.isDecided("a"))
         #expect(state.latest == .day(7))
     }
 
-    @Test func `of some entries those count that would change something, in their order`() {
+    @Test func `only entries that change the stack count, in their order`() {
         let state = StackState([.moved(to: "Berlin")])
         let entries: [StackEntry] = [
             .moved(to: "Berlin"), .dealt(["a"], .alone), .dealt(["a"], .alone), swiped("a"), swiped("a"), .rewound("x"),
@@ -95,8 +93,8 @@ import Testing
     }
 }
 
-@Suite struct `A stack is one object for all that move its cards` {
-    @Test func `nothing is known of it before it is opened`() {
+@Suite struct `Shared card stacks` {
+    @Test func `a stack isn't open before it is opened with its entries`() {
         let stack = SwipeStack()
         #expect(!stack.isOpen)
         stack.open(with: [.dealt(["a"], .alone)])
@@ -105,7 +103,7 @@ import Testing
         #expect(SwipeStack([.dealt(["a"], .alone)]).state == stack.state)
     }
 
-    @Test func `whoever lines up has a turn when everybody before has left, in the order of their coming`() {
+    @Test func `turns in a serial queue begin in order, each after the previous one has left`() {
         let line = SerialQueue()
         let turns = Spy<Int>()
         for number in 1...3 { line.join { turns.hear(number) } }
@@ -120,7 +118,7 @@ import Testing
         #expect(turns.heard == [1, 2, 3, 4])
     }
 
-    @Test func `a turn that leaves at once lets the next begin`() {
+    @Test func `a turn that leaves the serial queue immediately starts the next one`() {
         let line = SerialQueue()
         let turns = Spy<Int>()
         line.join {}

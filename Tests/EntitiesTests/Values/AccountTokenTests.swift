@@ -1,16 +1,16 @@
 import DiscoverEntities
 import Testing
 
-@Suite struct `An account token is kept to itself` {
+@Suite struct `Account tokens` {
     private let uuid = "01234567-89ab-cdef-0123-456789abcdef"
 
-    @Test func `it is read from a UUID in either case, and written in lower case`() throws {
+    @Test func `a token is parsed from a UUID in either case and written in lowercase`() throws {
         let token = try #require(AccountToken(uuid: uuid))
         #expect(token.uuid == uuid)
         #expect(AccountToken(uuid: uuid.uppercased()) == token)
     }
 
-    @Test func `leading zeros are written, too`() {
+    @Test func `a token is written with its leading zeros`() {
         #expect(AccountToken(bits: 0).uuid == "00000000-0000-0000-0000-000000000000")
         #expect(AccountToken(bits: 1).uuid == "00000000-0000-0000-0000-000000000001")
         #expect(AccountToken(bits: .max).uuid == "ffffffff-ffff-ffff-ffff-ffffffffffff")
@@ -23,9 +23,9 @@ import Testing
         "0123456789ab-cdef-0123-4567-89abcdef", "+1234567-89ab-cdef-0123-456789abcdef",
         "٠1234567-89ab-cdef-0123-456789abcdef",
     ])
-    func `anything else is no token`(text: String) { #expect(AccountToken(uuid: text) == nil) }
+    func `a string that isn't a UUID is no token`(text: String) { #expect(AccountToken(uuid: text) == nil) }
 
-    @Test func `printing shows the last four digits and no more`() throws {
+    @Test func `printing a token shows only its last four digits`() throws {
         let token = try #require(AccountToken(uuid: uuid))
         #expect(token.masked == "…cdef")
         #expect("\(token)" == "…cdef")
@@ -33,7 +33,7 @@ import Testing
         #expect(String(reflecting: token) == "…cdef")
     }
 
-    @Test func `neither a dump nor a mirror shows more`() throws {
+    @Test func `dumping or mirroring a token shows only its last four digits`() throws {
         let token = try #require(AccountToken(uuid: uuid))
         var dumped = ""
         dump(token, to: &dumped)
@@ -41,7 +41,7 @@ import Testing
         #expect(Mirror(reflecting: token).children.isEmpty)
     }
 
-    @Test func `nor does anything that holds one`() throws {
+    @Test func `printing or dumping a value that contains a token doesn't reveal the token`() throws {
         let token = try #require(AccountToken(uuid: uuid))
         let holders: [Any] = [
             Account(token: token), [token], ["whose": token], Optional(token) as Any,

@@ -1,8 +1,8 @@
 import DiscoverEntities
 import Testing
 
-@Suite struct `Identifiers are what the store spells` {
-    @Test func `they are compared byte for byte`() {
+@Suite struct `Product and transaction IDs` {
+    @Test func `IDs are compared byte by byte`() {
         let (composed, decomposed) = ("caf\u{E9}", "cafe\u{301}")
         #expect(ProductID(composed) != ProductID(decomposed))
         #expect(TransactionID(composed) != TransactionID(decomposed))
@@ -10,12 +10,12 @@ import Testing
         #expect(ProductID("Gold") != ProductID("gold"))
     }
 
-    @Test func `equal ones have equal hashes`() {
+    @Test func `equal IDs have equal hashes`() {
         #expect(Set((1...100).map { _ in ProductID("gold.month") }).count == 1)
         #expect(Set((1...100).map { _ in TransactionID("1000") }).count == 1)
     }
 
-    @Test func `different ones have different hashes, or a table of them would be a list`() {
+    @Test func `different IDs have different hashes`() {
         func hash(_ value: some Hashable) -> Int {
             var hasher = Hasher()
             value.hash(into: &hasher)
@@ -28,7 +28,7 @@ import Testing
         #expect(Set(names.map { hash(HashedID<User>(EntityID($0))) }).count == 20)
     }
 
-    @Test func `of two different ones exactly one comes first`() {
+    @Test func `of two different IDs, exactly one comes first`() {
         let ids = ["", "a", "b", "aa", "caf\u{E9}", "cafe\u{301}", "Z", "1", "10", "9"]
         for left in ids {
             for right in ids {
@@ -43,12 +43,12 @@ import Testing
         }
     }
 
-    @Test func `transactions sort as numbers do`() {
+    @Test func `transaction IDs sort as numbers`() {
         let ids: [TransactionID] = ["1000000010", "9", "1000000009", "10"]
         #expect(ids.sorted() == ["9", "10", "1000000009", "1000000010"])
     }
 
-    @Test func `one identifier in two stores names two transactions`() {
+    @Test func `the same ID in two environments gives two transaction keys`() {
         let keys = StoreEnvironment.allCases.map { TransactionKey(environment: $0, id: "1") }
         #expect(Set(keys).count == 4)
         #expect(keys.sorted().map(\.environment) == [.localTesting, .production, .sandbox, .xcode])

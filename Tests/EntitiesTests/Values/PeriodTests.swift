@@ -1,16 +1,16 @@
 import DiscoverEntities
 import Testing
 
-@Suite struct `A period is a count of days, weeks, months or years` {
+@Suite struct `Subscription periods` {
     @Test(arguments: [("P3D", 3, Period.Unit.day), ("P1W", 1, .week), ("P6M", 6, .month), ("P1Y", 1, .year)])
-    func `it is read and written in the form that stores use`(text: String, count: Int, unit: Period.Unit) throws {
+    func `a period is read and written in ISO 8601 format`(text: String, count: Int, unit: Period.Unit) throws {
         let period = try #require(Period(iso8601: text))
         #expect(period == Period(count, unit))
         #expect(period.iso8601 == text)
     }
 
     @Test(arguments: Period.Unit.allCases)
-    func `what is written is read back`(unit: Period.Unit) throws {
+    func `a written period is read back unchanged`(unit: Period.Unit) throws {
         for count in [1, 2, 12, 999, Int.max] {
             let period = try #require(Period(count, unit))
             #expect(Period(iso8601: period.iso8601) == period)
@@ -21,10 +21,10 @@ import Testing
         "", "P", "PM", "P1", "1M", "P0M", "P-1M", "P+1M", "P1.5M", "P1H", "PT1M", "P1Y6M", "p1m", " P1M", "P1M ",
         "P٣M", "P99999999999999999999M", "P1M\u{301}",
     ])
-    func `anything else is no period`(text: String) { #expect(Period(iso8601: text) == nil) }
+    func `a malformed string is no period`(text: String) { #expect(Period(iso8601: text) == nil) }
 
     @Test(arguments: [0, -1, Int.min])
-    func `it lasts at least one unit`(count: Int) {
+    func `a period lasts at least one unit`(count: Int) {
         for unit in Period.Unit.allCases { #expect(Period(count, unit) == nil) }
     }
 }

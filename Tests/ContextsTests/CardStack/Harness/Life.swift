@@ -4,7 +4,7 @@ import DiscoverEntities
 import DiscoverInteractors
 import TestSupport
 
-/// One launch of the app: its stack, its people, and the context that keeps them current. The next launch starts empty.
+/// One launch of the app, with its stack, its people, and its card stack context.
 final class Life {
     let stage: StackStage
     let stack = SwipeStack()
@@ -54,7 +54,7 @@ final class Life {
         return observer.only
     }
 
-    /// Moves to the specified place or reads the current one, and returns the event that the observer received.
+    /// Moves to a place or reads the current one, and returns the event that the observer received.
     @discardableResult func passport(to name: String? = nil) async -> PassportEvent? {
         let observer = Spy<PassportEvent>()
         let passport = Passport(customer: customer, home: .berlin, dependencies: stage.passportDesk, observer: observer)

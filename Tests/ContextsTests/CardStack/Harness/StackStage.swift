@@ -4,7 +4,7 @@ import DiscoverEntities
 import DiscoverInteractors
 import TestSupport
 
-/// The real interactors of the card stack, over a ledger, a store, and a people source that survive a restart.
+/// The real interactors of the card stack, over ports that survive a restart.
 struct StackStage {
     /// The features that each product grants.
     static let map = FeatureMap([
@@ -25,7 +25,7 @@ struct StackStage {
     ///
     /// - Parameters:
     ///   - products: The products that the customer bought.
-    ///   - cards: The cards dealt in Berlin in an earlier launch; the source has no more people until the test adds them.
+    ///   - cards: The cards dealt in Berlin in an earlier launch. The source has no other people at first.
     init(
         holding products: ProductID..., isKnown: Bool = true, cards: [RecommendationID] = [], most: Int = 10,
         stack entries: [StackEntry] = []

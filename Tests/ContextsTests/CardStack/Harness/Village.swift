@@ -6,7 +6,7 @@ import TestSupport
 
 /// A scripted recommendation source and people store.
 ///
-/// A page has the people of the requested place and swiping mode in the order they were added; the cursor is an offset.
+/// A page has people of the requested place and mode in the order they were added; the cursor is an offset.
 final class Village: RecommendationLoading, StoredPeopleLoading {
     private struct State {
         var living: [RefillTarget: [RecommendationID]] = [:]
