@@ -4,8 +4,8 @@ import DiscoverInteractors
 import TestSupport
 import Testing
 
-@Suite struct `Stock is kept up to date without replacing anything` {
-    /// Whoever keeps a catalogue can play the role.
+@Suite struct `Updating a catalog in place` {
+    /// A type with a catalog that plays the role.
     private struct Keeper: CatalogUpdating {
         let catalog = Catalog()
         let load: any Interactor<LoadProductsRequest, LoadProductsResponse, LoadProductsFailure>
@@ -25,19 +25,19 @@ import Testing
             eligibility: EligibilityInteractor(store: store, stopwatch: stopwatch))
     }
 
-    @Test func `what is known is relabelled, and what is not is added`() async throws {
+    @Test func `restocking updates known products in place and adds new ones`() async throws {
         let keeper = keeper
         keeper.add(Product(id: "a", label: ProductRecord.made("a", name: "before").label))
         let watched = try #require(keeper["a"])
-        let answer = try await keeper.restock(["b", "x", "a"])
-        #expect(answer.records.map(\.id) == ["b", "a"])
-        #expect(answer.unknown == ["x"])
+        let response = try await keeper.restock(["b", "x", "a"])
+        #expect(response.records.map(\.id) == ["b", "a"])
+        #expect(response.unknown == ["x"])
         #expect(keeper["a"] === watched)
         #expect(watched.name == "A")
         #expect(keeper["b"]?.name == "B")
     }
 
-    @Test func `where the store gives no answer, the stock is as it was`() async {
+    @Test func `an unavailable store leaves the catalog unchanged`() async {
         let keeper = keeper
         keeper.add(Product(id: "a", label: ProductRecord.made("a", name: "before").label))
         store.next(.failure(.offline))
@@ -46,7 +46,7 @@ import Testing
         #expect(keeper["b"] == nil)
     }
 
-    @Test func `what is in stock is displayed in the order wanted, and the rest is left out`() async throws {
+    @Test func `only products in the catalog are displayed, in the requested order`() async throws {
         let keeper = keeper
         _ = try await keeper.restock(["a", "b"])
         let shown = await keeper.display(["b", "x", "a"])

@@ -4,7 +4,7 @@ import DiscoverInteractors
 import TestSupport
 import Testing
 
-@Suite struct `Renewals before and after a purchase are compared` {
+@Suite struct `Comparing renewals before and after a purchase` {
     private let month = TransactionFacts.made("1", product: "gold.month", kind: .autoRenewable)
     private let old = RenewalFacts.made(willRenew: false, signed: .day(1))
     private let new = RenewalFacts.made(signed: .day(2))
@@ -27,7 +27,7 @@ import Testing
 
     private func status(_ renewal: RenewalFacts) -> UnverifiedSubscriptionStatus { .claiming(renewal, of: month) }
 
-    @Test func `both versions are read, whichever differs`() async {
+    @Test func `renewal information before and after is returned, whether it changed or not`() async {
         let verifier = ScriptedVerifier(genuine: [month], renewals: [old, new])
         let response = await compare([status(old)], .success([status(new)]), by: verifier)
         #expect(response == CompareRenewalsResponse(renewals: RenewalComparison(before: old, after: new)))
@@ -35,7 +35,7 @@ import Testing
         #expect(same == CompareRenewalsResponse(renewals: RenewalComparison(before: old, after: old)))
     }
 
-    @Test func `a version that isn't there is unknown, and the other isn't`() async {
+    @Test func `missing renewal information is unknown, and the other version is known`() async {
         let verifier = ScriptedVerifier(genuine: [month], renewals: [old, new])
         let first = await compare(nil, .success([status(new)]), by: verifier)
         #expect(first == CompareRenewalsResponse(renewals: RenewalComparison(before: nil, after: new)))
@@ -43,7 +43,7 @@ import Testing
         #expect(last == CompareRenewalsResponse(renewals: RenewalComparison(before: old, after: nil)))
     }
 
-    @Test func `other subscriptions are not looked at, and without this one the verifier isn't called`() async {
+    @Test func `other subscriptions are ignored, and without this one the verifier isn't called`() async {
         let other = TransactionFacts.made("7", product: "plus", kind: .autoRenewable)
         let verifier = ScriptedVerifier()
         verifier.nextStatuses(.failure(.offline))
@@ -52,7 +52,7 @@ import Testing
         #expect(response == CompareRenewalsResponse(renewals: RenewalComparison(before: nil, after: nil)))
     }
 
-    @Test func `what is refused, or about another chain or environment, is unknown`() async {
+    @Test func `renewal information that is rejected or of another chain or environment is unknown`() async {
         let refused = ScriptedVerifier(genuine: [month])
         refused.refuse(status(new), as: .altered)
         let chain = RenewalFacts.made(of: "7", signed: .day(2))
@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    @Test func `a failure of the store or of the verifier is the reason why nothing is known`() async {
+    @Test func `a failing store or verifier is reported as the reason for unknown renewals`() async {
         let nothing = RenewalComparison(before: nil, after: nil)
         let store = await compare([status(old)], .failure(.offline), by: ScriptedVerifier())
         #expect(store == CompareRenewalsResponse(renewals: nothing, unread: .store(.offline)))

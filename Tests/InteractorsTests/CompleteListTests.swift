@@ -5,7 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite struct `A verifier with a ledger of its own` {
+@Suite struct `Verifying complete transaction lists` {
     private func refresh(
         _ listed: [TransactionFacts], _ verifier: ListKeeper, scope: RefreshRequest.Scope = .everything
     ) async -> (RefreshResponse, Ledger) {
@@ -20,33 +20,33 @@ import Testing
         return (response, await ledger.current)
     }
 
-    @Test func `is shown everything that the store lists, be it nothing`() async {
+    @Test func `a complete refresh verifies the store's whole list, even if it is empty`() async {
         let verifier = ListKeeper()
         _ = await refresh([.made("1"), .made("2")], verifier)
         _ = await refresh([], verifier)
         #expect(verifier.lists == [2, 0])
     }
 
-    @Test func `is shown no list where only subscriptions are read`() async {
+    @Test func `a refresh of subscriptions verifies no complete list`() async {
         let verifier = ListKeeper()
         _ = await refresh([.made("1")], verifier, scope: .subscriptions)
         #expect(verifier.lists == [])
     }
 
-    @Test func `that gives no answer takes nothing from a store that lists nothing`() async {
+    @Test func `a verifier that fails on an empty list doesn't fail the refresh`() async {
         let (response, ledger) = await refresh([], ListKeeper(failing: .offline))
         #expect(response == RefreshResponse(changed: [], refreshFailure: nil))
         #expect(ledger.lastRefresh == [.ann: .day(9)])
     }
 
-    @Test func `that gives no answer about what is listed leaves the store unheard`() async {
+    @Test func `a verifier that fails on a list of transactions fails the refresh`() async {
         let (response, ledger) = await refresh([.made("1")], ListKeeper(failing: .offline))
         #expect(response.refreshFailure == .store(.offline))
         #expect(ledger.lastRefresh.isEmpty)
     }
 }
 
-/// A verifier that notes how long each complete list is.
+/// A verifier that records the length of each complete list.
 private final class ListKeeper: TransactionVerifier {
     private let failure: StoreFailure?
     private let noted = Mutex<[Int]>([])

@@ -4,7 +4,7 @@ import DiscoverInteractors
 import TestSupport
 import Testing
 
-@Suite struct `Verified transactions are credited, each at most once` {
+@Suite struct `Crediting verified transactions` {
     let ledger = SpyLedger()
 
     private func credit(_ facts: TransactionFacts..., for account: Account = .ann) async throws -> [CreditResult] {
@@ -14,7 +14,7 @@ import Testing
             .perform(CreditRequest(transactions: verified, account: account))
     }
 
-    @Test func `all of them are written in one call, and answered in the same order`() async throws {
+    @Test func `transactions are credited in one write, with results in the same order`() async throws {
         let coins = TransactionFacts.made("2", product: "coins", kind: .consumable, quantity: 7)
         let credits = try await credit(.made("1"), coins, .made("1"))
         #expect(await ledger.calls.map(\.count) == [3])
@@ -23,27 +23,27 @@ import Testing
         #expect(await ledger.current.transactions[coins.key]?.facts.quantity == 7)
     }
 
-    @Test func `nothing verified writes nothing`() async throws {
+    @Test func `crediting no transactions writes nothing`() async throws {
         let credits = try await CreditInteractor(ledger: ledger).perform(CreditRequest(transactions: [], account: .ann))
         #expect(credits.isEmpty)
         #expect(await ledger.calls.isEmpty)
     }
 
-    @Test func `what was credited before is known, and may be finished`() async throws {
+    @Test func `crediting a known transaction again changes nothing, and it can be finished`() async throws {
         _ = try await credit(.made("1"))
         let again = try await credit(.made("1"))
         #expect(again.map(\.change) == [nil])
         #expect(again.map { $0.finishable != nil } == [true])
     }
 
-    @Test func `another account's transaction is not credited and may not be finished`() async throws {
+    @Test func `another account's transaction isn't credited and can't be finished`() async throws {
         let credits = try await credit(.made("1", token: .bob), for: .ann)
         #expect(credits == [.ownedBy(.bob)])
         #expect(credits.map(\.finishable) == [nil])
         #expect(await ledger.current == Ledger())
     }
 
-    @Test func `of a transaction without a token the first account keeps the whole chain`() async throws {
+    @Test func `the first account of a transaction without a token owns the whole chain`() async throws {
         _ = try await credit(.made("1", kind: .autoRenewable, token: nil), for: .bob)
         let renewal = TransactionFacts.made(
             "2", kind: .autoRenewable, original: "1", purchased: .day(31), token: nil, isRenewal: true)
@@ -53,7 +53,7 @@ import Testing
         #expect(own.map(\.change) == [.renewed])
     }
 
-    @Test func `each kind of change is named`() async throws {
+    @Test func `each kind of change is reported`() async throws {
         let bought = TransactionFacts.made("1", product: "gold.month", kind: .autoRenewable)
         let half = bought.refunded(on: .day(1), milliunits: 50_000)
         let back = TransactionFacts.made("1", product: "gold.month", kind: .autoRenewable, signed: .day(2))
@@ -73,18 +73,18 @@ import Testing
             ])
     }
 
-    @Test func `what the family no longer shares was not refunded to whoever it was shared with`() async throws {
+    @Test func `the end of family sharing isn't reported as a refund`() async throws {
         let shared = TransactionFacts.made("1", ownership: .familyShared)
         let changes = try await credit(shared) + credit(shared.refunded(on: .day(1)))
         #expect(changes.map(\.change) == [.purchased, .sharingEnded])
     }
 
-    @Test func `a refund that is the first thing heard of a purchase is a refund`() async throws {
+    @Test func `a refund of an unknown purchase is reported as a refund`() async throws {
         let credits = try await credit(TransactionFacts.made("1").refunded(on: .day(1)))
         #expect(credits.map(\.change) == [.refunded(milliunits: 100_000)])
     }
 
-    @Test func `what the family shares no more was refunded to somebody else`() async throws {
+    @Test func `a refund of a family-shared purchase is reported as the end of sharing`() async throws {
         let shared = TransactionFacts.made("1", ownership: .familyShared)
         let changes = try await credit(shared).map(\.change) + credit(shared.refunded(on: .day(1))).map(\.change)
         #expect(changes == [.purchased, .sharingEnded])
@@ -93,15 +93,15 @@ import Testing
     @Test(arguments: [
         LedgerFailure.unavailable("disk full"), .damaged(place: "line 2", reason: "no entry"),
     ])
-    func `what the ledger could not write is credited to nobody`(failure: LedgerFailure) async throws {
+    func `a transaction that the ledger can't write isn't credited`(failure: LedgerFailure) async throws {
         ledger.nextRecord(.failure(failure))
         await #expect(throws: failure) { try await credit(.made("1")) }
         #expect(await ledger.current == Ledger())
     }
 
     @Test(arguments: [[], [RecordResult.new, .new]])
-    func `an answer about another number of transactions is believed of none`(answer: [RecordResult]) async throws {
-        ledger.nextRecord(.answer(answer))
+    func `a ledger response with the wrong number of results credits nothing`(response: [RecordResult]) async throws {
+        ledger.nextRecord(.answer(response))
         await #expect(throws: LedgerFailure.self) { try await credit(.made("1")) }
     }
 }

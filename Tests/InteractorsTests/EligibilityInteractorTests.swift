@@ -4,7 +4,7 @@ import DiscoverInteractors
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct `Whether an introductory offer can be had is asked anew each time` {
+@Suite(.timeLimit(.minutes(10))) struct `Eligibility for introductory offers` {
     let clock = ManualClock()
     let store = ScriptedProductStore()
 
@@ -12,16 +12,16 @@ import Testing
         EligibilityInteractor(store: store, stopwatch: AnyClock(clock), limit: .seconds(3))
     }
 
-    @Test func `each group has its own answer`() async {
+    @Test func `each subscription group has its own eligibility`() async {
         store.offer(of: "a", is: .eligible)
         store.offer(of: "b", is: .ineligible)
         store.offer(of: "c", is: .notKnown)
-        let answers = await eligibility.perform(["c", "a", "b"])
-        #expect(answers == ["a": .eligible, "b": .ineligible, "c": .notKnown])
+        let responses = await eligibility.perform(["c", "a", "b"])
+        #expect(responses == ["a": .eligible, "b": .ineligible, "c": .notKnown])
         #expect(store.groupsAsked == ["a", "b", "c"], "the order is the same in every run")
     }
 
-    @Test func `no answer is remembered`() async {
+    @Test func `eligibility isn't cached`() async {
         let eligibility = eligibility
         store.offer(of: "a", is: .eligible)
         #expect(await eligibility.perform(["a"]) == ["a": .eligible])
@@ -29,25 +29,25 @@ import Testing
         #expect(await eligibility.perform(["a"]) == ["a": .ineligible])
     }
 
-    @Test func `a store that hangs leaves it not known, and holds nobody up for longer than the limit`() async {
+    @Test func `a store that hangs leaves the eligibility unknown at the time limit`() async {
         store.offer(of: "a", is: .eligible)
         store.offer(of: "b", is: .eligible)
         store.gate.close()
-        let asking = Task { [eligibility] in await eligibility.perform(["a", "b"]) }
+        let request = Task { [eligibility] in await eligibility.perform(["a", "b"]) }
         await store.gate.arrivals(1)
         await clock.sleeper(until: .seconds(3))
         clock.advance(by: .seconds(3))
-        #expect(await asking.value == ["a": .notKnown, "b": .notKnown])
+        #expect(await request.value == ["a": .notKnown, "b": .notKnown])
         store.gate.open()
     }
 
-    @Test func `who loses interest is free at once`() async {
+    @Test func `a canceled eligibility request returns immediately`() async {
         store.offer(of: "a", is: .eligible)
         store.gate.close()
-        let asking = Task { [eligibility] in await eligibility.perform(["a"]) }
+        let request = Task { [eligibility] in await eligibility.perform(["a"]) }
         await store.gate.arrivals(1)
-        asking.cancel()
-        #expect(await asking.value == ["a": .notKnown])
+        request.cancel()
+        #expect(await request.value == ["a": .notKnown])
         store.gate.open()
     }
 }

@@ -4,12 +4,12 @@ import DiscoverInteractors
 import TestSupport
 import Testing
 
-@Suite struct `Our own ledger is read` {
+@Suite struct `Reading the ledger` {
     private func pass(_ id: TransactionID, _ product: ProductID, token: AccountToken? = .ann) -> TransactionFacts {
         .made(id, product: product, kind: .nonRenewing, token: token)
     }
 
-    @Test func `passes that were not taken back are kept, each product once, in order`() async throws {
+    @Test func `passes that weren't refunded are listed once for each product, in order`() async throws {
         let ledger = SpyLedger(
             Ledger([
                 .transaction(pass("1", "summer"), account: .ann), .transaction(pass("2", "autumn"), account: .ann),
@@ -20,7 +20,7 @@ import Testing
         #expect(try await LedgerPassesInteractor(ledger: ledger).perform(.ann) == ["autumn", "summer"])
     }
 
-    @Test func `a ledger that cannot be read keeps no pass secret`() async throws {
+    @Test func `an unreadable ledger fails the list of passes`() async throws {
         let ledger = SpyLedger()
         ledger.nextRead(.failure(.unavailable("gone")))
         await #expect(throws: LedgerFailure.unavailable("gone")) {
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test func `standing follows the ledger, the clock and the map`() async throws {
+    @Test func `entitlements depend on the ledger, the clock, and the feature map`() async throws {
         let month = TransactionFacts.made("1", product: "gold", kind: .autoRenewable, expires: .day(31))
         let ledger = SpyLedger(Ledger([.transaction(month, account: .ann)]))
         let time = FixedTimeSource(.day(30))
@@ -42,7 +42,7 @@ import Testing
         #expect(try await entitlements.perform(.bob) == .notKnownYet)
     }
 
-    @Test func `a ledger that cannot be read says nothing about standing`() async throws {
+    @Test func `an unreadable ledger fails the computation of entitlements`() async throws {
         let ledger = SpyLedger()
         ledger.nextRead(.failure(.damaged(place: "line 1", reason: "no entry")))
         let entitlements = EntitlementsInteractor(ledger: ledger, time: FixedTimeSource(), map: FeatureMap())
@@ -52,8 +52,8 @@ import Testing
     }
 }
 
-@Suite struct `Small questions go to their ports and back` {
-    @Test func `a setting comes locked, as the settings have it, and only from behind its own lock`() async throws {
+@Suite struct `Interactors with a single port` {
+    @Test func `a setting is returned locked, and only for its own feature`() async throws {
         let setting = SettingInteractor(
             settings: ScriptedSettings(GatedSetting(Paywall(50, requires: Feature("passport")), .kilometre)))
         let radius = try #require(await setting.perform(Feature("passport")))
@@ -63,7 +63,7 @@ import Testing
         #expect(none == nil)
     }
 
-    @Test func `a catalogue's failure comes through as it is`() async throws {
+    @Test func `a catalog failure is returned unchanged`() async throws {
         let failure = InspectCatalogFailure(file: "a", place: "b", found: "c", expected: "d", isUnreadable: false)
         let reader = ScriptedCatalogReader(inUse: .made("own.storekit"), files: ["a": .failure(failure)])
         let inspect = InspectCatalogInteractor(reader: reader)
@@ -71,7 +71,7 @@ import Testing
         await #expect(throws: failure) { try await inspect.perform(InspectCatalogRequest(path: "a")) }
     }
 
-    @Test func `a control's words and its report come through as they are`() async throws {
+    @Test func `a control's words and its report are passed on unchanged`() async throws {
         let report = StoreReport(control: "clock", message: "", columns: ["now"], rows: [["0"]])
         let controls = ScriptedOperator([["clock"]: .success(report), ["x"]: .failure(.notUnderstood("x"))])
         let operate = OperateStoreInteractor(controls: controls)

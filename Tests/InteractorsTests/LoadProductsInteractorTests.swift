@@ -4,7 +4,7 @@ import DiscoverInteractors
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct `Products are asked for as seldom as possible` {
+@Suite(.timeLimit(.minutes(10))) struct `Loading and caching products` {
     let clock = ManualClock()
     let store = ScriptedProductStore(knows: [.made("a"), .made("b"), .made("c")], lacks: ["x"])
 
@@ -15,20 +15,20 @@ import Testing
             absence: .seconds(60))
     }
 
-    @Test func `known and unknown come back apart, in the order asked, each once`() async throws {
+    @Test func `known and unknown products are returned separately, in the requested order, each once`() async throws {
         let response = try await makeLoad().perform(LoadProductsRequest(ids: ["c", "x", "a", "c", "x"]))
         #expect(response.records.map(\.id) == ["c", "a"])
         #expect(response.unknown == ["x"])
         #expect(store.questions == [["a", "c", "x"]])
     }
 
-    @Test func `an empty request asks nobody`() async throws {
+    @Test func `an empty request doesn't call the store`() async throws {
         let response = try await makeLoad().perform(LoadProductsRequest(ids: []))
         #expect(response == LoadProductsResponse(records: [], unknown: []))
         #expect(store.questions.isEmpty)
     }
 
-    @Test func `what is known is not asked again`() async throws {
+    @Test func `a known product isn't requested again`() async throws {
         let load = makeLoad()
         let first = try await load.perform(LoadProductsRequest(ids: ["a", "b"]))
         clock.advance(by: .seconds(100_000))
@@ -37,7 +37,7 @@ import Testing
         #expect(Set(first.records).isSubset(of: second.records))
     }
 
-    @Test func `overlapping requests ask for each product once`() async throws {
+    @Test func `overlapping requests load each product once`() async throws {
         let load = makeLoad()
         store.gate.close()
         async let first = load.perform(LoadProductsRequest(ids: ["a", "b"]))
@@ -46,26 +46,26 @@ import Testing
         await store.gate.arrivals(2)
         #expect(store.questions == [["a", "b"], ["c"]])
         store.gate.open()
-        let answers = try await (first, second)
-        #expect(answers.0.records.map(\.id) == ["a", "b"])
-        #expect(answers.1.records.map(\.id) == ["b", "c"])
+        let responses = try await (first, second)
+        #expect(responses.0.records.map(\.id) == ["a", "b"])
+        #expect(responses.1.records.map(\.id) == ["b", "c"])
     }
 
-    @Test func `a hundred requests at once ask for each product once`() async throws {
+    @Test func `a hundred concurrent requests load each product once`() async throws {
         let load = makeLoad()
         store.gate.close()
         let sets: [[ProductID]] = [["a", "b"], ["b", "c"], ["c", "a"], ["a"], ["x", "c"]]
-        let answers = try await withThrowingTaskGroup(of: LoadProductsResponse.self) { group in
+        let responses = try await withThrowingTaskGroup(of: LoadProductsResponse.self) { group in
             for index in 0..<100 { group.addTask { try await load.perform(.init(ids: sets[index % sets.count])) } }
             await store.gate.arrivals(1)
             store.gate.open()
             return try await group.reduce(into: []) { $0.append($1) }
         }
-        #expect(answers.count == 100)
+        #expect(responses.count == 100)
         for id in ["a", "b", "c", "x"] as [ProductID] { #expect(store.asked(for: id) == 1, "\(id)") }
     }
 
-    @Test func `a failure is shared by those who wait and believed by nobody else`() async throws {
+    @Test func `a failure is shared by waiting requests and isn't cached`() async throws {
         let load = makeLoad()
         store.gate.close()
         store.next(.failure(.offline), .failure(.unavailable("maintenance")))
@@ -81,12 +81,12 @@ import Testing
         #expect(store.questions == [["a"], ["b"], ["a", "b"]])
     }
 
-    @Test func `that there is no such product is believed for a minute`() async throws {
+    @Test func `an unknown product is cached as unknown for a minute`() async throws {
         let load = makeLoad()
         _ = try await load.perform(LoadProductsRequest(ids: ["a", "x"]))
         clock.advance(by: .milliseconds(59_999))
-        let believed = try await load.perform(LoadProductsRequest(ids: ["a", "x"]))
-        #expect(believed.unknown == ["x"])
+        let cached = try await load.perform(LoadProductsRequest(ids: ["a", "x"]))
+        #expect(cached.unknown == ["x"])
         #expect(store.asked(for: "x") == 1)
         clock.advance(by: .milliseconds(1))
         store.move(knows: [.made("a"), .made("x")])
@@ -110,21 +110,21 @@ import Testing
         #expect(store.asked(for: "a") == 3)
     }
 
-    @Test func `an answer from another market than it was asked in is shown, and not remembered`() async throws {
+    @Test func `a response from another market than requested is returned but not cached`() async throws {
         let load = makeLoad()
         let german = Market(storefront: "DEU", locale: "de_DE")
         let euros = Money(milliunits: 10_990, currency: "EUR")
-        // The customer moves while the store is being asked, and back again.
+        // The customer changes the market during the request, and then changes it back.
         store.next(.answer([.made("a", price: euros, market: german)]))
         let moved = try await load.perform(LoadProductsRequest(ids: ["a", "x"]))
         #expect(moved.records.map(\.label.price) == [euros])
         let back = try await load.perform(LoadProductsRequest(ids: ["a", "x"]))
         #expect(back.records.map(\.label.market) == [.made])
         #expect(store.asked(for: "a") == 2)
-        #expect(store.asked(for: "x") == 2, "nor that there was no such product there")
+        #expect(store.asked(for: "x") == 2, "the unknown product isn't cached either")
     }
 
-    @Test func `twenty thousand products are a question like any other`() async throws {
+    @Test func `twenty thousand products are loaded in one request`() async throws {
         let many = (0..<20_000).map { ProductRecord.made(ProductID("product.\($0)")) }
         let store = ScriptedProductStore(knows: many)
         let load = LoadProductsInteractor(
@@ -136,7 +136,7 @@ import Testing
         #expect(store.questions.count == 1)
     }
 
-    @Test func `a pass that the features map does not name is kept apart, at the time of asking`() async throws {
+    @Test func `a pass is returned as unmapped until the feature map contains it`() async throws {
         let store = ScriptedProductStore(knows: [.made("season", kind: .nonRenewing), .made("a")])
         let season = FeatureMap.Grant(features: Feature("lounge"), unit: "season", amount: 1, days: 90)
         let time = FixedTimeSource(.day(0))
@@ -154,7 +154,7 @@ import Testing
         #expect(late.unmapped == [])
     }
 
-    @Test func `nothing known is a failure that names what was asked`() async throws {
+    @Test func `a response without known products is a failure with the requested IDs`() async throws {
         await #expect(throws: LoadProductsFailure.nothingKnown(["x"])) {
             try await makeLoad().perform(LoadProductsRequest(ids: ["x", "x"]))
         }

@@ -4,7 +4,7 @@ import DiscoverInteractors
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct `Nobody waits for ever for products` {
+@Suite(.timeLimit(.minutes(10))) struct `Timeouts and cancellation of loading products` {
     let clock = ManualClock()
     let store = ScriptedProductStore(knows: [.made("a"), .made("b")])
 
@@ -15,7 +15,7 @@ import Testing
             absence: .seconds(60))
     }
 
-    @Test func `a store that hangs is left at the time limit, and asked again next time`() async throws {
+    @Test func `a store that hangs is abandoned at the time limit and called again next time`() async throws {
         let load = makeLoad()
         store.gate.close()
         let hanging = Task { try await load.perform(LoadProductsRequest(ids: ["a"])) }
@@ -28,7 +28,7 @@ import Testing
         #expect(store.asked(for: "a") == 2)
     }
 
-    @Test func `who loses interest is free at once and spoils nobody's answer`() async throws {
+    @Test func `a canceled request returns immediately and doesn't affect other requests`() async throws {
         let load = makeLoad()
         store.gate.close()
         let first = Task { try await load.perform(LoadProductsRequest(ids: ["a"])) }
@@ -36,15 +36,15 @@ import Testing
         let second = Task { try await load.perform(LoadProductsRequest(ids: ["a", "b"])) }
         await store.gate.arrivals(2)
         first.cancel()
-        // The gate is still closed: the store has not answered anybody.
+        // The gate is still closed: the store hasn't responded yet.
         await #expect(throws: LoadProductsFailure.store(.cancelled)) { try await first.value }
         store.gate.open()
-        let answer = try await second.value
-        #expect(answer.records.map(\.id) == ["a", "b"])
+        let response = try await second.value
+        #expect(response.records.map(\.id) == ["a", "b"])
         #expect(store.questions == [["a"], ["b"]])
     }
 
-    @Test func `an answer that nobody waits for any more is remembered`() async throws {
+    @Test func `the response to a canceled request is cached`() async throws {
         let load = makeLoad()
         store.gate.close()
         let only = Task { try await load.perform(LoadProductsRequest(ids: ["a"])) }
@@ -57,15 +57,15 @@ import Testing
         #expect(store.asked(for: "a") == 1)
     }
 
-    @Test func `who was cancelled before asking gets no answer and leaves the question to others`() async throws {
+    @Test func `a request that is canceled before it starts fails without calling the store`() async throws {
         let load = makeLoad()
         let cancelled = Task {
             withUnsafeCurrentTask { $0?.cancel() }
             return try await load.perform(LoadProductsRequest(ids: ["a"]))
         }
         await #expect(throws: LoadProductsFailure.store(.cancelled)) { try await cancelled.value }
-        let answer = try await load.perform(LoadProductsRequest(ids: ["a"]))
-        #expect(answer.records.map(\.id) == ["a"])
+        let response = try await load.perform(LoadProductsRequest(ids: ["a"]))
+        #expect(response.records.map(\.id) == ["a"])
         #expect(store.asked(for: "a") == 1)
     }
 }

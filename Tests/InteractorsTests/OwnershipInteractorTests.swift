@@ -4,7 +4,7 @@ import DiscoverInteractors
 import TestSupport
 import Testing
 
-@Suite struct `What an account owns after an arrival` {
+@Suite struct `Ownership after a transaction arrives` {
     private func month(_ id: TransactionID, _ days: Range<Int>) -> TransactionFacts {
         .made(
             id, product: "gold", kind: .autoRenewable, purchased: .day(days.lowerBound), expires: .day(days.upperBound))
@@ -26,7 +26,7 @@ import Testing
         return await interactor.complete([settlement], of: settled, for: .ann).first?.isOwned
     }
 
-    @Test func `a refunded period beside one that runs leaves the plan the customer's`() async {
+    @Test func `a plan with a refunded period is owned while another period runs`() async {
         let ledger = SpyLedger(
             Ledger([
                 .transaction(month("1", 0..<30).refunded(on: .day(35)), account: .ann),
@@ -36,13 +36,13 @@ import Testing
         #expect(await complete(.credited(.refunded(milliunits: 100_000)), ledger: ledger, on: 60) == false)
     }
 
-    @Test func `what does not depend on ownership is left alone`() async {
+    @Test func `ownership is computed only for outcomes that depend on it`() async {
         let ledger = SpyLedger(Ledger([.transaction(month("1", 0..<60), account: .ann)]))
         #expect(await complete(.credited(.renewed), ledger: ledger) == nil)
         #expect(await complete(.credited(.purchased), ledger: ledger) == true)
     }
 
-    @Test func `is unknown while another payment for the product may be uncredited`() async {
+    @Test func `ownership is unknown while another payment for the product may be uncredited`() async {
         let refunded = month("1", 30..<60).refunded(on: .day(35))
         let refund = TransactionOutcome.Status.credited(.refunded(milliunits: 100_000))
         let ledger = SpyLedger(Ledger([.transaction(refunded, account: .ann)]))
@@ -58,19 +58,19 @@ import Testing
         #expect(await complete(refund, ledger: ledger, queue: silent) == nil)
     }
 
-    @Test func `is known from one credited transaction, whatever other payments are uncredited`() async {
+    @Test func `ownership is known from a credited transaction despite uncredited payments`() async {
         let ledger = SpyLedger(Ledger([.transaction(month("1", 30..<60), account: .ann)]))
         let queue = ScriptedPaymentQueue(unfinished: [.claiming(month("2", 35..<65))])
         #expect(await complete(.credited(.purchased), ledger: ledger, queue: queue) == true)
     }
 
-    @Test func `a ledger that cannot be read says nothing about ownership`() async {
+    @Test func `an unreadable ledger leaves the ownership unknown`() async {
         let ledger = SpyLedger()
         ledger.nextRead(.failure(.unavailable("gone")))
         #expect(await complete(.credited(.refundReversed), ledger: ledger) == nil)
     }
 
-    @Test func `another account's transaction is judged by itself`() async {
+    @Test func `ownership of another account's transaction depends on that transaction alone`() async {
         let running = TransactionFacts.made(
             "1", product: "gold", kind: .autoRenewable, purchased: .day(30), expires: .day(60), token: .bob)
         let refunded = running.refunded(on: .day(35))

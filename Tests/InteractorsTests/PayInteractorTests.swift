@@ -4,7 +4,7 @@ import DiscoverInteractors
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct `The store charges for a product, once` {
+@Suite(.timeLimit(.minutes(10))) struct `Paying for a product` {
     let clock = ManualClock()
     let time = FixedTimeSource(.day(3))
     let request = PayRequest(product: "coins", quantity: 2, account: .ann, offer: "spring")
@@ -14,7 +14,7 @@ import Testing
             .perform(request)
     }
 
-    @Test func `the request travels whole, with its account, and the answer says when it was asked`() async throws {
+    @Test func `the store receives the whole request, and the response has the request's time`() async throws {
         let transaction = UnverifiedTransaction.claiming(.made("1", product: "coins"))
         let queue = ScriptedPaymentQueue(pay: ScriptedAnswers(.answer(.transaction(transaction))))
         let response = try await pay(queue)
@@ -22,7 +22,7 @@ import Testing
         #expect(queue.paid == [request])
     }
 
-    @Test func `a transaction that the store listed before it was paid is an old one`() async throws {
+    @Test func `a transaction that the store listed before the payment isn't new`() async throws {
         let transaction = UnverifiedTransaction.claiming(.made("1", product: "coins"))
         let queue = ScriptedPaymentQueue(pay: ScriptedAnswers(.answer(.transaction(transaction))))
         queue.remember(transaction)
@@ -32,11 +32,13 @@ import Testing
     @Test(arguments: [
         (PaymentResult.pending, PayResponse.pending), (.interrupted, .interrupted), (.cancelled, .cancelled),
     ])
-    func `an answer without a transaction comes through`(answer: PaymentResult, response: PayResponse) async throws {
-        #expect(try await pay(ScriptedPaymentQueue(pay: ScriptedAnswers(.answer(answer)))) == response)
+    func `a payment result without a transaction is returned unchanged`(result: PaymentResult, response: PayResponse)
+        async throws
+    {
+        #expect(try await pay(ScriptedPaymentQueue(pay: ScriptedAnswers(.answer(result)))) == response)
     }
 
-    @Test func `where payments are not allowed nothing is queued`() async throws {
+    @Test func `nothing is queued if payments aren't allowed`() async throws {
         let queue = ScriptedPaymentQueue(canMakePayments: false)
         await #expect(throws: PayFailure.paymentsNotAllowed) { try await pay(queue) }
         #expect(queue.paid.isEmpty)
@@ -46,13 +48,13 @@ import Testing
         PayFailure.productUnavailable, .notInStorefront, .invalidQuantity, .unknownOffer, .ineligibleForOffer,
         .store(.offline), .store(.unavailable("systemError")),
     ])
-    func `a refusal comes through, and is not tried again`(failure: PayFailure) async throws {
+    func `a refused payment is returned unchanged and isn't retried`(failure: PayFailure) async throws {
         let queue = ScriptedPaymentQueue(pay: ScriptedAnswers(.failure(failure)))
         await #expect(throws: failure) { try await pay(queue) }
         #expect(queue.paid.count == 1)
     }
 
-    @Test func `a store that hangs is left at the limit, and not asked again`() async throws {
+    @Test func `a payment that hangs is abandoned at the time limit and isn't retried`() async throws {
         let gate = TestGate()
         defer { gate.open() }
         let queue = ScriptedPaymentQueue(pay: ScriptedAnswers(.held(gate, .success(.pending))))
@@ -63,7 +65,7 @@ import Testing
         #expect(queue.paid.count == 1)
     }
 
-    @Test func `who is cancelled does not wait for the store`() async throws {
+    @Test func `a canceled payment doesn't wait for the store`() async throws {
         let gate = TestGate()
         defer { gate.open() }
         let queue = ScriptedPaymentQueue(pay: ScriptedAnswers(.held(gate, .success(.pending))))

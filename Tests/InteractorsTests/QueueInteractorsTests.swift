@@ -4,10 +4,10 @@ import DiscoverInteractors
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct `The queue is worked off` {
+@Suite(.timeLimit(.minutes(10))) struct `Transactions in the payment queue` {
     let clock = ManualClock()
 
-    @Test func `each credited transaction is finished, and refusals are named`() async throws {
+    @Test func `each credited transaction is finished, and the IDs of failed ones are returned`() async throws {
         let facts = (1...4).map { TransactionFacts.made(TransactionID("\($0)")) }
         let queue = ScriptedPaymentQueue(unfinished: facts.map(UnverifiedTransaction.claiming))
         queue.nextFinish(.answer(()), .failure(.offline), .answer(()), .failure(.unavailable("busy")))
@@ -18,7 +18,7 @@ import Testing
         #expect(try await queue.unfinished().map(\.id) == ["2", "4"])
     }
 
-    @Test func `a store that hangs over one transaction is left at the limit, and not asked about the rest`()
+    @Test func `a store that hangs while finishing is abandoned with the remaining transactions`()
         async throws
     {
         let gate = TestGate()
@@ -37,7 +37,7 @@ import Testing
         #expect(queue.finished == ["1"])
     }
 
-    @Test func `what waits comes in the order of its identifiers`() async throws {
+    @Test func `unfinished transactions are sorted by ID`() async throws {
         let ids: [TransactionID] = ["10", "9", "100", "1"]
         let queue = ScriptedPaymentQueue(unfinished: ids.map { .claiming(.made($0)) })
         let unfinished = UnfinishedTransactionsInteractor(
@@ -45,7 +45,7 @@ import Testing
         #expect(try await unfinished.perform(()).map(\.id) == ["1", "9", "10", "100"])
     }
 
-    @Test func `the queue is asked again where it gives no answer`() async throws {
+    @Test func `a failed request for unfinished transactions is retried`() async throws {
         let queue = ScriptedPaymentQueue(unfinished: [.claiming(.made("1"))])
         queue.nextUnfinished(.failure(.offline))
         let unfinished = UnfinishedTransactionsInteractor(
@@ -56,7 +56,7 @@ import Testing
         #expect(try await found.map(\.id) == ["1"])
     }
 
-    @Test func `every listener has a stream of its own, which begins with what waits`() async throws {
+    @Test func `each listener gets its own stream, which begins with unfinished transactions`() async throws {
         let queue = ScriptedPaymentQueue(unfinished: [.claiming(.made("1"))])
         let updates = TransactionUpdatesInteractor(queue: queue)
         var one = await updates.perform(()).makeAsyncIterator()
@@ -69,10 +69,10 @@ import Testing
     }
 }
 
-@Suite(.timeLimit(.minutes(10))) struct `What the customer may have back is asked for once` {
+@Suite(.timeLimit(.minutes(10))) struct `Listing restorable purchases` {
     let clock = ManualClock()
 
-    @Test func `all of it comes in the order of its identifiers`() async throws {
+    @Test func `restorable purchases are sorted by ID`() async throws {
         let list = ScriptedAnswers<[UnverifiedTransaction], StoreFailure>(
             .answer(["20", "3", "100"].map { .claiming(.made(TransactionID($0))) }))
         let restorable = RestorablePurchasesInteractor(
@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test(arguments: [StoreFailure.offline, .cancelled, .unavailable("busy"), .notInThisBuild])
-    func `a failure is not followed by a second question`(failure: StoreFailure) async throws {
+    func `a failed request for restorable purchases isn't retried`(failure: StoreFailure) async throws {
         let list = ScriptedAnswers<[UnverifiedTransaction], StoreFailure>(.failure(failure))
         let restorable = RestorablePurchasesInteractor(
             history: ScriptedHistory(restorable: list), stopwatch: AnyClock(clock))
@@ -89,16 +89,16 @@ import Testing
         #expect(list.played == 1)
     }
 
-    @Test func `a store that hangs is left at the limit`() async throws {
+    @Test func `a request for restorable purchases that hangs is abandoned at the time limit`() async throws {
         let gate = TestGate()
         defer { gate.open() }
         let history = ScriptedHistory(restorable: ScriptedAnswers(.held(gate, .success([]))))
         let restorable = RestorablePurchasesInteractor(
             history: history, stopwatch: AnyClock(clock), limit: .seconds(600))
-        let asking = Task { try await restorable.perform(()) }
+        let request = Task { try await restorable.perform(()) }
         await clock.sleeper(until: .seconds(600))
         clock.advance(by: .seconds(600))
-        await #expect(throws: StoreFailure.timedOut(seconds: 600)) { try await asking.value }
+        await #expect(throws: StoreFailure.timedOut(seconds: 600)) { try await request.value }
         #expect(history.restorables.played == 1)
     }
 }

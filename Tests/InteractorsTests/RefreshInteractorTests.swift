@@ -4,7 +4,7 @@ import DiscoverInteractors
 import TestSupport
 import Testing
 
-@Suite struct `What the store says now is taken in` {
+@Suite struct `Refreshing the ledger from the store` {
     let bought = TransactionFacts.made("1")
     let month = TransactionFacts.made("2", product: "gold.month", kind: .autoRenewable, expires: .day(31))
     let ledger = SpyLedger(Ledger([.transaction(.made("1"), account: .ann)]))
@@ -34,7 +34,7 @@ import Testing
         ).perform(RefreshRequest(account: .ann, scope: scope))
     }
 
-    @Test func `a refund that nobody announced is found by reading`() async throws {
+    @Test func `an unannounced refund is found by a refresh`() async throws {
         let refunded = bought.refunded(on: .day(5))
         let settlements = await refresh([refunded])
         #expect(
@@ -45,36 +45,36 @@ import Testing
         #expect(await ledger.current.transactions[bought.key]?.facts == refunded)
     }
 
-    @Test func `what is known already changes nothing, and the store was heard`() async throws {
+    @Test func `a refresh without changes is recorded as complete`() async throws {
         #expect(await refresh([bought]) == RefreshResponse(changed: [], refreshFailure: nil))
         #expect(await ledger.current.lastRefresh == [.ann: .day(9)])
     }
 
-    @Test func `what the store signed again for this answer changed nothing`() async throws {
+    @Test func `a known transaction that is signed again isn't a change`() async throws {
         let again = TransactionFacts.made("1", signed: .day(5))
         #expect(await refresh([again]) == RefreshResponse(changed: [], refreshFailure: nil))
         #expect(await ledger.current.transactions[bought.key]?.facts.signed == .day(5))
     }
 
-    @Test func `a store that lists nothing was heard, and takes nothing away`() async throws {
+    @Test func `a refresh with an empty list is complete and takes nothing away`() async throws {
         #expect(await refresh([]) == RefreshResponse(changed: [], refreshFailure: nil))
         let current = await ledger.current
         #expect(current.lastRefresh == [.ann: .day(9)])
         #expect(current.transactions.count == 1)
     }
 
-    @Test func `what the ledger does not know is left to buying, verifying and restoring`() async throws {
+    @Test func `a refresh doesn't credit a transaction that the ledger doesn't contain`() async throws {
         #expect(await refresh([bought, month]).changed.isEmpty)
         #expect(await ledger.current.transactions.keys.map(\.id) == ["1"])
     }
 
-    @Test func `another account's transactions are left alone`() async throws {
+    @Test func `a refresh doesn't change another account's transactions`() async throws {
         _ = try await ledger.record([.transaction(.made("3", token: .bob), account: .bob)])
         #expect(await refresh([TransactionFacts.made("3", token: .bob).refunded(on: .day(5))]).changed.isEmpty)
         #expect(await ledger.current.transactions.values.allSatisfy { $0.facts.revocation == nil })
     }
 
-    @Test func `renewal information of one's own subscriptions is kept, and of no others`() async throws {
+    @Test func `only renewal information of the account's own subscriptions is recorded`() async throws {
         _ = try await ledger.record([.transaction(month, account: .ann)])
         let own = RenewalFacts.made(of: "2", willRenew: false, signed: .day(4))
         let strange = RenewalFacts.made(of: "77", signed: .day(4))
@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test(arguments: [RefreshRequest.Scope.everything, .subscriptions])
-    func `a renewal that nothing announced is recorded with its renewal information, in one write`(
+    func `an unannounced renewal is recorded with its renewal information, in one write`(
         scope: RefreshRequest.Scope
     ) async throws {
         _ = try await ledger.record([.transaction(month, account: .ann)])
@@ -102,12 +102,12 @@ import Testing
         #expect(await ledger.current.transactions[renewed.key]?.account == .ann)
         #expect(await ledger.current.renewal(of: renewal.chain, for: .ann) == renewal)
         #expect(
-            await ledger.current.lastRefresh.isEmpty == (scope == .subscriptions), "nothing that is listed is missing")
+            await ledger.current.lastRefresh.isEmpty == (scope == .subscriptions), "no listed transaction is missing")
         #expect(await ledger.calls.count == writes + 1)
         #expect(await refresh(listed, [renewal], of: renewed, scope: scope).changed.isEmpty, "once")
     }
 
-    @Test func `on a device a renewal is left to the queue, and its renewal information is recorded`() async throws {
+    @Test func `on a device, renewal information is recorded and the renewal is left to the queue`() async throws {
         _ = try await ledger.record([.transaction(month, account: .ann)])
         let renewed = TransactionFacts.made(
             "4", product: "gold.month", kind: .autoRenewable, original: "2", purchased: .day(31), expires: .day(59),
@@ -123,7 +123,7 @@ import Testing
         #expect(await ledger.current.renewal(of: renewal.chain, for: .ann) == renewal)
     }
 
-    @Test func `the state of a subscription that is another account's, or nobody's, changes nothing`() async throws {
+    @Test func `the state of a subscription of another account or of none changes nothing`() async throws {
         let bobs = TransactionFacts.made(
             "5", product: "gold.month", kind: .autoRenewable, expires: .day(31), token: .bob)
         _ = try await ledger.record([.transaction(bobs, account: .bob)])
@@ -135,7 +135,7 @@ import Testing
         #expect(await ledger.current == before)
     }
 
-    @Test func `a consumable that the ledger lacks doesn't make the store's answer incomplete, another purchase does`()
+    @Test func `a missing consumable leaves the refresh complete, another missing purchase doesn't`()
         async throws
     {
         let coins = TransactionFacts.made("7", product: "coins", kind: .consumable)
@@ -145,7 +145,7 @@ import Testing
         #expect(await !ledger.current.lastRefresh.isEmpty)
     }
 
-    @Test func `asked for subscriptions only, it reads nothing else and does not claim to have`() async throws {
+    @Test func `a refresh of subscriptions reads nothing else and isn't recorded as complete`() async throws {
         _ = try await ledger.record([.transaction(month, account: .ann)])
         let renewal = RenewalFacts.made(of: "2", willRenew: false, signed: .day(4))
         let settlements = await refresh([bought.refunded(on: .day(5))], [renewal], scope: .subscriptions)
@@ -155,7 +155,7 @@ import Testing
         #expect(await ledger.current.lastRefresh.isEmpty)
     }
 
-    @Test func `what is not genuine, or of another environment, is no news`() async throws {
+    @Test func `a transaction that isn't genuine or is of another environment changes nothing`() async throws {
         let altered = bought.refunded(on: .day(5))
         let sandbox = TransactionFacts.made("1", environment: .sandbox).refunded(on: .day(6))
         let verifier = ScriptedVerifier(genuine: [sandbox])
@@ -164,7 +164,7 @@ import Testing
         #expect(await ledger.current.transactions[bought.key]?.facts == bought)
     }
 
-    @Test func `where the verifier answers on some, the wrong ones are not mixed up`() async throws {
+    @Test func `a verdict applies only to its own transaction`() async throws {
         let refunded = bought.refunded(on: .day(5))
         let verifier = ScriptedVerifier()
         verifier.next(.answer([.notGenuine(.malformed), .genuine(refunded)]))
@@ -172,7 +172,7 @@ import Testing
         #expect(settlements.changed.map(\.transaction) == ["1"])
     }
 
-    @Test(arguments: 0..<4) func `where one question gets no answer, the other's is taken in all the same`(step: Int)
+    @Test(arguments: 0..<4) func `a failed request doesn't discard the result of the other request`(step: Int)
         async throws
     {
         let failing = ScriptedAnswers<[UnverifiedTransaction], StoreFailure>(.failure(.offline))
@@ -188,14 +188,14 @@ import Testing
         if step == 3 { verifier.nextStatuses(.failure(.offline)) }
         let response = await refresh(history: history, verifier: verifier)
         #expect(response.refreshFailure == .store(.offline))
-        let isRefundHeard = step == 1 || step == 3
-        #expect(response.changed.count == (isRefundHeard ? 1 : 0))
-        #expect((await ledger.current.transactions[bought.key]?.facts == refunded) == isRefundHeard)
-        #expect((await ledger.current.renewal(of: renewal.chain, for: .ann) == renewal) == !isRefundHeard)
-        #expect(await ledger.current.lastRefresh.isEmpty, "half an answer is not the store's whole word")
+        let isRefundRead = step == 1 || step == 3
+        #expect(response.changed.count == (isRefundRead ? 1 : 0))
+        #expect((await ledger.current.transactions[bought.key]?.facts == refunded) == isRefundRead)
+        #expect((await ledger.current.renewal(of: renewal.chain, for: .ann) == renewal) == !isRefundRead)
+        #expect(await ledger.current.lastRefresh.isEmpty, "a partial response isn't a complete refresh")
     }
 
-    @Test func `a ledger that cannot be read or written is said, and nothing is reported as changed`() async throws {
+    @Test func `an unreadable or unwritable ledger is reported, and nothing is reported as changed`() async throws {
         let refunded = bought.refunded(on: .day(5))
         ledger.nextRead(.failure(.unavailable("gone")))
         #expect(
@@ -205,12 +205,12 @@ import Testing
             await refresh([refunded]) == RefreshResponse(changed: [], refreshFailure: .ledger(.unavailable("full"))))
     }
 
-    @Test func `where the store says nothing of subscriptions, the ledger is not even read`() async throws {
+    @Test func `the ledger isn't read if the store returns no subscriptions`() async throws {
         ledger.nextRead(.failure(.unavailable("gone")))
         #expect(await refresh([], scope: .subscriptions) == RefreshResponse(changed: [], refreshFailure: nil))
     }
 
-    @Test func `while the store lists something of this account that is not here, it does not count as heard`()
+    @Test func `a refresh isn't complete while the ledger lacks a listed transaction`()
         async throws
     {
         #expect(await refresh([bought, month]).refreshFailure == nil)

@@ -4,7 +4,7 @@ import DiscoverInteractors
 import TestSupport
 import Testing
 
-@Suite struct `Units are spent at most once` {
+@Suite struct `Spending units` {
     private let map = FeatureMap([
         "likes": FeatureMap.Grant(features: Feature("superLike"), unit: "like", amount: 5, days: nil)
     ])
@@ -21,7 +21,7 @@ import Testing
             .perform(SpendRequest(account: .ann, unit: unit, amount: amount, key: key))
     }
 
-    @Test func `what is there is spent, written down, and taken off`() async throws {
+    @Test func `available units are spent, recorded, and subtracted from the balance`() async throws {
         try await buy()
         #expect(try await spend(2, "a") == .spent(left: 3))
         #expect(try await spend(3, "b") == .spent(left: 0))
@@ -34,18 +34,18 @@ import Testing
         #expect(try await ListSpendingsInteractor(ledger: ledger).perform(.bob) == [])
     }
 
-    @Test func `what was reached already dates it, where the clock has been turned back since`() async throws {
+    @Test func `a spending isn't dated before the specified earliest time`() async throws {
         try await buy()
         let request = SpendRequest(account: .ann, unit: "like", key: "a", earliest: .day(3))
         #expect(try await SpendInteractor(ledger: ledger, time: time, map: map).perform(request) == .spent(left: 4))
         #expect(await ledger.current.spendings(of: .ann).map(\.moment) == [.day(3)])
     }
 
-    @Test func `one unit is asked for where no number is named`() {
+    @Test func `a spending request without an amount is for one unit`() {
         #expect(SpendRequest(account: .ann, unit: "like", key: "a").amount == 1)
     }
 
-    @Test func `the same key spends nothing more, whatever is asked for and whatever is left`() async throws {
+    @Test func `spending again with the same key spends nothing more`() async throws {
         try await buy()
         #expect(try await spend(5, "a") == .spent(left: 0))
         #expect(try await spend(5, "a") == .alreadySpent(left: 0))
@@ -53,7 +53,7 @@ import Testing
         #expect(await ledger.current.spendings(of: .ann).count == 1)
     }
 
-    @Test func `more than there is is refused, and says what is left`() async throws {
+    @Test func `spending more than the balance is refused and reports the units left`() async throws {
         try await buy()
         _ = try await spend(4, "a")
         let before = await ledger.current
@@ -64,7 +64,7 @@ import Testing
         #expect(await ledger.current == before)
     }
 
-    @Test func `what is owed is said, and paid before anything can be spent`() async throws {
+    @Test func `owed units are reported and paid before anything can be spent`() async throws {
         let facts = TransactionFacts.made("1", product: "likes", kind: .consumable)
         try await buy(facts)
         _ = try await spend(4, "a")
@@ -74,20 +74,22 @@ import Testing
         #expect(try await spend(1, "b") == .spent(left: 0))
     }
 
-    @Test func `where nothing is known nothing is spent, and it is not called nothing`() async throws {
+    @Test func `spending with unknown entitlements fails as unknown, not as an empty balance`() async throws {
         await #expect(throws: SpendFailure.notKnownYet) { try await spend() }
         _ = try await ledger.record([.refreshed(account: .ann, at: .day(0))])
         await #expect(throws: SpendFailure.notEnough(unit: "like", left: 0, owed: 0)) { try await spend() }
     }
 
-    @Test(arguments: [0, -1, .min]) func `fewer than one is refused before anything is read`(amount: Int) async throws {
+    @Test(arguments: [0, -1, .min]) func `an amount below one is refused before the ledger is read`(amount: Int)
+        async throws
+    {
         try await buy()
         let calls = await ledger.calls.count
         await #expect(throws: SpendFailure.invalidAmount(amount)) { try await spend(amount) }
         #expect(await ledger.calls.count == calls)
     }
 
-    @Test func `a clock that runs behind what the store has signed does not date it`() async throws {
+    @Test func `a clock behind the latest signature date doesn't date a spending`() async throws {
         try await buy(.made("1", product: "likes", kind: .consumable, signed: .day(9)))
         #expect(try await spend() == .spent(left: 4))
         #expect(await ledger.current.spending("use", of: .ann)?.moment == .day(9))
@@ -96,29 +98,29 @@ import Testing
         #expect(await ledger.current.spending("later", of: .ann)?.moment == .day(12))
     }
 
-    @Test func `of fifty who want the last unit one has it`() async throws {
+    @Test func `of fifty concurrent requests for the last unit, one succeeds`() async throws {
         try await buy()
         _ = try await spend(4, "before")
-        let answers = await withTaskGroup(of: SpendResponse?.self) { group in
+        let responses = await withTaskGroup(of: SpendResponse?.self) { group in
             for number in 0..<50 { group.addTask { try? await spend(1, "use-\(number)") } }
             return await group.reduce(into: []) { $0.append($1) }
         }
-        #expect(answers.compactMap { $0 } == [.spent(left: 0)])
+        #expect(responses.compactMap { $0 } == [.spent(left: 0)])
         #expect(await ledger.current.spendings(of: .ann).count == 2)
     }
 
-    @Test func `a ledger that does not answer is no answer about units`() async throws {
+    @Test func `a failing ledger is reported, and the next attempt spends the unit`() async throws {
         try await buy()
         ledger.nextRecord(.failure(.unavailable("gone")))
         await #expect(throws: SpendFailure.ledger(.unavailable("gone"))) { try await spend() }
-        #expect(try await spend() == .spent(left: 4), "asked again it finds out")
+        #expect(try await spend() == .spent(left: 4), "the next attempt succeeds")
         ledger.nextRead(.failure(.unavailable("gone")))
         await #expect(throws: LedgerFailure.unavailable("gone")) {
             try await ListSpendingsInteractor(ledger: ledger).perform(.ann)
         }
     }
 
-    @Test func `a ledger that answers without judging is not believed`() async throws {
+    @Test func `a ledger that ignores the spending condition is reported as damaged`() async throws {
         try await buy()
         ledger.nextRecord(.answer([.new]))
         let failure = SpendFailure.ledger(

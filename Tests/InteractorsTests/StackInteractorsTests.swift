@@ -4,12 +4,12 @@ import DiscoverInteractors
 import TestSupport
 import Testing
 
-@Suite struct `What a stack is made of` {
+@Suite struct `Interactors of the card stack` {
     private let map = FeatureMap([
         "gold": FeatureMap.Grant(features: .passport, unit: "gold", amount: 1, days: nil)
     ])
 
-    @Test func `entries are read and kept, each account's for itself, and nothing is written where nothing is`()
+    @Test func `entries are stored for each account, and an empty list isn't written`()
         async throws
     {
         let store = SpyStack()
@@ -21,7 +21,7 @@ import Testing
         #expect(try await StackEntriesInteractor(store: store).perform(.bob) == [])
     }
 
-    @Test func `a store that fails is heard`() async {
+    @Test func `a failing stack store is reported`() async {
         let store = SpyStack()
         store.nextRead(.failure(.unavailable("gone")))
         store.nextWrite(.failure(.unavailable("full")))
@@ -38,12 +38,12 @@ import Testing
         }
     }
 
-    @Test func `a footing has a moment also where nothing is known of the standing`() async throws {
+    @Test func `a snapshot has a time even if the entitlements are unknown`() async throws {
         let ledger = SpyLedger()
         let time = FixedTimeSource(.day(3))
         let snapshot = EntitlementSnapshotInteractor(ledger: ledger, time: time, map: map)
         #expect(try await snapshot.perform(.ann) == EntitlementSnapshot(entitlements: nil, moment: .day(3)))
-        // Somebody else's purchase says nothing of the standing, and all the same what day it is at least.
+        // Another account's purchase leaves the entitlements unknown but sets the earliest time.
         _ = try await ledger.record([.transaction(.made(signed: .day(7), token: .bob), account: .bob)])
         #expect(try await snapshot.perform(.ann) == EntitlementSnapshot(entitlements: nil, moment: .day(7)))
         let bobs = try await snapshot.perform(.bob)
@@ -53,48 +53,48 @@ import Testing
         await #expect(throws: LedgerFailure.unavailable("busy")) { try await snapshot.perform(.ann) }
     }
 
-    @Test func `an outlook is what is held, spent and chosen, and says which of them cannot be read`() async throws {
+    @Test func `the stack inputs have entitlements, spendings, and place, and report failed reads`() async throws {
         let ledger = SpyLedger(Ledger([.transaction(.made("1", product: "gold"), account: .ann)]))
         let store = SpyStack()
         let spending = Spending(key: "boost:0", unit: "boost", amount: 1, moment: .day(0))
         _ = try await ledger.record([.spending(spending, account: .ann)])
-        let outlook = StackInputsInteractor(ledger: ledger, time: FixedTimeSource(), map: map, passports: store)
-        let entitlements = try #require(try await outlook.perform(.ann).snapshot.entitlements)
+        let inputs = StackInputsInteractor(ledger: ledger, time: FixedTimeSource(), map: map, passports: store)
+        let entitlements = try #require(try await inputs.perform(.ann).snapshot.entitlements)
         #expect(try await ChoosePlaceInteractor(store: store).perform(.init(place: .paris, entitlements: entitlements)))
-        let seen = try await outlook.perform(.ann)
+        let seen = try await inputs.perform(.ann)
         #expect(seen.spendings == [spending])
         #expect(seen.passport.value(for: entitlements) == .paris)
         #expect(seen.place(home: .berlin, now: nil) == .paris)
         ledger.nextRead(.failure(.unavailable("busy")))
-        await #expect(throws: MoveFailure.ledger(.unavailable("busy"))) { try await outlook.perform(.ann) }
+        await #expect(throws: MoveFailure.ledger(.unavailable("busy"))) { try await inputs.perform(.ann) }
         store.nextLook(.failure(.unavailable("gone")))
-        await #expect(throws: MoveFailure.storage(.unavailable("gone"))) { try await outlook.perform(.ann) }
+        await #expect(throws: MoveFailure.storage(.unavailable("gone"))) { try await inputs.perform(.ann) }
     }
 
-    @Test func `an outlook's moment is none that a clock was turned back to`() async throws {
-        // Somebody else's purchase: the standing is not known, and what day it is at least is.
+    @Test func `the time of the stack inputs isn't before the latest signature date`() async throws {
+        // Another account's purchase leaves the entitlements unknown but sets the earliest time.
         let ledger = SpyLedger(Ledger([.transaction(.made(signed: .day(7), token: .bob), account: .bob)]))
-        let outlook = StackInputsInteractor(
+        let inputs = StackInputsInteractor(
             ledger: ledger, time: FixedTimeSource(.day(3)), map: map, passports: SpyStack())
-        #expect(try await outlook.perform(.ann).snapshot == EntitlementSnapshot(entitlements: nil, moment: .day(7)))
+        #expect(try await inputs.perform(.ann).snapshot == EntitlementSnapshot(entitlements: nil, moment: .day(7)))
     }
 
-    @Test func `where it is not known what is held, cards come from home or from nowhere`() async throws {
-        let outlook = try await StackInputsInteractor(
+    @Test func `with unknown entitlements, cards come from home or from no place`() async throws {
+        let inputs = try await StackInputsInteractor(
             ledger: SpyLedger(), time: FixedTimeSource(), map: map, passports: SpyStack()
         ).perform(.ann)
-        #expect(outlook.place(home: .berlin, now: nil) == .berlin)
-        #expect(outlook.place(home: .berlin, now: "Berlin") == .berlin)
-        #expect(outlook.place(home: .berlin, now: "Paris") == nil)
+        #expect(inputs.place(home: .berlin, now: nil) == .berlin)
+        #expect(inputs.place(home: .berlin, now: "Berlin") == .berlin)
+        #expect(inputs.place(home: .berlin, now: "Paris") == nil)
     }
 }
 
-/// On the main actor, where those who share a line stand.
+/// On the main actor, where the tasks share a queue.
 @MainActor
-@Suite struct `Those who take turns` {
-    private struct Stumbled: Error, Equatable {}
+@Suite struct `Exclusive access to a serial queue` {
+    private struct TestFailure: Error, Equatable {}
 
-    @Test func `have them one after another, in the order of their coming`() async {
+    @Test func `tasks get exclusive access one after another, in the order of their arrival`() async {
         let line = SerialQueue()
         let gate = TestGate()
         let done = Spy<Int>()
@@ -114,10 +114,10 @@ import Testing
         #expect(done.heard == [1, 2, 3])
     }
 
-    @Test func `leave the line when they fail, and answer what they found`() async {
+    @Test func `a failing task releases its access and passes on its error`() async {
         let line = SerialQueue()
-        await #expect(throws: Stumbled()) {
-            try await line.withExclusiveAccess { () async throws(Stumbled) in throw Stumbled() }
+        await #expect(throws: TestFailure()) {
+            try await line.withExclusiveAccess { () async throws(TestFailure) in throw TestFailure() }
         }
         #expect(await line.withExclusiveAccess { 7 } == 7)
     }

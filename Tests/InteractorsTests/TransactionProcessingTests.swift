@@ -4,8 +4,8 @@ import DiscoverInteractors
 import TestSupport
 import Testing
 
-@Suite struct `Settling verifies, then credits, then finishes` {
-    private struct Desk: TransactionProcessing {
+@Suite struct `Verifying, crediting, and finishing transactions` {
+    private struct Processor: TransactionProcessing {
         let verify: any TransactionVerification
         let credit: any Interactor<CreditRequest, [CreditResult], LedgerFailure>
         let finish: any Interactor<[CreditedTransaction], [TransactionID], Never>
@@ -15,9 +15,9 @@ import Testing
     let queue = ScriptedPaymentQueue()
     let verifier = ScriptedVerifier()
 
-    private var dependencies: Desk {
+    private var dependencies: Processor {
         let retryPolicy = RetryPolicy(stopwatch: AnyClock(ManualClock()), attempts: 1)
-        return Desk(
+        return Processor(
             verify: VerifyInteractor(verifier: verifier, environment: .localTesting, retryPolicy: retryPolicy),
             credit: CreditInteractor(ledger: ledger), finish: FinishInteractor(queue: queue))
     }
@@ -26,7 +26,7 @@ import Testing
         transactions.enumerated().map { Claim(transaction: $1, item: $0) }
     }
 
-    @Test func `each claim ends beside its item: credited, known, another account's, refused`() async throws {
+    @Test func `each claim returns its item and its outcome, in the order of the claims`() async throws {
         let new = TransactionFacts.made("1")
         let known = TransactionFacts.made("2")
         let foreign = TransactionFacts.made("3", token: .bob)
@@ -41,11 +41,11 @@ import Testing
                 .otherAccount(hint: AccountToken.bob.masked), .notGenuine(.altered), .known, .credited(.purchased),
             ])
         #expect(queue.finished == ["2", "1"], "only what is credited is finished")
-        #expect(verifier.questions.count == 1, "one question for all")
+        #expect(verifier.questions.count == 1, "one request for all")
         #expect(await ledger.calls.last?.count == 3, "one write for all that is genuine")
     }
 
-    @Test func `where the verifier cannot be asked, nothing is credited or finished`() async throws {
+    @Test func `nothing is credited or finished if the verifier is unreachable`() async throws {
         verifier.next(.failure(.offline))
         await #expect(throws: TransactionProcessingFailure.verifier(.offline)) {
             try await dependencies.settle(claims(.claiming(.made("1"))), for: .ann)
@@ -54,7 +54,7 @@ import Testing
         #expect(queue.finished.isEmpty)
     }
 
-    @Test func `where the ledger cannot be written, nothing is finished`() async throws {
+    @Test func `nothing is finished if the ledger can't be written`() async throws {
         verifier.trust(.made("1"))
         ledger.nextRecord(.failure(.unavailable("full")))
         await #expect(throws: TransactionProcessingFailure.ledger(.unavailable("full"))) {
@@ -63,7 +63,7 @@ import Testing
         #expect(queue.finished.isEmpty)
     }
 
-    @Test func `a ledger that leaves out a transaction is a failure, and nothing is finished`() async throws {
+    @Test func `a ledger that omits a transaction is a failure, and nothing is finished`() async throws {
         verifier.trust(.made("1"))
         verifier.trust(.made("2"))
         let credit = CreditInteractor(ledger: ledger)
@@ -74,7 +74,7 @@ import Testing
                 return .failure(error)
             }
         }
-        let dependencies = Desk(verify: dependencies.verify, credit: short, finish: dependencies.finish)
+        let dependencies = Processor(verify: dependencies.verify, credit: short, finish: dependencies.finish)
         await #expect(
             throws: TransactionProcessingFailure.ledger(.unavailable("it did not answer for each transaction"))
         ) {
@@ -83,7 +83,7 @@ import Testing
         #expect(queue.finished.isEmpty)
     }
 
-    @Test func `what could not be finished stays credited, and is finished when it comes again`() async throws {
+    @Test func `a credited transaction that couldn't be finished is finished at its next delivery`() async throws {
         verifier.trust(.made("1"))
         queue.nextFinish(.failure(.offline))
         let first = try await dependencies.settle(claims(.claiming(.made("1"))), for: .ann)
@@ -94,7 +94,7 @@ import Testing
         #expect(queue.finished == ["1"])
     }
 
-    @Test func `a claim that the verdict does not name is not settled, and the others are`() async throws {
+    @Test func `a claim without a verdict isn't credited, and the others are`() async throws {
         let other = TransactionFacts.made("2")
         verifier.next(.answer([.genuine(other), .genuine(other)]))
         let settled = try await dependencies.settle(claims(.claiming(.made("1")), .claiming(other)), for: .ann)
@@ -102,8 +102,8 @@ import Testing
         #expect(queue.finished == ["2"])
     }
 
-    @Test(arguments: [1, 100, 10_000]) func `however many there are, they are asked about once`(count: Int) async throws
-    {
+    @Test(arguments: [1, 100, 10_000])
+    func `any number of transactions is verified in one request and credited in one write`(count: Int) async throws {
         let facts = (1...count).map { TransactionFacts.made(TransactionID("\($0)"), product: "p", kind: .consumable) }
         for facts in facts { verifier.trust(facts) }
         let settled = try await dependencies.settle(

@@ -4,12 +4,12 @@ import DiscoverInteractors
 import TestSupport
 import Testing
 
-/// An app's own word for what was bought. The purchase layer has never heard of it.
+/// An app's own type for a purchased item, which the purchase layer doesn't know.
 private struct Ticket: Hashable, Sendable {
     let seat: Int
 }
 
-@Suite struct `Transactions are judged` {
+@Suite struct `Verifying transactions` {
     let clock = ManualClock()
     let one = TransactionFacts.made("1")
     let two = TransactionFacts.made("2", product: "coins", kind: .consumable, quantity: 3)
@@ -20,15 +20,15 @@ private struct Ticket: Hashable, Sendable {
         return VerifyInteractor(verifier: verifier, environment: .localTesting, retryPolicy: retryPolicy)
     }
 
-    private func ask(for facts: TransactionFacts...) -> VerifyRequest<Ticket> {
+    private func request(for facts: TransactionFacts...) -> VerifyRequest<Ticket> {
         VerifyRequest(
             claims: facts.enumerated().map { Claim(transaction: .claiming($1), item: Ticket(seat: $0)) })
     }
 
-    @Test func `the caller's own items come back, each beside its verdict, in one question`() async throws {
+    @Test func `the caller's own items are returned with their verdicts from one request`() async throws {
         let verifier = ScriptedVerifier(genuine: [one])
         verifier.refuse(.claiming(two), as: .altered)
-        let response = try await makeVerify(verifier).perform(ask(for: two, one))
+        let response = try await makeVerify(verifier).perform(request(for: two, one))
         #expect(response.judged.map(\.item) == [Ticket(seat: 0), Ticket(seat: 1)])
         #expect(response.judged.map(\.transaction) == [.claiming(two), .claiming(one)])
         #expect(response.judged[0].ruling == .notGenuine(.altered))
@@ -37,26 +37,26 @@ private struct Ticket: Hashable, Sendable {
         #expect(verifier.questions == [["2", "1"]])
     }
 
-    @Test func `where there is nothing to judge nobody is asked`() async throws {
+    @Test func `verifying no transactions doesn't call the verifier`() async throws {
         let verifier = ScriptedVerifier()
         let response = try await makeVerify(verifier).perform(VerifyRequest<Ticket>(claims: []))
         #expect(response.judged.isEmpty)
         #expect(verifier.questions.isEmpty)
     }
 
-    @Test(arguments: RejectionReason.allCases) func `a refusal comes through as it is`(reason: RejectionReason)
+    @Test(arguments: RejectionReason.allCases) func `a rejection reason is returned unchanged`(reason: RejectionReason)
         async throws
     {
         let verifier = ScriptedVerifier()
         verifier.refuse(.claiming(one), as: reason)
-        let response = try await makeVerify(verifier).perform(ask(for: one))
+        let response = try await makeVerify(verifier).perform(request(for: one))
         #expect(response.judged.map(\.ruling) == [.notGenuine(reason)])
     }
 
     @Test(arguments: [StoreEnvironment.production, .sandbox, .xcode])
     func `a genuine transaction of another environment is refused`(environment: StoreEnvironment) async throws {
         let foreign = TransactionFacts.made("1", environment: environment)
-        let response = try await makeVerify(ScriptedVerifier(genuine: [foreign])).perform(ask(for: foreign))
+        let response = try await makeVerify(ScriptedVerifier(genuine: [foreign])).perform(request(for: foreign))
         #expect(response.judged.map(\.ruling) == [.notGenuine(.wrongEnvironment)])
     }
 
@@ -70,34 +70,34 @@ private struct Ticket: Hashable, Sendable {
         #expect(response.judged.map(\.ruling) == [.notGenuine(.altered)])
     }
 
-    @Test func `a verdict on another transaction is none on this one`() async throws {
+    @Test func `a verdict on another transaction doesn't apply to this one`() async throws {
         let verifier = ScriptedVerifier()
         verifier.next(.answer([.genuine(two), .genuine(two)]))
-        let response = try await makeVerify(verifier).perform(ask(for: one, two))
+        let response = try await makeVerify(verifier).perform(request(for: one, two))
         #expect(response.judged[0].ruling == .noVerdict)
         #expect(response.judged[1].ruling != .noVerdict)
     }
 
-    @Test func `claims that the answer does not reach have no verdict`() async throws {
+    @Test func `claims missing from the verifier's response have no verdict`() async throws {
         let verifier = ScriptedVerifier()
         verifier.next(.answer([.genuine(one)]))
-        let response = try await makeVerify(verifier).perform(ask(for: one, two, two))
+        let response = try await makeVerify(verifier).perform(request(for: one, two, two))
         #expect(response.judged.map { $0.ruling == .noVerdict } == [false, true, true])
     }
 
-    @Test func `more verdicts than claims do no harm`() async throws {
+    @Test func `additional verdicts are ignored`() async throws {
         let verifier = ScriptedVerifier()
         verifier.next(.answer([.genuine(one), .genuine(two), .notGenuine(.altered)]))
-        let response = try await makeVerify(verifier).perform(ask(for: one))
+        let response = try await makeVerify(verifier).perform(request(for: one))
         #expect(response.judged.count == 1)
     }
 
     @Test(arguments: [StoreFailure.offline, .unavailable("down"), .cancelled, .notInThisBuild])
-    func `a verifier that cannot be asked has said nothing`(reason: StoreFailure) async throws {
+    func `an unreachable verifier is a failure without any verdicts`(reason: StoreFailure) async throws {
         let verifier = ScriptedVerifier(genuine: [one])
         verifier.next(.failure(reason))
         await #expect(throws: VerifyFailure.unreachable(reason)) {
-            try await makeVerify(verifier).perform(ask(for: one))
+            try await makeVerify(verifier).perform(request(for: one))
         }
     }
 

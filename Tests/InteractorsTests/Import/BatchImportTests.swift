@@ -4,15 +4,15 @@ import Support
 import TestSupport
 import Testing
 
-@Suite struct `A batch is imported` {
-    private func told(_ words: String...) -> [Told] {
+@Suite struct `Batch imports` {
+    private func makeRecords(_ words: String...) -> [Told] {
         words.enumerated().map { Told(id: $1, word: "\($1)\($0)") }
     }
 
-    @Test func `what is known is brought up to date, and what is not is made`() async throws {
+    @Test func `an import updates known objects in place and creates new ones`() async throws {
         let shelf = Shelf(Told(id: "b", word: "before"), Told(id: "z", word: "untouched"))
         let watched = try #require(shelf.things["b"])
-        var batch = ThingImport(InMemoryBatch(told("a", "b", "c")), onto: shelf)
+        var batch = ThingImport(InMemoryBatch(makeRecords("a", "b", "c")), onto: shelf)
         let report = try await batch.process()
         #expect(report.count == ImportCount(created: 2, updated: 1))
         #expect(report.inputs == 3)
@@ -21,39 +21,40 @@ import Testing
     }
 
     @Test(arguments: [(1, 10), (3, 4), (4, 3), (9, 2), (10, 1), (256, 1)])
-    func `a chunk asks one question, and never one a row`(size: Int, questions: Int) async throws {
+    func `each chunk is fetched in one request and stored in one write`(size: Int, questions: Int) async throws {
         let shelf = Shelf(Told(id: "3", word: "before"))
         let records = (0..<10).map { Told(id: "\($0)", word: "") }
         var batch = ThingImport(InMemoryBatch(records), onto: shelf)
         _ = try await batch.process(chunk: size)
         #expect(shelf.questions.count == questions)
         #expect(shelf.questions.flatMap { $0 } == records.map(\.id))
-        #expect(shelf.kept == shelf.questions, "and is kept in one go")
+        #expect(shelf.kept == shelf.questions, "each chunk is stored in one write")
     }
 
     @Test(arguments: [1, 2, 3, 4, 7, 256])
-    func `of several with one id the last wins, and it is counted once, whatever the chunks`(size: Int) async throws {
+    func `the last input with an ID is kept and counted once, for any chunk size`(size: Int) async throws {
         let shelf = Shelf(Told(id: "k", word: "before"), Told(id: "l", word: "before"))
-        let records = told("a", "k", "a", "b", "k", "a", "l", "k", "b", "c", "a")
+        let records = makeRecords("a", "k", "a", "b", "k", "a", "l", "k", "b", "c", "a")
         var batch = ThingImport(InMemoryBatch(records), onto: shelf)
         let report = try await batch.process(chunk: size)
         #expect(report.count == ImportCount(created: 3, updated: 2))
         #expect(report.inputs == 11)
         #expect(shelf.words == ["a": "a10", "b": "b8", "c": "c9", "k": "k7", "l": "l6"])
-        #expect(shelf.inserted == ["a", "b", "c"], "each new one is made once")
-        #expect(shelf.order == ["a", "k", "b", "l", "c"], "they are met in the order of their first appearance")
+        #expect(shelf.inserted == ["a", "b", "c"], "each new object is created once")
+        #expect(
+            shelf.order == ["a", "k", "b", "l", "c"], "objects are processed in the order of their first appearance")
     }
 
-    @Test func `a second import counts anew`() async throws {
+    @Test func `a second import counts from zero`() async throws {
         let shelf = Shelf()
-        var first = ThingImport(InMemoryBatch(told("a", "b")), onto: shelf)
+        var first = ThingImport(InMemoryBatch(makeRecords("a", "b")), onto: shelf)
         _ = try await first.process()
-        var second = ThingImport(InMemoryBatch(told("b", "b", "c")), onto: shelf)
+        var second = ThingImport(InMemoryBatch(makeRecords("b", "b", "c")), onto: shelf)
         let report = try await second.process(chunk: 1)
         #expect(report.count == ImportCount(created: 1, updated: 1))
     }
 
-    @Test func `any mixture comes to what a plain loop makes of it`() async throws {
+    @Test func `a random import has the same result as a plain loop`() async throws {
         var random = SplitMix64(seed: 5)
         for round in 0..<200 {
             let shelf = Shelf()
@@ -75,9 +76,9 @@ import Testing
         }
     }
 
-    @Test func `an input without an id is refused with its place, and spoils no other`() async throws {
+    @Test func `an input without an ID is rejected with its place, and the others are imported`() async throws {
         let shelf = Shelf()
-        var batch = ThingImport(InMemoryBatch(told("a", "", "b", "", "")), onto: shelf)
+        var batch = ThingImport(InMemoryBatch(makeRecords("a", "", "b", "", "")), onto: shelf)
         let report = try await batch.process(chunk: 2)
         #expect(report.refused.map(\.place) == ["things[1].id", "things[3].id", "things[4].id"])
         #expect(report.refusals == 3)
@@ -87,7 +88,7 @@ import Testing
         #expect(shelf.kept == [["a"], ["b"], []])
     }
 
-    @Test func `of many refused ones a hundred are described, and all are counted`() async throws {
+    @Test func `all rejected inputs are counted, and the first hundred are described`() async throws {
         var batch = ThingImport(InMemoryBatch(Array(repeating: Told(id: "", word: ""), count: 1_000)), onto: Shelf())
         let report = try await batch.process()
         #expect(report.refused.count == 100)
@@ -96,7 +97,7 @@ import Testing
         #expect(report.count == ImportCount())
     }
 
-    @Test func `a batch of nothing asks nothing`() async throws {
+    @Test func `an empty batch fetches nothing`() async throws {
         let shelf = Shelf()
         var batch = ThingImport(InMemoryBatch([]), onto: shelf)
         let report = try await batch.process()
@@ -104,10 +105,10 @@ import Testing
         #expect(shelf.questions == [])
     }
 
-    @Test func `progress is told after each chunk`() async throws {
-        var batch = ThingImport(InMemoryBatch(told("a", "b", "a", "c", "d")), onto: Shelf())
-        let told = Spy<[Int]>()
-        _ = try await batch.process(chunk: 2) { told.hear([$0.inputs, $0.count.created]) }
-        #expect(told.heard == [[2, 2], [4, 3], [5, 4]])
+    @Test func `progress is reported after each chunk`() async throws {
+        var batch = ThingImport(InMemoryBatch(makeRecords("a", "b", "a", "c", "d")), onto: Shelf())
+        let progress = Spy<[Int]>()
+        _ = try await batch.process(chunk: 2) { progress.hear([$0.inputs, $0.count.created]) }
+        #expect(progress.heard == [[2, 2], [4, 3], [5, 4]])
     }
 }

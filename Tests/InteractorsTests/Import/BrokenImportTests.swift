@@ -4,28 +4,28 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite struct `An import that breaks off leaves whole chunks` {
+@Suite struct `Interrupted imports` {
     private let records = (0..<6).map { Told(id: "\($0)", word: "new") }
 
-    @Test func `when what is known cannot be asked for`() async throws {
+    @Test func `a failed fetch of known objects keeps the earlier chunks`() async throws {
         let shelf = Shelf(Told(id: "2", word: "before"))
         shelf.failingQuestion = 2
         try await expect(["0": "new", "1": "new", "2": "before"], on: shelf)
         #expect(shelf.kept == [["0", "1"]])
     }
 
-    @Test func `when what is new cannot be kept`() async throws {
+    @Test func `a failed write keeps the earlier chunks and stops the import`() async throws {
         let shelf = Shelf(Told(id: "2", word: "before"))
         shelf.failingKeep = 2
         try await expect(["0": "new", "1": "new", "2": "before"], on: shelf)
-        #expect(shelf.questions.count == 2, "and what follows is not begun")
+        #expect(shelf.questions.count == 2, "no further chunk is fetched")
     }
 
     private func expect(_ words: [String: String], on shelf: Shelf) async throws {
         var batch = ThingImport(InMemoryBatch(records), onto: shelf)
         do {
             _ = try await batch.process(chunk: 2)
-            Issue.record("it did not break off")
+            Issue.record("the import didn't fail")
         } catch {
             guard case .failure = error.reason else { throw error }
             #expect(error.soFar.count == ImportCount(created: 2))
@@ -34,12 +34,12 @@ import Testing
         #expect(shelf.words == words)
     }
 
-    @Test func `when the batch itself breaks off`() async throws {
+    @Test func `a failing source keeps the inputs before the failure`() async throws {
         let shelf = Shelf()
         var batch = ThingImport(BrokenOff(rest: records.prefix(3)), onto: shelf)
         do {
             _ = try await batch.process(chunk: 2)
-            Issue.record("it did not break off")
+            Issue.record("the import didn't fail")
         } catch {
             guard case .source = error.reason else { throw error }
             #expect(error.soFar.count == ImportCount(created: 3))
@@ -47,7 +47,7 @@ import Testing
         #expect(shelf.words == ["0": "new", "1": "new", "2": "new"])
     }
 
-    @Test func `when it is cancelled, and none is begun after that`() async throws {
+    @Test func `a canceled import keeps the finished chunks and starts no other`() async throws {
         let interruption = await Task {
             let shelf = Shelf()
             var batch = ThingImport(InMemoryBatch((0..<6).map { Told(id: "\($0)", word: "") }), onto: shelf)
@@ -68,7 +68,7 @@ import Testing
         #expect(ended.questions == 2)
     }
 
-    @Test func `when it was cancelled before, none`() async throws {
+    @Test func `an import that is canceled before it starts imports nothing`() async throws {
         let things = await Task {
             withUnsafeCurrentTask { $0?.cancel() }
             let shelf = Shelf()
@@ -80,8 +80,8 @@ import Testing
     }
 }
 
-@Suite struct `An import of a stream` {
-    /// How many inputs are alive, and the most at once.
+@Suite struct `Imports of a stream` {
+    /// The number of inputs in memory, and its maximum.
     private final class Census: Sendable {
         private let counts = Mutex((alive: 0, most: 0))
 
@@ -96,7 +96,7 @@ import Testing
         var most: Int { counts.withLock(\.most) }
     }
 
-    /// An input that is counted.
+    /// An input whose lifetime is counted.
     private final class Counted {
         let id: Int
         let census: Census
@@ -109,7 +109,7 @@ import Testing
         deinit { census.died() }
     }
 
-    /// Inputs that are made when they are asked for.
+    /// A source that creates its inputs on request.
     private struct Stream: BatchSource {
         let census: Census
         var made = 0
@@ -122,7 +122,7 @@ import Testing
         }
     }
 
-    /// Into the ten things that there are.
+    /// An import into ten sums.
     private struct Sums: BatchImport {
         final class Sum {
             let id: Int
@@ -154,7 +154,7 @@ import Testing
     }
 
     @Test(arguments: [1_000, 20_000])
-    func `keeps no more inputs alive than a chunk has, however long it is`(count: Int) async {
+    func `a streamed import keeps at most one chunk of inputs in memory`(count: Int) async {
         let census = Census()
         var batch = Sums(input: Stream(census: census, count: count))
         let report = try? await batch.process(chunk: 50)

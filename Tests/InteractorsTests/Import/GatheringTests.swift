@@ -4,7 +4,7 @@ import DiscoverInteractors
 import TestSupport
 import Testing
 
-/// A source with two pages. The second says that it is the last.
+/// A source with two pages, of which the second is the last.
 private struct TwoPages: RecommendationLoading {
     func perform(
         _ request: RecommendationsRequest, into people: PeopleRegistry
@@ -17,7 +17,7 @@ private struct TwoPages: RecommendationLoading {
     }
 }
 
-@Suite struct `Cards are gathered page by page` {
+@Suite struct `Loading cards page by page` {
     private func gather(_ wanted: Int) async -> RefillResponse {
         await RefillInteractor(load: TwoPages()).gather(
             RefillRequest(RefillTarget(near: .berlin, company: .alone), cursor: nil, wanted: wanted),
@@ -25,7 +25,7 @@ private struct TwoPages: RecommendationLoading {
             news: { $0 })
     }
 
-    @Test func `what every page refused is reported, in the order of the pages`() async {
+    @Test func `the rejected records of all pages are reported, in the order of the pages`() async {
         let gathered = await gather(5)
         #expect(gathered.cards == ["r1", "r2"])
         #expect(gathered.refused.map(\.place) == ["page 1", "page 2"])
@@ -33,7 +33,7 @@ private struct TwoPages: RecommendationLoading {
         #expect(gathered.failure == nil)
     }
 
-    @Test func `no page is loaded once there are as many as were wanted`() async {
+    @Test func `no further page is loaded once enough cards are loaded`() async {
         let gathered = await gather(1)
         #expect(gathered.cards == ["r1"])
         #expect(gathered.refused.map(\.place) == ["page 1"])

@@ -4,7 +4,7 @@ import DiscoverInteractors
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct `A file of recommendations is brought in` {
+@Suite(.timeLimit(.minutes(10))) struct `Importing a file of recommendations` {
     private let store = SpyPeople()
     private let people = PeopleRegistry()
     private let clock = ManualClock()
@@ -38,40 +38,40 @@ import Testing
         }
     }
 
-    @Test func `page by page, with progress and time after each`() async throws {
+    @Test func `a file is imported page by page, with progress and time after each page`() async throws {
         let source = ScriptedSource(
             .page([.made("r1", user: "ann")], refused: [refused], next: "2"), .page([], next: "3"),
             .page([.made("r2", user: "ann", name: "Anna"), .made("", user: "x"), .made("r1", user: "bob")]))
-        let answer = try await bring(source)
+        let response = try await bring(source)
         #expect(
             heard.heard == [
                 ImportProgress(records: 1, milliseconds: 0), ImportProgress(records: 4, milliseconds: 40),
             ])
-        #expect(answer.milliseconds == 80)
-        #expect(answer.summary.recommendations == ImportCount(created: 2))
-        #expect(answer.summary.users == ImportCount(created: 2))
-        #expect(answer.summary.refused.map(\.place) == ["recommendations[1]", "recommendations[2].id"])
-        #expect(answer.summary.refusals == 2)
+        #expect(response.milliseconds == 80)
+        #expect(response.summary.recommendations == ImportCount(created: 2))
+        #expect(response.summary.users == ImportCount(created: 2))
+        #expect(response.summary.refused.map(\.place) == ["recommendations[1]", "recommendations[2].id"])
+        #expect(response.summary.refusals == 2)
         #expect(people.recommendation("r1")?.user === people.user("bob"))
         #expect(people.user("ann")?.profile.name == "Anna")
         #expect(source.requests.map(\.cursor) == [nil, "2", "3"])
         #expect(source.requests.allSatisfy { $0.limit == 256 })
-        #expect(store.saved.count == 2, "one write a chunk")
+        #expect(store.saved.count == 2, "one write for each chunk")
     }
 
-    @Test func `an empty file brings in nobody`() async throws {
-        let answer = try await bring(ScriptedSource(.page([])))
-        #expect(answer == ImportRecommendationsResponse(summary: ImportSummary(), milliseconds: 0))
+    @Test func `an empty file imports nothing`() async throws {
+        let response = try await bring(ScriptedSource(.page([])))
+        #expect(response == ImportRecommendationsResponse(summary: ImportSummary(), milliseconds: 0))
     }
 
-    @Test func `a file that cannot be opened brings in nobody, and says why`() async {
+    @Test func `a file that can't be opened imports nothing and reports the reason`() async {
         let archive = ScriptedArchive(["people.json": .failure(.unreachable(reason: "no such file"))])
         let failure = await #expect(throws: ImportFailure.self) { try await bring(from: archive) }
         #expect(failure?.reason == .unreachable(reason: "no such file"))
         #expect(failure?.soFar == ImportSummary())
     }
 
-    @Test func `one that breaks off leaves what came before`() async {
+    @Test func `a file that is cut off keeps the pages before`() async {
         let failure = await failure(
             ScriptedSource(
                 .page([.made("r1", user: "ann")], refused: [refused], next: "2"),
@@ -83,7 +83,7 @@ import Testing
         #expect(store.saved.count == 1)
     }
 
-    @Test func `what cannot be kept leaves what was kept before`() async {
+    @Test func `a failed write keeps the records that were stored before`() async {
         store.nextSave(.answer(()), .failure(.unavailable("full")))
         let failure = await failure(
             ScriptedSource(.page([.made("r1", user: "ann")], next: "2"), .page([.made("r2", user: "bob")], next: "3")))
@@ -92,14 +92,14 @@ import Testing
         #expect(people.user("bob") == nil)
     }
 
-    @Test func `a page that leads to itself is no way to go on`() async {
+    @Test func `a page whose next page is itself is a parse failure`() async {
         let failure = await failure(
             ScriptedSource(.page([.made("r1", user: "ann")], next: "2"), .page([.made("r2", user: "bob")], next: "2")))
         #expect(failure?.reason == .parse(place: "next", reason: "the page says that it comes after itself"))
         #expect(failure?.soFar.recommendations == ImportCount(created: 1))
     }
 
-    @Test func `a file that hangs is left at the time limit`() async {
+    @Test func `a file that hangs is abandoned at the time limit`() async {
         let clock = clock
         async let alarm: Void = {
             await clock.sleeper(until: .seconds(9))
@@ -110,7 +110,7 @@ import Testing
         #expect(failure?.reason == .timedOut(seconds: 9))
     }
 
-    @Test func `an import that is cancelled keeps the chunks that are done`() async {
+    @Test func `a canceled import keeps the finished chunks`() async {
         let source = ScriptedSource(.page([.made("r1", user: "ann")], next: "2"))
         let importing = ImportRecommendationsInteractor(
             archive: ScriptedArchive(["people.json": .success(source)]), store: store, stopwatch: AnyClock(clock))

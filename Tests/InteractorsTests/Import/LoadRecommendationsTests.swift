@@ -4,7 +4,7 @@ import DiscoverInteractors
 import TestSupport
 import Testing
 
-@Suite struct `Recommendations are loaded` {
+@Suite struct `Loading recommendations` {
     private let store = SpyPeople()
     private let people = PeopleRegistry()
 
@@ -17,7 +17,7 @@ import Testing
         try await load(.page(records)).perform(.made(), into: people)
     }
 
-    @Test func `what came is told in the source's order, each once, and where the next page begins`() async throws {
+    @Test func `recommendations are returned once each, in the source's order, with the next cursor`() async throws {
         let source = ScriptedSource(
             .page(
                 [.made("r2", user: "bob"), .made("r1", user: "ann"), .made("r2", user: "cem")],
@@ -25,24 +25,24 @@ import Testing
         let load = LoadRecommendationsInteractor(
             source: source, store: store, stopwatch: AnyClock(ManualClock()), limit: nil)
         let request = RecommendationsRequest.made(cursor: "one", limit: 3)
-        let answer = try await load.perform(request, into: people)
-        #expect(answer.recommendations == ["r2", "r1"])
-        #expect(answer.next == "two")
-        #expect(answer.summary.recommendations == ImportCount(created: 2))
-        #expect(answer.summary.users == ImportCount(created: 3))
-        #expect(answer.summary.refused == [RefusedRecord(place: "recommendations[0]", reason: "no id")])
-        #expect(answer.summary.refusals == 1)
-        #expect(people.recommendation("r2")?.user === people.user("cem"), "the last wins")
+        let response = try await load.perform(request, into: people)
+        #expect(response.recommendations == ["r2", "r1"])
+        #expect(response.next == "two")
+        #expect(response.summary.recommendations == ImportCount(created: 2))
+        #expect(response.summary.users == ImportCount(created: 3))
+        #expect(response.summary.refused == [RefusedRecord(place: "recommendations[0]", reason: "no id")])
+        #expect(response.summary.refusals == 1)
+        #expect(people.recommendation("r2")?.user === people.user("cem"), "the last record is used")
         #expect(source.requests == [request])
     }
 
-    @Test func `news reach the very objects that somebody watches`() async throws {
+    @Test func `loading updates observed objects in place`() async throws {
         _ = try await take(
             .made("r1", user: "ann", name: "Ann", distance: 5),
             .made("r2", group: "both", name: "Both", members: [.made("ann", name: "Ann"), .made("bob")]))
         let (card, ann, both) = (people.recommendation("r1"), people.user("ann"), people.group("both"))
         let bob = try #require(people.user("bob"))
-        let answer = try await take(
+        let response = try await take(
             .made("r1", user: "ann", name: "Anna", distance: 7),
             .made(
                 "r3", group: "both", name: "Three", members: [.made("bob"), .made("cem"), .made("ann", name: "Anna")]))
@@ -56,12 +56,12 @@ import Testing
         #expect(both?.members.map(\.id) == ["bob", "cem", "ann"])
         #expect(both?.members.first === bob)
         #expect(people.recommendation("r3")?.group === both)
-        #expect(answer.summary.users == ImportCount(created: 1, updated: 2))
-        #expect(answer.summary.groups == ImportCount(updated: 1))
-        #expect(answer.summary.recommendations == ImportCount(created: 1, updated: 1))
+        #expect(response.summary.users == ImportCount(created: 1, updated: 2))
+        #expect(response.summary.groups == ImportCount(updated: 1))
+        #expect(response.summary.recommendations == ImportCount(created: 1, updated: 1))
     }
 
-    @Test func `a page asks once for each kind, and is kept in one go`() async throws {
+    @Test func `a page is fetched with one request for each kind and stored in one write`() async throws {
         let records = (0..<50).map { number -> RecommendationRecord in
             number % 2 == 0
                 ? .made(.init("r\(number)"), user: .init("u\(number)"))
@@ -76,21 +76,21 @@ import Testing
         #expect(store.saved.first?.recommendations.count == 50)
     }
 
-    @Test func `whom nobody has in memory is brought back before they are brought up to date`() async throws {
+    @Test func `stored people are loaded before they are updated`() async throws {
         try await store.save(
             PeopleRows(
                 users: [.made("ann"), .made("bob")],
                 groups: [GroupRow(id: "both", name: "Both", members: ["ann", "bob"])],
                 recommendations: [RecommendationRow(id: "r1", subject: .group("both"), distance: 1)]))
-        let answer = try await take(.made("r1", user: "ann", name: "Anna"), .made("r2", user: "cem"))
-        #expect(answer.summary.recommendations == ImportCount(created: 1, updated: 1))
-        #expect(answer.summary.users == ImportCount(created: 1, updated: 1))
+        let response = try await take(.made("r1", user: "ann", name: "Anna"), .made("r2", user: "cem"))
+        #expect(response.summary.recommendations == ImportCount(created: 1, updated: 1))
+        #expect(response.summary.users == ImportCount(created: 1, updated: 1))
         #expect(people.group("both")?.members.map(\.profile.name) == ["Anna", "bob"])
         #expect(people.recommendation("r1")?.user === people.user("ann"))
-        #expect(store.questions.count == 3, "one question a kind, the group and its members among them")
+        #expect(store.questions.count == 3, "one request for each kind, including the group and its members")
     }
 
-    @Test func `what has not changed is not kept again, and what has is kept as it came last`() async throws {
+    @Test func `only changed records are stored, in their latest version`() async throws {
         _ = try await take(.made("r1", user: "ann"), .made("r2", user: "bob"))
         _ = try await take(.made("r1", user: "ann"), .made("r2", user: "bob"))
         #expect(store.saved.count == 1)
@@ -101,24 +101,24 @@ import Testing
         #expect(people.user("ann")?.profile.name == "ann")
     }
 
-    @Test func `a record with an empty id anywhere in it is refused with its place`() async throws {
-        let answer = try await take(
+    @Test func `a record with an empty ID anywhere is rejected with its place`() async throws {
+        let response = try await take(
             .made("", user: "ann"), .made("r1", user: ""), .made("r2", group: "", members: []),
             .made("r3", group: "g", members: [.made("bob"), .made("")]), .made("r4", user: "cem"))
         #expect(
-            answer.summary.refused.map(\.place) == [
+            response.summary.refused.map(\.place) == [
                 "recommendations[0].id", "recommendations[1].user.id", "recommendations[2].group.id",
                 "recommendations[3].group.members[1].id",
             ])
-        #expect(answer.recommendations == ["r4"])
-        #expect(people.user("bob") == nil, "nothing of a refused record is taken")
+        #expect(response.recommendations == ["r4"])
+        #expect(people.user("bob") == nil, "nothing of a rejected record is imported")
         #expect(store.saved.map(\.users.count) == [1])
     }
 }
 
 extension Recommendation {
-    /// The user who is recommended, where it is one.
+    /// The recommended user, or `nil` for a group.
     var user: User? { if case .user(let user) = subject { user } else { nil } }
-    /// The group that is recommended, where it is one.
+    /// The recommended group, or `nil` for a user.
     var group: Group? { if case .group(let group) = subject { group } else { nil } }
 }

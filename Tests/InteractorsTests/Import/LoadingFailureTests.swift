@@ -4,7 +4,7 @@ import DiscoverInteractors
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct `Why no recommendations came is told apart` {
+@Suite(.timeLimit(.minutes(10))) struct `Failures to load recommendations` {
     private let store = SpyPeople()
     private let people = PeopleRegistry()
     private let clock = ManualClock()
@@ -23,20 +23,22 @@ import Testing
         (.unreachable(reason: "no network"), .unreachable(reason: "no network")),
         (.timedOut(seconds: 7), .timedOut(seconds: 7)),
     ])
-    func `as the source tells it`(told: SourceFailure, heard: LoadRecommendationsFailure) async {
-        let load = load(.failure(told))
-        await #expect(throws: heard) { _ = try await load.perform(.made(), into: people) }
+    func `a failure of the source is reported with its reason`(
+        reported: SourceFailure, expected: LoadRecommendationsFailure
+    ) async {
+        let load = load(.failure(reported))
+        await #expect(throws: expected) { _ = try await load.perform(.made(), into: people) }
         #expect(store.calls == [])
     }
 
-    @Test func `a source without anybody left is exhausted`() async {
+    @Test func `a source without further recommendations is exhausted`() async {
         let load = load(.page([]))
         await #expect(throws: LoadRecommendationsFailure.exhausted) {
             _ = try await load.perform(.made(), into: people)
         }
     }
 
-    @Test func `an empty page that says how to go on is an answer, and so is one of which all was refused`()
+    @Test func `an empty page with a next page or with only rejected records isn't a failure`()
         async throws
     {
         let empty = try await load(.page([], next: "two")).perform(.made(), into: people)
@@ -45,10 +47,10 @@ import Testing
         let spoilt = try await load(.page([], refused: [refused])).perform(.made(), into: people)
         #expect(spoilt.summary.refused == [refused])
         #expect(spoilt.recommendations == [])
-        #expect(store.calls == [], "there is nothing to keep")
+        #expect(store.calls == [], "there is nothing to store")
     }
 
-    @Test func `a source that hangs is left at the time limit`() async throws {
+    @Test func `a source that hangs is abandoned at the time limit`() async throws {
         let load = load(.held(TestGate(), .failure(.authentication)), limit: .seconds(12))
         let clock = clock
         async let alarm: Void = {
@@ -61,17 +63,17 @@ import Testing
         await alarm
     }
 
-    @Test func `who loses interest is free at once, and nothing is imported`() async throws {
+    @Test func `a canceled load returns immediately and imports nothing`() async throws {
         let gate = TestGate()
         let load = load(.held(gate, .success(RecommendationsPage(records: [], next: nil))), limit: .seconds(12))
-        let asking = Task { try await load.perform(.made(), into: PeopleRegistry()) }
+        let request = Task { try await load.perform(.made(), into: PeopleRegistry()) }
         await gate.arrivals(1)
-        asking.cancel()
-        await #expect(throws: LoadRecommendationsFailure.cancelled) { _ = try await asking.value }
+        request.cancel()
+        await #expect(throws: LoadRecommendationsFailure.cancelled) { _ = try await request.value }
         #expect(store.calls == [])
     }
 
-    @Test func `what cannot be kept changes nothing, and comes whole the next time`() async throws {
+    @Test func `a failed write changes nothing, and the next load imports the whole page`() async throws {
         _ = try await load(.page([.made("r1", user: "ann", name: "Ann")])).perform(.made(), into: people)
         let page = ScriptedAnswer<RecommendationsPage, SourceFailure>.page([
             .made("r1", user: "ann", name: "Anna"), .made("r2", group: "g", members: [.made("bob")]),
@@ -85,13 +87,13 @@ import Testing
         #expect(people.user("bob") == nil)
         #expect(people.group("g") == nil)
         #expect(people.recommendation("r2") == nil)
-        let answer = try await load(page).perform(.made(), into: people)
-        #expect(answer.summary.recommendations == ImportCount(created: 1, updated: 1))
+        let response = try await load(page).perform(.made(), into: people)
+        #expect(response.summary.recommendations == ImportCount(created: 1, updated: 1))
         #expect(store.saved.suffix(2).map(\.users.count) == [2, 2])
     }
 
     @Test(arguments: 1...3)
-    func `what is known and cannot be asked for changes nothing either`(question: Int) async throws {
+    func `a failed read of stored people changes nothing`(question: Int) async throws {
         for _ in 1..<question { store.nextRead(.answer(())) }
         store.nextRead(.failure(.damaged(place: "line 2", reason: "torn")))
         let load = load(.page([.made("r1", user: "ann"), .made("r2", group: "g", members: [.made("bob")])]))

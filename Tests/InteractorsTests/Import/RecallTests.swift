@@ -4,7 +4,7 @@ import DiscoverInteractors
 import TestSupport
 import Testing
 
-@Suite struct `What is kept is brought back by its name` {
+@Suite struct `Loading stored people by ID` {
     private let people = PeopleRegistry()
     private let store = SpyPeople(
         PeopleRows(
@@ -19,7 +19,7 @@ import Testing
                 RecommendationRow(id: "r3", subject: .user("lost"), distance: nil),
             ]))
 
-    @Test func `in the order asked, without those that are not kept`() async throws {
+    @Test func `stored recommendations are returned in the requested order, without missing ones`() async throws {
         let recalled = try await LoadStoredPeopleInteractor(store: store).recall(
             ["r2", "r9", "r1", "r3", "r2"], into: people)
         #expect(recalled.map(\.id) == ["r2", "r1", "r2"])
@@ -30,7 +30,7 @@ import Testing
         #expect(recalled[1].distance == 4)
     }
 
-    @Test func `with one question a kind, each name once`() async throws {
+    @Test func `stored people are loaded with one request for each kind, each ID once`() async throws {
         _ = try await LoadStoredPeopleInteractor(store: store).recall(["r1", "r2", "r1"], into: people)
         #expect(
             store.calls == [
@@ -38,34 +38,34 @@ import Testing
             ])
     }
 
-    @Test func `and what is known is not asked for again, and stays as it is`() async throws {
+    @Test func `known people aren't loaded again and stay unchanged`() async throws {
         let recall = LoadStoredPeopleInteractor(store: store)
         let first = try await recall.recall(["r1"], into: people)
         people.user("cem")?.take(.made("changed since"))
-        let asked = store.calls.count
+        let calls = store.calls.count
         let second = try await recall.recall(["r1"], into: people)
         #expect(second.first === first.first)
         #expect(people.user("cem")?.profile.name == "changed since")
-        #expect(store.calls.count == asked)
+        #expect(store.calls.count == calls)
     }
 
-    @Test func `a profile is a user's, or else a group's, or nobody's`() async throws {
+    @Test func `a profile ID is looked up as a user and then as a group`() async throws {
         let recall = LoadStoredPeopleInteractor(store: store)
         guard case .user(let user) = try await recall.profile("both", into: people) else {
-            Issue.record("a user counts before a group")
+            Issue.record("a user has precedence over a group")
             return
         }
         #expect(user === people.user("both"))
         guard case .group(let group) = try await recall.profile("alone", into: people) else {
-            Issue.record("it is a group's")
+            Issue.record("the profile isn't a group's")
             return
         }
         #expect(group.members.first === people.user("cem"))
-        let nobody = try await recall.profile("nobody", into: people)
-        #expect(nobody == nil)
+        let unknown = try await recall.profile("nobody", into: people)
+        #expect(unknown == nil)
     }
 
-    @Test func `an answer that leaves out a name is a failure, and makes nobody known`() async {
+    @Test func `a response that omits an ID is a failure and adds no people`() async {
         await #expect(throws: StorageFailure.unavailable("it did not answer for each name")) {
             _ = try await LoadStoredPeopleInteractor(store: ShortStore(store: store)).recall(
                 ["r9", "r1"], into: people)
@@ -73,7 +73,7 @@ import Testing
         #expect(people.user("cem") == nil)
     }
 
-    @Test func `where it cannot be asked for, that is said`() async {
+    @Test func `a failing people store is reported`() async {
         store.nextRead(.failure(.unavailable("gone")))
         await #expect(throws: StorageFailure.unavailable("gone")) {
             _ = try await LoadStoredPeopleInteractor(store: store).recall(["r1"], into: people)
@@ -81,7 +81,7 @@ import Testing
     }
 }
 
-/// A store that forgets the first of the names that it is asked for.
+/// A store that omits the first of the requested IDs.
 private struct ShortStore: PeopleStore {
     let store: SpyPeople
 

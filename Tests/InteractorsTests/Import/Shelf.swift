@@ -1,13 +1,13 @@
 import DiscoverData
 import DiscoverInteractors
 
-/// Something told of a number.
+/// An input of the test import.
 struct Told: Sendable {
     let id: String
     let word: String
 }
 
-/// A number, and the last that was told of it.
+/// An object of the test import, with the word of its latest input.
 final class Thing {
     let id: String
     var word: String
@@ -19,27 +19,27 @@ final class Thing {
     }
 }
 
-/// The smallest cast of the shared role: things on a shelf.
+/// The objects of the test import, with a record of each call.
 final class Shelf {
     var things: [String: Thing] = [:]
     var generation = 0
-    /// The ids of each question.
+    /// The IDs of each fetch.
     var questions: [[String]] = []
-    /// The inputs of each chunk that was to be kept.
+    /// The IDs of each stored chunk.
     var kept: [[String]] = []
     var order: [String] = []
-    /// The ids in the order in which something was inserted.
+    /// The IDs in the order of insertion.
     var inserted: [String] = []
-    /// The number of the question that fails, counted from 1.
+    /// The number of the fetch that fails, counted from 1.
     var failingQuestion = 0
-    /// The number of the chunk that cannot be kept, counted from 1.
+    /// The number of the chunk whose write fails, counted from 1.
     var failingKeep = 0
 
     init(_ things: Told...) {
         for thing in things { self.things[thing.id] = Thing(id: thing.id, word: thing.word) }
     }
 
-    /// What lies there, by id.
+    /// The words of all objects, by ID.
     var words: [String: String] { things.mapValues(\.word) }
 }
 
@@ -90,7 +90,7 @@ struct ThingImport<Source: BatchSource>: BatchImport where Source.Element == Tol
     }
 }
 
-/// A batch that breaks off after what it holds.
+/// A batch that fails after its inputs.
 struct BrokenOff: BatchSource {
     struct Failure: Error {}
     var rest: ArraySlice<Told>

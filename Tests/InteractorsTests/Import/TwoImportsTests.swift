@@ -4,9 +4,9 @@ import DiscoverInteractors
 import TestSupport
 import Testing
 
-/// On the main actor, where both run and wait for each other.
+/// On the main actor, where both imports run and wait for each other.
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct `Two imports at the same time` {
+@Suite(.timeLimit(.minutes(10))) struct `Concurrent imports of one person` {
     private let store = SpyPeople()
     private let people = PeopleRegistry()
 
@@ -16,7 +16,7 @@ import Testing
             source: ScriptedSource(page), store: store, stopwatch: AnyClock(ManualClock()), limit: nil)
     }
 
-    @Test func `make one object of one name, though neither found it`() async throws {
+    @Test func `concurrent imports of a new user create one object`() async throws {
         let gate = TestGate()
         store.nextSave(.held(gate, .success(())))
         let slow = Task { try await load("slow").perform(.made(), into: people).recommendations }
@@ -29,6 +29,6 @@ import Testing
         #expect(try await slow.value == quick)
         #expect(people.recommendation("r1") === made)
         #expect(people.user("ann") === ann)
-        #expect(ann.profile.name == "slow", "and the one that ends last has the last word")
+        #expect(ann.profile.name == "slow", "the import that ends last sets the name")
     }
 }
