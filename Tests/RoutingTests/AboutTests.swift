@@ -3,9 +3,9 @@ import DiscoverEntities
 import DiscoverRouting
 import Testing
 
-@Suite struct `A command about another command` {
+@Suite struct `Commands about another command` {
     @Test(arguments: ["explain", "map"], ["explain", "map", "tour", "quit"])
-    func `is about one scene, and nothing else`(command: String, other: String) {
+    func `explain and map accept only a command that opens a single scene`(command: String, other: String) {
         let failure = RouteFailure.invalidValue(other, option: command, expected: "a command that plays one scene")
         #expect(throws: failure) { try Route(words: [command, other]) }
         #expect(throws: failure) { try Route(link: "discover://\(command)/\(other)") }
@@ -13,7 +13,7 @@ import Testing
         #expect(throws: failure) { try Route(words: [command, "open", link]) }
     }
 
-    @Test func `is refused for what is wrong with the other`() {
+    @Test func `explain and map report the error of the other command`() {
         #expect(throws: RouteFailure.unknownCommand("bu", nearest: "buy")) {
             try Route(words: ["explain", "bu", "gold"])
         }
@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test func `has to be about something where it explains, and may be about nothing where it draws`() throws {
+    @Test func `explain requires another command, and map doesn't`() throws {
         #expect(throws: RouteFailure.missing("a command", command: "explain")) { try Route(words: ["explain"]) }
         #expect(throws: RouteFailure.missing("a command", command: "explain")) {
             try Route(link: "discover://explain")
@@ -36,15 +36,15 @@ import Testing
         #expect(Route.explain(.status).subject == .status)
     }
 
-    @Test func `is judged by the first two words, however many follow`() {
+    @Test func `a long chain of explain commands is refused by its first two words`() {
         let line = Array(repeating: "explain", count: longestLine)
         #expect(throws: RouteFailure.self) { try Route(words: line) }
         #expect(throws: RouteFailure.self) { try Route(link: "discover://" + line.prefix(200).joined(separator: "/")) }
     }
 }
 
-@Suite struct `The tour in steps` {
-    @Test func `is asked for by naming the option, or by a link that says so`() throws {
+@Suite struct `The step option of the tour` {
+    @Test func `the tour runs in steps with the step option or with a link that has it`() throws {
         #expect(try Route(words: ["tour", "--step"]) == .tour(inSteps: true))
         #expect(try Route(link: "discover://tour?step") == .tour(inSteps: true))
         #expect(try Route(link: "discover://tour?step=on") == .tour(inSteps: true))

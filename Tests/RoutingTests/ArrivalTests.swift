@@ -4,12 +4,12 @@ import DiscoverRouting
 import TestSupport
 import Testing
 
-@Suite struct `A link that comes before anything is loaded` {
+@Suite struct `Links that arrive before the router begins` {
     private let scenes = ScriptedScenes()
     private let spy = NavigationSpy()
     private var router: Router { Router(scenes: scenes, observer: spy) }
 
-    @Test func `is kept, and gone to when everything is there`() async {
+    @Test func `an early link is kept and opened when the router begins`() async {
         let router = router
         #expect(await router.receive(.stack) == nil)
         #expect(scenes.opened == [])
@@ -18,7 +18,7 @@ import Testing
         #expect(router.current == .stack)
     }
 
-    @Test func `waits its turn, and says how its scene ended`() async throws {
+    @Test func `early links are opened in order, and the result of each scene is returned`() async throws {
         let links = ["discover://stack", "discover://paywall/rewind", "discover://profile/u-1"]
         let routes = try links.map { try Route(link: $0) }
         scenes.ends[.paywall(feature: "rewind")] = .declined
@@ -35,7 +35,7 @@ import Testing
             ])
     }
 
-    @Test func `may be a locked move, which opens its paywall then`() async {
+    @Test func `an early link to a locked move opens the paywall when the router begins`() async {
         scenes.next[.rewind] = [.locked(feature: "rewind")]
         scenes.ends[.paywall(feature: "rewind")] = .declined
         let router = router
@@ -44,7 +44,7 @@ import Testing
         #expect(router.blocked == .rewind)
     }
 
-    @Test func `comes after those that are being replayed`() async {
+    @Test func `a link that arrives during the replay is opened after the earlier links`() async {
         let router = router
         scenes.during[.stack] = { #expect(await router.receive(.profile(id: "u-1")) == nil) }
         _ = await router.receive(.stack)
@@ -54,14 +54,14 @@ import Testing
         scenes.during = [:]
     }
 
-    @Test func `is gone to at once afterwards`() async {
+    @Test func `a link that arrives after the beginning is opened immediately`() async {
         let router = router
         #expect(await router.begin() == [])
         #expect(await router.receive(.status) == .done)
         #expect(scenes.opened == [.status])
     }
 
-    @Test func `is one of a bounded number: one too many is left out, and told`() async {
+    @Test func `an early link above the limit is dropped and reported`() async {
         let router = router
         for number in 1...16 { #expect(await router.receive(.profile(id: "u-\(number)")) == nil) }
         #expect(await router.receive(.status) == .failed)

@@ -4,7 +4,7 @@ import DiscoverRouting
 import Support
 import Testing
 
-@Suite struct `Every command` {
+@Suite struct `All commands` {
     /// One route for each command.
     private static let routes: [Route] = [
         .catalog(path: nil), .products([]), .buy("gold", quantity: 1, offer: nil), .verify, .restore, .status,
@@ -14,14 +14,14 @@ import Testing
         // scaffold: every command
     ]
 
-    @Test func `is reached by its name, with what its usage says it takes`() throws {
+    @Test func `every command is reached by its name with the arguments in its usage`() throws {
         for route in Self.routes { #expect(try Route(words: route.words).command == route.command) }
-        // `open` leads to wherever its link does.
+        // `open` leads to the route of its link.
         #expect(Set(Self.routes.map(\.command)).union([.open]) == Set(Command.allCases))
     }
 
     @Test(arguments: Command.allCases)
-    func `is documented by its name, its usage, a sentence and a link`(command: Command) {
+    func `every command is documented by its name, its usage, a sentence, and a link`(command: Command) {
         let card = command.card
         #expect(card.name == command.rawValue)
         #expect(card.usage.split(separator: " ").first == Substring(command.rawValue))
@@ -30,24 +30,24 @@ import Testing
     }
 
     @Test(arguments: Command.allCases.filter { $0 != .open })
-    func `has a link in its help that leads to it`(command: Command) throws {
+    func `the link in the help of a command leads to the command`(command: Command) throws {
         #expect(try Route(link: command.card.link).command == command)
     }
 
     @Test(arguments: Command.allCases)
-    func `says in its usage which options it takes`(command: Command) throws {
+    func `the usage of a command lists the options that it accepts`(command: Command) throws {
         let options = command.card.usage.matches(of: /--(\w+) [A-Z]/).map { String($0.output.1) }
         for option in options {
             #expect(throws: RouteFailure.missing("a value for --\(option)", command: command.rawValue)) {
                 try Route(words: [command.rawValue, "--\(option)"])
             }
         }
-        // One that stands in brackets by itself is on where it is named.
+        // An option in brackets without a value is a flag.
         for option in command.card.usage.matches(of: /\[(--\w+)\]/).map({ String($0.output.1) }) {
             let (without, with) = (try Route(words: [command.rawValue]), try Route(words: [command.rawValue, option]))
             #expect(without != with && without.command == with.command)
         }
-        // The store reads its own.
+        // The store parses its own options.
         guard command != .store else { return }
         #expect(throws: RouteFailure.unknownOption("--nothing-like-it", command: command.rawValue, nearest: nil)) {
             try Route(words: [command.rawValue, "--nothing-like-it", "x"])
@@ -55,32 +55,32 @@ import Testing
     }
 
     @Test(arguments: Command.allCases.filter { ![.store, .products].contains($0) })
-    func `has no place for words too many`(command: Command) {
+    func `a command refuses additional words`(command: Command) {
         let line = [command.rawValue] + (command == .open ? ["discover://status"] : ["a"]) + ["b", "c"]
         #expect(throws: RouteFailure.self) { try Route(words: line) }
     }
 }
 
-@Suite struct `A mistyped command` {
+@Suite struct `Mistyped commands` {
     @Test(arguments: [
         ("bu", "buy"), ("prodcuts", "products"), ("stauts", "status"), ("Restore", "restore"), ("verfy", "verify"),
         ("quite", "quit"), ("paywal", "paywall"), ("BUY", "buy"), ("stak", "stack"), ("superLike", "superlike"),
         ("rewnid", "rewind"), ("passprot", "passport"), ("improt", "import"),
     ])
-    func `is answered with the nearest name`(typed: String, meant: String) {
+    func `a mistyped command is refused with the nearest name`(typed: String, meant: String) {
         #expect(throws: RouteFailure.unknownCommand(typed, nearest: meant)) { try Route(words: [typed]) }
     }
 
     @Test(arguments: ["", "xyzzy", "b", "purchase", "🎁", String(repeating: "buy", count: 1_000)])
-    func `that is near nothing is answered without a guess`(typed: String) {
+    func `a command that isn't similar to any other is refused without a suggestion`(typed: String) {
         #expect(throws: RouteFailure.unknownCommand(typed, nearest: nil)) { try Route(words: [typed]) }
     }
 
-    @Test func `in a link is answered like one in words`() {
+    @Test func `a mistyped command in a link is refused with the nearest name`() {
         #expect(throws: RouteFailure.unknownCommand("bu", nearest: "buy")) { try Route(link: "discover://bu/gold") }
     }
 
-    @Test func `option is answered with the nearest one`() {
+    @Test func `a mistyped option is refused with the nearest option`() {
         #expect(throws: RouteFailure.unknownOption("--quantty", command: "buy", nearest: "--quantity")) {
             try Route(words: ["buy", "gold", "--quantty", "2"])
         }
@@ -92,7 +92,7 @@ import Testing
         }
     }
 
-    @Test func `with nothing behind it says what is missing`() {
+    @Test func `a command without its argument is refused with what is missing`() {
         #expect(throws: RouteFailure.missing("a command", command: "discover")) { try Route(words: []) }
         #expect(throws: RouteFailure.missing("a product", command: "buy")) { try Route(words: ["buy"]) }
         #expect(throws: RouteFailure.missing("a feature", command: "paywall")) { try Route(words: ["paywall"]) }
@@ -105,8 +105,8 @@ import Testing
     }
 }
 
-@Suite struct `Swiping with friends` {
-    @Test func `is switched on, off, or asked for, and nothing else`() throws {
+@Suite struct `The friends command` {
+    @Test func `the friends command accepts on, off, or no argument`() throws {
         #expect(try Route(words: ["friends"]) == .friends(isOn: nil))
         #expect(try Route(words: ["friends", "on"]) == .friends(isOn: true))
         #expect(try Route(link: "discover://friends/off") == .friends(isOn: false))
@@ -119,24 +119,24 @@ import Testing
     }
 }
 
-@Suite struct `The nearest name` {
+@Suite struct `The closest match of a name` {
     private let names = ["buy", "boy", "products", "status"]
 
-    @Test func `is the one with the fewest letters to change, and the first by alphabet of two`() {
+    @Test func `the closest match has the fewest changes, then comes first in the alphabet`() {
         #expect("bay".closestMatch(in: names) == "boy")
         #expect("buyy".closestMatch(in: names) == "buy")
         #expect("product".closestMatch(in: names) == "products")
         #expect("status".closestMatch(in: names) == "status")
     }
 
-    @Test func `is none where more than a third was mistyped`() {
+    @Test func `there is no closest match if more than a third is mistyped`() {
         #expect("bits".closestMatch(in: names) == nil)
         #expect("statistics".closestMatch(in: names) == nil)
         #expect("".closestMatch(in: names) == nil)
         #expect("buy".closestMatch(in: [String]()) == nil)
     }
 
-    @Test func `is not looked for where the text is far too long`() {
+    @Test func `there is no closest match for a string that is far too long`() {
         #expect(String(repeating: "x", count: 100_000).closestMatch(in: names) == nil)
     }
 }

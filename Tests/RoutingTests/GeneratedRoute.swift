@@ -4,7 +4,7 @@ import Support
 import TestSupport
 
 extension Route {
-    /// A route made up from a seed, with words that are hard to spell.
+    /// Returns a random route for the seed, with words that are hard to quote.
     static func generated(seed: UInt64) -> Route {
         var random = SplitMix64(seed: seed)
         func word() -> String {
@@ -47,7 +47,7 @@ extension Route {
         }
     }
 
-    /// A route that others may be about.
+    /// Returns a random route that `explain` and `map` accept.
     private static func scene(seed: UInt64) -> Route {
         let route = Route.generated(seed: seed)
         let isScene = ![.explain, .map, .tour, .quit].contains(route.command)
@@ -63,7 +63,7 @@ extension Route {
         ]
     }
 
-    /// The words that lead here, in a way that any of them may begin with anything.
+    /// The words that lead to the route, written so that each can begin with any character.
     var words: [String] {
         let arguments: [String] =
             switch self {
@@ -88,7 +88,7 @@ extension Route {
 }
 
 extension [String] {
-    /// The words as one line, each between quotation marks.
+    /// The words as one line, each in quotation marks.
     var line: String {
         map { "\"" + $0.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : "\($0)" }.joined() + "\"" }.joined(separator: " ")
     }

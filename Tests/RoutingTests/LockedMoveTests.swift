@@ -4,13 +4,13 @@ import DiscoverRouting
 import TestSupport
 import Testing
 
-@Suite struct `A locked move` {
+@Suite struct `Locked moves` {
     private let scenes = ScriptedScenes()
     private let spy = NavigationSpy()
     private let paywall = Route.paywall(feature: "rewind")
     private let purchase = Route.buy("gold", quantity: 1, offer: nil)
 
-    /// On the stack, with a rewind that is locked until the paywall is open.
+    /// Returns a router on the stack whose rewind is locked behind a paywall.
     private func locked() async -> Router {
         scenes.ends[paywall] = .declined
         scenes.next[.rewind] = [.locked(feature: "rewind")]
@@ -20,7 +20,7 @@ import Testing
         return router
     }
 
-    @Test func `opens the paywall over it, by itself, and is remembered`() async {
+    @Test func `a locked move opens the paywall over the stack and is remembered`() async {
         let router = await locked()
         #expect(router.current == .stack)
         #expect(router.presented == paywall)
@@ -29,7 +29,7 @@ import Testing
         #expect(spy.events.heard == [.presented("discover://paywall/rewind", over: "discover://stack")])
     }
 
-    @Test func `is made as soon as something bought there opens it, and its end is what counts`() async {
+    @Test func `a locked move runs after a purchase unlocks it, and its result is returned`() async {
         let router = await locked()
         scenes.ends[.rewind] = .failed
         #expect(await router.go(to: purchase) == .failed)
@@ -40,7 +40,7 @@ import Testing
         #expect(spy.events.heard.last == .dismissed("discover://paywall/rewind", backTo: "discover://stack"))
     }
 
-    @Test func `is made once: another purchase does not make it again`() async {
+    @Test func `a locked move runs only once, even after another purchase`() async {
         let router = await locked()
         _ = await router.go(to: purchase)
         _ = await router.go(to: purchase)
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(arguments: [SceneResult.declined, .failed])
-    func `waits where the purchase did not come off`(end: SceneResult) async {
+    func `a locked move waits if the purchase is declined or fails`(end: SceneResult) async {
         let router = await locked()
         scenes.next[purchase] = [end]
         #expect(await router.go(to: purchase) == end)
@@ -58,7 +58,7 @@ import Testing
         #expect(scenes.opened.last == .rewind)
     }
 
-    @Test func `waits where what was bought does not open it`() async {
+    @Test func `a locked move waits if the purchase doesn't unlock it`() async {
         let router = await locked()
         scenes.isPassable = false
         #expect(await router.go(to: purchase) == .done)
@@ -67,7 +67,7 @@ import Testing
         #expect(scenes.opened.last == purchase)
     }
 
-    @Test func `is forgotten when the paywall is closed, and everything is as it was`() async {
+    @Test func `closing the paywall discards the locked move and returns to the stack`() async {
         let router = await locked()
         #expect(await router.go(to: .close) == .done)
         #expect(router.current == .stack)
@@ -77,7 +77,7 @@ import Testing
         #expect(scenes.opened == [.stack, .rewind, paywall, purchase])
     }
 
-    @Test func `waits while the store is operated and help is read`() async {
+    @Test func `a locked move waits while help and store controls are opened`() async {
         let router = await locked()
         _ = await router.go(to: .help(topic: nil))
         _ = await router.go(to: .store(["advance", "1d"]))
@@ -87,7 +87,7 @@ import Testing
     }
 
     @Test(arguments: [Route.status, .stack, .profile(id: "u-1"), .swipe(.like), .friends(isOn: true)])
-    func `is left behind with its paywall by whoever goes on`(route: Route) async {
+    func `opening another scene closes the paywall and discards the locked move`(route: Route) async {
         let router = await locked()
         _ = await router.go(to: route)
         #expect(router.presented == nil)
@@ -97,7 +97,7 @@ import Testing
         #expect(scenes.opened.last == purchase)
     }
 
-    @Test func `gives way to another that is locked`() async {
+    @Test func `a locked move is replaced by another locked move`() async {
         let router = await locked()
         let boost = Route.paywall(feature: "boost")
         scenes.ends[boost] = .declined
@@ -107,7 +107,7 @@ import Testing
         #expect(router.blocked == .boost)
     }
 
-    @Test func `is forgotten for a paywall that is wanted for itself, and kept where it is the same`() async {
+    @Test func `opening another paywall discards the locked move, and opening the same one keeps it`() async {
         let router = await locked()
         _ = await router.go(to: paywall)
         #expect(router.blocked == .rewind)
@@ -118,7 +118,7 @@ import Testing
         #expect(router.blocked == nil)
     }
 
-    @Test func `that is locked by something else after the purchase opens that paywall, and so on`() async {
+    @Test func `a move that another feature locks after the purchase opens that paywall`() async {
         let router = await locked()
         let other = Route.paywall(feature: "passport")
         scenes.ends[other] = .declined
@@ -128,7 +128,7 @@ import Testing
         #expect(router.blocked == .rewind)
     }
 
-    @Test func `behind a paywall that is open all the same does not go round in circles`() async {
+    @Test func `a locked move behind an open paywall is declined instead of repeating forever`() async {
         scenes.ends[.rewind] = .locked(feature: "rewind")
         let router = Router(scenes: scenes, observer: spy)
         #expect(await router.go(to: .rewind) == .declined)
@@ -137,7 +137,7 @@ import Testing
         #expect(router.blocked == nil)
     }
 
-    @Test func `whose paywall cannot be decided has failed, and waits for nothing`() async {
+    @Test func `a locked move whose paywall fails is failed and doesn't wait`() async {
         scenes.ends[.rewind] = .locked(feature: "rewind")
         scenes.ends[paywall] = .failed
         let router = Router(scenes: scenes, observer: spy)
@@ -149,7 +149,7 @@ import Testing
         Route.swipe(.like), .swipe(.nope), .swipe(.superLike), .rewind, .boost, .passport(place: "Paris"),
         .friends(isOn: true),
     ])
-    func `is made on the stack, whichever it is`(move: Route) async {
+    func `each kind of locked move runs on the stack after the purchase`(move: Route) async {
         scenes.next[move] = [.locked(feature: "rewind")]
         scenes.ends[paywall] = .declined
         let router = Router(scenes: scenes, observer: spy)

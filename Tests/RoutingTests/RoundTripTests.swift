@@ -2,10 +2,10 @@ import DiscoverEntities
 import DiscoverRouting
 import Testing
 
-@Suite struct `A route has two spellings that mean the same` {
+@Suite struct `Round trips of routes` {
     private static let cases: Range<UInt64> = 1..<10_001
 
-    @Test func `every route is led to by its own link`() throws {
+    @Test func `every route is parsed from its own link`() throws {
         for seed in Self.cases {
             let route = Route.generated(seed: seed)
             let again = try? Route(link: route.link)
@@ -13,7 +13,7 @@ import Testing
         }
     }
 
-    @Test func `every route is led to by its words`() throws {
+    @Test func `every route is parsed from its words`() throws {
         for seed in Self.cases {
             let route = Route.generated(seed: seed)
             let again = try? Route(words: route.words)
@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    @Test func `every route is led to by a line, and by opening its link`() throws {
+    @Test func `every route is parsed from a command line and from a command that opens its link`() throws {
         for seed in Self.cases {
             let route = Route.generated(seed: seed)
             let line = route.words.line
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test func `a link is plain ASCII without blanks, whatever it names`() {
+    @Test func `every link is printable ASCII without spaces`() {
         for seed in Self.cases {
             let link = Route.generated(seed: seed).link
             #expect(link.utf8.allSatisfy { (0x21...0x7E).contains($0) }, "seed \(seed): \(link)")
@@ -59,7 +59,7 @@ import Testing
         ("help", .help(topic: nil)), ("help buy", .help(topic: "buy")), ("quit", .quit),
         ("open discover://status", .status), ("buy -- --odd", .buy("--odd", quantity: 1, offer: nil)),
     ])
-    func `words lead where they say`(line: String, route: Route) throws {
+    func `each command line leads to its route`(line: String, route: Route) throws {
         #expect(try Route(words: tokenize(line)) == route)
     }
 
@@ -77,5 +77,5 @@ import Testing
         (.map(nil), "discover://map"), (.explain(.status), "discover://explain/status"),
         (.map(.buy("a b", quantity: 2, offer: nil)), "discover://map/buy/a%20b?quantity=2"),
     ])
-    func `a link is what one would expect`(route: Route, link: String) { #expect(route.link == link) }
+    func `each route has the expected link`(route: Route, link: String) { #expect(route.link == link) }
 }

@@ -5,14 +5,14 @@ import DiscoverRouting
 import TestSupport
 import Testing
 
-@Suite struct `A router leads to scenes` {
+@Suite struct `Opening scenes with the router` {
     private let scenes = ScriptedScenes()
     private let spy = NavigationSpy()
     private let paywall = Route.paywall(feature: "rewind")
     private let purchase = Route.buy("gold", quantity: 1, offer: nil)
     private var router: Router { Router(scenes: scenes, observer: spy) }
 
-    /// Over the status, a locked paywall.
+    /// Returns a router with a locked paywall over the status.
     private func lockedOut() async -> Router {
         scenes.ends[paywall] = .declined
         let router = router
@@ -25,7 +25,7 @@ import Testing
         Route.catalog(path: nil), .products([]), .verify, .restore, .status, .stack, .profile(id: "u-1"),
         .importing(file: "a.json"), .tour(inSteps: false), .quit,
     ])
-    func `one at a time: the scene at the bottom is the last that was opened`(route: Route) async {
+    func `the current scene is the last one that was opened`(route: Route) async {
         let router = router
         _ = await router.go(to: route)
         #expect(router.current == route)
@@ -35,21 +35,21 @@ import Testing
     }
 
     @Test(arguments: [SceneResult.done, .declined, .failed, .malformed])
-    func `and hands back how each of them ended`(end: SceneResult) async {
+    func `the router returns the result of each scene`(end: SceneResult) async {
         for route in [Route.status, purchase, .help(topic: nil), .store([]), paywall] {
             scenes.ends[route] = end
             #expect(await router.go(to: route) == end)
         }
     }
 
-    @Test func `buying something that does not open the paywall leaves it standing`() async {
+    @Test func `buying a product that doesn't unlock the paywall leaves it open`() async {
         let router = await lockedOut()
         scenes.isPassable = false
         #expect(await router.go(to: purchase) == .done)
         #expect(router.presented == paywall)
     }
 
-    @Test func `a locked paywall opens over the scene, and closes back to it`() async {
+    @Test func `a locked paywall opens over the scene and closes back to it`() async {
         let router = await lockedOut()
         #expect(router.current == .status)
         #expect(router.presented == paywall)
@@ -61,10 +61,10 @@ import Testing
                 .presented("discover://paywall/rewind", over: "discover://status"),
                 .dismissed("discover://paywall/rewind", backTo: "discover://status"),
             ])
-        #expect(scenes.opened == [.status, paywall], "what it stood over was never gone, and is not opened again")
+        #expect(scenes.opened == [.status, paywall], "the scene below the paywall isn't opened again")
     }
 
-    @Test func `a paywall that is open stands in nobody's way`() async {
+    @Test func `an unlocked paywall isn't presented`() async {
         let router = router
         _ = await router.go(to: .status)
         #expect(await router.go(to: paywall) == .done)
@@ -72,7 +72,7 @@ import Testing
         #expect(spy.events.heard == [])
     }
 
-    @Test func `a paywall may be the first thing there is`() async {
+    @Test func `a paywall can be the first scene`() async {
         scenes.ends[paywall] = .declined
         let router = router
         _ = await router.go(to: paywall)
@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test(arguments: [SceneResult.declined, .failed, .malformed])
-    func `a purchase that did not come off leaves the paywall where it is`(end: SceneResult) async {
+    func `a purchase that is declined or fails leaves the paywall open`(end: SceneResult) async {
         let router = await lockedOut()
         scenes.ends[purchase] = end
         _ = await router.go(to: purchase)
@@ -108,7 +108,7 @@ import Testing
         #expect(spy.events.heard == [])
     }
 
-    @Test func `help and the store's controls leave everything where it is`() async {
+    @Test func `help and store controls keep the paywall and the current scene`() async {
         let router = await lockedOut()
         _ = await router.go(to: .help(topic: "buy"))
         _ = await router.go(to: .store(["advance", "1d"]))
@@ -116,7 +116,7 @@ import Testing
         #expect(router.current == .status)
     }
 
-    @Test func `what is about commands leaves everything where it is, too`() async {
+    @Test func `map and explain keep the paywall and the current scene`() async {
         let router = await lockedOut()
         _ = await router.go(to: .map(nil))
         _ = await router.go(to: .explain(.verify))
@@ -124,14 +124,14 @@ import Testing
         #expect(router.current == .status)
     }
 
-    @Test func `going somewhere else leaves the paywall behind`() async {
+    @Test func `opening another scene closes the paywall`() async {
         let router = await lockedOut()
         _ = await router.go(to: .products([]))
         #expect(router.presented == nil)
         #expect(router.current == .products([]))
     }
 
-    @Test func `one paywall takes the place of another`() async {
+    @Test func `a second paywall replaces the first one`() async {
         let router = await lockedOut()
         let other = Route.paywall(feature: "passport")
         scenes.ends[other] = .declined
@@ -141,7 +141,7 @@ import Testing
         #expect(spy.events.heard.last == .dismissed("discover://paywall/passport", backTo: "discover://status"))
     }
 
-    @Test func `with nothing open there is nothing to close`() async {
+    @Test func `closing without a paywall is declined and reported`() async {
         let router = router
         #expect(await router.go(to: .close) == .declined)
         #expect(spy.events.heard == [.nothingPresented])

@@ -3,14 +3,14 @@ import DiscoverObservers
 import DiscoverRouting
 import TestSupport
 
-/// Scenes that end as a test has written, and remember what was opened.
+/// Scenes that return scripted results and record the opened routes.
 final class ScriptedScenes: SceneOpener {
     var opened: [Route] = []
     var ends: [Route: SceneResult] = [:]
-    /// How a scene ends the next times, before it ends as it always does.
+    /// The results of a route's next openings, before its default result applies.
     var next: [Route: [SceneResult]] = [:]
     var isPassable = true
-    /// Held while a scene plays, where a test wants to do something meanwhile.
+    /// The work that runs while a route's scene is open.
     var during: [Route: () async -> Void] = [:]
 
     func isPassable(_ paywall: Route) async -> Bool { isPassable }
@@ -26,7 +26,7 @@ final class ScriptedScenes: SceneOpener {
     }
 }
 
-/// Hears of the scenes' coming and going.
+/// An observer that records navigation events.
 struct NavigationSpy: NavigationObserver {
     let events = Spy<NavigationEvent>()
 
