@@ -29,15 +29,15 @@ public struct CatalogReaderContract: Sendable {
     /// Tests the reader.
     public func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
         let current = try await reader.facts(of: nil)
-        #expect(current.file == inUse, "no path means the catalogue in use", sourceLocation: sourceLocation)
+        #expect(current.file == inUse, "no path means the catalog in use", sourceLocation: sourceLocation)
         let facts = try await reader.facts(of: good)
         #expect(good.hasSuffix(facts.file), "the facts name their file", sourceLocation: sourceLocation)
         let again = try await reader.facts(of: good)
-        #expect(again == facts, "reading changes nothing", sourceLocation: sourceLocation)
+        #expect(again == facts, "reading again returns the same facts", sourceLocation: sourceLocation)
         for (path, isUnreadable) in [(malformed, false), (absent, true)] {
             do {
                 _ = try await reader.facts(of: path)
-                Issue.record("\(path) is no catalogue", sourceLocation: sourceLocation)
+                Issue.record("\(path) isn't a catalog", sourceLocation: sourceLocation)
             } catch {
                 #expect(error.file == path, "a failure names the file", sourceLocation: sourceLocation)
                 #expect(!error.found.isEmpty && !error.expected.isEmpty, sourceLocation: sourceLocation)

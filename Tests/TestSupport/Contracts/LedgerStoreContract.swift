@@ -27,7 +27,7 @@ public struct LedgerStoreContract: Sendable {
     /// Tests the store.
     public func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
         let empty = try await store.ledger(for: .ann)
-        #expect(empty == Ledger(), "it begins empty", sourceLocation: sourceLocation)
+        #expect(empty == Ledger(), "a new store is empty", sourceLocation: sourceLocation)
         let nothing = try await store.record([])
         #expect(nothing.isEmpty, sourceLocation: sourceLocation)
 
@@ -35,10 +35,14 @@ public struct LedgerStoreContract: Sendable {
         for call in calls {
             let expected = call.map { model.record($0) }
             let recorded = try await store.record(call)
-            #expect(recorded == expected, "it answers as the ledger's rule does", sourceLocation: sourceLocation)
+            #expect(
+                recorded == expected, "the store returns the same results as the ledger", sourceLocation: sourceLocation
+            )
         }
-        try await expect(model, in: store, "it holds what was recorded", sourceLocation)
-        try await expect(model, in: try await reopened(), "it holds it in its next life", sourceLocation)
+        try await expect(model, in: store, "the store contains the recorded entries", sourceLocation)
+        try await expect(
+            model, in: try await reopened(), "the store contains the recorded entries after it is reopened",
+            sourceLocation)
         try await checkRivals(sourceLocation)
         try await checkCondition(sourceLocation)
         try await checkLastUnit(sourceLocation)
@@ -50,9 +54,9 @@ public struct LedgerStoreContract: Sendable {
         let facts = TransactionFacts.made("2000", product: "coins", kind: .consumable, environment: environment)
         let knows: @Sendable (Ledger) -> Bool = { $0.transactions[facts.key] != nil }
         let refused = try await store.record([.transaction(facts, account: .ann)], provided: knows)
-        #expect(refused == nil, "it is judged on the ledger as it is", sourceLocation: sourceLocation)
+        #expect(refused == nil, "the condition applies to the current ledger", sourceLocation: sourceLocation)
         let kept = try await reopened().ledger(for: .ann)
-        #expect(!knows(kept), "what is refused is not written", sourceLocation: sourceLocation)
+        #expect(!knows(kept), "refused entries aren't written", sourceLocation: sourceLocation)
         let made = try await store.record([.transaction(facts, account: .ann)]) { !knows($0) }
         #expect(made == [.new], sourceLocation: sourceLocation)
         let known = try await store.record([.transaction(facts, account: .ann)], provided: knows)
@@ -77,10 +81,11 @@ public struct LedgerStoreContract: Sendable {
                 if let number { winners.append(number) }
             }
         }
-        #expect(winners.count == 1, "one of them has it", sourceLocation: sourceLocation)
+        #expect(winners.count == 1, "exactly one request spends the last unit", sourceLocation: sourceLocation)
         let keys = try await reopened().ledger(for: .bob).spendings(of: .bob).map(\.key)
         #expect(
-            keys.filter { $0.hasPrefix("last-") } == winners.map { "last-\($0)" }, "and it alone is written",
+            keys.filter { $0.hasPrefix("last-") } == winners.map { "last-\($0)" },
+            "only the successful request is written",
             sourceLocation: sourceLocation)
     }
 
@@ -94,7 +99,7 @@ public struct LedgerStoreContract: Sendable {
             let answers = try await ann + bob
             #expect(
                 Set(answers) == [.new, .ownedBy(.ann)] || Set(answers) == [.new, .ownedBy(.bob)],
-                "one has it, the other is refused", sourceLocation: sourceLocation)
+                "one account gets the transaction, the other is refused", sourceLocation: sourceLocation)
         }
     }
 

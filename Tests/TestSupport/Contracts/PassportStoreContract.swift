@@ -29,32 +29,47 @@ public struct PassportStoreContract: Sendable {
 
     /// Tests the store.
     public func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
-        let holder = try #require(Entitlements.holding(lock), sourceLocation: sourceLocation)
-        let nobody = try #require(Entitlements.holding(Feature()), sourceLocation: sourceLocation)
+        let withFeature = try #require(Entitlements.holding(lock), sourceLocation: sourceLocation)
+        let withoutFeature = try #require(Entitlements.holding(Feature()), sourceLocation: sourceLocation)
 
         let first = try await store.passport(of: .ann)
-        #expect(first.required == lock, "it comes locked, and the lock is named", sourceLocation: sourceLocation)
-        #expect(first.value(for: nobody) == nil, "the lock is a lock", sourceLocation: sourceLocation)
-        #expect(first.value(for: holder) == home, "where nothing was set it is home", sourceLocation: sourceLocation)
+        #expect(first.required == lock, "the place requires the feature", sourceLocation: sourceLocation)
+        #expect(
+            first.value(for: withoutFeature) == nil, "the place can't be read without the feature",
+            sourceLocation: sourceLocation)
+        #expect(
+            first.value(for: withFeature) == home, "the place is home if none was chosen",
+            sourceLocation: sourceLocation)
 
-        let refused = try await store.choose(.paris, for: .ann, entitlements: nobody)
-        let untouched = try await store.passport(of: .ann).value(for: holder)
-        #expect(!refused && untouched == home, "it is set through its lock only", sourceLocation: sourceLocation)
+        let refused = try await store.choose(.paris, for: .ann, entitlements: withoutFeature)
+        let untouched = try await store.passport(of: .ann).value(for: withFeature)
+        #expect(
+            !refused && untouched == home, "the place can't be set without the feature", sourceLocation: sourceLocation)
 
         for place in [Location.paris, .saoPaulo, Location(name: "\"\\\u{0}\n", latitude: -90_000, longitude: 180_000)] {
-            let isSet = try await store.choose(place, for: .ann, entitlements: holder)
+            let isSet = try await store.choose(place, for: .ann, entitlements: withFeature)
             let passport = try await store.passport(of: .ann)
-            #expect(isSet && passport.value(for: holder) == place, "what was set", sourceLocation: sourceLocation)
-            #expect(passport.value(for: nobody) == nil, "stays locked", sourceLocation: sourceLocation)
+            #expect(
+                isSet && passport.value(for: withFeature) == place, "the place that was set is read back",
+                sourceLocation: sourceLocation)
+            #expect(
+                passport.value(for: withoutFeature) == nil, "the place that was set stays locked",
+                sourceLocation: sourceLocation)
             let later = try await reopened().passport(of: .ann)
-            #expect(later.value(for: holder) == place, "also in its next life", sourceLocation: sourceLocation)
-            #expect(later.value(for: nobody) == nil, "and locked there", sourceLocation: sourceLocation)
+            #expect(
+                later.value(for: withFeature) == place, "the place is kept after the store is reopened",
+                sourceLocation: sourceLocation)
+            #expect(
+                later.value(for: withoutFeature) == nil, "the place is locked after the store is reopened",
+                sourceLocation: sourceLocation)
         }
 
-        let held = try await store.choose(.berlin, for: .ann, entitlements: nobody)
-        let kept = try await store.passport(of: .ann).value(for: holder)
-        #expect(!held && kept?.latitude == -90_000, "a closed lock changes nothing", sourceLocation: sourceLocation)
-        let others = try await store.passport(of: .bob).value(for: holder)
-        #expect(others == home, "an account's place is its own", sourceLocation: sourceLocation)
+        let isSetWithoutFeature = try await store.choose(.berlin, for: .ann, entitlements: withoutFeature)
+        let kept = try await store.passport(of: .ann).value(for: withFeature)
+        #expect(
+            !isSetWithoutFeature && kept?.latitude == -90_000, "setting the place without the feature changes nothing",
+            sourceLocation: sourceLocation)
+        let others = try await store.passport(of: .bob).value(for: withFeature)
+        #expect(others == home, "other accounts keep their own places", sourceLocation: sourceLocation)
     }
 }

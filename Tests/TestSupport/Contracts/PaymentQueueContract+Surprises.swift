@@ -34,7 +34,7 @@ extension PaymentQueueContract {
         passing.cancel()
         try await slow.end()
         let new = try await waiting(in: queue).subtracting(before)
-        #expect(new == [paid.id], "a late answer is an answer, to one payment", sourceLocation: sourceLocation)
+        #expect(new == [paid.id], "a delayed payment creates exactly one transaction", sourceLocation: sourceLocation)
     }
 
     private func check(
@@ -45,14 +45,14 @@ extension PaymentQueueContract {
         let paying = Task { () async throws(PayFailure) in try await queue.pay(trade.request) }
         paying.cancel()
         let answer = await paying.result
-        #expect(throws: (any Error).self, "who is cancelled gets out", sourceLocation: sourceLocation) {
+        #expect(throws: (any Error).self, "a canceled payment throws an error", sourceLocation: sourceLocation) {
             try answer.get()
         }
         try await silence.end()
         let new = try await queue.unfinished().filter { !before.contains($0.id) }
         #expect(
             new.map(\.product) == (silence.isCharged ? [trade.request.product] : []),
-            "what was paid for is found, once; what was not, is not", sourceLocation: sourceLocation)
+            "a charged payment is unfinished once, and an uncharged payment isn't", sourceLocation: sourceLocation)
         for facts in try await genuine(new, trade) {
             #expect(facts.accountToken == trade.request.account, sourceLocation: sourceLocation)
         }
@@ -67,16 +67,18 @@ extension PaymentQueueContract {
         let unfinished = try await queue.unfinished()
         let all = before.union(many)
         let missing = all.subtracting(unfinished.map(\.id))
-        #expect(many.count == 1000 && missing.isEmpty, "all are there", sourceLocation: sourceLocation)
-        #expect(unfinished.count == all.count, "and each once", sourceLocation: sourceLocation)
+        #expect(
+            many.count == 1000 && missing.isEmpty, "all transactions are unfinished", sourceLocation: sourceLocation)
+        #expect(unfinished.count == all.count, "each transaction is listed once", sourceLocation: sourceLocation)
         try await checkUpdates(of: queue, waiting: all, sourceLocation)
         let facts = try await genuine(unfinished, trade)
-        #expect(facts.count == all.count, "each can be judged", sourceLocation: sourceLocation)
+        #expect(facts.count == all.count, "each transaction can be verified", sourceLocation: sourceLocation)
         let one = try #require(unfinished.first { many.contains($0.id) }, sourceLocation: sourceLocation)
         try await queue.finish(try await proof(of: one, trade, sourceLocation))
         let left = try await waiting(in: queue)
         #expect(
-            all.symmetricDifference(left) == [one.id], "each is finished alone", sourceLocation: sourceLocation)
+            all.symmetricDifference(left) == [one.id], "only one transaction is finished",
+            sourceLocation: sourceLocation)
     }
 
     private func checkForeign(
@@ -88,23 +90,25 @@ extension PaymentQueueContract {
         let id = try await appear()
         let unfinished = try await queue.unfinished()
         let foreign = try #require(
-            unfinished.first { $0.id == id }, "what is not the account's own is handed over as well",
+            unfinished.first { $0.id == id }, "a transaction of another account is delivered, too",
             sourceLocation: sourceLocation)
         #expect(
-            Set(unfinished.map(\.id)).symmetricDifference(before) == [id], "and nothing else is",
+            Set(unfinished.map(\.id)).symmetricDifference(before) == [id], "no other transaction is delivered",
             sourceLocation: sourceLocation)
         while let next = await updates.next(), next.id != id {
             let isKnown = before.contains(next.id)
-            #expect(isKnown, "nothing comes before it but what waits", sourceLocation: sourceLocation)
+            #expect(isKnown, "only unfinished transactions are delivered before it", sourceLocation: sourceLocation)
         }
         let facts = try #require(
-            try await genuine([foreign], trade).first, "it is as genuine as any", sourceLocation: sourceLocation)
+            try await genuine([foreign], trade).first, "the transaction of another account is genuine",
+            sourceLocation: sourceLocation)
         #expect(
-            facts.accountToken.map { $0 != trade.request.account } == true, "whose it is can be told",
+            facts.accountToken.map { $0 != trade.request.account } == true,
+            "the transaction has another account's token",
             sourceLocation: sourceLocation)
         let proofs = try await CreditedTransaction.proving(
             [foreign], by: trade.verifier, for: Account(token: trade.request.account), in: trade.environment)
-        #expect(proofs.isEmpty, "nobody else can finish it", sourceLocation: sourceLocation)
+        #expect(proofs.isEmpty, "the transaction can't be finished by this account", sourceLocation: sourceLocation)
     }
 
     private func checkRestore(
@@ -114,17 +118,17 @@ extension PaymentQueueContract {
         let before = try await waiting(in: queue)
         let restored = try await restore()
         var updates = queue.updates().makeAsyncIterator()
-        var heard: [TransactionID: UnverifiedTransaction] = [:]
-        while !restored.isSubset(of: heard.keys), let next = await updates.next() { heard[next.id] = next }
-        let again = restored.compactMap { heard[$0] }
+        var delivered: [TransactionID: UnverifiedTransaction] = [:]
+        while !restored.isSubset(of: delivered.keys), let next = await updates.next() { delivered[next.id] = next }
+        let again = restored.compactMap { delivered[$0] }
         let facts = try await genuine(again, trade)
         #expect(
-            Set(facts.map(\.key.id)) == restored, "what comes again comes under its own name",
+            Set(facts.map(\.key.id)) == restored, "restored transactions keep their IDs",
             sourceLocation: sourceLocation)
         for transaction in again { try await queue.finish(try await proof(of: transaction, trade, sourceLocation)) }
         let left = try await waiting(in: queue)
         #expect(
-            left.symmetricDifference(before).isEmpty, "what was finished waits for nobody",
+            left.symmetricDifference(before).isEmpty, "finished transactions are no longer unfinished",
             sourceLocation: sourceLocation)
     }
 

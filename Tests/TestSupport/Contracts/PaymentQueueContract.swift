@@ -40,19 +40,19 @@ public struct PaymentQueueContract: Sendable {
         let paid = try await pay(trade, at: queue, sourceLocation)
         let waiting = try await queue.unfinished()
         #expect(
-            waiting.map(\.id) == [paid.id], "what was paid for waits, a consumable included",
+            waiting.map(\.id) == [paid.id], "a paid transaction is unfinished, including a consumable",
             sourceLocation: sourceLocation)
 
         let announced = try await trade.elsewhere()
         let first = await updates.next()
         #expect(
-            first?.id == announced, "a payment that was reported is not announced as well",
+            first?.id == announced, "a transaction that `pay` returned isn't delivered as an update",
             sourceLocation: sourceLocation)
 
         let later = try await trade.relaunched()
         let kept = try await later.unfinished()
         #expect(
-            Set(kept.map(\.id)) == [paid.id, announced], "what is not finished waits across launches",
+            Set(kept.map(\.id)) == [paid.id, announced], "unfinished transactions are kept across launches",
             sourceLocation: sourceLocation)
         try await checkUpdates(of: later, waiting: Set(kept.map(\.id)), sourceLocation)
         try await checkFinishing(paid, in: later, trade, sourceLocation)
@@ -76,10 +76,10 @@ public struct PaymentQueueContract: Sendable {
         var other = queue.updates().makeAsyncIterator()
         var missing = waiting
         while !missing.isEmpty, let next = await one.next() { missing.remove(next.id) }
-        #expect(missing.isEmpty, "a stream begins with what is unfinished", sourceLocation: sourceLocation)
+        #expect(missing.isEmpty, "a stream begins with the unfinished transactions", sourceLocation: sourceLocation)
         missing = waiting
         while !missing.isEmpty, let next = await other.next() { missing.remove(next.id) }
-        #expect(missing.isEmpty, "every stream does", sourceLocation: sourceLocation)
+        #expect(missing.isEmpty, "every stream begins with the unfinished transactions", sourceLocation: sourceLocation)
     }
 
     private func checkFinishing(
@@ -90,12 +90,12 @@ public struct PaymentQueueContract: Sendable {
         try await queue.finish(proof)
         let left = try await queue.unfinished()
         #expect(
-            !left.map(\.id).contains(paid.id) && left.count == 1, "finishing ends the wait of one, and of no other",
+            !left.map(\.id).contains(paid.id) && left.count == 1, "finishing removes only the finished transaction",
             sourceLocation: sourceLocation)
         try await queue.finish(proof)
         let still = try await queue.unfinished()
         #expect(
-            Set(still.map(\.id)) == Set(left.map(\.id)), "finishing twice is finishing once",
+            Set(still.map(\.id)) == Set(left.map(\.id)), "finishing again changes nothing",
             sourceLocation: sourceLocation)
     }
 
@@ -105,18 +105,20 @@ public struct PaymentQueueContract: Sendable {
         let credited = try await CreditedTransaction.proving(
             [transaction], by: trade.verifier, for: Account(token: trade.request.account), in: trade.environment)
         return try #require(
-            credited.first, "the verifier knows what the queue sold", sourceLocation: sourceLocation)
+            credited.first, "the verifier accepts the queue's transaction", sourceLocation: sourceLocation)
     }
 
     private func checkThatNothingIsSold(_ sourceLocation: SourceLocation) async throws {
-        await #expect(throws: PayFailure.self, "nothing is sold", sourceLocation: sourceLocation) {
+        await #expect(throws: PayFailure.self, "every payment is refused", sourceLocation: sourceLocation) {
             _ = try await queue.pay(PayRequest(product: "anything", quantity: 1, account: .ann, offer: nil))
         }
         let waiting = try await queue.unfinished()
-        #expect(waiting.isEmpty, "a payment that was refused is not queued", sourceLocation: sourceLocation)
+        #expect(waiting.isEmpty, "a refused payment isn't queued", sourceLocation: sourceLocation)
         let proof = try #require(try await CreditedTransaction.proving(.made()).first)
-        await #expect(throws: StoreFailure.self, "what was never sold is not finished", sourceLocation: sourceLocation)
-        {
+        await #expect(
+            throws: StoreFailure.self, "a transaction that was never sold can't be finished",
+            sourceLocation: sourceLocation
+        ) {
             try await queue.finish(proof)
         }
     }

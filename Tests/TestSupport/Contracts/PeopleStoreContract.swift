@@ -32,27 +32,30 @@ public struct PeopleStoreContract: Sendable {
         let users = try await store.users(["ann", "bob"])
         let groups = try await store.groups(["ann"])
         let recommendations = try await store.recommendations(["ann"])
-        #expect(users == [nil, nil], "it begins empty", sourceLocation: sourceLocation)
-        #expect(groups == [nil], "it begins empty", sourceLocation: sourceLocation)
-        #expect(recommendations == [nil], "it begins empty", sourceLocation: sourceLocation)
+        #expect(users == [nil, nil], "a new store is empty", sourceLocation: sourceLocation)
+        #expect(groups == [nil], "a new store is empty", sourceLocation: sourceLocation)
+        #expect(recommendations == [nil], "a new store is empty", sourceLocation: sourceLocation)
         let nothing = try await store.users([])
-        #expect(nothing == [], "whoever asks for nothing gets nothing", sourceLocation: sourceLocation)
+        #expect(nothing == [], "an empty request returns nothing", sourceLocation: sourceLocation)
     }
 
     private func checkKept(in store: any PeopleStore, _ sourceLocation: SourceLocation) async throws {
         let users = try await store.users(["bob", "nobody", "ann", "bob", "cem"])
         #expect(
             users == [Self.bob, nil, Self.newAnn, Self.bob, Self.cem],
-            "one place for each name, in the order asked, with the latest row", sourceLocation: sourceLocation)
+            "the latest row is returned for each ID, in the requested order", sourceLocation: sourceLocation)
         let groups = try await store.groups(["both", "ann", "empty"])
-        #expect(groups == [Self.both, nil, Self.empty], "kinds are not mixed up", sourceLocation: sourceLocation)
+        #expect(
+            groups == [Self.both, nil, Self.empty], "groups are returned for their IDs, and no users",
+            sourceLocation: sourceLocation)
         let recommendations = try await store.recommendations(["r2", "both", "r1"])
         #expect(
-            recommendations == [Self.second, nil, Self.newFirst], "the same for recommendations",
+            recommendations == [Self.second, nil, Self.newFirst],
+            "recommendations are returned for their IDs, and no groups",
             sourceLocation: sourceLocation)
         let spelled = try await store.users(["\u{e9}ve", "e\u{301}ve"])
         #expect(
-            spelled.map { $0?.profile.name } == ["composed", "decomposed"], "names differ byte by byte",
+            spelled.map { $0?.profile.name } == ["composed", "decomposed"], "IDs are compared byte by byte",
             sourceLocation: sourceLocation)
     }
 
@@ -65,7 +68,7 @@ public struct PeopleStoreContract: Sendable {
             try await group.waitForAll()
         }
         let kept = try await reopened().users(people.map(\.id))
-        #expect(kept == people, "what was saved at the same time is all there", sourceLocation: sourceLocation)
+        #expect(kept == people, "all concurrent writes are stored", sourceLocation: sourceLocation)
     }
 
     private static let bob = UserRecord(id: "bob", profile: .made("Bob", age: nil))

@@ -33,17 +33,17 @@ public struct PlaceIndexContract: Sendable {
         let name = place.name
         for spelling in [name, name.uppercased(), name.lowercased(), "  \(name)\t", name] + spellings {
             let found = await index.place(named: spelling)
-            #expect(found == place, "\(spelling) is \(name)", sourceLocation: sourceLocation)
+            #expect(found == place, "\(spelling) finds \(name)", sourceLocation: sourceLocation)
         }
-        for stranger in [unknown, "", " ", String(repeating: "x", count: 100_000)] {
-            let found = await index.place(named: stranger)
-            #expect(found == nil, "what is not known is not found", sourceLocation: sourceLocation)
-            let near = await index.nearest(to: stranger)
-            #expect(near == nil, "nothing is near to what is like nothing", sourceLocation: sourceLocation)
+        for unknownName in [unknown, "", " ", String(repeating: "x", count: 100_000)] {
+            let found = await index.place(named: unknownName)
+            #expect(found == nil, "an unknown name finds no place", sourceLocation: sourceLocation)
+            let near = await index.nearest(to: unknownName)
+            #expect(near == nil, "a name unlike any other has no nearest name", sourceLocation: sourceLocation)
         }
         let found = await index.place(named: invalidInput)
-        #expect(found == nil, "a mistyped name finds nothing by itself", sourceLocation: sourceLocation)
+        #expect(found == nil, "a mistyped name finds no place", sourceLocation: sourceLocation)
         let near = await index.nearest(to: invalidInput)
-        #expect(near == name, "the name that was meant is found by spelling", sourceLocation: sourceLocation)
+        #expect(near == name, "the nearest name of a mistyped name is the intended one", sourceLocation: sourceLocation)
     }
 }

@@ -31,26 +31,30 @@ public struct ProductStoreContract: Sendable {
     public func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
         let records = try await store.products(known.union(unknown))
         #expect(
-            Set(records.map(\.id)) == known, "an answer holds what is known, and nothing else",
+            Set(records.map(\.id)) == known, "the response has exactly the known products",
             sourceLocation: sourceLocation)
         #expect(
-            records.count == known.count, "an answer names each product at most once", sourceLocation: sourceLocation)
+            records.count == known.count, "the response has each product at most once", sourceLocation: sourceLocation)
         let market = await store.market
         #expect(
-            records.allSatisfy { $0.label.market == market }, "an answer holds for the market of its moment",
+            records.allSatisfy { $0.label.market == market }, "the response is for the current market",
             sourceLocation: sourceLocation)
         for id in known.sorted() {
             let one = try await store.products([id])
-            #expect(one == records.filter { $0.id == id }, "asking changes nothing", sourceLocation: sourceLocation)
+            #expect(
+                one == records.filter { $0.id == id }, "a second request returns the same product",
+                sourceLocation: sourceLocation)
         }
         let none = try await store.products(unknown)
-        #expect(none.isEmpty, "what nobody knows is an answer, not a failure", sourceLocation: sourceLocation)
+        #expect(none.isEmpty, "unknown products are left out and aren't a failure", sourceLocation: sourceLocation)
         let nothing = try await store.products([])
-        #expect(nothing.isEmpty, "who asks for nothing gets nothing", sourceLocation: sourceLocation)
+        #expect(nothing.isEmpty, "an empty request returns nothing", sourceLocation: sourceLocation)
         for (group, eligibility) in offers.sorted(by: { $0.key < $1.key }) {
             for _ in 1...2 {
-                let answer = await store.introductoryOffer(of: group)
-                #expect(answer == eligibility, "asking about an offer changes nothing", sourceLocation: sourceLocation)
+                let response = await store.introductoryOffer(of: group)
+                #expect(
+                    response == eligibility, "requesting the eligibility doesn't change it",
+                    sourceLocation: sourceLocation)
             }
         }
     }

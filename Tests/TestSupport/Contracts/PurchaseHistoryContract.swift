@@ -42,9 +42,11 @@ public struct PurchaseHistoryContract: Sendable {
         for _ in 1...2 {
             let back = try await history.restorable()
             #expect(
-                Set(back.map(\.id)) == restorable, "what the customer is entitled to comes back, and no consumable",
+                Set(back.map(\.id)) == restorable, "all restorable transactions are returned, and no consumables",
                 sourceLocation: sourceLocation)
-            #expect(back.count == restorable.count, "and once", sourceLocation: sourceLocation)
+            #expect(
+                back.count == restorable.count, "each restorable transaction is returned once",
+                sourceLocation: sourceLocation)
             let all = try await history.history()
             #expect(
                 Set(all.map(\.id)).subtracting(consumables) == restorable,
@@ -58,11 +60,12 @@ public struct PurchaseHistoryContract: Sendable {
     private func checkClosed(_ sourceLocation: SourceLocation) async throws {
         for _ in 1...2 {
             await #expect(
-                throws: StoreFailure.self, "nobody to ask is no empty answer to somebody who wants something back",
+                throws: StoreFailure.self, "a restore without a store fails instead of returning an empty list",
                 sourceLocation: sourceLocation
             ) { _ = try await history.restorable() }
             let (all, statuses) = (try await history.history(), try await history.statuses())
-            #expect(all.isEmpty && statuses.isEmpty, "nothing was bought", sourceLocation: sourceLocation)
+            #expect(
+                all.isEmpty && statuses.isEmpty, "a history without a store is empty", sourceLocation: sourceLocation)
         }
     }
 }

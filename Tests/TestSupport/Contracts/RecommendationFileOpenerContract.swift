@@ -42,11 +42,13 @@ public struct RecommendationFileOpenerContract: Sendable {
         let other = try await archive.open(good)
         let request = RecommendationsRequest(near: nowhere, company: .alone, limit: 1)
         let first = try await one.page(request)
-        #expect(try await other.page(request) == first, "each opening begins anew", sourceLocation: sourceLocation)
-        await expect(malformed, "what is no such file is told as one", sourceLocation) {
+        #expect(
+            try await other.page(request) == first, "each opened file starts at its first page",
+            sourceLocation: sourceLocation)
+        await expect(malformed, "a malformed file is a parse failure with its place and reason", sourceLocation) {
             if case .parse(let place, let reason) = $0 { !place.isEmpty && !reason.isEmpty } else { false }
         }
-        await expect(absent, "what is not there cannot be reached", sourceLocation) {
+        await expect(absent, "a missing file is unreachable, with a reason", sourceLocation) {
             if case .unreachable(let reason) = $0 { !reason.isEmpty } else { false }
         }
     }

@@ -37,28 +37,29 @@ public struct RecommendationSourceContract: Sendable {
             let pages = try await pages(of: limit, sourceLocation)
             #expect(
                 pages.flatMap(\.records).map(\.id) == ids,
-                "pages of \(limit) come to all there is, in the source's order", sourceLocation: sourceLocation)
+                "pages of \(limit) contain all recommendations, in the source's order", sourceLocation: sourceLocation)
             #expect(
-                pages.allSatisfy { $0.records.count <= limit }, "no page of \(limit) holds more than was asked for",
+                pages.allSatisfy { $0.records.count <= limit }, "no page of \(limit) exceeds the requested size",
                 sourceLocation: sourceLocation)
             #expect(
-                pages.map(\.refused.count).reduce(0, +) == refusals, "each refusal is told once, in pages of \(limit)",
+                pages.map(\.refused.count).reduce(0, +) == refusals,
+                "each rejected record is reported once in pages of \(limit)",
                 sourceLocation: sourceLocation)
         }
         let first = try await source.page(request(nil, limit: 2))
         let second = try await source.page(request(first.next, limit: 2))
         #expect(
-            try await source.page(request(nil, limit: 2)) == first, "who asks again hears the same",
+            try await source.page(request(nil, limit: 2)) == first, "the same request returns the same page",
             sourceLocation: sourceLocation)
         #expect(
-            try await source.page(request(first.next, limit: 2)) == second, "a cursor goes on leading to its page",
+            try await source.page(request(first.next, limit: 2)) == second, "a cursor returns the same page again",
             sourceLocation: sourceLocation)
         let smaller = try await source.page(request(first.next, limit: 1))
         #expect(
-            smaller.records.map(\.id) == [ids[2]], "a cursor leads to what comes next, however much is asked for",
+            smaller.records.map(\.id) == [ids[2]], "a cursor returns the next records for any page size",
             sourceLocation: sourceLocation)
         for failure in await [failure(of: "no cursor of anybody's"), failure(of: "-1:"), failure(of: "")] {
-            #expect(failure != nil, "a cursor that nobody gave leads nowhere", sourceLocation: sourceLocation)
+            #expect(failure != nil, "an invalid cursor is a failure", sourceLocation: sourceLocation)
         }
     }
 
@@ -66,7 +67,7 @@ public struct RecommendationSourceContract: Sendable {
     private func pages(of limit: Int, _ sourceLocation: SourceLocation) async throws -> [RecommendationsPage] {
         var pages = [try await source.page(request(nil, limit: limit))]
         while let next = pages.last?.next {
-            try #require(pages.count <= ids.count + refusals + 1, "it ends", sourceLocation: sourceLocation)
+            try #require(pages.count <= ids.count + refusals + 1, "the pages end", sourceLocation: sourceLocation)
             pages.append(try await source.page(request(next, limit: limit)))
         }
         return pages

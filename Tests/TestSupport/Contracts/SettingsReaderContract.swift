@@ -21,21 +21,24 @@ public struct SettingsReaderContract: Sendable {
     /// Tests the settings.
     public func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
         let setting = try #require(
-            await settings.setting(behind: key), "a lock has its setting", sourceLocation: sourceLocation)
+            await settings.setting(behind: key), "the feature has a setting", sourceLocation: sourceLocation)
         let amount: Paywall<Int> = setting.amount
-        #expect(amount.required == key, "the value comes locked, and the lock is named", sourceLocation: sourceLocation)
-        let nobody = try Self.entitlements(of: .ann, holding: Feature(), sourceLocation)
-        #expect(amount.value(for: nobody) == nil, "the lock is a lock", sourceLocation: sourceLocation)
-        let holder = try Self.entitlements(of: .ann, holding: key, sourceLocation)
+        #expect(amount.required == key, "the value requires the feature", sourceLocation: sourceLocation)
+        let withoutFeature = try Self.entitlements(of: .ann, holding: Feature(), sourceLocation)
+        #expect(
+            amount.value(for: withoutFeature) == nil, "the value can't be read without the feature",
+            sourceLocation: sourceLocation)
+        let withFeature = try Self.entitlements(of: .ann, holding: key, sourceLocation)
         let value = try #require(
-            amount.value(for: holder), "who holds what is named can read", sourceLocation: sourceLocation)
-        #expect(value > 0, "a setting nobody chose has its default", sourceLocation: sourceLocation)
+            amount.value(for: withFeature), "the value can be read with the feature", sourceLocation: sourceLocation)
+        #expect(value > 0, "a setting that wasn't changed has its default value", sourceLocation: sourceLocation)
         let again = try #require(await settings.setting(behind: key), sourceLocation: sourceLocation)
         #expect(
-            again.amount.value(for: holder) == value && again.unit == setting.unit, "reading changes nothing",
+            again.amount.value(for: withFeature) == value && again.unit == setting.unit,
+            "reading again returns the same value",
             sourceLocation: sourceLocation)
         let wider = await settings.setting(behind: key.union(Feature("no.such.feature")))
-        #expect(wider == nil, "a setting is behind exactly its lock", sourceLocation: sourceLocation)
+        #expect(wider == nil, "a setting is returned only for exactly its feature", sourceLocation: sourceLocation)
     }
 
     /// Returns entitlements from an actual purchase, because tests can't create them directly.

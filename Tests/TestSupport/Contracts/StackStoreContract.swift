@@ -21,7 +21,7 @@ public struct StackStoreContract: Sendable {
     /// Tests the store.
     public func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
         let empty = try await store.entries(of: .ann)
-        #expect(empty.isEmpty, "it begins empty", sourceLocation: sourceLocation)
+        #expect(empty.isEmpty, "a new store is empty", sourceLocation: sourceLocation)
         try await store.append([], for: .ann)
         var kept: [StackEntry] = []
         for call in Self.calls {
@@ -30,15 +30,17 @@ public struct StackStoreContract: Sendable {
             kept += call
             let entries = try await store.entries(of: .ann)
             #expect(
-                StackState(entries) == StackState(kept), "they come to the same in the order they were added",
+                StackState(entries) == StackState(kept), "the stored entries give the same stack as the appended ones",
                 sourceLocation: sourceLocation)
         }
         let later = try await reopened()
         let entries = try await later.entries(of: .ann)
-        #expect(StackState(entries) == StackState(kept), "also in its next life", sourceLocation: sourceLocation)
+        #expect(
+            StackState(entries) == StackState(kept), "the entries are kept after the store is reopened",
+            sourceLocation: sourceLocation)
         let others = try await later.entries(of: .bob)
         #expect(
-            StackState(others) == StackState([.dealt(["bob's"], .alone)]), "an account's are its own",
+            StackState(others) == StackState([.dealt(["bob's"], .alone)]), "each account has its own entries",
             sourceLocation: sourceLocation)
         try await checkCrowd(sourceLocation)
     }
@@ -57,7 +59,9 @@ public struct StackStoreContract: Sendable {
         }
         let entries = try await store.entries(of: account)
         let state = StackState(entries)
-        #expect(state.likes.count == 20 && state.waiting.isEmpty, "none is lost", sourceLocation: sourceLocation)
+        #expect(
+            state.likes.count == 20 && state.waiting.isEmpty, "no concurrent write is lost",
+            sourceLocation: sourceLocation)
     }
 
     /// Entries of every kind, including ineffective ones and names with special characters.

@@ -39,7 +39,7 @@ public struct StoreOperatorContract: Sendable {
     public func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
         guard !done.isEmpty else {
             await #expect(
-                throws: OperateStoreFailure.noStore, "where there is no store, nothing is done",
+                throws: OperateStoreFailure.noStore, "a control without a store fails with `noStore`",
                 sourceLocation: sourceLocation
             ) { _ = try await controls.operate(impossible) }
             return
@@ -47,18 +47,19 @@ public struct StoreOperatorContract: Sendable {
         let before = try await state()
         let list = try await controls.operate([])
         #expect(
-            !list.columns.isEmpty && !list.rows.isEmpty, "no words list the controls", sourceLocation: sourceLocation)
+            !list.columns.isEmpty && !list.rows.isEmpty, "an empty command lists the controls",
+            sourceLocation: sourceLocation)
         #expect(
-            list.rows.allSatisfy { $0.count == list.columns.count }, "a row is as long as the heads",
+            list.rows.allSatisfy { $0.count == list.columns.count }, "each row has one value for each column",
             sourceLocation: sourceLocation)
         await #expect(throws: OperateStoreFailure.self, sourceLocation: sourceLocation) {
             _ = try await controls.operate(impossible)
         }
         let unchanged = try await state()
-        #expect(unchanged == before, "what cannot be done is not done by half", sourceLocation: sourceLocation)
+        #expect(unchanged == before, "a control that fails changes nothing", sourceLocation: sourceLocation)
         let report = try await controls.operate(done)
-        #expect(report.control == done.first, "a report names its control", sourceLocation: sourceLocation)
+        #expect(report.control == done.first, "the report has the name of its control", sourceLocation: sourceLocation)
         let after = try await state()
-        #expect(after != before, "what is reported is done", sourceLocation: sourceLocation)
+        #expect(after != before, "a control that succeeds changes the state", sourceLocation: sourceLocation)
     }
 }

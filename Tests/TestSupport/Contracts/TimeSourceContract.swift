@@ -30,7 +30,7 @@ public struct TimeSourceContract: Sendable {
             let now = await time.now()
             let after = await clock()
             #expect(
-                before <= now && now <= after, "it shows what the clock shows, in milliseconds since 1970",
+                before <= now && now <= after, "the time source returns its clock's time in milliseconds since 1970",
                 sourceLocation: sourceLocation)
             try await move()
         }

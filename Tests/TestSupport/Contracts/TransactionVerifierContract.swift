@@ -55,7 +55,7 @@ public struct TransactionVerifierContract: Sendable {
         // wrong order.
         let mixed = zip(genuine, forged).flatMap { [$0, $1] } + genuine + genuine.prefix(1)
         let verdicts = try await verifier.verify(mixed)
-        try #require(verdicts.count == mixed.count, "one verdict for each text", sourceLocation: sourceLocation)
+        try #require(verdicts.count == mixed.count, "each signed text gets one verdict", sourceLocation: sourceLocation)
         for (transaction, verdict) in zip(mixed, verdicts) {
             let isForged = forged.contains(transaction)
             #expect(
@@ -63,7 +63,7 @@ public struct TransactionVerifierContract: Sendable {
                 sourceLocation: sourceLocation)
         }
         let again = try await verifier.verify(mixed)
-        #expect(again == verdicts, "a verdict is final", sourceLocation: sourceLocation)
+        #expect(again == verdicts, "verifying again returns the same verdicts", sourceLocation: sourceLocation)
         let nothing = try await verifier.verify([UnverifiedTransaction]())
         #expect(nothing.isEmpty, sourceLocation: sourceLocation)
         for listed in [genuine, []] {
@@ -73,17 +73,26 @@ public struct TransactionVerifierContract: Sendable {
         }
         try await checkRenewals(sourceLocation)
         try await cutOff()
-        await #expect(throws: StoreFailure.self, "not reached is no verdict", sourceLocation: sourceLocation) {
+        await #expect(
+            throws: StoreFailure.self, "an unreachable verifier fails instead of returning verdicts",
+            sourceLocation: sourceLocation
+        ) {
             _ = try await verifier.verify(mixed)
         }
     }
 
     private func checkClosed(_ sourceLocation: SourceLocation) async {
         for _ in 1...2 {
-            await #expect(throws: StoreFailure.self, "not reached is no verdict", sourceLocation: sourceLocation) {
+            await #expect(
+                throws: StoreFailure.self, "an unreachable verifier fails instead of returning verdicts",
+                sourceLocation: sourceLocation
+            ) {
                 _ = try await verifier.verify(forged)
             }
-            await #expect(throws: StoreFailure.self, "not reached is no verdict", sourceLocation: sourceLocation) {
+            await #expect(
+                throws: StoreFailure.self, "an unreachable verifier fails instead of returning verdicts",
+                sourceLocation: sourceLocation
+            ) {
                 _ = try await verifier.verify(forgedStatuses)
             }
         }
@@ -92,16 +101,16 @@ public struct TransactionVerifierContract: Sendable {
     private func checkRenewals(_ sourceLocation: SourceLocation) async throws {
         let mixed = forgedStatuses + statuses
         let verdicts = try await verifier.verify(mixed)
-        try #require(verdicts.count == mixed.count, "one verdict for each text", sourceLocation: sourceLocation)
+        try #require(verdicts.count == mixed.count, "each signed text gets one verdict", sourceLocation: sourceLocation)
         for (status, verdict) in zip(mixed, verdicts) {
             var named: TransactionID?
             if case .genuine(let facts) = verdict { named = facts.transaction.key.id }
             #expect(
                 named == (statuses.contains(status) ? status.transaction.id : nil),
-                "a genuine status says what its transaction says", sourceLocation: sourceLocation)
+                "a genuine status has the ID of its transaction", sourceLocation: sourceLocation)
         }
         let again = try await verifier.verify(mixed)
-        #expect(again == verdicts, "a verdict is final", sourceLocation: sourceLocation)
+        #expect(again == verdicts, "verifying again returns the same verdicts", sourceLocation: sourceLocation)
     }
 }
 
