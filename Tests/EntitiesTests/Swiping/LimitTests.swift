@@ -119,7 +119,7 @@ extension Moment {
         #expect(SuperLike.card(of: spent("superlike:a")) == nil)
     }
 
-    @Test func `only a paid super like that was never swiped and isn't decided is cut off`() {
+    @Test func `a paid super like is cut off only if it was never made and its card is undecided`() {
         let state = StackState([
             .dealt(["made", "back", "other", "open", "late"], .alone),
             .swiped(SwipeRecord(card: "made", decision: .superLike, moment: .day(0))),
