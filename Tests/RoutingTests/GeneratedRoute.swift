@@ -17,7 +17,7 @@ extension Route {
         return switch command {
         case .catalog: .catalog(path: words().first)
         case .products: .products(words().map { ProductID($0) })
-        // A link to a link leads nowhere, so `open` has no route of its own.
+        // A link to a link is invalid, so `open` has no route of its own.
         case .buy, .open:
             .buy(
                 ProductID(word()), quantity: Int.random(in: -3...12, using: &random),
