@@ -4,8 +4,8 @@ import DiscoverInteractors
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct `The doubles keep the same promises as the adapters` {
-    @Test func `the scripted product store`() async throws {
+@Suite(.timeLimit(.minutes(10))) struct `Test doubles satisfy the contracts of their ports` {
+    @Test func `the scripted product store satisfies its contract`() async throws {
         let store = ScriptedProductStore(knows: [.made("a"), .made("b")], lacks: ["x"])
         store.offer(of: "g", is: .ineligible)
         store.offer(of: "h", is: .eligible)
@@ -14,7 +14,7 @@ import Testing
         ).check()
     }
 
-    @Test func `the scripted history`() async throws {
+    @Test func `the scripted history satisfies its contract`() async throws {
         let life = TransactionFacts.made("1")
         let gold = TransactionFacts.made("2", product: "gold", kind: .autoRenewable)
         let coins = TransactionFacts.made("3", product: "coins", kind: .consumable)
@@ -27,7 +27,7 @@ import Testing
         ).check()
     }
 
-    @Test func `the scripted verifier`() async throws {
+    @Test func `the scripted verifier satisfies its contract`() async throws {
         let facts = [TransactionFacts.made("1"), .made("2")]
         let renewal = RenewalFacts.made(of: "1")
         let forged = [UnverifiedTransaction.forged("8"), .forged("9")]
@@ -42,25 +42,25 @@ import Testing
         ).check()
     }
 
-    @Test func `the spying ledger`() async throws {
+    @Test func `the ledger spy satisfies its contract`() async throws {
         let ledger = SpyLedger()
         try await LedgerStoreContract(ledger, reopened: { ledger }).check()
     }
 
-    @Test func `the fixed time`() async throws {
+    @Test func `the fixed time source satisfies its contract`() async throws {
         let time = FixedTimeSource(.day(4))
         try await TimeSourceContract(time, reads: { .day(4) }).check()
         time.set(.day(2))
         try await TimeSourceContract(time, reads: { .day(2) }).check()
     }
 
-    @Test func `the scripted settings`() async throws {
+    @Test func `the scripted settings satisfy their contract`() async throws {
         let lock = Feature(rawValue: ["passport", "gold"])
         let settings = ScriptedSettings(GatedSetting(Paywall(10, requires: lock), .kilometre))
         try await SettingsReaderContract(settings, behind: lock).check()
     }
 
-    @Test func `the scripted catalogue reader`() async throws {
+    @Test func `the scripted catalog reader satisfies its contract`() async throws {
         func failure(_ file: String, isUnreadable: Bool) -> InspectCatalogFailure {
             InspectCatalogFailure(file: file, place: "", found: "a", expected: "b", isUnreadable: isUnreadable)
         }
@@ -76,7 +76,7 @@ import Testing
         ).check()
     }
 
-    @Test func `the scripted operator`() async throws {
+    @Test func `the scripted store operator satisfies its contract`() async throws {
         let list = StoreReport(control: "", message: "", columns: ["control"], rows: [["clock"]])
         let clock = StoreReport(control: "clock", message: "noon", columns: [], rows: [])
         let controls = ScriptedOperator([
@@ -90,7 +90,7 @@ import Testing
     }
 }
 
-@Suite struct `A double never makes up an answer` {
+@Suite struct `Unscripted requests to test doubles` {
     private typealias Question = @Sendable () async throws -> Void
 
     private static let questions: [(request: String, ask: Question)] = [
@@ -123,7 +123,7 @@ import Testing
     ]
 
     @Test(arguments: questions.indices)
-    func `a request that no test has scripted is reported, and fails`(index: Int) async {
+    func `a request that no test has scripted is reported and fails`(index: Int) async {
         let question = Self.questions[index]
         let reports = Spy<String>()
         await Unscripted.$report.withValue({ reports.hear($0) }) {

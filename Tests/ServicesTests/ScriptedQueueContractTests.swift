@@ -4,7 +4,7 @@ import DiscoverInteractors
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct `The scripted payment queue keeps the same promises as the adapters` {
+@Suite(.timeLimit(.minutes(10))) struct `The scripted payment queue satisfies the payment queue contract` {
     private let paid = TransactionFacts.made("1", product: "coins", kind: .consumable)
     private let other = TransactionFacts.made("2", product: "coins", kind: .consumable)
     private let late = TransactionFacts.made("3", product: "coins", kind: .consumable)
@@ -13,7 +13,7 @@ import Testing
     private let old = TransactionFacts.made("6")
     private let many = (0..<2000).map { TransactionFacts.made(TransactionID("m\($0)"), product: "season") }
 
-    @Test func `on good days and on bad ones`() async throws {
+    @Test func `the scripted payment queue satisfies its contract, including sandbox quirks`() async throws {
         let gate = TestGate()
         let queue = ScriptedPaymentQueue(
             pay: ScriptedAnswers(
@@ -41,7 +41,7 @@ import Testing
         #expect(queue.paid.count == 4)
     }
 
-    @Test func `whoever waits when the silence ends has had no answer, and was charged once`() async throws {
+    @Test func `a payment that waits when the silence ends fails as offline and is charged once`() async throws {
         let queue = ScriptedPaymentQueue()
         queue.fallSilent(charging: .claiming(lost))
         let paying = Task { () async throws(PayFailure) in

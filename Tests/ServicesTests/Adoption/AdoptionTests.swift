@@ -7,7 +7,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// What `Docs/adopt-it.md` says of two layers at one queue.
+/// The statements of `Docs/adopt-it.md` about two layers that share one queue.
 @Suite struct `Two purchase layers share one queue` {
     private let store: SimulatedStore
     private let books = OldLayer.Books()
@@ -17,7 +17,7 @@ import Testing
 
     private func newLayer(_ lead: Lead) -> NewLayer { NewLayer(store: store, lead: lead, ledger: ledger, books: books) }
 
-    /// A launch of the app.
+    /// Launches the app.
     private func launch(_ lead: Lead) async throws {
         let new = newLayer(lead)
         try await OldLayer(store: store, lead: lead, books: books).catchUp(after: new.settle)
@@ -29,14 +29,14 @@ import Testing
     }
 
     @Test(arguments: Lead.allCases)
-    func `either may lead: both come to the same, and nothing is left`(lead: Lead) async throws {
+    func `whichever layer leads, both have the same coins and the queue is empty`(lead: Lead) async throws {
         _ = try await store.sell("coins", quantity: 3)
         try await launch(lead)
         await expectBothHave(3)
         #expect(await store.unfinished().isEmpty)
     }
 
-    @Test func `the one that watches finishes nothing, and takes no payment`() async throws {
+    @Test func `a new layer that only watches finishes nothing and accepts no payment`() async throws {
         _ = try await store.sell("coins")
         let new = newLayer(.old)
         await new.settle()
@@ -48,16 +48,16 @@ import Testing
         }
     }
 
-    @Test func `a crash between the two costs nothing, and gives nothing twice`() async throws {
+    @Test func `a crash between the two layers loses nothing and credits nothing twice`() async throws {
         _ = try await store.sell("coins", quantity: 3)
-        // The new layer has credited, and the app is gone before the old one finishes.
+        // The new layer credits, and the app crashes before the old layer finishes.
         await newLayer(.old).settle()
         try await launch(.old)
         await expectBothHave(3)
         #expect(await store.unfinished().isEmpty)
     }
 
-    @Test func `the flag is turned between any two launches, back as well, and nothing is lost or doubled`()
+    @Test func `switching the leading layer between launches loses nothing and credits nothing twice`()
         async throws
     {
         for (count, lead) in [Lead.old, .new, .old, .new, .new, .old].enumerated() {
@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    @Test func `a new layer that cannot write does not stop the old one, and the difference shows`() async throws {
+    @Test func `a new layer that can't write doesn't stop the old one, and their coins differ`() async throws {
         _ = try await store.sell("coins")
         ledger.nextRecord(.failure(.unavailable("no space left")))
         try await launch(.old)
@@ -77,7 +77,7 @@ import Testing
         #expect(await store.unfinished().isEmpty)
     }
 
-    @Test func `where the new one leads, what it could not write waits in the queue`() async throws {
+    @Test func `when the new layer leads, a transaction that it couldn't record stays in the queue`() async throws {
         _ = try await store.sell("coins")
         ledger.nextRecord(.failure(.unavailable("no space left")))
         try await launch(.new)
@@ -87,23 +87,25 @@ import Testing
         #expect(await store.unfinished().isEmpty)
     }
 
-    @Test func `what the new one settles by itself, the old one has before it is finished`() async throws {
+    @Test func `when the new layer leads, the old layer is notified before a transaction is finished`() async throws {
         _ = try await store.sell("coins", quantity: 3)
-        let telling = Mutex<[Int]>([])
+        let waitingCounts = Mutex<[Int]>([])
         let queue = LeadingQueue(queue: SimulatorPaymentQueue(store: store)) { [store, books] facts in
             let waiting = await store.unfinished().count
-            telling.withLock { $0.append(waiting) }
+            waitingCounts.withLock { $0.append(waiting) }
             books.credit(facts)
         }
         await NewLayer(store: store, queue: queue, ledger: ledger).settle()
-        #expect(telling.withLock { $0 } == [1], "it is still in the queue when the old one is told")
+        #expect(
+            waitingCounts.withLock { $0 } == [1], "the transaction is still in the queue when the old layer is notified"
+        )
         await expectBothHave(3)
         #expect(await store.unfinished().isEmpty)
     }
 
-    @Test func `a crash between telling and finishing gives nothing twice`() async throws {
+    @Test func `a crash between notifying the old layer and finishing credits nothing twice`() async throws {
         _ = try await store.sell("coins", quantity: 3)
-        // The old layer is told, and then nothing comes of the finishing.
+        // The old layer is notified, and then finishing has no effect.
         let queue = LeadingQueue(queue: WatchingQueue(queue: SimulatorPaymentQueue(store: store))) { [books] facts in
             books.credit(facts)
         }
@@ -115,9 +117,9 @@ import Testing
         #expect(await store.unfinished().isEmpty)
     }
 
-    @Test func `two that finish are one too many: what the slower has not credited is lost to it`() async throws {
+    @Test func `when both layers finish, a transaction that the slower one hasn't credited is lost`() async throws {
         _ = try await store.sell("coins")
-        // The mistake: the old layer leads and does not wait, and the new one believes to lead.
+        // The mistake: the old layer leads and doesn't wait, and the new layer is configured to lead, too.
         try await OldLayer(store: store, lead: .old, books: books).catchUp(after: {})
         await newLayer(.new).settle()
         #expect(books.coins == 1)

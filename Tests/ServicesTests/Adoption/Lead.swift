@@ -1,12 +1,13 @@
 import DiscoverEntities
 import DiscoverInteractors
 
-/// The flag: which of two layers takes transactions out of the queue. It is read once a launch, for if it changed in the
-/// middle of one, both might, or neither.
+/// The flag that decides which of two layers finishes transactions.
+///
+/// It is read once per launch: if it changed in between, both layers might finish a transaction, or neither.
 enum Lead: CaseIterable {
     case old, new
 
-    /// The queue that the new layer is made with.
+    /// Returns the queue that the new layer uses.
     func queue(
         over store: any PaymentQueue, tellOldLayer: @escaping @Sendable (TransactionFacts) async -> Void
     ) -> any PaymentQueue {

@@ -2,10 +2,10 @@ import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 
-/// The store's queue as the new layer sees it while it leads: before anything is finished, the old layer has it in its books.
+/// The queue of the new layer while it leads: the old layer is notified before a transaction is finished.
 struct LeadingQueue: PaymentQueue {
     let queue: any PaymentQueue
-    /// Lets the old layer write it down: once for each transaction, however often it is told.
+    /// Notifies the old layer, which records each transaction once however often it is notified.
     let tellOldLayer: @Sendable (TransactionFacts) async -> Void
 
     var canMakePayments: Bool { get async { await queue.canMakePayments } }

@@ -6,11 +6,11 @@ import DiscoverServices
 import StoreSimulator
 import TestSupport
 
-/// As much of this package's purchase layer as an app begins with: it settles what is unfinished.
+/// The part of this package's purchase layer that an app adopts first: it processes unfinished transactions.
 struct NewLayer {
     let store: SimulatedStore
     let queue: any PaymentQueue
-    /// What it keeps, which outlives a launch.
+    /// The stored state that outlives a launch.
     let ledger: SpyLedger
 
     init(store: SimulatedStore, queue: any PaymentQueue, ledger: SpyLedger) {
@@ -24,7 +24,7 @@ struct NewLayer {
         self.init(store: store, queue: queue, ledger: ledger)
     }
 
-    /// Verifies and credits all that is unfinished, and finishes it where it leads.
+    /// Verifies and credits all unfinished transactions, and finishes them while this layer leads.
     func settle() async {
         let retryPolicy = RetryPolicy(stopwatch: AnyClock(ContinuousClock()), limit: nil, attempts: 1)
         let verifier = SimulatorTransactionVerifier(store: store)
@@ -41,7 +41,7 @@ struct NewLayer {
         _ = await context.verify(as: { $0 })
     }
 
-    /// How many coins its evidence comes to.
+    /// The number of coins that the ledger grants.
     var coins: Int {
         get async {
             let ledger = await ledger.current

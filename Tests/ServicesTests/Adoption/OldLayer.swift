@@ -2,13 +2,13 @@ import DiscoverEntities
 import StoreSimulator
 import Synchronization
 
-/// A purchase layer as an app may have had it for years: it trusts what the device has verified, counts, and finishes.
+/// A typical existing purchase layer: it trusts the device's verification, credits coins and finishes transactions.
 struct OldLayer {
     let store: SimulatedStore
     let lead: Lead
     let books: Books
 
-    /// What it keeps, which outlives a launch: how many coins each transaction was good for.
+    /// The stored state that outlives a launch: the number of coins for each transaction.
     final class Books: Sendable {
         private let credits = Mutex<[String: Int]>([:])
 
@@ -16,14 +16,15 @@ struct OldLayer {
 
         func credit(_ transaction: String, coins: Int) { credits.withLock { $0[transaction] = coins } }
 
-        /// What the new layer tells it while that leads.
+        /// Credits a transaction that the leading new layer reports.
         func credit(_ facts: TransactionFacts) {
             credit(facts.key.id.rawValue, coins: facts.revocation == nil ? facts.quantity : 0)
         }
     }
 
-    /// Goes through what is unfinished. All that is new in it: it waits for the new layer before it finishes, and finishes only
-    /// where it leads.
+    /// Processes the unfinished transactions.
+    ///
+    /// Only this is new in the old layer: it waits for the new layer before it finishes, and finishes only while it leads.
     func catchUp(after newLayer: () async -> Void) async throws {
         var done: [String] = []
         for case .verified(let signed) in await store.unfinished() {

@@ -2,7 +2,7 @@ import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 
-/// The store's queue as the new layer sees it while the old one leads: it hears everything, and takes nothing out.
+/// The queue of the new layer while the old layer leads: it receives everything and finishes nothing.
 struct WatchingQueue: PaymentQueue {
     let queue: any PaymentQueue
 
@@ -11,6 +11,6 @@ struct WatchingQueue: PaymentQueue {
     func pay(_ request: PayRequest) async throws(PayFailure) -> PaymentResult { throw .paymentsNotAllowed }
     func unfinished() async throws(StoreFailure) -> [UnverifiedTransaction] { try await queue.unfinished() }
     func updates() -> AsyncStream<UnverifiedTransaction> { queue.updates() }
-    /// Nothing: the old layer finishes it, in its own time.
+    /// Does nothing: the old layer finishes the transaction.
     func finish(_ transaction: CreditedTransaction) async throws(StoreFailure) {}
 }

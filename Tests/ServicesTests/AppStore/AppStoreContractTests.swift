@@ -7,8 +7,8 @@ import StoreSimulator
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct `The simulated App Store keeps the promises of its ports` {
-    @Test func `as a store with products`() async throws {
+@Suite(.timeLimit(.minutes(10))) struct `The simulated App Store satisfies the contracts of its ports` {
+    @Test func `the simulator's product store satisfies its contract`() async throws {
         let store = try SimulatedShop.store()
         func check(_ offer: DiscoverData.OfferEligibility) async throws {
             try await ProductStoreContract(
@@ -23,7 +23,7 @@ import Testing
         try await check(.notKnown)
     }
 
-    @Test func `as a history of purchases`() async throws {
+    @Test func `the simulator's purchase history satisfies its contract`() async throws {
         let store = try SimulatedShop.store()
         let coins = try await store.sell("coins")
         let bought = [try await store.sell("lifetime"), try await store.sell("season")]
@@ -34,7 +34,7 @@ import Testing
         ).check()
     }
 
-    @Test func `as the authority on what it sold`() async throws {
+    @Test func `the simulator's transaction verifier satisfies its contract`() async throws {
         let store = try SimulatedShop.store()
         let genuine = [try await store.sell("coins", quantity: 3), try await store.sell("gold.month")]
         let statuses = try await SimulatorPurchaseHistory(store: store).statuses()
@@ -45,7 +45,7 @@ import Testing
         ).check()
     }
 
-    @Test func `as an authority that keeps silent, is given up at the limit, and asked again later`() async throws {
+    @Test func `a verification without a response times out and succeeds on a later attempt`() async throws {
         let store = try SimulatedShop.store("silence authority on")
         let sold = try await store.sell("coins")
         let clock = ManualClock()
@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    @Test func `as a clock`() async throws {
+    @Test func `the simulator's time source satisfies its contract`() async throws {
         let store = try SimulatedShop.store()
         try await TimeSourceContract(
             SimulatorTimeSource(store: store), reads: { Moment(milliseconds: store.now) },
@@ -72,7 +72,7 @@ import Testing
         #expect(await SimulatorTimeSource(store: store).now() == .day(6))
     }
 
-    @Test func `as controls`() async throws {
+    @Test func `the simulator's store operator satisfies its contract`() async throws {
         let store = try SimulatedShop.store()
         try await StoreOperatorContract(
             SimulatorStoreOperator(store: store), done: ["elsewhere", "buy", "coins"], impossible: ["refund", "77"],
@@ -80,7 +80,7 @@ import Testing
         ).check()
     }
 
-    @Test func `as a reader of catalogues`() async throws {
+    @Test func `the StoreKit file reader satisfies its contract`() async throws {
         let folder = TemporaryFolder()
         let good = try folder.write(SimulatedShop.catalogue, to: "good.storekit")
         let bad = try folder.write(#"{"products": [{"type": "Consumable"}]}"#, to: "bad.storekit")
@@ -92,21 +92,21 @@ import Testing
 }
 
 extension UnverifiedTransaction {
-    /// The same claim with one character of the signed payload changed.
+    /// The same transaction with a signature that doesn't match its payload.
     func tampered() -> UnverifiedTransaction {
         UnverifiedTransaction(id: id, product: product, signedText: signedText.tampered())
     }
 }
 
 extension UnverifiedSubscriptionStatus {
-    /// The same status with one character of the signed payload changed.
+    /// The same status with a signature that doesn't match its payload.
     func tampered() -> UnverifiedSubscriptionStatus {
         UnverifiedSubscriptionStatus(transaction: transaction, signedRenewal: signedRenewal.tampered())
     }
 }
 
 extension String {
-    /// Another seal under the same payload.
+    /// The same signed payload with another signature.
     fileprivate func tampered() -> String {
         let parts = split(separator: ".").map(String.init)
         return parts.dropLast().joined(separator: ".") + "." + String(parts[2].reversed())

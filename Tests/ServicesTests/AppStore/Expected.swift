@@ -1,6 +1,6 @@
 import DiscoverData
 
-/// An entry of the fixtures' list of facts. Of doubts only their places count: their wording is free.
+/// An entry in the fixtures' list of facts. Of each doubt, only the place is compared, not the wording.
 struct Expected: Decodable, Equatable {
     let file: String
     let version: String?

@@ -4,14 +4,14 @@ import Foundation
 import StoreSimulator
 import Testing
 
-/// The folder of real `.storekit` files beside the project, where it is there.
+/// The folder of real `.storekit` files beside the project, which may be absent.
 private let fixtures = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
     .appending(path: "../../../../../shared/fixtures/storekit").standardizedFileURL.path
 private let expectations = (try? Data(contentsOf: URL(fileURLWithPath: fixtures + "/expected.json"))) ?? Data()
 
-@Suite(.enabled(if: !expectations.isEmpty, "the shared fixtures are not here"))
+@Suite(.enabled(if: !expectations.isEmpty, "the shared fixtures are absent"))
 struct `Real StoreKit files` {
-    @Test func `give the facts that are expected of them`() async throws {
+    @Test func `real StoreKit files yield the expected facts`() async throws {
         let expected = try JSONDecoder().decode([Expected].self, from: expectations)
         #expect(expected.count == 34)
         let reader = StoreKitFileReader(

@@ -6,8 +6,8 @@ import StoreSimulator
 import TestSupport
 import Testing
 
-@Suite struct `Thousands of transactions at the simulated App Store` {
-    @Test func `are listed and judged in one question each`() async throws {
+@Suite struct `Thousands of simulated transactions` {
+    @Test func `2,000 transactions are listed in one request and verified in another`() async throws {
         let store = try SimulatedShop.store()
         for _ in 1...2000 { try store.operate("elsewhere buy season") }
         let listed = try await SimulatorPurchaseHistory(store: store).history()

@@ -2,13 +2,13 @@ import DiscoverEntities
 import DiscoverServices
 import Testing
 
-@Suite struct `An account is found by its name` {
+@Suite struct `Account tokens from account names` {
     @Test(arguments: [("me", "f79c0193-1afc-86f1-ac2e-49715baedd79"), ("anna", "ca1ff104-947e-8cd3-a0b0-424f99c5ba85")])
-    func `the same one always and everywhere`(name: String, uuid: String) {
+    func `an account name always yields the same token`(name: String, uuid: String) {
         #expect(NamedAccount(name).token.uuid == uuid)
     }
 
-    @Test func `each name has one of its own, which is a UUID of one's own making`() {
+    @Test func `different account names yield different version 8 UUIDs`() {
         let names = (1...2000).map { "account \($0)" } + ["", "anna", "Anna", "anna "]
         let tokens = names.map { NamedAccount($0).token }
         #expect(Set(tokens).count == names.count)

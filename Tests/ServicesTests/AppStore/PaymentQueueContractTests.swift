@@ -6,8 +6,8 @@ import StoreSimulator
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct `The simulated App Store keeps the promises of a payment queue` {
-    @Test func `on good days and on the sandbox's bad ones`() async throws {
+@Suite(.timeLimit(.minutes(10))) struct `The simulated App Store satisfies the payment queue contract` {
+    @Test func `the simulator's payment queue satisfies its contract, including sandbox quirks`() async throws {
         let store = try SimulatedShop.store()
         let trade = PaymentQueueContract.StoreDriver(
             request: request, verifier: SimulatorTransactionVerifier(store: store),
@@ -44,7 +44,7 @@ import Testing
         try await PaymentQueueContract(SimulatorPaymentQueue(store: store), trade: trade).check()
     }
 
-    @Test func `when its process is launched again`() async throws {
+    @Test func `the simulator's payment queue satisfies its contract across a relaunch`() async throws {
         let folder = TemporaryFolder()
         let path = folder.path("store.json")
         let store = try SimulatedStore(configuration: SimulatedShop.configuration(), seed: 7, stateFile: path)

@@ -6,7 +6,7 @@ import Foundation
 import StoreSimulator
 import TestSupport
 
-/// A small catalogue with one product of each kind, and a store that sells it.
+/// A small catalog with one product of each kind, and a store that sells it.
 enum SimulatedShop {
     static let catalogue = #"""
         {
@@ -76,12 +76,12 @@ enum SimulatedShop {
 }
 
 extension SimulatedStore {
-    /// Uses a control, written as on the console.
+    /// Performs a control, written as on the console.
     func operate(_ control: String) throws {
         try perform(StoreControl.parse(control.split(separator: " ").map(String.init)))
     }
 
-    /// Buys for Ann, and says what came of it.
+    /// Buys a product for Ann and returns the transaction.
     func sell(_ product: ProductID, quantity: Int = 1, offer: String? = nil) async throws -> UnverifiedTransaction {
         let request = PayRequest(product: product, quantity: quantity, account: .ann, offer: offer)
         let answer = try await SimulatorPaymentQueue(store: self).pay(request)
@@ -89,7 +89,7 @@ extension SimulatedStore {
         return transaction
     }
 
-    /// The genuine facts of a transaction.
+    /// Returns the verified facts of a transaction.
     func facts(of transaction: UnverifiedTransaction) async throws -> TransactionFacts {
         guard
             case .genuine(let facts)? = try await SimulatorTransactionVerifier(store: self).verify([transaction]).first

@@ -7,7 +7,7 @@ import StoreSimulator
 import TestSupport
 import Testing
 
-@Suite struct `A payment at the simulated App Store` {
+@Suite struct `Payments at the simulated App Store` {
     private func pay(
         _ product: ProductID, quantity: Int = 1, offer: String? = nil, at store: SimulatedStore
     ) async throws(PayFailure) -> PaymentResult {
@@ -15,7 +15,7 @@ import Testing
             .pay(PayRequest(product: product, quantity: quantity, account: .ann, offer: offer))
     }
 
-    @Test func `comes back with its quantity, its account and its signed text`() async throws {
+    @Test func `a payment returns a transaction with its quantity, account and signed text`() async throws {
         let store = try SimulatedShop.store()
         let transaction = try await store.sell("coins", quantity: 4)
         let facts = try await store.facts(of: transaction)
@@ -27,7 +27,7 @@ import Testing
         #expect(transaction.signedText.split(separator: ".").count == 3)
     }
 
-    @Test func `a token keeps all of its bits on the way there and back`() async throws {
+    @Test func `an account token keeps all of its bits through a payment`() async throws {
         let store = try SimulatedShop.store()
         for bits: UInt128 in [0, 1, .max, 0x0123_4567_89AB_CDEF_FEDC_BA98_7654_3210] {
             let request = PayRequest(product: "coins", quantity: 1, account: AccountToken(bits: bits), offer: nil)
@@ -44,7 +44,9 @@ import Testing
         ("ask-to-buy on", PaymentResult.pending), ("interrupt on", .interrupted), ("cancel on", .cancelled),
         ("fail purchase userCancelled", .cancelled),
     ])
-    func `that nobody completes has an answer`(control: String, answer: PaymentResult) async throws {
+    func `a payment that is pending, interrupted or canceled returns that result`(
+        control: String, answer: PaymentResult
+    ) async throws {
         #expect(try await pay("coins", at: SimulatedShop.store(control)) == answer)
     }
 
@@ -64,17 +66,17 @@ import Testing
         ("invalidOfferSignature", .store(.unavailable("invalidOfferSignature"))),
         ("missingOfferParameters", .store(.unavailable("missingOfferParameters"))),
     ])
-    func `that fails does so for one reason`(error: String, failure: PayFailure) async throws {
+    func `each store error becomes exactly one payment failure`(error: String, failure: PayFailure) async throws {
         let store = try SimulatedShop.store("fail purchase \(error)")
         await #expect(throws: failure) { try await pay("coins", at: store) }
     }
 
-    @Test func `with an answer of a later StoreKit has no answer here`() async throws {
+    @Test func `an unknown purchase result fails as an unavailable store`() async throws {
         let store = try SimulatedShop.store("unknown-result on")
         await #expect(throws: PayFailure.store(.unavailable(""))) { try await pay("coins", at: store) }
     }
 
-    @Test func `of what is not sold, too often or with the wrong offer is refused`() async throws {
+    @Test func `a payment with an unknown product, quantity or offer is refused`() async throws {
         let store = try SimulatedShop.store()
         await #expect(throws: PayFailure.productUnavailable) { try await pay("nothing", at: store) }
         await #expect(throws: PayFailure.productUnavailable) { try await pay("unpriced", at: store) }
@@ -83,7 +85,7 @@ import Testing
         await #expect(throws: PayFailure.ineligibleForOffer) { try await pay("gold.month", offer: "return", at: store) }
     }
 
-    @Test func `is not possible where the device does not allow it`() async throws {
+    @Test func `payments aren't possible when the device doesn't allow them`() async throws {
         let store = try SimulatedShop.store()
         let queue = SimulatorPaymentQueue(store: store)
         #expect(await queue.canMakePayments)
@@ -91,7 +93,7 @@ import Testing
         #expect(await !queue.canMakePayments)
     }
 
-    @Test func `that failed the device's check is handed on, and the authority judges`() async throws {
+    @Test func `a transaction that fails the device check is returned and rejected by the verifier`() async throws {
         let store = try SimulatedShop.store("unverified on")
         let transaction = try await store.sell("coins")
         #expect(try await SimulatorTransactionVerifier(store: store).verify([transaction]) == [.notGenuine(.altered)])
@@ -100,7 +102,7 @@ import Testing
 }
 
 @Suite(.timeLimit(.minutes(10))) struct `Updates of the simulated App Store` {
-    @Test func `are counted when they are announced, over all streams, also those that have ended`() async throws {
+    @Test func `announced updates are counted across all streams, including ended ones`() async throws {
         let store = try SimulatedShop.store()
         _ = try await store.sell("coins")
         let queue = SimulatorPaymentQueue(store: store)
@@ -116,15 +118,15 @@ import Testing
         #expect(queue.announced == 4)
         try store.operate("elsewhere buy coins")
         #expect(queue.announced == 5)
-        var heard: [TransactionID] = []
+        var received: [TransactionID] = []
         for await update in other {
-            heard.append(update.id)
-            if heard.count == 3 { break }
+            received.append(update.id)
+            if received.count == 3 { break }
         }
-        #expect(Set(heard).count == 3)
+        #expect(Set(received).count == 3)
     }
 
-    @Test func `end with the task that reads them`() async throws {
+    @Test func `updates end when the task that reads them is canceled`() async throws {
         let store = try SimulatedShop.store()
         let queue = SimulatorPaymentQueue(store: store)
         let started = AsyncCounter()
@@ -136,7 +138,7 @@ import Testing
             }
             return count
         }
-        // The first one is heard whether it is announced before the stream begins or after.
+        // The first update arrives whether it is announced before or after the stream begins.
         try store.operate("elsewhere buy coins")
         await started.reached(1)
         reading.cancel()
@@ -145,13 +147,13 @@ import Testing
         #expect(queue.announced == 1)
     }
 
-    @Test func `wait without limit for a listener that is slow`() async throws {
+    @Test func `updates are buffered without limit for a slow reader`() async throws {
         let store = try SimulatedShop.store()
         let queue = SimulatorPaymentQueue(store: store)
         var updates = queue.updates().makeAsyncIterator()
         for _ in 1...200 { try store.operate("elsewhere buy coins") }
-        var heard: Set<TransactionID> = []
-        for _ in 1...200 { if let update = await updates.next() { heard.insert(update.id) } }
-        #expect(heard.count == 200)
+        var received: Set<TransactionID> = []
+        for _ in 1...200 { if let update = await updates.next() { received.insert(update.id) } }
+        #expect(received.count == 200)
     }
 }

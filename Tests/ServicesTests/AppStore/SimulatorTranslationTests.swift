@@ -7,8 +7,8 @@ import StoreSimulator
 import TestSupport
 import Testing
 
-@Suite struct `What the simulated App Store says is translated` {
-    @Test func `a product with its kind, price, words and market`() async throws {
+@Suite struct `Translation of the simulated App Store's values` {
+    @Test func `a product keeps its kind, price, texts and market`() async throws {
         let store = try SimulatedShop.store("storefront DEU", "locale de_DE")
         let products = SimulatorProductStore(store: store)
         let market = Market(storefront: "DEU", locale: "de_DE")
@@ -25,7 +25,7 @@ import Testing
         #expect(byID["season"]?.kind == .nonRenewing)
     }
 
-    @Test func `a subscription with its terms and offers, in the store's order`() async throws {
+    @Test func `a subscription keeps its terms, and its offers in the store's order`() async throws {
         let products = SimulatorProductStore(store: try SimulatedShop.store())
         let terms = try #require(try await products.products(["gold.month"]).first?.label.terms)
         func money(_ milliunits: Int64) -> Money { Money(milliunits: milliunits, currency: "USD") }
@@ -52,7 +52,9 @@ import Testing
         ("notEntitled", .unavailable("notEntitled")), ("unsupported", .unavailable("unsupported")),
         ("notAvailableInStorefront", .unavailable("notAvailableInStorefront")),
     ])
-    func `a failure, wherever it happens`(error: String, failure: DiscoverData.StoreFailure) async throws {
+    func `a store error becomes the same failure in every port`(error: String, failure: DiscoverData.StoreFailure)
+        async throws
+    {
         let apis = ["loadProducts", "appStoreSync", "subscriptionStatus", "authority"]
         let store = try SimulatedShop.store()
         let coins = try await store.sell("coins")
@@ -65,7 +67,7 @@ import Testing
         #expect(try await history.history().map(\.id) == [coins.id])
     }
 
-    @Test func `a subscription's period, renewal and planned change`() async throws {
+    @Test func `a subscription keeps its period, renewal and planned change`() async throws {
         let store = try SimulatedShop.store()
         let bought = try await store.facts(of: try await store.sell("gold.month"))
         #expect(bought.kind == .autoRenewable && !bought.isRenewal)
@@ -74,7 +76,7 @@ import Testing
         let history = SimulatorPurchaseHistory(store: store)
         let status = try await SimulatorTransactionVerifier(store: store).verify(try await history.statuses())
         guard case .genuine(let facts)? = status.first else { throw NothingSold(answer: nil) }
-        #expect(facts.transaction.key == bought.key, "the status says what its transaction says, too")
+        #expect(facts.transaction.key == bought.key, "the status contains its transaction")
         let renewal = facts.renewal
         #expect(renewal.chain == bought.chain)
         #expect(renewal.product == "gold.month" && renewal.nextProduct == "plus.month" && renewal.willRenew)
@@ -87,7 +89,7 @@ import Testing
         #expect(renewed.accountToken == .ann)
     }
 
-    @Test func `billing trouble and the end of renewing`() async throws {
+    @Test func `billing problems and the end of renewal are reported`() async throws {
         let store = try SimulatedShop.store("grace on", "billing-retry on")
         _ = try await store.sell("gold.month")
         try store.operate("advance 8d")
@@ -110,7 +112,7 @@ import Testing
     }
 
     @Test(arguments: [("", Int32(100_000)), (" --percent 25", 25_000)])
-    func `a refund, whole or in part, and its reversal`(percent: String, milliunits: Int32) async throws {
+    func `full and partial refunds and their reversals are reported`(percent: String, milliunits: Int32) async throws {
         let store = try SimulatedShop.store()
         let coins = try await store.sell("coins", quantity: 8)
         try store.operate("refund \(coins.id)\(percent)")
@@ -125,7 +127,7 @@ import Testing
         #expect(refunded.supersedes(first))
     }
 
-    @Test func `an upgrade marks what it took the place of`() async throws {
+    @Test func `an upgrade marks the replaced transaction as upgraded`() async throws {
         let store = try SimulatedShop.store()
         let plus = try await store.sell("plus.month")
         let gold = try await store.sell("gold.month")
@@ -135,7 +137,7 @@ import Testing
         #expect(try await store.facts(of: gold).original == old.original)
     }
 
-    @Test func `a transaction of another store is nobody's here`() async throws {
+    @Test func `another store's transaction and malformed text are rejected`() async throws {
         let ours = try SimulatedShop.store()
         let theirs = SimulatedStore(configuration: try SimulatedShop.configuration(), seed: 8)
         let stranger = try await theirs.sell("coins")
@@ -147,7 +149,7 @@ import Testing
 }
 
 @Suite struct `Controls of the simulated App Store` {
-    @Test func `what is no control is not understood, and what cannot be done is impossible`() async throws {
+    @Test func `unknown controls are not understood, and impossible controls are reported as such`() async throws {
         let controls = SimulatorStoreOperator(store: try SimulatedShop.store())
         func failure(_ words: String...) async -> OperateStoreFailure? {
             do throws(OperateStoreFailure) {
@@ -160,7 +162,7 @@ import Testing
         for words in [["refnd", "1"], ["refund"], ["clock", "now"], ["advance", "soon"]] {
             do throws(OperateStoreFailure) {
                 _ = try await controls.operate(words)
-                Issue.record("\(words) was done")
+                Issue.record("\(words) succeeded")
             } catch {
                 guard case .notUnderstood(let sentence) = error else {
                     Issue.record("\(words): \(error)")
@@ -175,7 +177,7 @@ import Testing
         #expect(sentence.contains("gold.month"), "the nearest match is named")
     }
 
-    @Test func `a table comes through with its heads`() async throws {
+    @Test func `the table of a control keeps its columns and rows`() async throws {
         let store = try SimulatedShop.store()
         let coins = try await store.sell("coins")
         let report = try await SimulatorStoreOperator(store: store).operate(["transactions"])

@@ -3,12 +3,12 @@ import DiscoverServices
 import Foundation
 import Testing
 
-@Suite struct `The file that says what each product gives` {
+@Suite struct `Feature map files` {
     private func read(_ text: String) throws(FileFormatError) -> FeatureMapFile {
         try FeatureMapFile(bytes: Data(text.utf8), name: "map.json")
     }
 
-    @Test func `gives features, units and days`() throws {
+    @Test func `a feature map file yields features, units and days`() throws {
         let file = try read(
             """
             {
@@ -32,7 +32,7 @@ import Testing
                 ]))
     }
 
-    @Test func `leaves nothing that was paid for without effect, unless it says so`() throws {
+    @Test func `a paid product has an effect unless the feature map says otherwise`() throws {
         let map = try read(#"{"products": {"a": {}, "b": {"unit": "coin"}, "c": {"features": []}, "d": {"days": 1}}}"#)
             .map
         #expect(map.grant(of: "a") == FeatureMap().grant(of: "a"))
@@ -90,10 +90,12 @@ import Testing
             "revisions[0].products.a.amount", "0", "a whole number from 1 to 1000000"
         ),
     ])
-    func `names what is wrong, and where`(text: String, place: String, found: String, expected: String) throws {
+    func `a malformed feature map is reported with the place, the found and the expected value`(
+        text: String, place: String, found: String, expected: String
+    ) throws {
         do {
             _ = try read(text)
-            Issue.record("it was read")
+            Issue.record("the file was read")
         } catch {
             #expect(error.file == "map.json")
             #expect(error.place == place)
@@ -104,7 +106,7 @@ import Testing
         }
     }
 
-    @Test func `a revision counts from midnight UTC of its day, and leaves what was bought before`() throws {
+    @Test func `a revision applies from midnight UTC of its day and leaves earlier purchases unchanged`() throws {
         let map = try read(
             #"""
             {"products": {"pack": {"unit": "coin", "amount": 100}},
@@ -116,13 +118,13 @@ import Testing
         #expect(map.grant(of: "pack", boughtAt: Moment(milliseconds: midnight)).amount == 500)
     }
 
-    @Test(arguments: [1, 10_000]) func `of several faults it names the same one every time`(_: Int) {
+    @Test(arguments: [1, 10_000]) func `of several faults, the same one is reported every time`(_: Int) {
         #expect(throws: FileFormatError(file: "map.json", place: "products.a", found: "1", expected: "an object")) {
             try read(#"{"products": {"c": 3, "b": 2, "a": 1, "d": 4}}"#)
         }
     }
 
-    @Test func `ends in an error, never in a crash, whatever it holds`() throws {
+    @Test func `hostile content ends in an error, never in a crash`() throws {
         let hostile: [Data] = [
             Data([0xFF, 0xFE, 0x7B, 0x00]), Data([0xC3, 0x28]), Data(count: 2000),
             Data(String(repeating: "[", count: 100_000).utf8),
@@ -135,12 +137,12 @@ import Testing
         }
     }
 
-    @Test func `that is absent, or a folder, or endless cannot be read`() throws {
+    @Test func `a feature map that is absent, a folder or endless can't be read`() throws {
         let folder = TemporaryFolder()
         for path in [folder.path("absent"), folder.path(""), folder.path("a/b")] {
             do {
                 _ = try FeatureMapFile(contentsOf: path)
-                Issue.record("it was read")
+                Issue.record("the file was read")
             } catch {
                 #expect(error.file == path && error.isUnreadable && !error.found.isEmpty)
             }
@@ -151,7 +153,7 @@ import Testing
     }
 
     // Found by libFuzzer.
-    @Test func `is complained of without what steers a terminal`() {
+    @Test func `an error about a feature map escapes terminal control characters`() {
         let hostile = #"{"features": {"re\u0008wi\u202end\u009b": 7}}"#
         let fault = #expect(throws: FileFormatError.self) { try read(hostile) }
         #expect(fault?.place == #"features["re\u{08}wi\u{202E}nd\u{009B}"]"#)

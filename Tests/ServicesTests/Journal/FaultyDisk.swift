@@ -2,17 +2,17 @@ import DiscoverServices
 import Foundation
 import Synchronization
 
-/// A real disk that stops being one after a number of acts: as when the machine is switched off, is full, or its device fails.
+/// A real disk that fails at a given operation, such as when the power fails, the disk is full, or the device fails.
 final class FaultyDisk: JournalFileSystem {
-    /// How an act ends that is not to succeed.
+    /// A way in which an operation fails.
     enum Fault: Sendable {
-        /// This act, and every one after it, does nothing: the machine is off.
+        /// This operation and all later ones do nothing: the power is off.
         case off
-        /// Of this write, so many bytes are written, and then the machine is off.
+        /// This write stores only the given number of bytes, then the power is off.
         case torn(Int)
-        /// This write does all it should, and says that it failed; so does the attempt to take it back.
+        /// This write succeeds but reports a failure, and so do all later operations until the disk is healed.
         case stuck
-        /// This act does nothing and fails, and those after it are as ever.
+        /// This operation does nothing and fails; later ones succeed.
         case refused
     }
 
@@ -24,7 +24,7 @@ final class FaultyDisk: JournalFileSystem {
 
     private let disk = POSIXFileSystem()
     private let fault: Fault
-    /// The act that it happens to, counted from 1; 0 where nothing happens.
+    /// The number of the operation that fails, counted from 1; 0 for none.
     private let number: Int
     private let state = Mutex(State())
 
@@ -33,10 +33,10 @@ final class FaultyDisk: JournalFileSystem {
         self.number = number
     }
 
-    /// How many acts changed something, or would have.
+    /// The number of operations that changed something, or would have.
     var acts: Int { state.withLock(\.acts) }
 
-    /// That a device which refused everything works again.
+    /// Makes a stuck device work again.
     func heal() { state.withLock { $0.isStuck = false } }
 
     private static let failure = FileSystemError(.other, "the device failed")

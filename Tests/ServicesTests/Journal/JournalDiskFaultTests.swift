@@ -3,7 +3,7 @@ import Testing
 
 @testable import DiscoverServices
 
-@Suite struct `A journal whose disk fails` {
+@Suite struct `A journal on a failing disk` {
     let folder = TemporaryFolder()
     var path: String { folder.path("notes") }
     let first = Note("a", "1")
@@ -12,7 +12,7 @@ import Testing
     private var before: [String: Note] { Notebook.state(of: [first]) }
     private var after: [String: Note] { Notebook.state(of: [first] + second) }
 
-    @Test func `is left as it was by any act of its first entry that fails`() throws {
+    @Test func `any failed operation of the first append leaves the journal empty`() throws {
         let counted = FaultyDisk(.off, at: 0)
         try Keeper<Notebook>(folder.path("counted/notes"), on: counted).append(first)
         #expect(counted.acts >= 3)
@@ -26,14 +26,14 @@ import Testing
         }
     }
 
-    @Test func `has all of a call or nothing of it when it is switched off, at whichever byte`() throws {
+    @Test func `an append that is torn at any byte leaves all of its entries or none`() throws {
         try Keeper<Notebook>(path).append(first)
         let old = try folder.bytes(of: "notes")
         try Keeper<Notebook>(path).append(second[0], second[1])
         let size = try folder.bytes(of: "notes").count - old.count
         for count in 0...size {
             try folder.write(old, to: "notes")
-            // Opening flushes the file and the folder; the write is the third act.
+            // Opening flushes the file and the folder; the write is the third operation.
             let keeper = try Keeper<Notebook>(path, on: FaultyDisk(.torn(count), at: 3))
             #expect(throws: JournalFailure.self) { try keeper.append(second[0], second[1]) }
             let next = try Keeper<Notebook>(path)
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test
-    func `believes nothing and writes nothing while a failed write cannot be taken back, and goes on when it can`()
+    func `a journal refuses access until a failed write is rolled back, then continues`()
         throws
     {
         try Keeper<Notebook>(path).append(first)
@@ -53,12 +53,12 @@ import Testing
         #expect(throws: JournalFailure.self) { try keeper.state() }
         #expect(throws: JournalFailure.self) { try keeper.append(first) }
         disk.heal()
-        #expect(try keeper.state() == before, "when it throws, none of it is there")
+        #expect(try keeper.state() == before, "a call that throws leaves none of its entries")
         try keeper.append(second[0], second[1])
         #expect(try Keeper<Notebook>(path).state() == after)
     }
 
-    @Test func `keeps the damaged file or has mended it, wherever mending is stopped`() throws {
+    @Test func `an interrupted repair leaves the damaged journal or the repaired one`() throws {
         let good = LedgerLines.sealed(#"{"entry":{"name":"a","text":"1"}}"#)
         let text = Notebook.heading2 + good + "x\n"
         try folder.write(text, to: "notes")
@@ -81,7 +81,7 @@ import Testing
         }
     }
 
-    @Test func `is not begun anew where its file was taken away, and reads what somebody else has written`() throws {
+    @Test func `a journal reads another writer's entries and doesn't recreate a deleted file`() throws {
         let keeper = try Keeper<Notebook>(path)
         try keeper.append(first)
         try Keeper<Notebook>(path).append(second[0])

@@ -3,13 +3,13 @@ import Testing
 
 @testable import DiscoverServices
 
-@Suite struct `A journal of anything` {
+@Suite struct `Journals` {
     let folder = TemporaryFolder()
     var path: String { folder.path("notes") }
 
     private func kept() throws -> Keeper<Notebook> { try Keeper(path) }
 
-    @Test func `begins empty, and is made by its first entry`() throws {
+    @Test func `a journal starts empty, and its first entry creates the file`() throws {
         let keeper = try kept()
         #expect(try keeper.state() == [:])
         #expect(keeper.recovery == nil)
@@ -19,7 +19,7 @@ import Testing
         #expect(try kept().state() == ["a": Note("a", "1")])
     }
 
-    @Test func `has a heading and a sealed line for each entry, those of one call tied together`() throws {
+    @Test func `a journal has a heading and a sealed line per entry, and links entries of one call`() throws {
         let keeper = try kept()
         try keeper.append(Note("a", "b/c"), Note("\u{0}\"\n…", nil))
         try keeper.append(Note("more", "fnv1a", weight: 0.5))
@@ -33,7 +33,7 @@ import Testing
         #expect(text == lines.map(LedgerLines.sealed).joined())
     }
 
-    @Test func `reads the same where the same lines are written another way`() throws {
+    @Test func `journal lines with other spacing and member order are read the same`() throws {
         let text =
             Notebook.heading2
             + LedgerLines.sealed(#"{ "more" : true , "later" : {}, "entry" : {"text":"1", "name":"a", "x":[1]} }"#)
@@ -43,7 +43,7 @@ import Testing
         #expect(try folder.bytes(of: "notes") == Data(text.utf8))
     }
 
-    @Test func `is the same to the byte for the same entries`() throws {
+    @Test func `the same journal entries produce the same bytes`() throws {
         for name in ["one", "two"] {
             let keeper = try Keeper<Notebook>(folder.path(name))
             for number in 0..<40 { try keeper.append(Note("n\(number % 7)", "\(number)", weight: Double(number) / 3)) }
@@ -51,7 +51,7 @@ import Testing
         #expect(try folder.bytes(of: "one") == folder.bytes(of: "two"))
     }
 
-    @Test func `keeps every entry in its order where its content says no more than what it holds`() throws {
+    @Test func `a format without superseded entries keeps every entry in order`() throws {
         let notes = (0..<300).map { Note("same", "\($0)") }
         let keeper = try Keeper<Diary>(path)
         for note in notes { try keeper.append(note) }
@@ -59,13 +59,13 @@ import Testing
         #expect(try Keeper<Diary>(path).state() == notes)
     }
 
-    @Test func `judges and changes in one step, and writes what was named`() throws {
+    @Test func `a change reads and updates the state in one step, and writes only its entries`() throws {
         let keeper = try kept()
         try keeper.append(Note("a", "1"))
         let before = try folder.bytes(of: "notes")
         let refused = try keeper.change { state, entries in state["b"] != nil }
         #expect(!refused)
-        #expect(try folder.bytes(of: "notes") == before, "where nothing is named nothing is written")
+        #expect(try folder.bytes(of: "notes") == before, "a change without entries writes nothing")
         let answer = try keeper.change { state, entries in
             let note = Note("b", "\(state.count)")
             state["b"] = note
@@ -77,7 +77,7 @@ import Testing
         #expect(try kept().state() == keeper.state())
     }
 
-    @Test func `writes nothing of a call in which something cannot be written`() throws {
+    @Test func `a call with an entry that can't be encoded writes nothing`() throws {
         let keeper = try kept()
         try keeper.append(Note("a", "1"))
         let before = try folder.bytes(of: "notes")
@@ -88,7 +88,7 @@ import Testing
         #expect(try kept().state().count == 2)
     }
 
-    @Test func `of another format is set aside, and called what it is not`() throws {
+    @Test func `a file of another format is set aside and reported with the reason`() throws {
         let text = LedgerLines.heading + LedgerLines.heard(5)
         try folder.write(text, to: "notes")
         let recovery = try #require(try kept().recovery)

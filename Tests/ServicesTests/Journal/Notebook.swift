@@ -3,7 +3,7 @@ import Foundation
 
 @testable import DiscoverServices
 
-/// A note under a name; without a text, that it was torn out.
+/// A note with a name. A note without text removes the earlier note of that name.
 struct Note: Codable, Hashable, Sendable {
     let name: String
     var text: String?
@@ -16,7 +16,7 @@ struct Note: Codable, Hashable, Sendable {
     }
 }
 
-/// Notes by name, of which the newest counts: a content that was changed once.
+/// A format of notes by name, of which the newest counts. Its version has changed once.
 enum Notebook: JournalFormat {
     static let format = "test.notebook"
     static let noun = "a notebook"
@@ -36,13 +36,13 @@ enum Notebook: JournalFormat {
     static let heading1 = LedgerLines.sealed(#"{"format":"test.notebook","version":1}"#)
     static let heading2 = LedgerLines.sealed(#"{"format":"test.notebook","version":2}"#)
 
-    /// What some notes come to, reckoned without a journal.
+    /// Returns the state that the notes produce, computed without a journal.
     static func state(of notes: some Sequence<Note>) -> [String: Note] {
         notes.reduce(into: [:]) { $0[$1.name] = $1.text == nil ? nil : $1 }
     }
 }
 
-/// The least content there can be: what was said, in its order.
+/// The simplest format: all entries in their order.
 enum Diary: JournalFormat {
     static let format = "test.diary"
     static let noun = "a diary"
@@ -55,7 +55,7 @@ enum Diary: JournalFormat {
     }
 }
 
-/// A journal that can be written to from within an expectation.
+/// A wrapper of a journal, a reference type so that expectations can write to it.
 final class Keeper<Content: JournalFormat> {
     private var journal: Journal<Content>
 

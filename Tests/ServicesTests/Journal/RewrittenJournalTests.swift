@@ -3,11 +3,11 @@ import Testing
 
 @testable import DiscoverServices
 
-@Suite struct `A journal's file that is written anew` {
+@Suite struct `Compaction of a journal's file` {
     let folder = TemporaryFolder()
     var path: String { folder.path("notes") }
 
-    /// Lines of which most say nothing any more.
+    /// Returns lines of which most are superseded.
     private func wasteful(_ heading: String = Notebook.heading2, members: String = "") -> String {
         let lines = (0..<100).map { number in
             LedgerLines.sealed(#"{"entry":{"name":"n\#(number % 5)","text":"\#(number)"\#(members)}}"#)
@@ -17,7 +17,7 @@ import Testing
 
     private let state = Notebook.state(of: (95..<100).map { Note("n\($0 % 5)", "\($0)") })
 
-    @Test func `has as many lines as it needs, and comes to the same`() throws {
+    @Test func `a compacted journal has only the lines that count, and the same state`() throws {
         try folder.write(wasteful(), to: "notes")
         let keeper = try Keeper<Notebook>(path)
         #expect(try keeper.state() == state)
@@ -28,7 +28,7 @@ import Testing
         #expect(try folder.names == ["notes"])
     }
 
-    @Test func `stays as it is where a line has something that this build does not know`() throws {
+    @Test func `a journal with a member that this build doesn't know isn't compacted`() throws {
         let text = wasteful(members: #","later":1"#)
         try folder.write(text, to: "notes")
         #expect(try Keeper<Notebook>(path).state() == state)
@@ -36,7 +36,7 @@ import Testing
         #expect(try folder.names == ["notes"])
     }
 
-    @Test func `stays as it is where its content would lose something`() throws {
+    @Test func `a journal isn't compacted when its format would lose entries`() throws {
         let text = wasteful(LedgerLines.sealed(#"{"format":"test.forgetful","version":1}"#))
         try folder.write(text, to: "notes")
         #expect(try Keeper<Forgetful>(path).state() == state)
@@ -44,10 +44,10 @@ import Testing
         #expect(try folder.names == ["notes"])
     }
 
-    @Test func `is brought up to date from an earlier version, before anything is added to it`() throws {
+    @Test func `a journal of an earlier version is upgraded before anything is appended`() throws {
         let line = LedgerLines.sealed(#"{"entry":{"name":"a","text":"1"}}"#)
         try folder.write(Notebook.heading1 + line, to: "notes")
-        // Two flushes, then the new file is made: that is refused once, and reading goes on.
+        // The third operation, after two flushes, creates the new file: it is refused once, and reading continues.
         let keeper = try Keeper<Notebook>(path, on: FaultyDisk(.refused, at: 3))
         #expect(try keeper.state() == ["a": Note("a", "1")])
         #expect(try folder.bytes(of: "notes") == Data((Notebook.heading1 + line).utf8))
@@ -56,7 +56,7 @@ import Testing
         #expect(text == Notebook.heading2 + line + LedgerLines.sealed(#"{"entry":{"name":"b","text":"2"}}"#))
     }
 
-    @Test func `is the old one or the new one, wherever that is stopped`() throws {
+    @Test func `an interrupted compaction leaves the old journal or the new one`() throws {
         for text in [wasteful(), wasteful(Notebook.heading1)] {
             let old = Data(text.utf8)
             try folder.write(old, to: "notes")
@@ -67,7 +67,7 @@ import Testing
             for act in 1...counted.acts {
                 for fault in [FaultyDisk.Fault.off, .torn(1), .torn(new.count - 1), .refused] {
                     try folder.write(old, to: "notes")
-                    // What it is stopped at is no reason not to open; a disk that is off, is.
+                    // An interrupted compaction doesn't prevent opening; a disk that is off does.
                     _ = try? Keeper<Notebook>(path, on: FaultyDisk(fault, at: act))
                     let left = try folder.bytes(of: "notes")
                     #expect(left == old || left == new, "act \(act), \(fault)")
@@ -81,7 +81,7 @@ import Testing
     }
 }
 
-/// A content that would not write all that it holds.
+/// A format whose compaction would lose entries.
 private enum Forgetful: JournalFormat {
     static let format = "test.forgetful"
     static let noun = "a forgetful notebook"

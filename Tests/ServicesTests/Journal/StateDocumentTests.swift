@@ -6,13 +6,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The lines that `Docs/state.md` shows are read as they stand there, by whoever reads the files.
-@Suite struct `The document of the state on disk` {
+/// The adapters read the lines in `Docs/state.md` without changes.
+@Suite struct `The examples in the page on the state on disk` {
     private static let file = "Docs/state.md"
 
     let folder = TemporaryFolder()
 
-    /// The lines of a format that are shown whole, sealed, with Ann where the page says "UUID".
+    /// Returns the complete lines of a format, sealed, with Ann's token in place of "UUID".
     private func lines(of format: String) throws -> [String] {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()
@@ -30,14 +30,14 @@ import Testing
         try folder.write(lines(of: format).joined(), to: format)
     }
 
-    @Test func `shows a ledger as a ledger reads it`() async throws {
+    @Test func `the documented ledger is read as a ledger`() async throws {
         let ledger = try FileLedgerStore(path: file("discover.ledger"), on: POSIXFileSystem(waitsForDevice: false))
         #expect(ledger.recovery == nil)
         let shown = try lines(of: "discover.ledger")
-        #expect(shown.count == 3, "the heading, an answer and a spending are shown whole")
+        #expect(shown.count == 3, "the heading, a response and a spending are shown completely")
     }
 
-    @Test func `shows a stack as a stack reads it`() async throws {
+    @Test func `the documented stack is read as a stack`() async throws {
         let path = try file("discover.stack")
         let store = try FileStackStore(
             path: path, home: .berlin, lock: .passport, on: POSIXFileSystem(waitsForDevice: false))
@@ -47,7 +47,7 @@ import Testing
         #expect(try await store.passport(of: .ann).value(for: holder)?.name == "Paris")
     }
 
-    @Test func `shows people as they are read`() async throws {
+    @Test func `the documented people are read as people`() async throws {
         let store = try FilePeopleStore(path: file("discover.people"), on: POSIXFileSystem(waitsForDevice: false))
         #expect(store.recovery == nil)
         #expect(try await store.users(["amara"]).first??.profile.age == 29)
@@ -56,11 +56,11 @@ import Testing
     }
 
     @Test(arguments: ["discover.ledger", "discover.stack", "discover.people"])
-    func `would not show what no reader knows`(format: String) throws {
+    func `a line that the documented format lacks is refused`(format: String) throws {
         let heading = try #require(lines(of: format).first)
         let path = try folder.write(heading + LedgerLines.sealed(#"{"sorrow":1}"#), to: "\(format).other")
         let disk = POSIXFileSystem(waitsForDevice: false)
-        // A line that is sealed and not understood is a newer build's, and stops whoever reads it.
+        // A sealed line that isn't understood comes from a newer build, and the reader refuses it.
         #expect(throws: (any Error).self) {
             switch format {
             case "discover.ledger": _ = try FileLedgerStore(path: path, on: disk)

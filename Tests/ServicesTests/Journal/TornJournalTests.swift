@@ -4,14 +4,14 @@ import Testing
 
 @testable import DiscoverServices
 
-@Suite struct `A journal's file of which something is missing or another` {
+@Suite struct `Journals with missing or changed bytes` {
     let folder = TemporaryFolder()
-    /// Call by call.
+    /// The notes of each call.
     let calls = [
         [Note("a", "1")], [Note("b", "2"), Note("a", nil), Note("c", "3")], [Note("d", "4")], [Note("b", "5")],
     ]
 
-    /// The whole file, and how long it is after each call.
+    /// Returns the whole file and its length after each call.
     private func written() throws -> (bytes: Data, ends: [Int]) {
         let keeper = try Keeper<Notebook>(folder.path("whole"))
         let ends = try calls.map { call in
@@ -24,7 +24,7 @@ import Testing
         return (try folder.bytes(of: "whole"), ends)
     }
 
-    @Test func `a call counts wholly or not at all, wherever the file is cut, and does not hinder the next`() throws {
+    @Test func `a journal cut at any byte keeps each call wholly or not at all, and accepts the next`() throws {
         let (bytes, ends) = try written()
         for cut in 0...bytes.count {
             let path = try folder.write(bytes.prefix(cut), to: "cut")
@@ -40,13 +40,13 @@ import Testing
     }
 
     @Test(arguments: [0x01, 0x15, 0x80] as [UInt8])
-    func `a byte that is another costs the entries of its line, and is told once`(change: UInt8) throws {
+    func `a changed byte costs only the entries of its line, and is reported once`(change: UInt8) throws {
         let bytes = try written().bytes
         let breaks = bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }
         let notes = Array(calls.joined())
-        // Of another version it is refused, which loses nothing: a newer build may seal otherwise.
+        // A file of another version is refused, which loses nothing: a newer build may seal lines differently.
         let version = Data(#"{"format":"test.notebook","version":"#.utf8).count
-        // Every day every seventh byte, and those around each line break; the deep check damages each.
+        // The usual run damages every seventh byte and those around each line break; the deep check damages all.
         let tried = bytes.indices.dropLast().filter { position in
             position.isMultiple(of: DeepCheck.cases(7, deep: 1)) || breaks.contains { abs($0 - position) <= 1 }
         }
@@ -55,7 +55,7 @@ import Testing
             damaged[position] ^= change
             let path = try folder.write(damaged, to: "damaged")
             let line = breaks.count { $0 < position }
-            // Without its line break a line is one with the next.
+            // Without its line break, a line merges with the next.
             let hit = breaks.contains(position) ? [line - 1, line] : [line - 1]
             let kept = notes.indices.filter { !hit.contains($0) }.map { notes[$0] }
             let keeper = try Keeper<Notebook>(path)
@@ -78,13 +78,13 @@ import Testing
         (Notebook.heading1 + LedgerLines.sealed(#"{"event":{"name":"secret"}}"#), 2, "entry is missing"),
         (Notebook.heading2 + LedgerLines.sealed("[1]"), 2, "not JSON"),
     ])
-    func `what a newer build wrote is refused, named by its place, and left as it is`(
+    func `a newer build's journal is refused with the place and left unchanged`(
         text: String, line: Int, reason: String
     ) throws {
         let path = try folder.write(text, to: "newer")
         do throws(JournalFailure) {
             _ = try Keeper<Notebook>(path)
-            Issue.record("it was read")
+            Issue.record("the file was read")
         } catch {
             guard case .newer(let place, let found) = error else { throw error }
             #expect(place == "\(path), line \(line)")

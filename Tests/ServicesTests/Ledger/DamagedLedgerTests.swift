@@ -23,7 +23,7 @@ struct Damage: Sendable {
     }
 }
 
-@Suite struct `A ledger's file that is damaged` {
+@Suite struct `Damaged ledger files` {
     let folder = TemporaryFolder()
     /// 2026-11-21T10:15:00Z.
     let noon = Moment(milliseconds: 1_795_256_100_000)
@@ -51,7 +51,7 @@ struct Damage: Sendable {
         Damage([old, oldHeard, #"{"account":"ann","heard":5}"#, "\n"], "content-line-3", "account is no UUID"),
         Damage([old, oldHeard.replacing("5", with: #""5""#)], "content-line-2", "heard is of another type"),
     ])
-    func `is set aside under a name that says when and why, and never changed`(
+    func `a damaged ledger file is set aside unchanged, with the time and reason in its name`(
         damage: Damage
     ) async throws {
         let (text, why) = (damage.text, damage.why)
@@ -66,11 +66,11 @@ struct Damage: Sendable {
         #expect(try folder.bytes(of: name) == Data(text.utf8))
         #expect(try folder.names == ["ledger", name])
         let again = try opened()
-        #expect(again.recovery == nil, "it is told once")
+        #expect(again.recovery == nil, "the recovery is reported once")
         #expect(try await again.ledger(for: .ann) == ledger.ledger(for: .ann))
     }
 
-    @Test func `never takes the place of one that was set aside earlier`() throws {
+    @Test func `a damaged ledger file never replaces one that was set aside earlier`() throws {
         for text in ["one", "two", "three"] {
             try folder.write(text, to: "ledger")
             _ = try opened()
@@ -81,12 +81,12 @@ struct Damage: Sendable {
         #expect(try folder.bytes(of: stem + "-3") == Data("three".utf8))
     }
 
-    @Test func `gives up no entry but those of the line that is damaged, whichever byte it is`() async throws {
+    @Test func `a damaged byte costs only the entries of its line`() async throws {
         let entries: [LedgerEntry] = (1...5).map {
             .transaction(.made(TransactionID("\($0)"), product: "coins", kind: .consumable), account: .ann)
         }
         let whole = try opened("whole")
-        // The third and the fourth are one call: each is evidence without the other.
+        // The third and the fourth entry are one call: each is evidence without the other.
         for call in [entries[0..<1], entries[1..<2], entries[2..<4], entries[4..<5]] {
             _ = try await whole.record(Array(call))
         }
@@ -99,18 +99,18 @@ struct Damage: Sendable {
             try folder.write(damaged, to: name)
             let line = ends.firstIndex { position <= $0 } ?? ends.count
             var hit = line == 0 ? [] : [line - 1]
-            // Without its line break a line is one with the next.
+            // Without its line break, a line merges with the next.
             if ends.contains(position), line > 0 { hit.append(line) }
             let ledger = try opened(name)
             let expected = Ledger(entries.enumerated().filter { !hit.contains($0.offset) }.map(\.element))
             if position == bytes.count - 1 {
-                // The last line break is the end of the last write: without it, that was never acknowledged.
+                // The last line break ends the last write: without it, the write was never acknowledged.
                 #expect(try await ledger.ledger(for: .ann) == Ledger(entries.dropLast()))
                 continue
             }
             #expect(ledger.recovery != nil, "byte \(position)")
             #expect(try await ledger.ledger(for: .ann) == expected, "byte \(position)")
-            // And what was lost comes back by the ordinary way.
+            // Recording the lost entries again restores them.
             _ = try await ledger.record(entries)
             #expect(try await opened(name).ledger(for: .ann) == Ledger(entries))
             for name in try folder.names where name.hasPrefix("damaged") {
@@ -119,16 +119,16 @@ struct Damage: Sendable {
         }
     }
 
-    @Test func `says how many entries were kept, and how many lines could not be read`() throws {
+    @Test func `the recovery reports the number of kept entries and of unreadable lines`() throws {
         try folder.write(heading + heard + "x\n" + LedgerLines.heard(6) + "y\nz\n", to: "ledger")
         let recovery = try #require(try opened().recovery)
         #expect(recovery.kept == 2 && recovery.lost == 3)
     }
 
-    @Test func `that cannot be set aside stays where it is, and is refused`() throws {
+    @Test func `a damaged ledger file that can't be set aside is refused and left unchanged`() throws {
         let text = heading + "x\n"
         try folder.write(text, to: "ledger")
-        // Acts of mending: make the new file, write it, give the old one its second name, replace it.
+        // The repair creates the new file, writes it, links the old file to a second name and replaces it.
         let counted = FaultyDisk(.off, at: 0)
         _ = try FileLedgerStore(path: folder.path("ledger"), on: counted, now: { noon })
         for act in 1...counted.acts {

@@ -6,30 +6,30 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `A ledger whose disk fails` {
+@Suite struct `A ledger on a failing disk` {
     let folder = TemporaryFolder()
     var path: String { folder.path("ledger") }
     let first: [LedgerEntry] = [.transaction(.made("1"), account: .ann)]
     let second: [LedgerEntry] = [.transaction(.made("2"), account: .ann), .transaction(.made("3"), account: .ann)]
 
     @Test
-    func `believes nothing and writes nothing while a failed write cannot be taken back, and goes on when it can`()
+    func `a ledger refuses access until a failed write is rolled back, then continues`()
         async throws
     {
         _ = try await FileLedgerStore(path: path).record(first)
-        // Opening flushes the file and the folder; the write is the third act.
+        // Opening flushes the file and the folder; the write is the third operation.
         let disk = FaultyDisk(.stuck, at: 3)
         let ledger = try FileLedgerStore(path: path, on: disk)
         await #expect(throws: LedgerFailure.self) { try await ledger.record(second) }
         await #expect(throws: LedgerFailure.self) { try await ledger.ledger(for: .ann) }
         await #expect(throws: LedgerFailure.self) { try await ledger.record(first) }
         disk.heal()
-        #expect(try await ledger.ledger(for: .ann) == Ledger(first), "when it throws, none of it is there")
+        #expect(try await ledger.ledger(for: .ann) == Ledger(first), "a call that throws leaves none of its entries")
         #expect(try await ledger.record(second) == [.new, .new])
         #expect(try await FileLedgerStore(path: path).ledger(for: .ann) == Ledger(first + second))
     }
 
-    @Test func `leaves alone what somebody else has written behind a failed write`() async throws {
+    @Test func `another writer's entries after a failed write are kept`() async throws {
         _ = try await FileLedgerStore(path: path).record(first)
         let disk = FaultyDisk(.stuck, at: 3)
         let ledger = try FileLedgerStore(path: path, on: disk)
@@ -40,7 +40,7 @@ import Testing
         #expect(try await ledger.ledger(for: .ann) == Ledger(first + second + other))
     }
 
-    @Test func `takes a refused write back, and can be written to at once`() async throws {
+    @Test func `a refused write is rolled back, and the next write succeeds`() async throws {
         _ = try await FileLedgerStore(path: path).record(first)
         let ledger = try FileLedgerStore(path: path, on: FaultyDisk(.refused, at: 3))
         await #expect(throws: LedgerFailure.self) { try await ledger.record(second) }
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(arguments: [0, 1, 2, 50, 400])
-    func `finds what counted before, and all or nothing of what was being written, when it is switched off`(
+    func `after a power loss during a write, earlier entries remain and the write can be repeated`(
         bytes: Int
     ) async throws {
         _ = try await FileLedgerStore(path: path).record(first)
@@ -61,7 +61,7 @@ import Testing
         #expect(try await next.record(second) == [.new, .new])
     }
 
-    @Test func `is left as it was by any act of the first record that fails`() async throws {
+    @Test func `any failed operation of the first record leaves the ledger empty`() async throws {
         let counted = FaultyDisk(.off, at: 0)
         _ = try await FileLedgerStore(path: folder.path("counted/ledger"), on: counted).record(first)
         #expect(counted.acts >= 3)

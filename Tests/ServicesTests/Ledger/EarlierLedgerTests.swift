@@ -6,14 +6,14 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `A ledger's file of an earlier version` {
+@Suite struct `Ledger files of earlier versions` {
     let folder = TemporaryFolder()
     var path: String { folder.path("ledger") }
-    /// The accounts `you` and `bob` of the console.
+    /// The console's accounts `you` and `bob`.
     let you = AccountToken(uuid: "1e51671e-0943-8b10-9cf4-5e7bb90a4fd6")
     let bob = AccountToken(uuid: "1e5188d1-3143-8b10-9cf4-5e7bc741000e")
 
-    /// Written by the program when that version was the newest: the same life, told twice.
+    /// Returns the file that the program wrote when that version was current. All versions have the same content.
     private func fixture(_ version: Int) throws -> Data {
         try Data(
             contentsOf: URL(filePath: #filePath).deletingLastPathComponent()
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(arguments: [1, 2])
-    func `is brought up to date when it is opened, and holds all that was in it`(version: Int) async throws {
+    func `an older ledger file is upgraded when it is opened, and keeps its content`(version: Int) async throws {
         try folder.write(try fixture(version), to: "ledger")
         let ledger = try FileLedgerStore(path: path)
         #expect(ledger.recovery == nil)
@@ -51,7 +51,7 @@ import Testing
     }
 
     /// Earlier builds recorded a late renewal without a token for the account that had subscribed since then.
-    @Test func `keeps the account of a late renewal, which would be recorded for another account now`() async throws {
+    @Test func `a late renewal in an older ledger file keeps the account it was recorded for`() async throws {
         let renewal = TransactionFacts.made(
             "2", kind: .autoRenewable, original: "1", purchased: .day(30), token: nil, isRenewal: true)
         let bobs = TransactionFacts.made("3", kind: .autoRenewable, original: "1", purchased: .day(60), token: .bob)
@@ -71,11 +71,11 @@ import Testing
     }
 
     @Test(arguments: [1, 2])
-    func `is read all the same where it cannot be brought up to date, and is before it is written to`(
+    func `an older ledger file that can't be upgraded is readable and is upgraded before a write`(
         version: Int
     ) async throws {
         try folder.write(try fixture(version), to: "ledger")
-        // Two flushes, then the new file is made: that is refused once.
+        // The third operation, after two flushes, creates the new file: it is refused once.
         let ledger = try FileLedgerStore(path: path, on: FaultyDisk(.refused, at: 3))
         #expect(try folder.bytes(of: "ledger") == fixture(version))
         try expectAllThere(await ledger.ledger(for: .ann))
@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test(arguments: [1, 2])
-    func `is the old one or the new one, wherever that is stopped`(version: Int) async throws {
+    func `an interrupted upgrade leaves the old ledger file or the new one`(version: Int) async throws {
         let old = try fixture(version)
         try folder.write(old, to: "ledger")
         let counted = FaultyDisk(.off, at: 0)
@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test(arguments: [1, 2])
-    func `that was cut short counts up to the last whole call`(version: Int) throws {
+    func `an older ledger file that is cut short opens without being set aside`(version: Int) throws {
         let whole = try fixture(version)
         for cut in stride(from: 0, to: whole.count, by: 97) {
             try folder.write(whole.prefix(cut), to: "ledger")

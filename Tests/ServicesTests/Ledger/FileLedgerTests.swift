@@ -6,7 +6,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `The ledger's file` {
+@Suite struct `Ledger files` {
     let folder = TemporaryFolder()
     var path: String { folder.path("ledger.jsonl") }
 
@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    @Test func `is made by the first record, for its owner alone, and its folders with it`() async throws {
+    @Test func `the first record creates the ledger file and its folders for their owner only`() async throws {
         let path = folder.path("a/b/ledger.jsonl")
         let ledger = try FileLedgerStore(path: path)
         #expect(!FileManager.default.fileExists(atPath: folder.path("a")))
@@ -30,7 +30,7 @@ import Testing
         #expect(try mode("a/b/ledger.jsonl") == 0o600)
     }
 
-    @Test func `has a line for what it is and a line for each entry, in stable names`() async throws {
+    @Test func `a ledger file has a heading and one line per entry, with stable member names`() async throws {
         let ledger = try FileLedgerStore(path: path)
         let month = TransactionFacts.made(
             "2", product: "gold.month", kind: .autoRenewable, original: "1", purchased: .day(1), expires: .day(32),
@@ -85,14 +85,14 @@ import Testing
         #expect(text == lines.map(LedgerLines.sealed).joined())
     }
 
-    @Test func `reads the same where the same lines are written another way`() async throws {
+    @Test func `ledger lines with other spacing and unknown members are read the same`() async throws {
         let ledger = try FileLedgerStore(path: path)
         let spending = Spending(key: "k", unit: "u", amount: 2, moment: .day(1))
         _ = try await ledger.record(
             purchases(1...3) + [.renewal(.made(of: "1"), account: .ann), .spending(spending, account: .ann)])
         let text = String(decoding: try folder.bytes(of: "ledger.jsonl"), as: UTF8.self)
         let spaced = text.split(separator: "\n").map { line in
-            // Without its checksum, with spaces, and with a member that nobody knows; then sealed again.
+            // Without its checksum, with spaces and an unknown member, then sealed again.
             let object = line[..<(line.range(of: #","fnv1a""#)?.lowerBound ?? line.endIndex)] + #","later":{}}"#
             return LedgerLines.sealed(String(object).replacing(":", with: " : ").replacing(",", with: " , "))
         }
@@ -102,7 +102,7 @@ import Testing
         #expect(try await read.ledger(for: .ann) == ledger.ledger(for: .ann))
     }
 
-    @Test func `holds every value there is, the outermost included`() async throws {
+    @Test func `extreme values are written to the ledger and read back unchanged`() async throws {
         let odd = TransactionFacts.made(
             "\u{0}\"\\\n…", product: "a/b\u{2028}", kind: .nonRenewing, original: "", environment: .production,
             quantity: .max, purchased: .distantPast, expires: .distantFuture, signed: .distantFuture, token: nil,
@@ -118,7 +118,7 @@ import Testing
         #expect(read.spendings(of: .bob) == spendings)
     }
 
-    @Test func `grows by what changes the ledger and by nothing else`() async throws {
+    @Test func `only entries that change the ledger are written to its file`() async throws {
         let ledger = try FileLedgerStore(path: path)
         _ = try await ledger.record(purchases(1...2))
         let size = try folder.bytes(of: "ledger.jsonl").count
@@ -128,7 +128,7 @@ import Testing
         #expect(try folder.bytes(of: "ledger.jsonl").count == size)
     }
 
-    @Test func `is the same to the byte for the same entries`() async throws {
+    @Test func `the same ledger entries produce the same bytes`() async throws {
         for name in ["one", "two"] {
             let ledger = try FileLedgerStore(path: folder.path(name))
             _ = try await ledger.record(purchases(1...40))
@@ -136,7 +136,7 @@ import Testing
         #expect(try folder.bytes(of: "one") == folder.bytes(of: "two"))
     }
 
-    @Test func `takes thousands of entries in one record`() async throws {
+    @Test func `thousands of entries are recorded in one call`() async throws {
         let ledger = try FileLedgerStore(path: path)
         let count = DeepCheck.cases(2_000, deep: 10_000)
         let recorded = try await ledger.record(purchases(1...count))
@@ -146,7 +146,7 @@ import Testing
         #expect(try await reopened == ledger.ledger(for: .ann))
     }
 
-    @Test func `goes on where it was`() async throws {
+    @Test func `a reopened ledger contains all earlier records`() async throws {
         for id in 1...5 { _ = try await FileLedgerStore(path: path).record(purchases(id...id)) }
         #expect(try await FileLedgerStore(path: path).ledger(for: .ann).transactions.count == 5)
     }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Lines of a ledger's file, sealed as a ledger seals them: written anew here, so that the format is held by two.
+/// Sealed lines of a ledger file, implemented a second time so that a change of the format is noticed.
 enum LedgerLines {
     static let heading = sealed(#"{"format":"discover.ledger","version":3}"#)
     static let ann = "a0000000-0000-0000-0000-0000000000a1"
 
-    /// An object with its checksum, and a line break.
+    /// Returns an object with its checksum and a line break.
     static func sealed(_ object: String) -> String {
         let body = String(object.dropLast())
         let sum = body.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 1_099_511_628_211 }
@@ -13,6 +13,6 @@ enum LedgerLines {
         return body + #","fnv1a":""# + String(repeating: "0", count: 16 - digits.count) + digits + "\"}\n"
     }
 
-    /// That the store answered for Ann.
+    /// Returns the line that records a response of the store for Ann.
     static func heard(_ moment: Int) -> String { sealed(#"{"account":"\#(ann)","heard":\#(moment)}"#) }
 }

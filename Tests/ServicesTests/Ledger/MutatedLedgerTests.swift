@@ -7,10 +7,10 @@ import Support
 import TestSupport
 import Testing
 
-@Suite struct `A ledger's file of any bytes` {
+@Suite struct `Corrupted ledger files` {
     let folder = TemporaryFolder()
 
-    /// One text, changed here and there: bytes that are other ones, missing, doubled, or from elsewhere in it.
+    /// Returns the bytes with some changed, removed, duplicated, moved or zeroed.
     private func mutated(_ bytes: [UInt8], _ random: inout SplitMix64) -> [UInt8] {
         var bytes = bytes
         for _ in 0..<Int.random(in: 1...4, using: &random) where !bytes.isEmpty {
@@ -27,8 +27,9 @@ import Testing
         return bytes
     }
 
-    /// Nothing that was never written is ever believed.
-    @Test func `opens, is set aside or is refused, and never says what was not in it`() async throws {
+    /// The ledger never contains an entry that wasn't written.
+    @Test func `a corrupted ledger file opens, is set aside or is refused, and yields no invented entry`() async throws
+    {
         let spending = Spending(key: "superLike:1", unit: "superLike", amount: 1, moment: .day(1))
         let entries: [LedgerEntry] =
             (1...6).map {
@@ -65,7 +66,7 @@ import Testing
     }
 
     @Test(arguments: [1, 2])
-    func `of an earlier version opens, is set aside or is refused, and brings nothing down`(version: Int) throws {
+    func `a corrupted ledger file of an earlier version never causes a crash`(version: Int) throws {
         let fixture = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "Fixtures/ledger-version-\(version).jsonl")
         let whole = Array(try Data(contentsOf: fixture))
@@ -81,7 +82,7 @@ import Testing
             {
                 opened += 1
             } else {
-                #expect(try folder.bytes(of: "ledger") == Data(bytes), "what is refused is left as it is")
+                #expect(try folder.bytes(of: "ledger") == Data(bytes), "a refused file is left unchanged")
             }
             for name in try folder.names where name.contains(".damaged-") {
                 try FileManager.default.removeItem(atPath: folder.path(name))

@@ -7,10 +7,10 @@ import Support
 import TestSupport
 import Testing
 
-@Suite struct `A ledger in which most lines are superseded` {
+@Suite struct `Compaction of a ledger's file` {
     let folder = TemporaryFolder()
 
-    /// A ledger's file, written call by call, and what it has to say for ever.
+    /// Writes a ledger file call by call and returns the ledger that it must yield from then on.
     private func wasteful(_ seed: UInt64, days: Int = 260, at name: String) async throws -> Ledger {
         let ledger = try FileLedgerStore(path: folder.path(name), on: POSIXFileSystem(waitsForDevice: false))
         var model = Ledger()
@@ -21,7 +21,7 @@ import Testing
         return model
     }
 
-    @Test func `is written anew when it is opened, and every answer stays the same`() async throws {
+    @Test func `a ledger with mostly superseded lines is compacted on opening and keeps its content`() async throws {
         for seed in 1...UInt64(DeepCheck.cases(8, deep: 40)) {
             let model = try await wasteful(seed, at: "ledger")
             let before = try folder.bytes(of: "ledger").count
@@ -34,17 +34,17 @@ import Testing
         }
     }
 
-    @Test func `is the old one or the new one, wherever that is stopped`() async throws {
+    @Test func `an interrupted compaction leaves the old ledger file or the new one`() async throws {
         let model = try await wasteful(7, days: DeepCheck.cases(140, deep: 260), at: "ledger")
         let bytes = try folder.bytes(of: "ledger")
         let counted = FaultyDisk(.off, at: 0)
         _ = try FileLedgerStore(path: folder.path("ledger"), on: counted)
         let after = try folder.bytes(of: "ledger")
-        #expect(after.count < bytes.count, "it was written anew")
+        #expect(after.count < bytes.count, "the file was compacted")
         for act in 1...counted.acts {
             for fault in [FaultyDisk.Fault.off, .torn(1), .torn(100), .torn(after.count - 1), .refused] {
                 try folder.write(bytes, to: "ledger")
-                // What it is stopped at is no reason not to open; a disk that is off, is.
+                // An interrupted compaction doesn't prevent opening; a disk that is off does.
                 _ = try? FileLedgerStore(path: folder.path("ledger"), on: FaultyDisk(fault, at: act))
                 let left = try folder.bytes(of: "ledger")
                 #expect(left == bytes || left == after, "act \(act), \(fault)")
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test func `is left as it is where a line has something that this build does not know`() async throws {
+    @Test func `a ledger with a member that this build doesn't know isn't compacted`() async throws {
         let lines = (1...200).map { moment in
             LedgerLines.sealed(#"{"account":"\#(LedgerLines.ann)","heard":\#(moment),"later":{}}"#)
         }
@@ -67,7 +67,7 @@ import Testing
         #expect(try folder.bytes(of: "ledger") == Data(text.utf8))
     }
 
-    @Test func `is left as it is while it is small, or half of it still counts`() async throws {
+    @Test func `a ledger that is small or half in use isn't compacted`() async throws {
         let few = LedgerLines.heading + (1...60).map(LedgerLines.heard).joined()
         _ = try FileLedgerStore(path: folder.write(few, to: "few"))
         #expect(try folder.bytes(of: "few") == Data(few.utf8))
@@ -83,8 +83,8 @@ import Testing
     }
 }
 
-/// Calls of a made-up life in which things change often: versions of transactions, chains that two accounts share,
-/// renewal information, answers, and spendings told again.
+/// Random calls with many changes: versions of transactions, chains that two accounts share, renewal information,
+/// refreshes and repeated spendings.
 private struct Calls {
     private(set) var all: [[LedgerEntry]] = []
     private var random: SplitMix64
@@ -107,12 +107,12 @@ private struct Calls {
                 signed: .day(Int.random(in: 0...day, using: &random)))
             return .renewal(renewal, account: account)
         case 3:
-            // Of one key the first counts, whatever comes later.
+            // Of several spendings with one key, the first counts.
             let spending = Spending(
                 key: "use-\(chain)", unit: random.pick(["like", "boost"]), amount: day, moment: .day(day))
             return .spending(spending, account: account)
         default:
-            // The first transaction of a chain is named as the chain is; whose it is, its number decides, or nobody.
+            // The first transaction of a chain has the chain's ID. Its number decides its owner, or that it has none.
             let id = chain + 10 * Int.random(in: 0...3, using: &random)
             let owner: AccountToken? = id % 3 == 0 ? nil : id % 2 == 0 ? .ann : .bob
             let facts = TransactionFacts.made(

@@ -6,16 +6,16 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `A write that was cut short` {
+@Suite struct `Interrupted ledger writes` {
     let folder = TemporaryFolder()
-    // The shortest entries there are: each byte of them is a test, and each test flushes files.
+    // The shortest possible entries: each byte is a test case, and each case flushes files.
     let first: [LedgerEntry] = [.refreshed(account: .ann, at: .day(1))]
     let second: [LedgerEntry] = [
         .refreshed(account: .bob, at: .day(2)), .refreshed(account: .ann, at: .day(3)),
     ]
     let third: [LedgerEntry] = [.refreshed(account: .bob, at: .day(4))]
 
-    @Test func `counts wholly or not at all, wherever it was cut, and does not hinder the next`() async throws {
+    @Test func `a record cut at any byte counts wholly or not at all, and the next one succeeds`() async throws {
         let path = folder.path("whole")
         let whole = try FileLedgerStore(path: path)
         _ = try await whole.record(first)
@@ -29,7 +29,7 @@ import Testing
             let torn = try FileLedgerStore(
                 path: try folder.write(bytes.prefix(cut), to: name), on: POSIXFileSystem(waitsForDevice: false))
             #expect(try await torn.ledger(for: .ann) == (cut == bytes.count ? after : before), "cut at byte \(cut)")
-            // It was never acknowledged, so it comes again; and then something else.
+            // The call was never acknowledged, so it is repeated; then another one follows.
             let recorded = try await torn.record(second)
             #expect(recorded == Array(repeating: cut == bytes.count ? .known : .new, count: 2))
             _ = try await torn.record(third)
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test func `counts for nothing where it would have been the first`() async throws {
+    @Test func `a first record that is cut at any byte counts for nothing`() async throws {
         _ = try await FileLedgerStore(path: folder.path("whole")).record(first)
         let bytes = try folder.bytes(of: "whole")
         for cut in 0..<bytes.count {
@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test func `is left in the file until something is written`() async throws {
+    @Test func `a torn line stays in the ledger file until the next write`() async throws {
         let path = folder.path("ledger")
         _ = try await FileLedgerStore(path: path).record(first)
         let torn = try folder.bytes(of: "ledger") + Data(#"{"account":"#.utf8)

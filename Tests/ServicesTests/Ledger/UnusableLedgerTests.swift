@@ -6,22 +6,22 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `A ledger's file that cannot be used` {
+@Suite struct `Unusable ledger files` {
     let folder = TemporaryFolder()
     let entry: [LedgerEntry] = [.transaction(.made("1"), account: .ann)]
 
-    @Test func `a folder in its place cannot be read`() throws {
+    @Test func `a folder at the ledger's path can't be opened`() throws {
         #expect(throws: LedgerFailure.self) { try FileLedgerStore(path: folder.path("")) }
     }
 
-    @Test func `a file in its folder's place can be neither read nor made one`() async throws {
+    @Test func `a ledger whose folder is a file can't be opened`() async throws {
         try folder.write("a file", to: "state")
         #expect(throws: LedgerFailure.self) { try FileLedgerStore(path: folder.path("state/ledger")) }
     }
 
-    @Test func `what could not be written is not there, and comes when it can be`() async throws {
+    @Test func `a record that couldn't be written is absent and succeeds when repeated`() async throws {
         let ledger = try FileLedgerStore(path: folder.path("state/ledger"))
-        // A file where the folder should be made: the write must fail, whoever runs the test.
+        // A file where the folder would be created: the write fails even for root.
         try folder.write("a file", to: "state")
         await #expect(throws: LedgerFailure.self) { try await ledger.record(entry) }
         await #expect(throws: LedgerFailure.self) { try await ledger.ledger(for: .ann) }
@@ -30,7 +30,7 @@ import Testing
         #expect(try await ledger.record(entry) == [.new])
     }
 
-    @Test func `a file that was taken away while in use is not begun anew`() async throws {
+    @Test func `a ledger file that is deleted while in use isn't recreated`() async throws {
         let ledger = try FileLedgerStore(path: folder.path("ledger"))
         _ = try await ledger.record(entry)
         try FileManager.default.removeItem(atPath: folder.path("ledger"))
@@ -40,7 +40,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: folder.path("ledger")))
     }
 
-    @Test func `what somebody else has written meanwhile is not written over, but read`() async throws {
+    @Test func `another writer's entries are read and not overwritten`() async throws {
         let path = folder.path("ledger")
         let one = try FileLedgerStore(path: path)
         let other = try FileLedgerStore(path: path)
@@ -53,7 +53,7 @@ import Testing
         #expect(try await FileLedgerStore(path: path).ledger(for: .ann).transactions.count == 2)
     }
 
-    @Test func `one that was taken away while in use stays refused until the next start`() async throws {
+    @Test func `a ledger whose folder is deleted while in use refuses records until the next start`() async throws {
         let ledger = try FileLedgerStore(path: folder.path("state/ledger"))
         _ = try await ledger.record(entry)
         try FileManager.default.removeItem(atPath: folder.path("state"))
@@ -91,11 +91,11 @@ import Testing
                 2, "amount is below zero"
             ),
         ])
-    func `one that a newer build wrote is refused and left as it is`(text: String, line: Int, reason: String) throws {
+    func `a newer build's ledger file is refused and left unchanged`(text: String, line: Int, reason: String) throws {
         let path = try folder.write(text, to: "ledger")
         do throws(LedgerFailure) {
             _ = try FileLedgerStore(path: path)
-            Issue.record("it was read")
+            Issue.record("the file was read")
         } catch {
             guard case .newer(let place, let found) = error else { throw error }
             #expect(place == "\(path), line \(line)")
@@ -107,7 +107,7 @@ import Testing
     }
 }
 
-@Suite struct `A word in a ledger that nobody knows` {
+@Suite struct `Unknown values in a ledger file` {
     let folder = TemporaryFolder()
 
     @Test(arguments: [
@@ -117,7 +117,7 @@ import Testing
         ("\"quantity\"", "\"quality\"", "quantity is missing"),
         ("\"isUpgraded\"", "\"revocationDate\":5,\"isUpgraded\"", "revocation"),
     ])
-    func `may mean anything, so the ledger is refused and left as it is`(
+    func `a ledger file with an unknown value is refused and left unchanged`(
         word: String, other: String, reason: String
     ) async throws {
         let path = folder.path("ledger")
@@ -130,7 +130,7 @@ import Testing
         try folder.write(edited, to: "ledger")
         do throws(LedgerFailure) {
             _ = try FileLedgerStore(path: path)
-            Issue.record("it was read")
+            Issue.record("the file was read")
         } catch {
             guard case .newer(_, let found) = error else { throw error }
             #expect(found.contains(reason), "\(found)")

@@ -28,8 +28,8 @@ private let stub = """
     }
     """
 
-@Suite struct `A build that cannot reach the store` {
-    @Test func `shows products from its stub`() async throws {
+@Suite struct `A build without a store` {
+    @Test func `the product stub provides products, offers and the market`() async throws {
         let store = try StubProductStore(bytes: Data(stub.utf8), name: "stub.json")
         try await ProductStoreContract(
             store, knows: ["boost", "export", "season", "gold"], lacks: ["silver"],
@@ -77,19 +77,21 @@ private let stub = """
         (#""currency": "CNY""#, #""currency": """#, "currency"),
         (#""storefront""#, #""shop""#, "storefront"),
     ])
-    func `names what is wrong in its stub, and where`(text: String, other: String, place: String) throws {
+    func `a malformed product stub is reported with the faulty member`(text: String, other: String, place: String)
+        throws
+    {
         try #require(stub.contains(text))
         let damaged = stub.replacing(text, with: other, maxReplacements: 1)
         do {
             _ = try StubProductStore(bytes: Data(damaged.utf8), name: "stub.json")
-            Issue.record("it was read")
+            Issue.record("the stub was read")
         } catch {
             #expect(error.place == place)
             #expect(error.file == "stub.json" && !error.found.isEmpty && !error.expected.isEmpty)
         }
     }
 
-    @Test func `sells nothing, quietly, and for the true reason`() async throws {
+    @Test func `a payment fails because the build has no store`() async throws {
         let queue = UnavailablePaymentQueue()
         try await PaymentQueueContract(queue, trade: nil).check()
         let pay = PayInteractor(queue: queue, time: SystemTimeSource(), stopwatch: AnyClock(ManualClock()))
@@ -98,7 +100,7 @@ private let stub = """
         }
     }
 
-    @Test func `hears nothing, for as long as somebody listens`() async {
+    @Test func `updates stay silent until their reader is canceled`() async {
         let hasEnded = Mutex(false)
         let started = AsyncCounter()
         let listening = Task {
@@ -115,7 +117,7 @@ private let stub = """
         #expect(await listening.value == nil)
     }
 
-    @Test func `knows that nothing was bought in it, and does not ask anybody for more`() async throws {
+    @Test func `the purchase history is empty, and restoring fails because the build has no store`() async throws {
         let history = EmptyPurchaseHistory()
         try await PurchaseHistoryContract(closed: history).check()
         #expect(try await history.history().isEmpty)
@@ -123,7 +125,7 @@ private let stub = """
         await #expect(throws: StoreFailure.notInThisBuild) { try await history.restorable() }
     }
 
-    @Test func `has no verdict on anything, and does not pretend to`() async throws {
+    @Test func `verification fails because the build has no store`() async throws {
         let verifier = UnavailableTransactionVerifier()
         let forged = UnverifiedTransaction.forged("8")
         try await TransactionVerifierContract(
@@ -138,12 +140,14 @@ private let stub = """
         }
     }
 
-    @Test(arguments: [[], ["clock"], ["refund", "1"]]) func `has no store to operate`(words: [String]) async throws {
+    @Test(arguments: [[], ["clock"], ["refund", "1"]]) func `store controls fail because the build has no store`(
+        words: [String]
+    ) async throws {
         try await StoreOperatorContract(closed: UnavailableStoreOperator(), words: words).check()
         await #expect(throws: OperateStoreFailure.noStore) { try await UnavailableStoreOperator().operate(words) }
     }
 
-    @Test func `has the device's clock`() async throws {
+    @Test func `the system time source satisfies its contract`() async throws {
         try await TimeSourceContract(
             SystemTimeSource(),
             reads: { Moment(milliseconds: Int64((Date().timeIntervalSince1970 * 1000).rounded(.down))) }
@@ -151,12 +155,12 @@ private let stub = """
     }
 }
 
-@Suite struct `Fixed settings` {
-    @Test func `keep the promise of settings`() async throws {
+@Suite struct `Default settings` {
+    @Test func `the default settings satisfy the settings contract`() async throws {
         try await SettingsReaderContract(DefaultSettingsReader(), behind: Feature("passport")).check()
     }
 
-    @Test func `have the default of 160 kilometres behind their lock`() async throws {
+    @Test func `the default radius is 160 kilometers and requires its feature`() async throws {
         let admin = EntitlementStatus.computed(for: .admin, from: Ledger(), by: FeatureMap(), at: .day(0))
         let radius = try #require(await DefaultSettingsReader().setting(behind: Feature("passport")))
         #expect(radius.amount.value(for: try #require(admin.entitlements)) == 160)

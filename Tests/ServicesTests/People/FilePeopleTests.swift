@@ -6,7 +6,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `A file of people` {
+@Suite struct `People files` {
     let folder = TemporaryFolder()
     let heading = LedgerLines.sealed(#"{"format":"discover.people","version":1}"#)
     let ann = UserRecord(
@@ -24,7 +24,7 @@ import Testing
 
     private func line(_ content: String) -> String { LedgerLines.sealed(#"{"entry":{\#(content)}}"#) }
 
-    @Test func `has a line for each row`() async throws {
+    @Test func `a people file has one line per row`() async throws {
         let store = try opened()
         try await store.save(PeopleRows(users: [ann]))
         try await store.save(PeopleRows(users: [bob]))
@@ -47,7 +47,7 @@ import Testing
         #expect(try await again.recommendations(["r2"]).first??.subject == .group("both"))
     }
 
-    @Test func `is not written to by what says nothing new`() async throws {
+    @Test func `saving known rows writes nothing`() async throws {
         let store = try opened()
         try await store.save(PeopleRows(users: [ann, bob], groups: [both]))
         let before = try folder.bytes(of: "people")
@@ -55,7 +55,7 @@ import Testing
         #expect(try folder.bytes(of: "people") == before)
     }
 
-    @Test func `has all of a save or nothing of it, at whichever byte it was cut`() async throws {
+    @Test func `a people file cut at any byte has all of a save or none of it`() async throws {
         let whole = try opened("whole")
         try await whole.save(PeopleRows(users: [ann]))
         let start = try folder.bytes(of: "whole").count
@@ -73,10 +73,10 @@ import Testing
         }
     }
 
-    @Test func `is left as it was by a write that fails, and takes the next`() async throws {
+    @Test func `a failed write leaves the people file unchanged, and the next write succeeds`() async throws {
         try await opened().save(PeopleRows(users: [ann]))
         let before = try folder.bytes(of: "people")
-        // Opening flushes the file and the folder; the write is the third act.
+        // Opening flushes the file and the folder; the write is the third operation.
         let store = try opened(on: FaultyDisk(.refused, at: 3))
         await #expect(throws: StorageFailure.self) { try await store.save(PeopleRows(users: [bob])) }
         #expect(try await store.users(["ann", "bob"]) == [ann, nil])
@@ -85,7 +85,7 @@ import Testing
         #expect(try await opened().users(["bob"]) == [bob])
     }
 
-    @Test func `that is damaged is set aside, and every line that is good goes on`() async throws {
+    @Test func `a damaged people file is set aside, and its intact lines are kept`() async throws {
         let bobs = line(#""user":{"about":"","id":"bob","name":"Bob","photos":[]}"#)
         let text = heading + bobs.dropFirst() + line(#""group":{"id":"g","members":["bob"],"name":"G"}"#)
         try folder.write(text, to: "people")
@@ -95,14 +95,14 @@ import Testing
         #expect(FileManager.default.contents(atPath: recovery.setAside) == Data(text.utf8))
         #expect(try await store.groups(["g"]) == [GroupRow(id: "g", name: "G", members: ["bob"])])
         #expect(try await store.users(["bob"]) == [nil])
-        #expect(try opened().recovery == nil, "once")
+        #expect(try opened().recovery == nil, "the recovery is reported once")
     }
 
     @Test(arguments: [
         #""recommendation":{"id":"r1"}"#, #""recommendation":{"id":"r1","user":"a","group":"b"}"#,
         #""club":{"id":"c"}"#, #""user":{"id":5}"#, #""group":{"id":"g","name":"G"}"#,
     ])
-    func `with words of a newer build is refused, and left as it is`(words: String) throws {
+    func `a people file with values of a newer build is refused and left unchanged`(words: String) throws {
         let text = heading + line(words)
         try folder.write(text, to: "people")
         #expect {
@@ -114,7 +114,7 @@ import Testing
         #expect(try folder.bytes(of: "people") == Data(text.utf8))
     }
 
-    @Test func `in which most rows were revised is written anew, and comes to the same`() async throws {
+    @Test func `a people file with mostly revised rows is compacted and keeps its rows`() async throws {
         let store = try opened()
         try await store.save(PeopleRows(users: [ann, bob], groups: [both]))
         for year in 18..<118 {

@@ -5,12 +5,12 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `Places by their names` {
+@Suite struct `Lookup of places by name` {
     private func read(_ places: String) throws(FileFormatError) -> FilePlaceIndex {
         try FilePlaceIndex(bytes: Data("{\"places\": [\(places)]}".utf8), name: "places.json")
     }
 
-    @Test func `a file of places keeps the promise`() async throws {
+    @Test func `a file of places satisfies the place index contract`() async throws {
         let file = try read(
             #"{"name": "São Paulo", "latitude": -23.551, "longitude": -46.633}, {"name": "Vienna", "also": ["Wien"], "latitude": 48.20849, "longitude": 16, "x": []}"#
         )
@@ -26,14 +26,14 @@ import Testing
         ).check()
     }
 
-    @Test func `the double keeps the promise`() async {
+    @Test func `the scripted places satisfy the place index contract`() async {
         await PlaceIndexContract(
             ScriptedPlaces(.paris, .berlin, near: ["pariss": "Paris"]), knows: .paris, spelt: [], unknown: "Ulm",
             invalidInput: "Pariss"
         ).check()
     }
 
-    @Test func `the bundled ones are where they are`() async throws {
+    @Test func `the bundled places are found by their names`() async throws {
         let file = try FilePlaceIndex(bytes: Bundled.bytes("Places.json"), name: "Places.json")
         #expect(await file.place(named: "berlin") == .berlin)
         #expect(await file.place(named: "paris") == .paris)
@@ -60,7 +60,9 @@ import Testing
         ),
         (#"{"name": " ", "latitude": 1, "longitude": 1}"#, "places[0].name", "a name that no other place has"),
     ])
-    func `a malformed file is told with its place`(places: String, place: String, expected: String) {
+    func `a malformed file of places is reported with the faulty member`(
+        places: String, place: String, expected: String
+    ) {
         let fault = #expect(throws: FileFormatError.self) { try read(places) }
         #expect(fault?.place == place && fault?.expected == expected)
     }

@@ -2,26 +2,26 @@ import DiscoverData
 import DiscoverEntities
 import Foundation
 
-/// Documents of recommendations for tests to read.
+/// Recommendation documents for tests.
 enum Documents {
-    /// A document with these records.
+    /// Returns a document with the given records.
     static func document(_ records: [String], next: String? = nil) -> String {
         let next = next.map { #", "next": "\#($0)""# } ?? ""
         return "{\"version\": 1, \"recommendations\": [\n\(records.joined(separator: ",\n"))\n]\(next)}"
     }
 
-    /// A person's record; `more` are members of it, each behind a comma.
+    /// Returns a person's record; `more` contains further members, each after a comma.
     static func user(_ id: String, more: String = "", of user: String = "") -> String {
         #"{"id": "r-\#(id)"\#(more), "user": {"id": "\#(id)", "name": "\#(id.uppercased())"\#(user)}}"#
     }
 
-    /// A group's record.
+    /// Returns a group's record.
     static func group(_ id: String, _ members: [String], more: String = "") -> String {
         let members = members.map { #"{"id": "\#($0)", "name": "\#($0.uppercased())"}"# }.joined(separator: ", ")
         return #"{"id": "r-\#(id)"\#(more), "group": {"id": "\#(id)", "name": "The \#(id)", "members": [\#(members)]}}"#
     }
 
-    /// What a person's record says.
+    /// Returns the value that a person's record must yield.
     static func record(_ id: String, distance: Int? = nil) -> RecommendationRecord {
         RecommendationRecord(
             id: RecommendationID("r-\(id)"),
@@ -29,7 +29,7 @@ enum Documents {
             distance: distance)
     }
 
-    /// The folder of real lists beside the project, where it is there.
+    /// The folder of real lists beside the project, which may be absent.
     static let fixtures = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
         .appending(path: "../../../../../shared/fixtures/users").standardizedFileURL.path
 }

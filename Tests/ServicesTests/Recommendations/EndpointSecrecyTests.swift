@@ -6,39 +6,39 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct `What a server is asked with stays between the two` {
-    @Test func `the token reaches the server, and neither a description, nor a failure, nor a trace`() async throws {
+@Suite(.timeLimit(.minutes(10))) struct `Secrecy of recommendation requests` {
+    @Test func `the token reaches the server, but no description, failure or trace`() async throws {
         let server = LoopbackServer(.answer(403, "s3cret"), .answer(200, "s3cret"))
         defer { server.stop() }
         let endpoint = try RecommendationEndpoint(server.address + "?key=hush", token: "s3cret")
         let acts = Mutex<[String]>([])
         let trace = Trace { act in acts.withLock { $0.append("\(act)") } }
-        var told = ["\(endpoint)", endpoint.description]
+        var texts = ["\(endpoint)", endpoint.description]
         await Trace.$current.withValue(trace) {
             for _ in 0..<2 {
                 do throws(SourceFailure) {
                     _ = try await endpoint.page(.made())
-                    Issue.record("it answered")
+                    Issue.record("the request succeeded")
                 } catch {
-                    told.append("\(error)")
+                    texts.append("\(error)")
                 }
             }
         }
-        told += acts.withLock { $0 }
-        #expect(told.count == 6)
-        for text in told { #expect(!text.contains("s3cret") && !text.contains("hush"), "\(text)") }
+        texts += acts.withLock { $0 }
+        #expect(texts.count == 6)
+        for text in texts { #expect(!text.contains("s3cret") && !text.contains("hush"), "\(text)") }
         #expect(server.requests.allSatisfy { $0.contains("Authorization: Bearer s3cret") && $0.contains("key=hush") })
     }
 
     @Test(arguments: ["s3cret\r\nX-Other: 1", "s3cret\n", "s3 cret", "s3cret\u{e9}", "s3cret\u{0}", ""])
-    func `a token that cannot be sent is refused, and not left out`(token: String) {
+    func `a token that can't be sent is refused, not omitted`(token: String) {
         let fault = #expect(throws: FileFormatError.self) {
             try RecommendationEndpoint("https://example.org", token: token)
         }
         #expect(fault?.description.contains("s3cret") == false)
     }
 
-    @Test func `another machine is asked over https only, and this one as it likes`() throws {
+    @Test func `remote hosts require HTTPS, and the local host also accepts HTTP`() throws {
         for address in [
             "https://example.org/a", "HTTPS://example.org", "http://localhost:8080/a", "http://127.0.0.1/",
             "http://127.8.9.1",

@@ -6,14 +6,14 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `Lists of people that were made for something else` {
+@Suite struct `Lists of people in foreign formats` {
     private let folder = TemporaryFolder()
 
     private func read(_ text: String) async throws -> RecommendationsPage {
         try await JSONRecommendationFileOpener().open(folder.write(text, to: "people.json")).page(.made(limit: 100))
     }
 
-    @Test func `come in with one name, as JSONPlaceholder has them`() async throws {
+    @Test func `a JSONPlaceholder list is read with its single name per person`() async throws {
         let page = try await read(
             """
             [{"id": 1, "name": "Leanne Graham", "username": "Bret", "email": "l@example.org", "address": {"city": "Gwenborough"},
@@ -26,7 +26,7 @@ import Testing
         #expect(page.records.first?.subject == .user(leanne))
     }
 
-    @Test func `come in with a first and a last name, as DummyJSON has them, in its wrapper or without`() async throws {
+    @Test func `a DummyJSON list is read with first and last names, with or without its wrapper`() async throws {
         let people = """
             [{"id": 1, "firstName": " Emily ", "lastName": "Johnson", "age": 29, "password": "x", "image": "https://example.org/1",
               "company": {"title": "Baker"}, "address": {"city": "Phoenix"}},
@@ -52,7 +52,7 @@ import Testing
         (#"{"id": 1, "firstName": "Bo", "age": 17}"#, "[0].age (line 1)"),
         (#"{"id": 1, "firstName": "Bo", "age": "old"}"#, "[0].age (line 1)"),
     ])
-    func `have people refused one by one`(person: String, place: String) async throws {
+    func `a malformed person in a list is refused alone`(person: String, place: String) async throws {
         let page = try await read(#"[\#(person), {"id": 2, "name": "Bo"}]"#)
         #expect(page.records.map(\.id) == ["jsonplaceholder-2"])
         #expect(page.refused.map(\.place) == [place])
@@ -60,17 +60,20 @@ import Testing
         #expect(wrapped.refused.map(\.place) == ["users\(place)"])
     }
 
-    @Test(arguments: ["[]", "\u{FEFF}[]\r\n", "{\"users\": []}"]) func `may be empty`(text: String) async throws {
+    @Test(arguments: ["[]", "\u{FEFF}[]\r\n", "{\"users\": []}"])
+    func `an empty list of people is read without records`(text: String) async throws {
         #expect(try await read(text) == RecommendationsPage(records: [], next: nil))
     }
 
     @Test(
         .enabled(
-            if: FileManager.default.fileExists(atPath: Documents.fixtures), "the shared fixtures are not here"),
+            if: FileManager.default.fileExists(atPath: Documents.fixtures), "the shared fixtures are absent"),
         arguments: [
             ("jsonplaceholder-users.json", 10, "Leanne Graham"), ("dummyjson-users.json", 208, "Emily Johnson"),
         ])
-    func `such as the real two come in whole`(file: String, count: Int, first: String) async throws {
+    func `the real JSONPlaceholder and DummyJSON lists are read completely`(file: String, count: Int, first: String)
+        async throws
+    {
         let source = try await JSONRecommendationFileOpener().open(Documents.fixtures + "/" + file)
         var records: [RecommendationRecord] = []
         var cursor: String?

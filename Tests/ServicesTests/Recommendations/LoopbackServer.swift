@@ -2,18 +2,19 @@ import Foundation
 import Synchronization
 import TestSupport
 
-/// A server on this machine that does with each connection what a test has written for it: on a thread of its own, on a port
-/// that the system chooses.
+/// A local server that replies to each connection as a test has scripted.
+///
+/// It runs on its own thread, at a port that the system chooses.
 final class LoopbackServer: Sendable {
-    /// What becomes of one request.
+    /// The reply to one request.
     enum Reply: Sendable {
-        /// It is answered.
+        /// A complete response.
         case answer(Int, String = "", headers: [String] = [])
-        /// It is read, and never answered.
+        /// No response: the request is read, and the connection stays open.
         case silence
-        /// It is answered with less than was promised, and the connection ends.
+        /// A response that is shorter than its declared length, after which the connection ends.
         case cut(String, promised: Int)
-        /// The connection ends without a word.
+        /// No response: the connection ends.
         case hangUp
     }
 
@@ -25,15 +26,16 @@ final class LoopbackServer: Sendable {
         var isStopped = false
     }
 
-    /// The port it is asked at.
+    /// The port of the server.
     let port: UInt16
-    /// Counts requests, as they are read.
+    /// A counter of the requests that were read.
     let arrivals = AsyncCounter()
     private let socket: Int32
     private let state: Mutex<State>
 
-    /// Replies to one request after the other, and then always the same; with a status that nobody knows, unless said otherwise.
-    /// With `listens` false the port is taken, and whoever connects is refused.
+    /// Creates a server that sends the given replies in order, and then always the same reply.
+    ///
+    /// The default for that reply is an unassigned status. If `listens` is false, the port is bound but connections are refused.
     init(_ replies: Reply..., always: Reply = .answer(599), listens: Bool = true) {
         state = Mutex(State(replies: replies, always: always))
         #if canImport(Glibc)
@@ -57,7 +59,7 @@ final class LoopbackServer: Sendable {
         Thread.detachNewThread { [self] in serve() }
     }
 
-    /// What is asked, as an address.
+    /// The address of the recommendations on this server.
     var address: String { "http://127.0.0.1:\(port)/recommendations" }
 
     /// The heads of the requests so far.
@@ -66,7 +68,7 @@ final class LoopbackServer: Sendable {
     /// Ends the thread and every connection.
     func stop() {
         state.withLock { $0.isStopped = true }
-        // Wakes the thread, which waits for somebody to connect.
+        // Wakes the thread, which waits for a connection.
         #if canImport(Glibc)
         let waker = Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         #else

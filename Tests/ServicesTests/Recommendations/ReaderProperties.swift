@@ -7,8 +7,8 @@ import Testing
 
 @testable import DiscoverServices
 
-@Suite struct `Whatever a document of recommendations holds` {
-    /// Records of every kind, good and bad, none of which breaks the document.
+@Suite struct `Properties of the recommendation reader` {
+    /// Valid and invalid records of every kind, none of which breaks the document.
     private static let records: [String] = [
         Documents.user("a", more: #", "distance": 7"#), Documents.group("g", ["a", "b"]), "null", "-1.5e3",
         #""a \" b""#,
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<24) func `it reads the same however it is cut into pieces`(seed: UInt64) {
+    @Test(arguments: 0..<24) func `a document yields the same records however it is split into pieces`(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         let bytes = Self.document(&random)
         let whole = Reading.all(of: bytes)
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<24) func `one record that is damaged leaves all others as they were`(seed: UInt64) throws {
+    @Test(arguments: 0..<24) func `a damaged record leaves all other records intact`(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         var records = (0..<6).map { Documents.user("u\($0)", more: #", "distance": \#($0)"#) }
         let victim = Int.random(in: records.indices, using: &random)
@@ -62,7 +62,7 @@ import Testing
         #expect(all.records == (0..<6).filter { $0 != victim }.map { Documents.record("u\($0)", distance: $0) })
     }
 
-    @Test func `cut off at any byte it is a failure, and gives what stood before`() {
+    @Test func `a document cut at any byte fails and yields the records before the cut`() {
         let records = Self.records.filter { $0.hasPrefix("{\"id\": \"r-") }
         let text = Array(Documents.document(records, next: "more").utf8)
         let whole = Reading.all(of: text).records
@@ -70,7 +70,7 @@ import Testing
         for count in text.indices {
             let cut = Reading.all(of: Array(text[..<count]))
             guard case .parse(let place, let reason) = cut.failure else {
-                Issue.record("cut off after \(count) bytes it was taken")
+                Issue.record("the document cut after \(count) bytes was accepted")
                 return
             }
             #expect(place.contains("line") && reason.contains("the end"))
@@ -78,13 +78,13 @@ import Testing
         }
     }
 
-    @Test func `a byte that is changed never brings the reader down`() {
+    @Test func `a changed byte never crashes the reader`() {
         let text = Array(Documents.document(Self.records).utf8)
         var random = SplitMix64(seed: 5)
         for place in text.indices {
-            var spoilt = text
-            spoilt[place] = UInt8.random(in: 0...255, using: &random)
-            let all = Reading.all(of: spoilt)
+            var changed = text
+            changed[place] = UInt8.random(in: 0...255, using: &random)
+            let all = Reading.all(of: changed)
             #expect(all.records.count + all.refused.count <= Self.records.count + 3)
         }
     }

@@ -2,11 +2,11 @@ import DiscoverData
 
 @testable import DiscoverServices
 
-/// Documents read to their end.
+/// A helper that reads documents to their end.
 enum Reading {
     typealias All = (records: [RecommendationRecord], refused: [RefusedRecord], failure: SourceFailure?)
 
-    /// All of a document that comes in pieces: its records, what was refused, and what it broke off with.
+    /// Reads a whole document in pieces and returns its records, refusals and failure.
     static func all(of bytes: [UInt8], inPieces sizes: () -> Int = { .max }) -> All {
         var rest = bytes[...]
         return withoutActuallyEscaping(sizes) { sizes in

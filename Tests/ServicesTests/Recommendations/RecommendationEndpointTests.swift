@@ -6,14 +6,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Pauses are not shaken, but halved: the least that is waited.
+/// A generator that always returns zero, so that each pause is the shortest possible one, half of the full pause.
 private struct Still: RandomNumberGenerator, Sendable {
     mutating func next() -> UInt64 { 0 }
 }
 
 private let two = Documents.document([Documents.user("a"), Documents.user("b")])
 
-@Suite(.timeLimit(.minutes(10))) struct `A server that recommends` {
+@Suite(.timeLimit(.minutes(10))) struct `The recommendation endpoint` {
     private let clock = ManualClock()
 
     private func endpoint(
@@ -38,7 +38,7 @@ private let two = Documents.document([Documents.user("a"), Documents.user("b")])
         }
     }
 
-    @Test func `is asked where, for whom and how many, and its answer is taken`() async throws {
+    @Test func `a request contains the place, the mode and the limit, and its response is read`() async throws {
         let server = LoopbackServer(.answer(200, two), .answer(200, Documents.document([])), .answer(204))
         defer { server.stop() }
         let endpoint = try endpoint(server, query: "?edition=test&key=a%2Bb#top")
@@ -62,7 +62,7 @@ private let two = Documents.document([Documents.user("a"), Documents.user("b")])
         #expect(server.requests.allSatisfy { !$0.contains("Authorization") && $0.contains("Accept: application/json") })
     }
 
-    @Test func `sends its pages one by one, and what is too much for one is not lost`() async throws {
+    @Test func `pages are requested one by one, and surplus records come with the next page`() async throws {
         let first = Documents.document((1...3).map { Documents.user("a\($0)") } + ["7"], next: "two")
         let server = LoopbackServer(
             .answer(200, first), .answer(200, first), .answer(200, Documents.document([Documents.user("b")])))
@@ -82,7 +82,7 @@ private let two = Documents.document([Documents.user("a"), Documents.user("b")])
         (401, SourceFailure.authentication), (403, .authentication), (404, .http(status: 404)),
         (400, .http(status: 400)), (302, .http(status: 302)), (501, .http(status: 501)),
     ])
-    func `that refuses is not asked again`(status: Int, failure: SourceFailure) async throws {
+    func `a permanent error isn't retried`(status: Int, failure: SourceFailure) async throws {
         let headers = ["Location: http://127.0.0.1:1/elsewhere", "WWW-Authenticate: Basic realm=\"x\""]
         let server = LoopbackServer(.answer(status, "for developers", headers: headers), .answer(200, two))
         #expect(try await self.failure(of: server) == failure)
@@ -90,7 +90,7 @@ private let two = Documents.document([Documents.user("a"), Documents.user("b")])
     }
 
     @Test(arguments: [429, 500, 502, 503, 504])
-    func `whose trouble passes is asked again, after longer and longer pauses`(status: Int) async throws {
+    func `a temporary error is retried after growing pauses`(status: Int) async throws {
         let server = LoopbackServer(.answer(status), .answer(status), .answer(200, two))
         defer { server.stop() }
         let endpoint = try endpoint(server)
@@ -101,7 +101,7 @@ private let two = Documents.document([Documents.user("a"), Documents.user("b")])
         #expect(server.requests.count == 3)
     }
 
-    @Test func `is asked as often as the limits allow, and no more`() async throws {
+    @Test func `a request is retried no more often than the limits allow`() async throws {
         let server = LoopbackServer(.answer(503), .answer(502), .answer(500), .answer(200, two))
         async let failure = failure(of: server, .init(attempts: 3, pause: .seconds(2), longestPause: .seconds(2)))
         await clock.endPause(of: .seconds(1), shorterThan: .seconds(5))
@@ -113,7 +113,7 @@ private let two = Documents.document([Documents.user("a"), Documents.user("b")])
     @Test(arguments: [
         "3", "Thu, 01 Jan 2026 00:00:03 GMT", "Thursday, 01-Jan-26 00:00:03 GMT", "Thu Jan  1 00:00:03 2026",
     ])
-    func `that names a time is asked again then`(wish: String) async throws {
+    func `a Retry-After header sets the time of the retry`(wish: String) async throws {
         let server = LoopbackServer(.answer(503, headers: ["Retry-After: \(wish)"]), .answer(200, two))
         defer { server.stop() }
         let endpoint = try endpoint(server)
@@ -123,13 +123,13 @@ private let two = Documents.document([Documents.user("a"), Documents.user("b")])
     }
 
     @Test(arguments: ["30", "99999999999999999999999", "Fri, 01 Jan 2027 00:00:00 GMT"])
-    func `that wants to be left alone for longer than anybody waits is left alone`(wish: String) async throws {
+    func `a Retry-After header beyond the longest pause prevents a retry`(wish: String) async throws {
         let server = LoopbackServer(.answer(429, headers: ["Retry-After: \(wish)"]), .answer(200, two))
         #expect(try await failure(of: server) == .http(status: 429))
         #expect(server.requests.count == 1)
     }
 
-    @Test func `that says nothing is waited for no longer than the limit, each time`() async throws {
+    @Test func `each attempt without a response times out at the limit`() async throws {
         let server = LoopbackServer(.silence, .silence)
         async let failure = failure(of: server, .init(attempt: .seconds(5), attempts: 2))
         await server.arrivals.reached(1)
@@ -143,20 +143,20 @@ private let two = Documents.document([Documents.user("a"), Documents.user("b")])
         #expect(server.requests.count == 2)
     }
 
-    @Test func `is left when nobody waits for its answer any more`() async throws {
+    @Test func `canceling the task ends the request`() async throws {
         let server = LoopbackServer(.silence, .answer(200, two))
-        let asking = Task { try await failure(of: server) }
+        let request = Task { try await failure(of: server) }
         await server.arrivals.reached(1)
-        asking.cancel()
-        #expect(try await asking.value == .unreachable(reason: "the question was withdrawn"))
+        request.cancel()
+        #expect(try await request.value == .unreachable(reason: "the question was withdrawn"))
         #expect(server.requests.count == 1)
     }
 
     @Test(arguments: ["", "garbage", "<html></html>", #"{"version": 2, "recommendations": []}"#, two + "}"])
-    func `whose answer cannot be read is not asked again`(body: String) async throws {
+    func `an unreadable response isn't retried`(body: String) async throws {
         let server = LoopbackServer(.answer(200, body), .answer(200, two))
         guard case .parse(let place, let reason) = try await failure(of: server) else {
-            Issue.record("it was taken")
+            Issue.record("the response was accepted")
             return
         }
         #expect(place.contains("line 1") || place.contains("line 4"), "\(place)")
@@ -165,7 +165,7 @@ private let two = Documents.document([Documents.user("a"), Documents.user("b")])
     }
 
     @Test(arguments: [(200, 200), (201, nil), (1_000_000, nil)])
-    func `whose answer is too large is not read to its end`(size: Int, limit: Int?) async throws {
+    func `a response that is too large isn't read to its end`(size: Int, limit: Int?) async throws {
         let padding = two + String(repeating: " ", count: max(size - two.utf8.count, 0))
         let server = LoopbackServer(.answer(200, padding))
         let failure = try await failure(of: server, .init(bytes: 200))
@@ -177,19 +177,19 @@ private let two = Documents.document([Documents.user("a"), Documents.user("b")])
         }
     }
 
-    @Test func `that is not there cannot be reached, and is tried again`() async throws {
+    @Test func `a missing server is retried and reported as unreachable`() async throws {
         let server = LoopbackServer(listens: false)
         async let failure = failure(of: server, .init(attempts: 2))
         await clock.endPause(of: .milliseconds(250), shorterThan: .seconds(5))
         guard case .unreachable(let reason) = try await failure else {
-            Issue.record("it was reached")
+            Issue.record("the server was reached")
             return
         }
         #expect(!reason.isEmpty)
     }
 
     @Test(arguments: [LoopbackServer.Reply.cut("{\"version\"", promised: 500), .hangUp])
-    func `whose connection breaks is asked again`(reply: LoopbackServer.Reply) async throws {
+    func `a request on a broken connection is retried`(reply: LoopbackServer.Reply) async throws {
         let server = LoopbackServer(reply, .answer(200, two))
         defer { server.stop() }
         let endpoint = try endpoint(server)

@@ -7,7 +7,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite struct `A file of recommendations` {
+@Suite struct `Recommendation files` {
     private let folder = TemporaryFolder()
 
     private func write(_ ids: ClosedRange<Int>, more: String = "") throws -> String {
@@ -15,7 +15,7 @@ import Testing
             Documents.document(ids.map { Documents.user("u\($0)", more: more) }), to: "people.json")
     }
 
-    @Test func `gives people to who is alone and groups to friends, near where they look`() async throws {
+    @Test func `a page has people for one user or groups for friends, near the given place`() async throws {
         let path = try folder.write(
             Documents.document([
                 Documents.user("a", more: #", "place": "PARIS""#), Documents.group("g", ["a"]), Documents.user("b"),
@@ -31,14 +31,14 @@ import Testing
         #expect(try await ids(.paris, .friends) == ["r-g"])
     }
 
-    @Test func `goes on after the process began anew`() async throws {
+    @Test func `a cursor stays valid after a restart`() async throws {
         let path = try write(1...5)
         let first = try await FileRecommendationSource(path: path).page(.made(limit: 3))
         let rest = try await FileRecommendationSource(path: path).page(.made(from: first.next, limit: 3))
         #expect(rest.records.map(\.id) == ["r-u4", "r-u5"] && rest.next == nil)
     }
 
-    @Test func `that was changed begins anew for who looks for people, and fails who takes it in whole`() async throws {
+    @Test func `a changed file starts again from its first page, but fails an import`() async throws {
         let path = try write(1...5)
         let file = FileRecommendationSource(path: path)
         let taken = try await JSONRecommendationFileOpener().open(path)
@@ -49,7 +49,7 @@ import Testing
         await #expect(throws: SourceFailure.self) { try await taken.page(.made(from: further, limit: 2)) }
     }
 
-    @Test func `that cannot be read is told in the system's words`() async throws {
+    @Test func `an unreadable file is reported with the system's reason`() async throws {
         for path in [folder.path("absent"), folder.path(""), "/dev/zero", "/dev/null", ""] {
             await #expect(throws: SourceFailure.self, "\(path)") {
                 try await FileRecommendationSource(path: path).page(.made())
@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    @Test func `is opened without being read to its end`() async throws {
+    @Test func `opening a recommendation file doesn't read it to its end`() async throws {
         let path = try folder.write(
             "{\"version\": 1, \"recommendations\": [" + Documents.user("a") + ", oh", to: "cut.json")
         let source = try await JSONRecommendationFileOpener().open(path)
@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    @Test func `is opened once by all its pages together`() async throws {
+    @Test func `all pages of a recommendation file share one open file`() async throws {
         let path = try write(1...300)
         let file = FileRecommendationSource(path: path)
         let acts = Mutex<[String]>([])
@@ -94,7 +94,7 @@ import Testing
         #expect(acts.withLock { $0.count { $0.hasPrefix("open") } } == 1)
     }
 
-    @Test func `is no longer searched when nobody waits for it`() async throws {
+    @Test func `canceling the task ends the search of a file`() async throws {
         let path = try write(1...50, more: #", "place": "Paris""#)
         let asking = Task {
             withUnsafeCurrentTask { $0?.cancel() }

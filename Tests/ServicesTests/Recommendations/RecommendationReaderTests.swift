@@ -6,15 +6,15 @@ import Testing
 
 @testable import DiscoverServices
 
-@Suite struct `A document of recommendations` {
-    /// All of a document: its records, what was refused, and what it broke off with.
+@Suite struct `The recommendation reader` {
+    /// Reads a whole document and returns its records, refusals and failure.
     private func read(
         _ text: String
     ) -> (records: [RecommendationRecord], refused: [RefusedRecord], failure: SourceFailure?) {
         Reading.all(of: Array(text.utf8))
     }
 
-    @Test func `tells of people, of groups, and of what is not known here`() throws {
+    @Test func `a document yields people and groups, and unknown members are ignored`() throws {
         let text = """
             \u{FEFF}{"generator": {"name": ["x", {"deep": null}]}, "version": 1,\r
               "recommendations": [\r
@@ -111,7 +111,7 @@ import Testing
             ".group.members[1].name", "nothing", "a text"
         ),
     ])
-    func `refuses a record by itself, and says where and why`(
+    func `a malformed record is refused alone, with its place and reason`(
         record: String, place: String, found: String, expected: String
     ) {
         let (records, refused, failure) = read(Documents.document([Documents.user("a"), record, Documents.user("z")]))
@@ -124,7 +124,7 @@ import Testing
         #expect(failure == nil)
     }
 
-    @Test func `never repeats what is in a refused record`() {
+    @Test func `the reason of a refusal never repeats the content of the record`() {
         let secret = "hunter2"
         for record in [
             #"{"id": 7, "\#(secret)": "\#(secret)"}"#, #"{"id": "\#(secret)", "user": "\#(secret)"}"#,
@@ -133,7 +133,7 @@ import Testing
         ] {
             let (_, refused, _) = read(Documents.document([record]))
             #expect(refused.count == 1, "\(record)")
-            for told in refused { #expect(!told.place.contains(secret) && !told.reason.contains(secret)) }
+            for refusal in refused { #expect(!refusal.place.contains(secret) && !refusal.reason.contains(secret)) }
         }
     }
 
@@ -174,11 +174,11 @@ import Testing
         ("[] []", "line 1, column 4", "found \"[\", expected the end"),
         ("[{}", "line 1, column 4", "found the end, expected \",\" or \"]\""),
     ])
-    func `that is none as a whole is a failure with its place`(text: String, place: String, reason: String) {
+    func `a malformed document fails with the place of the fault`(text: String, place: String, reason: String) {
         #expect(read(text).failure == .parse(place: place, reason: reason))
     }
 
-    @Test func `in another encoding is told as such`() {
+    @Test func `a document in another encoding is reported as such`() {
         let utf16 = Array("[]".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] })
         #expect(
             Reading.all(of: [0xFF, 0xFE] + utf16).failure
@@ -188,7 +188,7 @@ import Testing
                 == .parse(place: "line 1, column 3", reason: "found \"[\", expected UTF-8 text"))
     }
 
-    @Test func `hands out what stands before the place where it is broken`() throws {
+    @Test func `records before a syntax error are returned`() throws {
         let text = Documents.document([Documents.user("a"), Documents.user("b"), "7 7"])
         let broken = SourceFailure.parse(place: "line 4, column 3", reason: "found \"7\", expected \",\" or \"]\"")
         let whole = read(text)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import DiscoverServices
 
-@Suite(.timeLimit(.minutes(10))) struct `Hostile documents of recommendations` {
+@Suite(.timeLimit(.minutes(10))) struct `Hostile recommendation documents` {
     private func refusal(of record: String) -> RefusedRecord? {
         let all = Reading.all(of: Array(Documents.document([record, Documents.user("z")]).utf8))
         #expect(all.failure == nil && all.records.last == Documents.record("z"))
@@ -17,7 +17,7 @@ import Testing
 
     private func text(_ count: Int) -> String { "\"" + String(repeating: "é", count: count) + "\"" }
 
-    @Test func `are taken up to each limit, and refused beyond it`() {
+    @Test func `a record is accepted up to each limit and refused beyond it`() {
         let photo = #"{"caption": "x"}"#
         let limits: [(limit: Int, record: (Int) -> String)] = [
             (128, { #"{"id": \#(text($0)), "user": {"id": "a", "name": "A"}}"# }),
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test func `of endless brackets are gone past without being kept`() {
+    @Test func `deeply nested brackets are skipped without being stored`() {
         let depth = 200_000
         let deep = String(repeating: "[", count: depth)
         #expect(refusal(of: deep + String(repeating: "]", count: depth))?.reason.contains("16 lists") == true)
@@ -59,7 +59,7 @@ import Testing
         #expect(outside.failure == .parse(place: "recommendations (line 1)", reason: "found nothing, expected a list"))
     }
 
-    @Test func `of one record without an end are gone past, and what follows is read`() throws {
+    @Test func `an oversized record is skipped, and the next record is read`() throws {
         var pieces =
             [Array("[{\"id\": \"".utf8)] + Array(repeating: [UInt8](repeating: 0x78, count: 65_536), count: 100)
         pieces.append(Array("\"}, {\"id\": 7, \"name\": \"Bo\"}]".utf8))
@@ -67,22 +67,22 @@ import Testing
         var reader = RecommendationReader(
             ByteStream { () throws(SourceFailure) in coming.popFirst() ?? [] })
         guard case .refused(let refused) = try reader.item() else {
-            Issue.record("it was taken")
+            Issue.record("the record was accepted")
             return
         }
         #expect(refused.reason == "found more than 65536 bytes, expected a shorter record")
         guard case .record(let record, _) = try reader.item() else {
-            Issue.record("what follows it is gone")
+            Issue.record("the next record is missing")
             return
         }
         #expect(record.id == "jsonplaceholder-7")
         guard case nil = try reader.item() else {
-            Issue.record("there is more")
+            Issue.record("there are more items")
             return
         }
     }
 
-    @Test func `of nothing but refusals come page by page as well`() throws {
+    @Test func `refused records alone are also returned page by page`() throws {
         let text = Documents.document(Array(repeating: "7", count: 250) + [Documents.user("a")])
         var reader = RecommendationReader(ByteStream(Array(text.utf8)))
         let parts = [try reader.part(atMost: 20), try reader.part(atMost: 20), try reader.part(atMost: 20)]

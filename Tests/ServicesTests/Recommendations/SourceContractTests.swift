@@ -12,8 +12,8 @@ private let mixed = Documents.document([
     #"{"id": "r-x", "user": {"id": "x", "name": 7}}"#, Documents.user("d", more: #", "place": " BERLÍN ""#),
 ])
 
-@Suite(.timeLimit(.minutes(10))) struct `Every source of recommendations keeps the same promise` {
-    @Test func `a file`() async throws {
+@Suite(.timeLimit(.minutes(10))) struct `Recommendation sources satisfy their contract` {
+    @Test func `the recommendation file source satisfies its contract`() async throws {
         let folder = TemporaryFolder()
         let path = try folder.write(mixed, to: "mixed.json")
         try await RecommendationSourceContract(
@@ -21,7 +21,7 @@ private let mixed = Documents.document([
         ).check()
     }
 
-    @Test func `files that are taken in whole`() async throws {
+    @Test func `the recommendation file opener satisfies its contract`() async throws {
         let folder = TemporaryFolder()
         let good = try folder.write(
             Documents.document([
@@ -34,7 +34,7 @@ private let mixed = Documents.document([
         ).check()
     }
 
-    @Test func `a stub of a server`() async throws {
+    @Test func `the stub of a recommendation server satisfies its contract`() async throws {
         let bodies = [
             Documents.document([Documents.user("a"), "[]", Documents.user("b"), Documents.user("c")], next: "2"),
             Documents.document([Documents.user("d")]),
@@ -52,7 +52,7 @@ private let mixed = Documents.document([
         ).check()
     }
 
-    @Test func `a server`() async throws {
+    @Test func `the recommendation endpoint satisfies its contract`() async throws {
         let body = Documents.document([Documents.user("a"), Documents.user("b"), "null", Documents.user("c")])
         let server = LoopbackServer(always: .answer(200, body))
         defer { server.stop() }
@@ -61,7 +61,7 @@ private let mixed = Documents.document([
         ).check()
     }
 
-    @Test func `the double with pages`() async throws {
+    @Test func `the fixed recommendation source satisfies its contract`() async throws {
         let records = ["a", "b", "c", "d"].map { Documents.record($0) }
         try await RecommendationSourceContract(
             FixedRecommendationSource(records), near: .berlin, has: records.map(\.id)
@@ -76,11 +76,11 @@ private let mixed = Documents.document([
         ).check()
     }
 
-    @Test func `the scripted double`() async throws {
+    @Test func `the scripted recommendation source satisfies its contract`() async throws {
         let records = ["a", "b", "c"].map { Documents.record($0) }
         let pages = FixedRecommendationSource(records)
         let source = AnsweringSource { request throws(SourceFailure) in
-            // Each answer is written just before it is asked for.
+            // Each response is scripted just before its request.
             let scripted = ScriptedSource()
             do throws(SourceFailure) {
                 scripted.next(.answer(try await pages.page(request)))
@@ -98,8 +98,8 @@ private let mixed = Documents.document([
     }
 }
 
-@Suite struct `The doubles of sources never make up an answer` {
-    @Test func `a request that no test has scripted is reported, and fails`() async {
+@Suite struct `Unscripted requests to doubles of recommendation sources` {
+    @Test func `an unscripted request for recommendations is reported and fails`() async {
         let reports = Spy<String>()
         await Unscripted.$report.withValue({ reports.hear($0) }) {
             await #expect(throws: SourceFailure.self) { try await ScriptedSource().page(.made(from: "x")) }

@@ -6,7 +6,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `A stub of a server that does not exist yet` {
+@Suite struct `The stub of a recommendation server` {
     private func stub(_ responses: String) throws -> StubRecommendationSource {
         try StubRecommendationSource(bytes: Data("{\"responses\": [\(responses)]}".utf8), name: "stub.json")
     }
@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    @Test func `answers each question by the first response that fits it`() async throws {
+    @Test func `each request gets the first response that matches it`() async throws {
         func body(_ id: String) -> String { "\"body\": " + Documents.document([Documents.user(id)]) }
         let stub = try stub(
             """
@@ -38,7 +38,7 @@ import Testing
         #expect(try await ids(.made()) == ["r-e"])
     }
 
-    @Test func `reaches every failure that a server can`() async throws {
+    @Test func `the stub reproduces every failure of a server`() async throws {
         #expect(try await failure(#"{"status": 401}"#) == .authentication)
         #expect(try await failure(#"{"status": 403}"#) == .authentication)
         #expect(try await failure(#"{"status": 503}"#) == .http(status: 503))
@@ -49,7 +49,7 @@ import Testing
                 == .parse(place: "line 1, column 1", reason: "found \"o\", expected a JSON object or list"))
         #expect(try await failure(#"{"body": {}}"#) != nil)
         #expect(try await failure("", from: "0:x") == .http(status: 404))
-        #expect(try await failure("") == nil, "nobody is there, and that is an answer")
+        #expect(try await failure("") == nil, "an empty page is a response")
     }
 
     @Test(arguments: [
@@ -59,12 +59,12 @@ import Testing
         ("{}", "responses[0].body", "the document that is answered"),
         (#"{"failure": "x"}"#, "responses[0].failure", "timeOut or unreachable"),
     ])
-    func `is refused as a whole where it is malformed`(response: String, place: String, expected: String) throws {
+    func `a malformed stub is refused as a whole`(response: String, place: String, expected: String) throws {
         let fault = #expect(throws: FileFormatError.self) { try stub(response) }
         #expect(fault?.place == place && fault?.expected == expected && fault?.file == "stub.json")
     }
 
-    @Test func `is bundled with people to look at, in pages`() async throws {
+    @Test func `the bundled stub has pages of people for each place and mode`() async throws {
         let stub = try StubRecommendationSource(bytes: Bundled.bytes("Discover.recommendations.json"), name: "bundled")
         let tokyo = Location(name: "Tokyo", latitude: 0, longitude: 0)
         for (place, company, count, pages) in [
@@ -82,8 +82,8 @@ import Testing
     }
 }
 
-@Suite struct `The document on recommendations` {
-    @Test func `shows a document and a stub that are taken as they stand`() async throws {
+@Suite struct `The examples in the page on recommendations` {
+    @Test func `the documented document and stub are read without changes`() async throws {
         let text = try String(decoding: Bundled.bytes("../../../Docs/recommendations.md"), as: UTF8.self)
         let blocks = text.components(separatedBy: "```json\n").dropFirst().map {
             $0.components(separatedBy: "```")[0]
@@ -102,7 +102,7 @@ import Testing
     private let folder = TemporaryFolder()
 }
 
-/// What the console brings along.
+/// The files that are bundled with the console.
 enum Bundled {
     static func bytes(_ name: String) throws -> Data {
         try Data(

@@ -7,7 +7,7 @@ import Support
 import TestSupport
 import Testing
 
-@Suite struct `A file of stacks` {
+@Suite struct `Stack files` {
     let folder = TemporaryFolder()
     let heading = LedgerLines.sealed(#"{"format":"discover.stack","version":1}"#)
 
@@ -27,7 +27,7 @@ import Testing
         .swiped(SwipeRecord(card: card, decision: decision, moment: .day(day)))
     }
 
-    @Test func `has a line for each thing that happened, and for the place that was chosen`() async throws {
+    @Test func `a stack file has one line for each event and for the chosen place`() async throws {
         let store = try opened()
         for entry: StackEntry in [
             .moved(to: "Paris"), .dealt(["a", "b/\""], .alone), swiped("a", .superLike), .rewound("a"),
@@ -42,13 +42,13 @@ import Testing
             #""swiped":{"card":"a","decision":"superLike","moment":1767225600000}"#, #""rewound":"a""#,
             #""joined":"friends""#, #""passport":{"latitude":-23551,"longitude":-46633,"name":"São Paulo"}"#,
         ]
-        // Members stand in alphabetical order, and the account's comes before all but none of them.
+        // Members are in alphabetical order, so the account comes first.
         let text = String(decoding: try folder.bytes(of: "stack"), as: UTF8.self)
         #expect(text == heading + lines.map(line).joined())
         #expect(StackState(try await opened().entries(of: .ann)).waiting == [])
     }
 
-    @Test func `is not written to by what does not count`() async throws {
+    @Test func `events that change nothing aren't written to the stack file`() async throws {
         let store = try opened()
         try await store.append([.rewound("x"), .joined(.alone)], for: .ann)
         #expect(try folder.names == [])
@@ -65,7 +65,7 @@ import Testing
         #expect(try folder.bytes(of: "stack") == after)
     }
 
-    @Test func `has all of a call or nothing of it, at whichever byte it was cut`() async throws {
+    @Test func `a stack file cut at any byte has all of a call or none of it`() async throws {
         let first: [StackEntry] = [.dealt(["a"], .alone)]
         let second = [swiped("a"), .joined(.friends)]
         let whole = try opened("whole")
@@ -84,10 +84,10 @@ import Testing
         }
     }
 
-    @Test func `is left as it was by a write that fails, and takes the next`() async throws {
+    @Test func `a failed write leaves the stack file unchanged, and the next write succeeds`() async throws {
         try await opened().append([.dealt(["a"], .alone)], for: .ann)
         let before = try folder.bytes(of: "stack")
-        // Opening flushes the file and the folder; the write is the third act.
+        // Opening flushes the file and the folder; the write is the third operation.
         let store = try opened(on: FaultyDisk(.refused, at: 3))
         await #expect(throws: StorageFailure.self) { try await store.append([swiped("a")], for: .ann) }
         #expect(StackState(try await store.entries(of: .ann)).waiting == ["a"])
@@ -96,7 +96,7 @@ import Testing
         #expect(StackState(try await opened().entries(of: .ann)).waiting == [])
     }
 
-    @Test func `that is damaged is set aside, and every line that is good goes on`() async throws {
+    @Test func `a damaged stack file is set aside, and its intact lines are kept`() async throws {
         let text =
             heading + line(#""dealt":{"cards":["a","b"],"company":"alone"}"#) + line(#""rewound":"a""#).dropFirst()
             + line(#""swiped":{"card":"b","decision":"like","moment":5}"#)
@@ -109,21 +109,21 @@ import Testing
         let state = StackState(try await store.entries(of: .ann))
         #expect(state.waiting == ["a"])
         #expect(state.lastSwipe == SwipeRecord(card: "b", decision: .like, moment: Moment(milliseconds: 5)))
-        #expect(try opened().recovery == nil, "once")
+        #expect(try opened().recovery == nil, "the recovery is reported once")
     }
 
     @Test(arguments: [
         #""swiped":{"card":"b","decision":"adore","moment":5}"#, #""joined":"strangers""#,
         #""dealt":{"cards":["b"],"company":"strangers"}"#, #""winked":"b""#, #""rewound":5"#, #""moved":null"#,
     ])
-    func `with words of a newer build is refused, and left as it is`(words: String) async throws {
+    func `a stack file with values of a newer build is refused and left unchanged`(words: String) async throws {
         let text = heading + line(words)
         try folder.write(text, to: "stack")
         #expect {
             try opened()
         } throws: { error in
             guard case .newer(let place, let reason)? = error as? StorageFailure else { return false }
-            // A line is somebody's: neither the token nor what it says is told.
+            // A line is personal: the error contains neither the token nor the value.
             return place == folder.path("stack") + ", line 2" && !reason.contains(LedgerLines.ann)
                 && !reason.contains("adore")
         }
@@ -131,7 +131,7 @@ import Testing
         #expect(try folder.names == ["stack"])
     }
 
-    @Test func `of a newer version is refused, and left as it is`() throws {
+    @Test func `a stack file of a newer version is refused and left unchanged`() throws {
         try folder.write(LedgerLines.sealed(#"{"format":"discover.stack","version":2}"#), to: "stack")
         #expect {
             try opened()
@@ -142,7 +142,7 @@ import Testing
         #expect(try folder.names == ["stack"])
     }
 
-    @Test func `in which most lines were undone is written anew, and comes to the same`() async throws {
+    @Test func `a stack file with mostly undone lines is compacted without changing its state`() async throws {
         let store = try opened()
         try await store.append([.moved(to: "Berlin"), .dealt(["a", "b"], .alone), swiped("b", .like)], for: .ann)
         let holder = try #require(Entitlements.holding(.passport))
@@ -167,7 +167,7 @@ import Testing
         #expect(try folder.bytes(of: "stack") == written)
     }
 
-    @Test func `of any bytes opens, is set aside or is refused, and never says what was not in it`() async throws {
+    @Test func `a corrupted stack file opens, is set aside or is refused, and yields no invented card`() async throws {
         let cards = (0..<6).map { RecommendationID("card \($0)") }
         let store = try opened("whole")
         try await store.append([.dealt(cards, .alone), swiped(cards[0], .like), .joined(.friends)], for: .ann)

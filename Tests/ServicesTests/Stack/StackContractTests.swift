@@ -4,41 +4,41 @@ import DiscoverServices
 import TestSupport
 import Testing
 
-@Suite struct `Every store of stacks keeps its promise` {
+@Suite struct `Stack stores satisfy the stack store contract` {
     let folder = TemporaryFolder()
     var path: String { folder.path("state/stack.jsonl") }
 
-    /// The file at the path, opened anew.
+    /// A new store on the file at the path.
     private var opened: FileStackStore {
         get throws { try FileStackStore(path: path, home: .berlin, lock: .passport) }
     }
 
-    @Test func `in memory`() async throws {
+    @Test func `the in-memory stack store satisfies its contract`() async throws {
         let store = InMemoryStackStore(home: .berlin, lock: .passport)
         try await StackStoreContract(store, reopened: { store }).check()
     }
 
-    @Test func `in a file`() async throws {
+    @Test func `the file-based stack store satisfies its contract`() async throws {
         try await StackStoreContract(opened, reopened: { try opened }).check()
     }
 
-    @Test func `the one that spies`() async throws {
+    @Test func `the stack store spy satisfies its contract`() async throws {
         let store = SpyStack()
         try await StackStoreContract(store, reopened: { store }).check()
     }
 }
 
-@Suite struct `Every store of passports keeps its promise` {
+@Suite struct `Stack stores satisfy the passport store contract` {
     let folder = TemporaryFolder()
     let lock = Feature(rawValue: ["gold", "passport"])
     var path: String { folder.path("state/stack.jsonl") }
 
-    @Test func `in memory`() async throws {
+    @Test func `the in-memory passport store satisfies its contract`() async throws {
         let store = InMemoryStackStore(home: .saoPaulo, lock: lock)
         try await PassportStoreContract(store, home: .saoPaulo, lock: lock, reopened: { store }).check()
     }
 
-    @Test func `in a file`() async throws {
+    @Test func `the file-based passport store satisfies its contract`() async throws {
         let (path, lock) = (path, lock)
         let store = try FileStackStore(path: path, home: .saoPaulo, lock: lock)
         try await PassportStoreContract(
@@ -47,7 +47,7 @@ import Testing
         ).check()
     }
 
-    @Test func `the one that spies`() async throws {
+    @Test func `the passport store spy satisfies its contract`() async throws {
         let store = SpyStack(home: .saoPaulo, lock: lock)
         try await PassportStoreContract(store, home: .saoPaulo, lock: lock, reopened: { store }).check()
     }

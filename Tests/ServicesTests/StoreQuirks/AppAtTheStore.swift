@@ -6,8 +6,9 @@ import DiscoverServices
 import StoreSimulator
 import TestSupport
 
-/// Ann's app at the simulated App Store: the real services, interactors and contexts. Its patience is measured by a clock that
-/// a test moves by hand; the store's own clock is moved by its controls.
+/// Ann's app at the simulated App Store, with the real services, interactors and contexts.
+///
+/// Timeouts are measured by a clock that a test advances; the store's own clock is advanced by its controls.
 struct AppAtTheStore: Sendable {
     let store: SimulatedStore
     let queue: SimulatorPaymentQueue
@@ -23,10 +24,10 @@ struct AppAtTheStore: Sendable {
         stopwatch = AnyClock(clock)
     }
 
-    /// How long a purchase waits for the store's answer.
+    /// The time that a purchase waits for the store's response.
     static let limit = Duration.seconds(600)
 
-    /// Buys, and says how it ended.
+    /// Buys a product and returns the outcome.
     func buy(_ product: ProductID) async throws -> DiscoverData.PurchaseOutcome? {
         let records = try await SimulatorProductStore(store: store).products([product])
         guard let record = records.first else { throw NothingSold(answer: nil) }
@@ -46,7 +47,7 @@ struct AppAtTheStore: Sendable {
         return conclusion.outcome
     }
 
-    /// Deals with what is unfinished, as every launch does, and says what became of each.
+    /// Processes the unfinished transactions, as every launch does, and returns the outcome of each.
     func settle() async -> [TransactionOutcome] {
         let observer = Spy<VerifyEvent>()
         _ = await context(observer).verify(as: { $0 })
@@ -55,7 +56,7 @@ struct AppAtTheStore: Sendable {
         }
     }
 
-    /// Listens until so many transactions have arrived, and says what became of each.
+    /// Listens until the given number of events has arrived and returns the outcome of each transaction.
     func listen(untilHeard count: Int) async -> [TransactionOutcome] {
         let observer = Spy<ListenEvent>()
         let listening = Task {
@@ -69,7 +70,7 @@ struct AppAtTheStore: Sendable {
         return events.compactMap { event in if case .arrived(let settlement) = event { settlement } else { nil } }
     }
 
-    /// Restores, and says what it came to.
+    /// Restores purchases and returns the summary.
     func restore() async -> RestoreSummary? {
         let observer = Spy<RestoreEvent>()
         let dependencies = Restore.Dependencies(
@@ -84,12 +85,12 @@ struct AppAtTheStore: Sendable {
         return summary
     }
 
-    /// The transactions in the ledger, sorted.
+    /// The IDs of the transactions in the ledger, sorted.
     var credited: [TransactionID] {
         get async { await ledger.current.transactions.keys.map(\.id).sorted() }
     }
 
-    /// What waits at the store, in its order.
+    /// The IDs of the store's unfinished transactions, in its order.
     var unfinished: [TransactionID] {
         get async { await store.unfinished().map { TransactionID($0.payload.transactionId) } }
     }

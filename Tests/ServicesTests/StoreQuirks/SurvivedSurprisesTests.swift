@@ -4,9 +4,9 @@ import StoreSimulator
 import TestSupport
 import Testing
 
-// What nobody answers would be waited for for ever; the limit turns that into a failure.
-@Suite(.timeLimit(.minutes(10))) struct `The app survives what surprises people in the sandbox` {
-    @Test func `a stranger's transactions are told, and neither credited nor finished`() async throws {
+// A missing response would block a test forever; the time limit turns that into a failure.
+@Suite(.timeLimit(.minutes(10))) struct `The app survives sandbox quirks` {
+    @Test func `another account's transactions are reported, and neither credited nor finished`() async throws {
         let app = try AppAtTheStore("habit foreign-transactions on")
         _ = try await app.store.sell("coins")
         for product in ["coins", "lifetime"] { try app.store.operate("foreign buy \(product)") }
@@ -18,7 +18,7 @@ import Testing
         #expect(await app.unfinished == ["1002", "1003"])
     }
 
-    @Test func `a stranger's transactions are told to the listener, too, each time, and change nothing`() async throws {
+    @Test func `another account's transactions reach the listener each time and change nothing`() async throws {
         let app = try AppAtTheStore("habit foreign-transactions on", "foreign buy gold.month")
         for _ in 0..<2 {
             let heard = await app.listen(untilHeard: 1)
@@ -26,11 +26,11 @@ import Testing
         }
         #expect(await app.credited.isEmpty)
         #expect(await app.unfinished == ["1001"])
-        // The stranger's plan does not stand in the way of Ann's own.
+        // The other account's plan doesn't prevent Ann's own.
         #expect(try await app.buy("gold.month") == .credited(transaction: "1002", quantity: 1, charge: .free))
     }
 
-    @Test func `what was finished and comes again unasked is known, and credited once`() async throws {
+    @Test func `finished transactions that arrive again are recognized and credited once`() async throws {
         let app = try AppAtTheStore()
         for product: ProductID in ["coins", "lifetime", "season", "gold.month"] { _ = try await app.buy(product) }
         let before = await app.ledger.current.transactions.mapValues(\.facts)
@@ -44,7 +44,7 @@ import Testing
         #expect(await app.unfinished.isEmpty)
     }
 
-    @Test func `a slow answer within the time that is given is a purchase like any`() async throws {
+    @Test func `a slow response within the time limit completes the purchase`() async throws {
         let app = try AppAtTheStore("delay purchase 5min")
         let buying = Task { try await app.buy("coins") }
         await app.clock.sleeper(until: AppAtTheStore.limit)
@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test(arguments: ["delay purchase 1h", "silence purchase on"])
-    func `no answer in that time is told, and nothing was charged`(_ control: String) async throws {
+    func `a purchase without a response in time is reported, and nothing is charged`(_ control: String) async throws {
         let app = try AppAtTheStore(control)
         #expect(try await app.giveUp("coins") == .refused(.store(.timedOut(seconds: 600))))
         try app.store.operate("advance 2h")
@@ -70,7 +70,7 @@ import Testing
         #expect(await app.store.all().isEmpty)
     }
 
-    @Test func `a purchase whose answer never came is told as such, found at the next launch, and credited once`()
+    @Test func `a purchase whose response is lost is credited once, at the next launch`()
         async throws
     {
         let app = try AppAtTheStore("habit loses-answers on")
@@ -83,7 +83,7 @@ import Testing
         #expect(await app.unfinished.isEmpty)
     }
 
-    @Test func `two thousand purchases are restored in one question and one durable step`() async throws {
+    @Test func `2,000 purchases are restored in one request and one durable write`() async throws {
         let app = try AppAtTheStore("seed-history 2000 season")
         let summary = try #require(await app.restore())
         #expect(summary.restored.count == 2000 && summary.failed.isEmpty)
@@ -93,7 +93,7 @@ import Testing
         #expect(await app.credited.count == 2000)
     }
 
-    @Test func `a past of two thousand renewals does not stand in the way of buying`() async throws {
+    @Test func `2,000 past renewals don't prevent a new purchase`() async throws {
         let app = try AppAtTheStore("seed-history 2000 gold.month")
         #expect(await app.settle().isEmpty)
         #expect(try await app.buy("gold.month") == .credited(transaction: "3001", quantity: 1, charge: .paid))
@@ -102,7 +102,7 @@ import Testing
 }
 
 extension AppAtTheStore {
-    /// Tries to buy, and waits for an answer no longer than purchases do.
+    /// Tries to buy, and lets the time limit of purchases pass.
     fileprivate func giveUp(_ product: ProductID) async throws -> DiscoverData.PurchaseOutcome? {
         let buying = Task { try await buy(product) }
         await clock.sleeper(until: Self.limit)
@@ -113,7 +113,7 @@ extension AppAtTheStore {
 }
 
 extension SimulatedStore {
-    // Given up before it was made, a purchase is not made at all, and there is nothing to find.
+    // A purchase that is canceled before the store makes it is never made, so there would be nothing to find.
     fileprivate var simulatesLostAnswers: Bool {
         ((try? perform(.habits))?.table?.rows ?? []).contains { $0.prefix(2) == ["loses-answers", "on"] }
     }
