@@ -2,7 +2,7 @@ import DiscoverData
 import DiscoverViews
 import Testing
 
-@Suite struct `The count of outcomes` {
+@Suite struct `The analytics counter` {
     let tally = AnalyticsCounter()
     let screen = RecordingScreen()
 
@@ -20,7 +20,7 @@ import Testing
         await tally.analytics(.loadProducts(reason: "storeTimedOut"))
     }
 
-    @Test func `tells a refused purchase from a refused restore`() async {
+    @Test func `outcomes are counted per use case, product, outcome and reason`() async {
         await count()
         tally.showText(on: screen, style: .plain)
         #expect(
@@ -41,7 +41,7 @@ import Testing
             ])
     }
 
-    @Test func `is one object for a program`() async throws {
+    @Test func `the counts are one JSON object`() async throws {
         await count()
         tally.showJSON(on: screen)
         let line = try Line(try #require(screen.shown.first))
@@ -51,17 +51,17 @@ import Testing
         #expect(counts.allSatisfy { $0.names == ["count", "outcome", "product", "reason", "useCase"] })
     }
 
-    @Test func `shows nothing by itself`() async {
+    @Test func `counting doesn't show anything`() async {
         await count()
         #expect(screen.all.isEmpty)
     }
 
-    @Test func `says so when nothing was counted`() {
+    @Test func `the counter says that nothing was counted yet`() {
         tally.showText(on: screen, style: .plain)
         #expect(screen.all == [.shown("Nothing has been counted yet.")])
     }
 
-    @Test func `loses none when many are counted at once`() async {
+    @Test func `concurrent events are all counted`() async {
         let tally = tally
         await withTaskGroup { group in
             for _ in 0..<200 {

@@ -4,14 +4,14 @@ import Testing
 
 @testable import DiscoverViews
 
-@Suite struct `The stack of cards, on paper` {
+@Suite struct `The card stack as text` {
     let screen = RecordingScreen()
     let ada = CardViewData.user("Ada")
     let bo = CardViewData.user("Bo", age: nil, distance: nil)
     let cem = CardViewData.user("Cem")
     private var view: CardStackTextView { CardStackTextView(screen: screen, style: .plain) }
 
-    @Test func `shows the top card whole, and the next ones peeking out`() async {
+    @Test func `the top card is shown completely, and the edges of the next ones`() async {
         await view.stack(.shown(.of([ada, bo, cem], waiting: 18, likesLeft: 9, boostedUntil: 1_767_227_400_000)))
         #expect(
             screen.all == [
@@ -32,7 +32,7 @@ import Testing
             ])
     }
 
-    @Test func `shows a group with everybody in it, and that one is with friends`() async {
+    @Test func `a group is shown with its members, and the mode as with friends`() async {
         await view.stack(.shown(.of([.group("Rooftop", ["Ada", "Bo"])], company: .friends)))
         #expect(screen.transcript.contains("╭─ Rooftop "))
         #expect(screen.transcript.contains("│ Ada, 29 "))
@@ -40,7 +40,7 @@ import Testing
         #expect(screen.transcript.hasSuffix("Berlin · with friends · the last one"))
     }
 
-    @Test func `says where nobody lies there, and not that nobody is left: asking may have failed`() async {
+    @Test func `an empty stack names its place and doesn't claim that nothing is left`() async {
         await view.stack(.shown(.of([], place: "Paris")))
         await view.stack(.shown(.of([], company: .friends)))
         #expect(
@@ -50,7 +50,7 @@ import Testing
             ])
     }
 
-    @Test func `tells a change of the top card in a line, and no other`() async {
+    @Test func `only a change of the top card is shown, in one line`() async {
         let deeper = StackChange(removed: [], inserted: [.init(place: 1, card: bo)])
         await view.stack(.changed(deeper, .of([ada, bo])))
         #expect(screen.all.isEmpty)
@@ -59,7 +59,7 @@ import Testing
         #expect(screen.shown == ["On top: Ada, 29, 3.2 km away.", "The stack is empty."])
     }
 
-    @Test func `tells how getting more cards goes`() async {
+    @Test func `the progress, results and refusals of a refill are shown`() async {
         await view.stack(.refilling)
         await view.stack(.refilled(cards: 1, refused: []))
         let refused = (0..<7).map { RefusedRecord(place: "recommendations[\($0)]", reason: "it has no id") }
@@ -82,7 +82,7 @@ import Testing
     }
 
     @Test(arguments: [0, 3])
-    func `complains where no cards could come, and keeps what lies there`(waiting: Int) async {
+    func `a failed refill is reported with the number of cards left`(waiting: Int) async {
         let wide = CardStackTextView(screen: screen, style: ConsoleStyle(width: 1000))
         await wide.stack(.refillFailed(.timedOut(seconds: 20), waiting: waiting))
         let rest = waiting == 0 ? "The stack was left as it was" : "What lies there stays (3 cards)"
@@ -97,12 +97,12 @@ import Testing
         (0, "less than 1 km away"), (999, "less than 1 km away"), (1_000, "1 km away"), (3_249, "3.2 km away"),
         (9_999, "9.9 km away"), (10_900, "10 km away"), (120_000, "120 km away"),
     ])
-    func `tells nobody to the metre where somebody is`(metres: Int, words: String) {
+    func `distances are rounded to at least 100 meters`(metres: Int, words: String) {
         #expect(DistanceFormatter.away(metres).text == words)
     }
 
     @Test(arguments: [10, 16, 20, 46, 200])
-    func `has frames that close at every width`(width: Int) {
+    func `the frames of cards close at every width`(width: Int) {
         let lines = StackRenderer.lines(.of([ada, .group("終身版終身版終身版終身版終身版", ["Ada"]), cem]), .init(width: width))
         for line in lines.dropLast() { #expect(DisplayWidth.of(line) <= min(width, 46), "\(line)") }
         let closing = lines.filter { $0.hasPrefix("│") || $0.hasPrefix("╭") || $0.hasPrefix("╰") }

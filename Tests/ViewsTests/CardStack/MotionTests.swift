@@ -6,7 +6,7 @@ import Testing
 
 @testable import DiscoverViews
 
-/// A screen that can draw in place, and remembers every drawing.
+/// A screen that can redraw in place and records every drawing.
 private final class LiveScreen: Screen {
     private let drawings = Mutex<[[String]]>([])
 
@@ -18,7 +18,7 @@ private final class LiveScreen: Screen {
     var drawn: [[String]] { drawings.withLock { $0 } }
 }
 
-@Suite(.timeLimit(.minutes(10))) struct `The stack of cards, where things may move` {
+@Suite(.timeLimit(.minutes(10))) struct `The animated card stack` {
     private let screen = LiveScreen()
     private let pauses = Spy<Duration>()
     private let ada = CardViewData.user("Ada")
@@ -33,14 +33,14 @@ private final class LiveScreen: Screen {
         .changed(StackChange(removed: [0], inserted: []), picture)
     }
 
-    @Test func `is drawn at once when it is asked for`() async {
+    @Test func `a requested stack is drawn without a pause`() async {
         let view = view { pauses.hear($0) }
         await view.stack(.shown(.of([ada, bo])))
         #expect(screen.drawn == [StackRenderer.lines(.of([ada, bo]), .plain)])
         #expect(pauses.heard == [])
     }
 
-    @Test func `lets the next card come up in a few frames, in less than 300 milliseconds, all of one height`() async {
+    @Test func `the next card appears in a few frames of one height, in less than 300 milliseconds`() async {
         let view = view { pauses.hear($0) }
         await view.stack(.shown(.of([ada, bo])))
         await view.stack(away(.of([bo])))
@@ -50,37 +50,37 @@ private final class LiveScreen: Screen {
         #expect(frames.last == whole)
         #expect(frames.allSatisfy { $0.count == whole.count })
         let seen = frames.map { $0.count { !$0.isEmpty } }
-        #expect(seen == seen.sorted(), "it comes up and never goes back")
-        #expect(seen.first == 1, "of the card nothing is seen yet")
+        #expect(seen == seen.sorted(), "the card only moves up")
+        #expect(seen.first == 1, "the card isn't visible yet")
         #expect(pauses.heard.reduce(.zero, +) < .milliseconds(300))
     }
 
-    @Test func `draws a change beneath the top card without a move`() async {
+    @Test func `a change beneath the top card is drawn without an animation`() async {
         let view = view { pauses.hear($0) }
         await view.stack(.shown(.of([ada])))
         await view.stack(.changed(StackChange(removed: [], inserted: [.init(place: 1, card: bo)]), .of([ada, bo])))
         #expect(screen.drawn.count == 2)
         await view.stack(.changed(StackChange(removed: [], inserted: []), .of([ada, bo], waiting: 20)))
-        #expect(screen.drawn.last?.last == "Berlin · 19 more", "the cards are the same, what stands beside them is not")
+        #expect(screen.drawn.last?.last == "Berlin · 19 more", "the cards are the same, the line below them isn't")
         await view.stack(.changed(StackChange(removed: [], inserted: []), .of([ada, bo], waiting: 20)))
-        #expect(screen.drawn.count == 3, "and where nothing has changed nothing is drawn")
+        #expect(screen.drawn.count == 3, "an unchanged stack isn't drawn again")
         #expect(pauses.heard == [])
     }
 
-    @Test func `believes what it looks like now, should a change have been missed`() async {
+    @Test func `the drawing shows the current stack even after a missed change`() async {
         let view = view { _ in }
         await view.stack(.shown(.of([ada, bo])))
         await view.stack(away(.of([cem])))
         #expect(screen.drawn.last == StackRenderer.lines(.of([cem]), .plain))
     }
 
-    @Test func `keeps swipes that are made while a card comes up, and plays them in order`() async {
+    @Test func `swipes made during an animation are queued and played in order`() async {
         let gate = TestGate()
         let view = view { _ in await gate.pass() }
         await view.stack(.shown(.of([ada, bo, cem])))
         let first = Task { await view.stack(away(.of([bo, cem]))) }
         await gate.arrivals(1)
-        // The first card is still coming up: these two leave the drawing to whoever draws already.
+        // The first card is still appearing: these two changes leave the drawing to the task that already draws.
         await view.stack(away(.of([cem])))
         await view.stack(away(.of([], place: "Paris")))
         gate.open()
@@ -91,7 +91,7 @@ private final class LiveScreen: Screen {
         #expect(screen.drawn.last == StackRenderer.lines(.of([], place: "Paris"), .plain))
     }
 
-    @Test func `drops what waits to be shown when all of it is asked for`() async {
+    @Test func `showing the whole stack discards queued animations`() async {
         let gate = TestGate()
         let view = view { _ in await gate.pass() }
         await view.stack(.shown(.of([ada, bo, cem])))

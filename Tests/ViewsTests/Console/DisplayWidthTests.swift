@@ -8,7 +8,7 @@ import Testing
         ("\u{1112}\u{1161}\u{11AB}", 2), ("👍", 2), ("👨‍👩‍👧", 2), ("🇫🇷", 2), ("❤️", 2), ("¥68", 3), ("￥120", 5),
         ("a\u{0300}\u{0301}\u{0302}b", 2), ("…", 1), ("│", 1), ("ไทย", 3), ("שלום", 4), ("终身版; zh", 10),
     ])
-    func `is counted in columns, not in characters`(text: String, columns: Int) {
+    func `the width of text is counted in columns, not in characters`(text: String, columns: Int) {
         #expect(DisplayWidth.of(text) == columns)
     }
 }

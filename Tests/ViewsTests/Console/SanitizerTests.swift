@@ -2,7 +2,7 @@ import Testing
 
 @testable import DiscoverViews
 
-@Suite struct `What comes from outside is made fit for a terminal` {
+@Suite struct `The sanitizer` {
     @Test(arguments: [
         ("Gold, 1 month", "Gold, 1 month"),
         ("Größe 日本 ไทย فارسی", "Größe 日本 ไทย فارسی"),
@@ -25,14 +25,14 @@ import Testing
         ("👨‍👩‍👧", "👨‍👩‍👧"),
         ("", ""),
     ])
-    func `each kind of character has its fate`(outside: String, safe: String) {
+    func `each kind of character is kept, replaced or removed`(outside: String, safe: String) {
         #expect(Sanitizer.line(outside) == safe)
     }
 
-    @Test func `no scalar of Unicode lets a control or a mark of direction through`() {
+    @Test func `no control or direction character remains for any Unicode scalar`() {
         let bidirectional: Set<UInt32> = Set(
             [0x061C, 0x200E, 0x200F] + Array(0x202A...0x202E) + Array(0x2066...0x2069))
-        // In lines of 256: a call for each scalar took a fifth of the time of all tests of the views.
+        // In lines of 256: one call per scalar took a fifth of the time of all view tests.
         for first in stride(from: UInt32(0), through: 0x10FFFF, by: 256) {
             var line = String.UnicodeScalarView()
             line.append(contentsOf: (first..<first + 256).lazy.compactMap { Unicode.Scalar($0) })
@@ -41,25 +41,26 @@ import Testing
                     || result == "\u{2028}" || result == "\u{2029}"
                 {
                     Issue.record(
-                        "U+\(String(result.value, radix: 16)) comes through from U+\(String(first, radix: 16)) on")
+                        "U+\(String(result.value, radix: 16)) remains in the line from U+\(String(first, radix: 16))"
+                    )
                 }
             }
         }
     }
 
-    @Test func `sanitising twice changes nothing more`() {
+    @Test func `sanitizing twice changes nothing more`() {
         let outside = "a\u{1B}[2J\r\n\u{202E}b\u{9B}\u{7F}\u{200B}"
         let once = Sanitizer.line(outside)
         #expect(Sanitizer.line(once) == once)
     }
 
-    @Test func `a string put into a view's words is sanitised, and the view's own words are not`() {
+    @Test func `an interpolated string is sanitized, and the literal text around it isn't`() {
         let name = "Gold\u{1B}[31m"
         let words: SafeText = "\(name)\nis yours"
         #expect(words.text == "Gold␛[31m\nis yours")
     }
 
-    @Test func `words put into other words are not sanitised again`() {
+    @Test func `interpolated safe text isn't sanitized again`() {
         let inner: SafeText = "one\ntwo"
         let outer: SafeText = "\(inner), \(3)"
         #expect(outer.text == "one\ntwo, 3")

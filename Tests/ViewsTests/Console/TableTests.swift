@@ -2,7 +2,7 @@ import Testing
 
 @testable import DiscoverViews
 
-@Suite struct `A table` {
+@Suite struct `Tables` {
     static var shop: Table {
         var table = Table([.left("Product"), .right("Units"), .wrapping("Price")])
         table.add("gold.month", "1", "first week free, then $9.99 a month")
@@ -10,7 +10,7 @@ import Testing
         return table
     }
 
-    @Test func `is aligned where there is room`() {
+    @Test func `columns are aligned if there is room`() {
         #expect(
             Self.shop.lines(ConsoleStyle(width: 80)) == [
                 "Product     Units  Price",
@@ -20,7 +20,7 @@ import Testing
             ])
     }
 
-    @Test func `wraps the column that may wrap where room is short`() {
+    @Test func `a wrapping column is wrapped if room is short`() {
         #expect(
             Self.shop.lines(ConsoleStyle(width: 44)) == [
                 "Product     Units  Price",
@@ -31,7 +31,7 @@ import Testing
             ])
     }
 
-    @Test func `becomes one record after the other where it is too narrow`() {
+    @Test func `rows become separate records if the screen is too narrow`() {
         #expect(
             Self.shop.lines(ConsoleStyle(width: 20)) == [
                 "gold.month",
@@ -46,24 +46,24 @@ import Testing
             ])
     }
 
-    @Test func `leaves out what is empty in a record`() {
+    @Test func `a record omits empty cells`() {
         var table = Table([.left("Product"), .left("A long head that does not fit")])
         table.add("gold", "")
         #expect(table.lines(ConsoleStyle(width: 20)) == ["gold"])
     }
 
-    @Test func `has no line of heads where no column has one`() {
+    @Test func `a table without column titles has no title line`() {
         var table = Table([.left(""), .wrapping("")])
         table.add("buy ID", "buys a product")
         #expect(table.lines(.plain) == ["buy ID  buys a product"])
     }
 
     @Test(arguments: [10, 20, 30, 40, 60, 80])
-    func `fits every width`(width: Int) {
+    func `a table fits every width`(width: Int) {
         for line in Self.shop.lines(ConsoleStyle(width: width)) { #expect(DisplayWidth.of(line) <= width, "\(line)") }
     }
 
-    @Test func `is the same with colour but for the colour`() {
+    @Test func `colors don't change the layout of a table`() {
         let painted = Self.shop.lines(ConsoleStyle(width: 80, isColored: true)).joined(separator: "\n")
         let plain = Self.shop.lines(ConsoleStyle(width: 80)).joined(separator: "\n")
         #expect(painted != plain)

@@ -9,37 +9,37 @@ import Testing
         """
 
     @Test(arguments: [10, 20, 40, 80], [0, 2, 30])
-    func `fits its width`(width: Int, indent: Int) {
+    func `wrapped text fits its width`(width: Int, indent: Int) {
         for line in TextWrapper.lines(Self.text, width: width, indent: indent) {
             #expect(DisplayWidth.of(line) <= width, "\(line)")
         }
     }
 
     @Test(arguments: [10, 20, 40, 80])
-    func `loses nothing but spaces`(width: Int) {
+    func `wrapping removes nothing but spaces`(width: Int) {
         let joined = TextWrapper.lines(Self.text, width: width, indent: 2).joined()
         #expect(joined.filter { $0 != " " } == Self.text.text.filter { $0 != " " })
     }
 
-    @Test func `breaks at spaces and sets the following lines in`() {
+    @Test func `lines are broken at spaces, and the following lines are indented`() {
         #expect(
             TextWrapper.lines("first week free, then $9.99 a month", width: 16, indent: 2)
                 == ["first week free,", "  then $9.99 a", "  month"])
     }
 
-    @Test func `breaks a word that is wider than a line where the line ends`() {
+    @Test func `a word that is wider than a line is broken at the end of the line`() {
         #expect(TextWrapper.lines("- abcdefghijkl", width: 6) == ["- abcd", "efghij", "kl"])
     }
 
-    @Test func `breaks Chinese between characters`() {
+    @Test func `Chinese text is broken between characters`() {
         #expect(TextWrapper.lines("终身版本", width: 5) == ["终身", "版本"])
     }
 
-    @Test func `never breaks a price apart at its no-break space`() {
+    @Test func `a price is never broken at its no-break space`() {
         #expect(TextWrapper.lines("now 9,99\u{A0}€", width: 8) == ["now", "9,99\u{A0}€"])
     }
 
-    @Test func `is one empty line where there are no words`() {
+    @Test func `empty text becomes one empty line`() {
         #expect(TextWrapper.lines("", width: 20) == [""])
     }
 }

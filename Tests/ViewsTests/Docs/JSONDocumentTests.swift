@@ -4,7 +4,7 @@ import DiscoverViews
 import Foundation
 import Testing
 
-@Suite struct `The document of the JSON lines` {
+@Suite struct `The page on the JSON lines` {
     let text: String
 
     init() throws {
@@ -13,7 +13,7 @@ import Testing
         text = try String(contentsOf: root.appending(path: "Docs/json.md"), encoding: .utf8)
     }
 
-    /// The first column of the table under a heading.
+    /// Returns the first column of the table under a heading.
     func names(under heading: String) throws -> [String] {
         let section = try #require(text.split(separator: "\n## \(heading)\n").last?.split(separator: "\n## ").first)
         return section.matches(of: #/(?m)^\| `([A-Za-z0-9]+)`/#).map { String($0.output.1) }
@@ -23,42 +23,42 @@ import Testing
         text.matches(of: #/(?s)```json\n(.*?)\n```/#).map { String($0.output.1) }
     }
 
-    @Test func `names every event that there is, and no other`() {
+    @Test func `the page on JSON lines lists exactly the existing events`() {
         let documented = text.matches(of: #/(?m)^### `([A-Za-z0-9]+)`$/#).map { String($0.output.1) }
         #expect(documented.sorted() == EventName.allCases.map(\.rawValue).sorted())
     }
 
-    @Test func `names every error code that there is, and no other`() throws {
+    @Test func `the page on JSON lines lists exactly the existing error codes`() throws {
         #expect(try names(under: "Error codes") == ErrorCode.allCases.map(\.rawValue))
     }
 
-    @Test func `names every code of the command line that there is, and no other`() throws {
+    @Test func `the page on JSON lines lists exactly the existing command line codes`() throws {
         #expect(try names(under: "Codes of the command line") == CommandLineCode.allCases.map(\.rawValue))
     }
 
-    @Test func `names every reason that there is, and no other`() throws {
+    @Test func `the page on JSON lines lists exactly the existing reasons`() throws {
         #expect(try names(under: "Reasons") == ReasonCode.allCases.map(\.rawValue))
     }
 
-    @Test func `names every letter that acts, and no other`() throws {
+    @Test func `the page on JSON lines lists exactly the layers in a trace`() throws {
         let row = try #require(text.split(separator: "\n").first { $0.hasPrefix("| `letter` |") })
         let names = row.matches(of: #/`([a-z]+)`/#).map { String($0.output.1) }.dropFirst()
         #expect(Array(names) == Layer.allCases.map(\.rawValue))
     }
 
-    @Test func `has one example for each event, and describes each of its members`() throws {
+    @Test func `each event is documented with one example and all of its members`() throws {
         let sections = text.split(separator: "\n### `").dropFirst()
         #expect(examples.count == EventName.allCases.count)
         for (section, example) in zip(sections, examples) {
             let line = try Line(example)
             #expect(section.hasPrefix(try #require(line.text("event"))))
-            // An update is a settled transaction, and a profile is part of a card: their members have tables of their own.
+            // An update is a processed transaction, and a profile is part of a card: their members have separate tables.
             let table = ["update", "profile"].contains(line.text("event")) ? Substring(text) : section
             for name in line.names where name != "event" { #expect(table.contains("`\(name)`"), "\(name)") }
         }
     }
 
-    @Test func `shows the very lines that the views write`() async throws {
+    @Test func `the documented examples equal the lines that the views write`() async throws {
         let screen = RecordingScreen()
         let gold = ProductViewData.subscription(offers: [.freeWeek])
         await LoadProductsJSONView(screen: screen).products(.loaded([gold], unknown: ["gold.moth"]))
@@ -95,7 +95,7 @@ import Testing
             offersUnavailable: nil
         )
         await ShowPaywallJSONView(screen: screen).paywall(.open(wall))
-        await tellOfTheStack(on: screen)
+        await showStack(on: screen)
         let report = StoreReport(control: "ask-to-buy", message: "Ask to buy is on.", columns: [], rows: [])
         await OperateStoreJSONView(screen: screen).store(.done(report))
         // scaffold: JSON lines
@@ -123,7 +123,7 @@ import Testing
         )
     }
 
-    private func tellOfTheStack(on screen: RecordingScreen) async {
+    private func showStack(on screen: RecordingScreen) async {
         let (ada, bo) = (CardViewData.user("Ada"), CardViewData.group("Bo", ["Cem"]))
         let stack = CardStackJSONView(screen: screen)
         let picture = StackViewData.of([ada, bo], waiting: 17, likesLeft: 9)

@@ -2,7 +2,7 @@ import DiscoverData
 import DiscoverViews
 import Testing
 
-@Suite struct `Words that lead nowhere` {
+@Suite struct `Command line errors` {
     let screen = RecordingScreen()
 
     static let failures: [(RouteFailure, CommandLineCode, String)] = [
@@ -34,7 +34,7 @@ import Testing
     ]
 
     @Test(arguments: failures.indices)
-    func `are answered with a sentence and what to type instead`(index: Int) throws {
+    func `each command line error has a code, and a message that says what to type instead`(index: Int) throws {
         let (failure, code, sentence) = Self.failures[index]
         ErrorTextView(screen: screen, style: .plain).show(failure)
         #expect(screen.all == [.complaint(sentence)])
@@ -43,13 +43,13 @@ import Testing
         #expect(try Line(try #require(json.shown.first)).text("code") == code.rawValue)
     }
 
-    @Test func `are not repeated at length`() {
+    @Test func `an overlong command is shortened in the error message`() {
         let megabyte = String(repeating: "x", count: 1_000_000)
         ErrorTextView(screen: screen, style: .plain).show(.unknownCommand(megabyte, nearest: nil))
         #expect(screen.transcript.count < 200)
     }
 
-    @Test func `name the place in a file that is wrong`() throws {
+    @Test func `an error about a malformed file contains the faulty place`() throws {
         ErrorTextView(screen: screen, style: .plain).show(
             file: "map.json", place: "products.gold", found: "a number", expected: "a text",
             isUnreadable: false)
@@ -59,7 +59,7 @@ import Testing
             ])
     }
 
-    @Test func `tell a file that cannot be read from one that is wrong`() throws {
+    @Test func `an unreadable file has an error code of its own`() throws {
         let json = RecordingScreen()
         ErrorJSONView(screen: json).show(
             file: "map.json", place: "", found: "no such file", expected: "a readable file", isUnreadable: true)

@@ -1,7 +1,7 @@
 import DiscoverData
 import DiscoverViews
 
-extension `A failed use case` {
+extension `Messages of failed use cases` {
     typealias Failure = (
         code: ErrorCode, notify: @Sendable (_ text: RecordingScreen, _ json: RecordingScreen) async -> Void
     )
@@ -14,7 +14,7 @@ extension `A failed use case` {
         (.newer(place: "line 1", reason: "it is of version 9"), .storageNewer),
     ]
 
-    /// Every way in which something around the card stack can fail.
+    /// All failures of the use cases of the card stack.
     static let moves: [Failure] = {
         var failures: [(MoveFailure, ErrorCode)] = [
             (.notKnownYet, .notKnownYet), (.ledger(.unavailable("No space left on device")), .ledgerUnavailable),

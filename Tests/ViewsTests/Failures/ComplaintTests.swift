@@ -4,8 +4,8 @@ import Testing
 
 @testable import DiscoverViews
 
-@Suite struct `A failed use case` {
-    /// Every failed event, told to both views of its use case, each with its code.
+@Suite struct `Messages of failed use cases` {
+    /// All failures with their codes, each of which notifies both views of its use case.
     static let failures:
         [(code: ErrorCode, notify: @Sendable (_ text: RecordingScreen, _ json: RecordingScreen) async -> Void)] = {
             let wide = ConsoleStyle(width: 1000)
@@ -135,7 +135,7 @@ import Testing
         }()
 
     @Test(arguments: failures.indices)
-    func `is the same sentence for a person and a program, with a code for the program`(index: Int) async throws {
+    func `a failure has the same message in text and JSON, with a code in JSON`(index: Int) async throws {
         let (text, json) = (RecordingScreen(), RecordingScreen())
         await Self.failures[index].notify(text, json)
         let sentence = try #require(text.complaints.first)
@@ -149,7 +149,7 @@ import Testing
     }
 
     @Test(arguments: failures.indices)
-    func `says whether something was charged or changed, and what to do`(index: Int) async throws {
+    func `a failure message says whether anything was charged or changed, and what to do`(index: Int) async throws {
         let screen = RecordingScreen()
         await Self.failures[index].notify(screen, RecordingScreen())
         let sentence = try #require(screen.complaints.first)
@@ -162,7 +162,7 @@ import Testing
         #expect(sentence.count { $0 == "." } >= 2, "\(sentence)")
     }
 
-    @Test func `bears the name by which it is counted`() {
+    @Test func `the code of a failure equals its code in analytics`() {
         for failure in StoreFailure.every {
             #expect(RemoteService.store.code(failure).rawValue == failure.code)
             #expect(RemoteService.verifier.code(failure).rawValue == failure.verifierCode)
@@ -173,11 +173,11 @@ import Testing
         )
     }
 
-    @Test func `has every code there is`() {
+    @Test func `the failures cover every error code`() {
         #expect(Set(Self.failures.map(\.code)) == Set(ErrorCode.allCases))
     }
 
-    @Test func `names what was not known, and not a thousand of them`() async {
+    @Test func `unknown products are listed, and a long list is shortened`() async {
         let screen = RecordingScreen()
         let ids = (1...1000).map { "gold.\($0)" }
         await LoadProductsTextView(screen: screen, style: .plain).products(.failed(.nothingKnown(ids)))
@@ -185,7 +185,7 @@ import Testing
         #expect(screen.lines.count < 10)
     }
 
-    @Test func `says where in a file, what was found and what belongs there`() async {
+    @Test func `a malformed catalog is reported with the place, the found and the expected value`() async {
         let screen = RecordingScreen()
         let failure = InspectCatalogFailure(
             file: "a.storekit", place: "products[3].productID", found: "the number 3", expected: "a text",

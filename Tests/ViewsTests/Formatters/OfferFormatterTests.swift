@@ -3,7 +3,7 @@ import Testing
 
 @testable import DiscoverViews
 
-@Suite struct `What a product costs, as a person would say it` {
+@Suite struct `The offer formatter` {
     static let terms: [(ProductViewData, String)] = [
         (.subscription(), "$9.99 a month"),
         (.subscription(price: 39_990, every: .year), "$39.99 a year"),
@@ -72,12 +72,12 @@ import Testing
     ]
 
     @Test(arguments: terms.indices)
-    func `is a sentence`(index: Int) {
+    func `the terms of each kind of product and offer are one phrase`(index: Int) {
         let (product, sentence) = Self.terms[index]
         #expect(OfferFormatter.terms(product).text == sentence)
     }
 
-    @Test func `lists the offers that do not apply by themselves, each with its name`() {
+    @Test func `offers that don't apply automatically are listed with their IDs`() {
         let promotion = OfferViewData(
             id: "gold.loyal", kind: .promotional, mode: .payUpFront, period: .year, periods: 1, price: .dollars(50_000))
         let code = OfferViewData(id: nil, kind: .code, mode: .freeTrial, period: .month, periods: 1, price: .dollars(0))
@@ -90,7 +90,7 @@ import Testing
             ])
     }
 
-    @Test func `quotes the ID of an offer as it is typed in a command`() {
+    @Test func `the ID of an offer is quoted as it is typed in a command`() {
         let offer = OfferViewData(
             id: "$4 for \"gold\"", kind: .promotional, mode: .payUpFront, period: .month, periods: 1,
             price: .dollars(4000))
@@ -100,7 +100,7 @@ import Testing
             ])
     }
 
-    @Test func `tells of a second introductory offer, and applies only the first`() {
+    @Test func `a second introductory offer is listed, and only the first one applies`() {
         let product = ProductViewData.subscription(offers: [.freeWeek, .introductory(.payUpFront, 4000, .month)])
         #expect(OfferFormatter.terms(product).text == "first week free, then $9.99 a month")
         #expect(
@@ -109,7 +109,7 @@ import Testing
             ])
     }
 
-    @Test func `names no introductory offer to who cannot have one, and every other offer as before`() {
+    @Test func `an ineligible customer sees every offer except the introductory ones`() {
         let offers: [OfferViewData] = [.freeWeek, .introductory(.payUpFront, 4000, .month), .winBack]
         let product = ProductViewData.subscription(offers: offers, introductory: .ineligible)
         #expect(
@@ -118,7 +118,7 @@ import Testing
             ])
     }
 
-    @Test func `names a product by its identifier where nothing of its name can be shown`() {
+    @Test func `a product whose name has no visible character is shown with its ID`() {
         #expect(ProductFormatter.name("\u{202E}\u{200B} \n", id: "gold").text == "gold")
         #expect(ProductFormatter.name("", id: "gold").text == "gold")
         #expect(ProductFormatter.name("Gold", id: "gold").text == "Gold")

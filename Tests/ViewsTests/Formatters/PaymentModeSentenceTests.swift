@@ -3,12 +3,12 @@ import Testing
 
 @testable import DiscoverViews
 
-@Suite struct `An offer's payment mode is told through all its periods` {
+@Suite struct `Payment modes of offers` {
     typealias Row = (mode: OfferViewData.Mode, period: PeriodViewData, count: Int, sentence: String)
 
     static let quarter = PeriodViewData(count: 3, unit: .month)
 
-    /// How an offer of $2 begins, before a plan of $10 a period: each mode, each period, once and thrice.
+    /// The terms of an offer of $2 before a plan of $10 a period: each mode and period, for one and three periods.
     static let rows: [Row] = [
         (.freeTrial, .week, 1, "first week free, then $10 a week"),
         (.freeTrial, .week, 3, "first 3 weeks free, then $10 a week"),
@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test(arguments: rows.indices)
-    func `it is part of the price for who may have it, and for nobody else`(index: Int) throws {
+    func `an introductory offer is part of the terms for eligible customers only`(index: Int) throws {
         let row = Self.rows[index]
         let parts = row.sentence.split(separator: ", then ").map(String.init)
         let (begin, regular) = (try #require(parts.first), try #require(parts.last))
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(arguments: rows.indices)
-    func `where it has to be asked for, a line of its own names for whom it is`(index: Int) {
+    func `an offer that must be requested has a line of its own with its audience`(index: Int) {
         let row = Self.rows[index]
         let audiences: [(OfferViewData.Kind, String)] = [
             (.promotional, "for subscribers"), (.winBack, "come back"), (.code, "with a code"),
@@ -69,7 +69,7 @@ import Testing
             // A purchase can't name a code's offer.
             let request = kind == .code ? "" : " (--offer deal)"
             #expect(OfferFormatter.others(card).map(\.text) == ["\(audience): \(row.sentence)\(request)"])
-            // Who just buys pays the regular price: the offer is no part of it.
+            // A purchase without the offer costs the regular price.
             #expect(row.sentence.hasSuffix(", then " + OfferFormatter.terms(card).text))
         }
     }

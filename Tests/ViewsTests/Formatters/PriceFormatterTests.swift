@@ -3,8 +3,8 @@ import Testing
 
 @testable import DiscoverViews
 
-@Suite struct `A price in the words of its market` {
-    // No-break spaces are what customs ask for: U+00A0 before a sign, U+202F between thousands in French.
+@Suite struct `The price formatter` {
+    // Conventions require no-break spaces: U+00A0 before a currency sign, U+202F between thousands in French.
     @Test(arguments: [
         (9990, "USD", "en_US", "$9.99"),
         (20_000, "USD", "en_US", "$20"),
@@ -19,9 +19,11 @@ import Testing
         (9990, "GBP", "en_GB", "£9.99"),
         (1_500, "KWD", "en_US", "KWD\u{A0}1.500"),
     ])
-    func `is written as people there write it`(milliunits: Int64, currency: String, locale: String, text: String) {
+    func `a price follows the conventions of its market`(
+        milliunits: Int64, currency: String, locale: String, text: String
+    ) {
         let price = PriceViewData(milliunits: milliunits, currency: currency, locale: locale)
-        // The yen sign has a wide form, and which of the two is used differs between versions of the locale data.
+        // The yen sign has a wide form; which of the two is used depends on the version of the locale data.
         #expect(PriceFormatter.price(price).text.replacing("￥", with: "¥") == text.replacing("￥", with: "¥"))
     }
 
@@ -29,27 +31,27 @@ import Testing
         (9990, "JPY", "ja_JP", "9.99"), (5, "USD", "en_US", "0.005"), (1005, "USD", "en_US", "1.005"),
         (Int64.max, "USD", "en_US", "9,223,372,036,854,775.807"),
     ])
-    func `never loses a digit to the currency's customs`(
+    func `a price keeps all its digits whatever the currency's usual fraction`(
         milliunits: Int64, currency: String, locale: String, digits: String
     ) {
         let price = PriceViewData(milliunits: milliunits, currency: currency, locale: locale)
         #expect(PriceFormatter.price(price).text.contains(digits))
     }
 
-    @Test func `keeps a currency that is none beside the number`() {
+    @Test func `an unknown currency code is written beside the number`() {
         let price = PriceViewData(milliunits: 9990, currency: "gold\u{1B}[31m", locale: "en_US")
         #expect(PriceFormatter.price(price).text == "9.99 gold␛[31m")
         #expect(PriceFormatter.price(PriceViewData(milliunits: 9990, currency: "", locale: "en_US")).text == "9.99")
     }
 
     @Test(arguments: ["", "garbage", "\u{1B}[31m", "en_US@currency=EUR", "xx_YY_zz"])
-    func `survives a locale that is none`(locale: String) {
+    func `an unknown locale still yields the price and the currency`(locale: String) {
         let price = PriceFormatter.price(PriceViewData(milliunits: 9990, currency: "USD", locale: locale)).text
         #expect(price.contains("9.99") || price.contains("9,99"))
         #expect(price.contains("$"))
     }
 
-    @Test func `holds no mark of direction for a screen, in a script that has them`() {
+    @Test func `a price in a right-to-left script has no direction marks`() {
         let price = PriceViewData(milliunits: 9990, currency: "ILS", locale: "he_IL")
         #expect(!PriceFormatter.price(price).text.unicodeScalars.contains("\u{200F}"))
         #expect(PriceFormatter.price(price).text.contains("9.99"))
@@ -59,7 +61,7 @@ import Testing
         (9990, "9.99"), (68_000, "68"), (4500, "4.5"), (0, "0"), (5, "0.005"), (-1, "-0.001"), (-9990, "-9.99"),
         (Int64.max, "9223372036854775.807"), (Int64.min, "-9223372036854775.808"),
     ])
-    func `is a plain decimal for a program`(milliunits: Int64, text: String) {
+    func `a price in JSON is a plain decimal`(milliunits: Int64, text: String) {
         #expect(PriceFormatter.decimal(milliunits) == text)
     }
 }

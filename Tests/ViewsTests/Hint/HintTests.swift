@@ -1,15 +1,15 @@
 import DiscoverViews
 import Testing
 
-@Suite struct `A hint` {
+@Suite struct `Hint views` {
     let screen = RecordingScreen()
 
-    @Test func `is told to a person beside the results`() {
+    @Test func `the text view writes a hint to standard error`() {
         HintTextView(screen: screen, style: .plain).show(hint: "Did you mean gold\u{1B}[31m?")
         #expect(screen.all == [.complaint("Did you mean gold␛[31m?")])
     }
 
-    @Test func `is one object for a program`() throws {
+    @Test func `the JSON view writes a hint as one object`() throws {
         HintJSONView(screen: screen).show(hint: "Did you mean gold?")
         let line = try Line(try #require(screen.shown.first))
         #expect(line.names == ["event", "message"])

@@ -2,7 +2,7 @@ import DiscoverData
 import DiscoverViews
 import Testing
 
-@Suite struct `What a StoreKit configuration file holds` {
+@Suite struct `Catalog inspection views` {
     let screen = RecordingScreen()
 
     static let bare = CatalogFacts.Product(
@@ -35,7 +35,7 @@ import Testing
         groups: [.init(id: "6C8", name: "Pro", locales: ["fr"], subscriptions: [plan])],
         doubts: [.init(place: "products[0].price", text: "no price"), .init(place: "", text: "an odd file")])
 
-    @Test func `is one document in the promised shape, without an event`() async {
+    @Test func `the JSON view writes a catalog as one document without an event name`() async {
         await InspectCatalogJSONView(screen: screen).catalog(.inspected(Self.facts))
         let document = """
             {"file":"24.storekit","version":"5.0","identifier":null,
@@ -58,7 +58,7 @@ import Testing
         #expect(screen.all == [.shown(document.replacing("\n", with: ""))])
     }
 
-    @Test func `has no billing plans where the format does not know them`() async {
+    @Test func `a catalog in a format without billing plans has no such member`() async {
         let plan = CatalogFacts.Subscription(
             product: Self.bare, period: nil, level: nil, introductory: [], promotional: [], code: [], winBack: [],
             plans: nil)
@@ -72,7 +72,7 @@ import Testing
             screen.transcript.contains(#""period":null,"level":null,"intro":[],"adHoc":[],"code":[],"winback":[]}]"#))
     }
 
-    @Test func `is shown to a person with its doubts`() async {
+    @Test func `the text view shows a catalog with its doubts`() async {
         await InspectCatalogTextView(screen: screen, style: .plain).catalog(.inspected(Self.facts))
         #expect(
             screen.all == [

@@ -3,8 +3,8 @@ import Testing
 
 @testable import DiscoverViews
 
-@Suite struct `A line of JSON` {
-    @Test func `keeps its members in the order in which they were named`() {
+@Suite struct `The JSON writer` {
+    @Test func `members are written in the order in which they were given`() {
         let value: JSONValue = [
             "event": .text("x"), "b": .integer(Int?.some(1)), "a": .list([.null, .flag(true), .texts([])]),
         ]
@@ -16,11 +16,11 @@ import Testing
         ("\u{1B}[31m", #""\u001b[31m""#), ("\u{7F}\u{9B}", #""\u007f\u009b""#), ("\u{202E}", #""\u202e""#),
         ("\u{2028}", #""\u2028""#), ("日本 👨‍👩‍👧", #""日本 👨‍👩‍👧""#), ("\u{E0041}", #""\udb40\udc41""#), ("\u{0}", #""\u0000""#),
     ])
-    func `escapes what a terminal would act on`(text: String, line: String) {
+    func `characters that a terminal would interpret are escaped`(text: String, line: String) {
         #expect(JSONValue.text(text).line == line)
     }
 
-    @Test func `is decoded to the same text, for every scalar of Unicode`() throws {
+    @Test func `every Unicode scalar is decoded to the same text`() throws {
         for plane in UInt32(0)...0x10 {
             var text = String.UnicodeScalarView()
             for value in plane << 16...(plane << 16 | 0xFFFF) {
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test func `holds whole numbers to the last digit`() throws {
+    @Test func `integers are written with all their digits`() throws {
         let line = JSONValue.list([.integer(Int.max), .integer(Int.min), .integer(nil)]).line
         #expect(line == "[9223372036854775807,-9223372036854775808,null]")
     }

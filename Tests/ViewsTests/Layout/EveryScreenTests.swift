@@ -4,12 +4,12 @@ import Testing
 
 @testable import DiscoverViews
 
-/// What anybody may have written into a file: escapes, marks of direction, breaks, wide and combining characters, great length.
+/// Hostile text from a file: escapes, direction marks, line breaks, wide and combining characters, great length.
 private let hostile =
     "G\u{1B}[2J\u{1B}]0;x\u{07}o\u{202E}l\r\nd\u{9B}31m 终身版👨‍👩‍👧e\u{0301} " + String(repeating: "long", count: 30)
 
-@Suite struct `Every view for people` {
-    /// Shows everything there is to show, with hostile words wherever words come from outside.
+@Suite struct `Text views with hostile names` {
+    /// Shows every event of every view, with hostile text wherever text comes from outside.
     func showAll(on screen: RecordingScreen, _ style: ConsoleStyle) async {
         let price = PriceViewData(milliunits: 9990, currency: hostile, locale: hostile)
         let offer = OfferViewData(
@@ -87,14 +87,14 @@ private let hostile =
         await tally.analytics(.purchase(product: hostile, outcome: hostile, reason: hostile))
         tally.showText(on: screen, style: style)
         ErrorTextView(screen: screen, style: style).show(code: "x", message: hostile, hint: hostile)
-        showTheHouse(on: screen, style)
+        showModules(on: screen, style)
         let entry = TextPage.Entry(term: hostile, meaning: hostile)
         PageTextView(screen: screen, style: style).show(
             TextPage(heading: hostile, paragraphs: [hostile], entries: [entry]))
     }
 
-    /// The classroom: who acts, where that is written, and the modules.
-    private func showTheHouse(on screen: RecordingScreen, _ style: ConsoleStyle) {
+    /// Shows traces with source locations, and the module map.
+    private func showModules(on screen: RecordingScreen, _ style: ConsoleStyle) {
         for depth in [0, 1, 9, 1_000] {
             for (name, detail) in [("Purchase", ""), (hostile, hostile)] {
                 TraceTextView(screen: screen, style: style).explain(
@@ -110,7 +110,7 @@ private let hostile =
         }
     }
 
-    /// The second feature: everything around the stack of cards.
+    /// Shows every event of the card stack.
     private func showStack(on screen: RecordingScreen, _ style: ConsoleStyle) async {
         let face = ProfileViewData(id: hostile, name: hostile, age: .max, about: hostile, photos: [hostile, ""])
         let (user, group) = (
@@ -164,14 +164,14 @@ private let hostile =
     }
 
     @Test(arguments: [10, 20, 40, 80, 200])
-    func `fits its screen, whatever the names`(width: Int) async {
+    func `every line fits its screen, whatever the names`(width: Int) async {
         let screen = RecordingScreen()
         await showAll(on: screen, ConsoleStyle(width: width))
         #expect(screen.lines.count > 300)
         for line in screen.lines where DisplayWidth.of(line) > width { Issue.record("\(line)") }
     }
 
-    @Test func `lets nothing through that a terminal would act on`() async {
+    @Test func `no control or direction character reaches the terminal`() async {
         let screen = RecordingScreen()
         await showAll(on: screen, .plain)
         for scalar in screen.lines.joined().unicodeScalars {
@@ -181,7 +181,7 @@ private let hostile =
         }
     }
 
-    @Test func `holds nothing but its own colours where colour is on, and the same words`() async {
+    @Test func `colored output has the same text and no other escape sequences`() async {
         let (plain, painted) = (RecordingScreen(), RecordingScreen())
         await showAll(on: plain, .plain)
         await showAll(on: painted, ConsoleStyle(isColored: true))
@@ -189,7 +189,7 @@ private let hostile =
         #expect(painted.transcript.replacing(#/\u{1B}\[(1|2|31|32|33|0)m/#, with: "") == plain.transcript)
     }
 
-    @Test func `says the same twice`() async {
+    @Test func `the same events are shown the same way twice`() async {
         let (first, second) = (RecordingScreen(), RecordingScreen())
         await showAll(on: first, .plain)
         await showAll(on: second, .plain)
@@ -197,7 +197,7 @@ private let hostile =
     }
 }
 
-/// Facts in which every text is one and the same.
+/// Catalog facts in which every text is the same.
 enum InspectCatalogFactsSample {
     static func hostile(_ text: String) -> CatalogFacts {
         let product = CatalogFacts.Product(

@@ -2,10 +2,10 @@ import DiscoverData
 import DiscoverViews
 import Testing
 
-@Suite struct `What there is to buy` {
+@Suite struct `Product views` {
     let screen = RecordingScreen()
 
-    @Test func `is a table for a person, with every offer and what is not known`() async {
+    @Test func `the text view writes a table of products and offers, and names unknown products`() async {
         let view = LoadProductsTextView(screen: screen, style: .plain)
         await view.products(.loading)
         await view.products(.loaded(ProductViewData.shelf, unknown: ["gold.moth"]))
@@ -28,12 +28,12 @@ import Testing
             ])
     }
 
-    @Test func `is a sentence where the store is empty`() async {
+    @Test func `an empty store is reported in a sentence`() async {
         await LoadProductsTextView(screen: screen, style: .plain).products(.loaded([], unknown: []))
         #expect(screen.all == [.shown("The store sells nothing here.")])
     }
 
-    @Test func `is one object for a program`() async throws {
+    @Test func `the JSON view writes the products as one object`() async throws {
         let view = LoadProductsJSONView(screen: screen)
         await view.products(.loading)
         await view.products(.loaded(ProductViewData.shelf, unknown: ["gold.moth"]))
@@ -65,7 +65,7 @@ import Testing
         #expect(offers.map { $0.text("id") } == [nil, "gold.winback"])
         #expect(offers.map { $0.integer("periods") } == [1, 3])
         #expect(offers[0].names == ["displayPrice", "eligible", "id", "kind", "mode", "period", "periods", "price"])
-        #expect(offers.map { $0.flag("eligible") } == [true, nil], "of a win-back offer nobody is asked")
+        #expect(offers.map { $0.flag("eligible") } == [true, nil], "eligibility is unknown for win-back offers")
     }
 
     static let terms: [(OfferEligibility, Bool?, String)] = [
@@ -74,7 +74,7 @@ import Testing
     ]
 
     @Test(arguments: terms)
-    func `tells a program which introductory offer can be had, and lists it all the same`(
+    func `JSON lists the introductory offer and whether the customer is eligible`(
         eligibility: OfferEligibility, flag: Bool?, terms: String
     ) async throws {
         let product = ProductViewData.subscription(offers: [.freeWeek], introductory: eligibility)
@@ -87,7 +87,7 @@ import Testing
         #expect(offer.isNull("eligible") == (flag == nil))
     }
 
-    @Test func `reaches a program as the store has it, and harmless`() async throws {
+    @Test func `JSON keeps a product name unchanged and escapes its control characters`() async throws {
         let name = "G\u{1B}[31mold\u{202E}\n\"/"
         await LoadProductsJSONView(screen: screen).products(.loaded([.subscription(name: name)], unknown: []))
         let text = try #require(screen.shown.first)

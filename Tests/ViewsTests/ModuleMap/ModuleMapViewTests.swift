@@ -2,7 +2,7 @@ import Testing
 
 @testable import DiscoverViews
 
-@Suite struct `The map of the modules` {
+@Suite struct `Module map views` {
     private let screen = RecordingScreen()
     private let map = ModuleMap(
         command: "discover://status",
@@ -14,7 +14,7 @@ import Testing
                 actors: [.init(name: "ShowStatusTextView", times: 2), .init(name: "PageTextView", times: 1)]),
         ])
 
-    @Test func `puts each module above all that it may import, and says who acted`() {
+    @Test func `each module is drawn above its imports, with the types that acted`() {
         ModuleMapTextView(screen: screen, style: ConsoleStyle(width: 60)).show(map)
         #expect(
             screen.transcript == """
@@ -37,7 +37,7 @@ import Testing
                 """)
     }
 
-    @Test func `puts one under the other on a narrow screen`() {
+    @Test func `modules are drawn one below the other on a narrow screen`() {
         ModuleMapTextView(screen: screen, style: ConsoleStyle(width: 30)).show(map)
         let titles = screen.lines.filter { $0.hasPrefix("╭") }
         #expect(
@@ -47,7 +47,7 @@ import Testing
         #expect(screen.lines.filter { $0.hasPrefix("╭") || $0.hasPrefix("│") }.allSatisfy { $0.count == 30 })
     }
 
-    @Test func `breaks a name that is too long for its card before a capital`() {
+    @Test func `a type name that is too long is broken before a capital letter`() {
         let long = ModuleMap.Module(
             name: "Services", imports: [], actors: [.init(name: "SimulatorPurchaseHistory", times: 2)])
         ModuleMapTextView(screen: screen, style: ConsoleStyle(width: 25)).show(
@@ -56,14 +56,14 @@ import Testing
         #expect(screen.lines.contains("│   History (2)         │"))
     }
 
-    @Test func `says where nothing was played, and marks nobody`() {
+    @Test func `a map without a command says so and marks no module`() {
         ModuleMapTextView(screen: screen, style: .plain).show(
             ModuleMap(command: nil, modules: [.init(name: "Data", imports: [])]))
         #expect(screen.transcript.contains("No command was played yet"))
         #expect(!screen.transcript.contains("*"))
     }
 
-    @Test func `is drawn even where modules import each other in a circle`() {
+    @Test func `modules that import each other in a cycle are drawn on one level`() {
         let circle = ModuleMap(
             command: nil,
             modules: [
@@ -72,7 +72,7 @@ import Testing
         #expect(circle.floors.map { $0.map(\.name) } == [["A", "B"], ["C"]])
     }
 
-    @Test func `is one object for a program`() throws {
+    @Test func `the JSON view writes the module map as one object`() throws {
         ModuleMapJSONView(screen: screen).show(map)
         let line = try Line(screen.shown[0])
         #expect(line.text("event") == "map" && line.text("command") == "discover://status")

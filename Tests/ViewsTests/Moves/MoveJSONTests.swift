@@ -3,10 +3,10 @@ import DiscoverEntities
 import DiscoverViews
 import Testing
 
-@Suite struct `A move is told to a program` {
+@Suite struct `Moves in JSON` {
     let screen = RecordingScreen()
 
-    @Test func `with what was decided on, and what is left`() async throws {
+    @Test func `a swipe contains its decision, its card and the remaining balance`() async throws {
         let swipe = SwipeViewData(card: .user("Ada"), decision: .superLike, likesLeft: nil, superLikesLeft: 4)
         await SwipeJSONView(screen: screen).swipe(.swiped(swipe))
         let line = try Line(try #require(screen.shown.first))
@@ -25,7 +25,7 @@ import Testing
     ]
 
     @Test(arguments: locks.indices)
-    func `with what is in the way`(index: Int) async throws {
+    func `a locked move contains the feature and the reason`(index: Int) async throws {
         let expected = Self.locks[index]
         let lock = MoveRestriction(feature: "f", reason: expected.0)
         await SwipeJSONView(screen: screen).swipe(.locked(lock))
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test func `with why no cards came, and that is no error of the move`() async throws {
+    @Test func `a failed refill contains the reason, and an exhausted source isn't an error`() async throws {
         let view = CardStackJSONView(screen: screen)
         await view.stack(.refilling)
         await view.stack(.refillFailed(.http(status: 503), waiting: 2))
@@ -55,11 +55,11 @@ import Testing
         #expect(lines.map { $0.text("event") } == ["refill", "refill"])
         #expect(lines.map { $0.text("reason") } == ["sourceStatus", "sourceExhausted"])
         #expect(lines.map { $0.integer("waiting") } == [2, 0])
-        #expect(screen.complaints.count == 1, "that nobody is left is no mishap")
+        #expect(screen.complaints.count == 1, "an exhausted source isn't an error")
         #expect(screen.complaints.first == lines[0].text("message"))
     }
 
-    @Test func `with a stack that was asked for, which is no change`() async throws {
+    @Test func `a requested stack contains its cards and no change`() async throws {
         await CardStackJSONView(screen: screen).stack(.shown(.of([.user("Ada")], company: .friends)))
         let line = try Line(try #require(screen.shown.first))
         #expect(line.isNull("removed"))
@@ -69,14 +69,14 @@ import Testing
     }
 }
 
-@Suite struct `An import is told` {
+@Suite struct `Import views` {
     let screen = RecordingScreen()
     static let summary = ImportSummary(
         users: ImportCount(created: 30, updated: 2), groups: ImportCount(created: 1),
         recommendations: ImportCount(created: 28, updated: 5),
         refused: (0..<6).map { RefusedRecord(place: "[\($0)].name", reason: "it is missing") }, refusals: 9)
 
-    @Test func `with a count and a rate while it goes on`() async {
+    @Test func `the progress of an import has a count and a rate`() async {
         let view = ImportRecommendationsTextView(screen: screen, style: .plain, interval: 100)
         for (records, milliseconds) in [(256, 12), (2_560, 110), (5_120, 180), (51_200, 1_000), (7, 5), (9_000, 300)] {
             await view.recommendations(.importing(records: records, milliseconds: milliseconds))
@@ -86,10 +86,10 @@ import Testing
                 .progress("Importing ... 2560 records, 23272 a second"),
                 .progress("Importing ... 51200 records, 51200 a second"),
                 .progress("Importing ... 9000 records, 30000 a second"),
-            ], "not more often than is asked for, and an import that is over at once tells of no progress")
+            ], "progress is limited to the interval, and a short import has none")
     }
 
-    @Test func `with what is new, what was known, and where the rest stands that was left out`() async {
+    @Test func `a finished import lists new and updated rows and refused records`() async {
         let view = ImportRecommendationsTextView(screen: screen, style: .plain)
         await view.recommendations(.finished(Self.summary, milliseconds: 1_234))
         #expect(
@@ -115,13 +115,13 @@ import Testing
             ])
     }
 
-    @Test func `as nothing, where there was nothing`() async {
+    @Test func `an import without records says that there was nothing to import`() async {
         let view = ImportRecommendationsTextView(screen: screen, style: .plain)
         await view.recommendations(.finished(ImportSummary(), milliseconds: 1))
         #expect(screen.transcript.hasSuffix("There was nothing to import."))
     }
 
-    @Test func `with what stands, where it ended early`() async throws {
+    @Test func `an import that ends early reports what was imported`() async throws {
         let failure = LoadRecommendationsFailure.parse(place: "line 9", reason: "it is cut off")
         await ImportRecommendationsTextView(screen: screen, style: ConsoleStyle(width: 1000)).recommendations(
             .failed(failure, soFar: ImportSummary(recommendations: ImportCount(created: 8))))

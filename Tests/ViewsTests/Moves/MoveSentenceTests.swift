@@ -4,8 +4,8 @@ import Testing
 
 @testable import DiscoverViews
 
-/// What a move is told as, to a person: one event, one sentence.
-@Suite struct `A move is told in a sentence` {
+/// The messages of moves: one event, one sentence.
+@Suite struct `Messages of moves` {
     static let ada = CardViewData.user("Ada")
     static let noon: Int64 = 1_767_225_600_000
     static let wide = ConsoleStyle(width: 1000)
@@ -38,7 +38,7 @@ import Testing
     ]
 
     @Test(arguments: swipes.indices)
-    func `a swipe`(index: Int) async throws {
+    func `each swipe event has one message in text and JSON`(index: Int) async throws {
         let (event, sentence) = Self.swipes[index]
         let (text, json) = (RecordingScreen(), RecordingScreen())
         await SwipeTextView(screen: text, style: Self.wide).swipe(event)
@@ -55,7 +55,7 @@ import Testing
     ]
 
     @Test(arguments: rewinds.indices)
-    func `a rewind`(index: Int) async throws {
+    func `each rewind event has one message in text and JSON`(index: Int) async throws {
         let (event, sentence) = Self.rewinds[index]
         let (text, json) = (RecordingScreen(), RecordingScreen())
         await RewindTextView(screen: text, style: Self.wide).rewind(event)
@@ -78,7 +78,7 @@ import Testing
     ]
 
     @Test(arguments: boosts.indices)
-    func `a boost`(index: Int) async throws {
+    func `each boost event has one message in text and JSON`(index: Int) async throws {
         let (event, sentence) = Self.boosts[index]
         let (text, json) = (RecordingScreen(), RecordingScreen())
         await BoostTextView(screen: text, style: Self.wide).boost(event)
@@ -99,7 +99,7 @@ import Testing
     ]
 
     @Test(arguments: passports.indices)
-    func `a passport`(index: Int) async throws {
+    func `each passport event has one message in text and JSON`(index: Int) async throws {
         let (event, sentence) = Self.passports[index]
         let (text, json) = (RecordingScreen(), RecordingScreen())
         await PassportTextView(screen: text, style: Self.wide).passport(event)
@@ -109,7 +109,9 @@ import Testing
     }
 
     @Test(arguments: [true, false], SwipingMode.allCases)
-    func `company, and whether that is a change`(isChange: Bool, company: SwipingMode) async throws {
+    func `the swiping mode and whether it changed are in text and JSON`(isChange: Bool, company: SwipingMode)
+        async throws
+    {
         let (text, json) = (RecordingScreen(), RecordingScreen())
         await SwipeWithFriendsTextView(screen: text, style: Self.wide).friends(.swiping(company, isChange: isChange))
         await SwipeWithFriendsJSONView(screen: json).friends(.swiping(company, isChange: isChange))

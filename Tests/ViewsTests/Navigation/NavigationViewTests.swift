@@ -2,7 +2,7 @@ import DiscoverData
 import DiscoverViews
 import Testing
 
-@Suite struct `What opens over the scene` {
+@Suite struct `Navigation views` {
     let screen = RecordingScreen()
     static let rewind = "discover://paywall/rewind"
     static let status = "discover://status"
@@ -13,7 +13,7 @@ import Testing
         (.dismissed(rewind, backTo: nil), "The paywall is closed."),
         (.nothingPresented, "Nothing is open that could be closed."),
     ])
-    func `is told in a line to a person`(event: NavigationEvent, line: String) async {
+    func `the text view writes one line per navigation event`(event: NavigationEvent, line: String) async {
         await NavigationTextView(screen: screen, style: .plain).navigation(event)
         #expect(screen.all == [.shown(line)])
     }
@@ -26,7 +26,7 @@ import Testing
     ]
 
     @Test(arguments: events.indices)
-    func `is one object for a program`(index: Int) async throws {
+    func `the JSON view writes one object per navigation event`(index: Int) async throws {
         let expected = Self.events[index]
         await NavigationJSONView(screen: screen).navigation(expected.0)
         let line = try Line(try #require(screen.shown.first))
@@ -37,7 +37,7 @@ import Testing
         #expect(line.text("scene") == expected.scene)
     }
 
-    @Test func `is complained of where there was too much of it at once`() async throws {
+    @Test func `a link that was left out is reported as an error`() async throws {
         await NavigationTextView(screen: screen, style: .plain).navigation(.leftOut(Self.status))
         #expect(
             screen.all == [

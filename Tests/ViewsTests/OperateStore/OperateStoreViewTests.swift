@@ -2,7 +2,7 @@ import DiscoverData
 import DiscoverViews
 import Testing
 
-@Suite struct `What a control of the store did` {
+@Suite struct `Store control views` {
     let screen = RecordingScreen()
 
     static let transactions = StoreReport(
@@ -13,7 +13,7 @@ import Testing
         await OperateStoreTextView(screen: screen, style: ConsoleStyle(width: width)).store(.done(report))
     }
 
-    @Test func `is a sentence and a table, counts flush right and identifiers not`() async {
+    @Test func `a control shows its message and a table with right-aligned counts`() async {
         await show(Self.transactions)
         #expect(
             screen.all == [
@@ -27,17 +27,17 @@ import Testing
             ])
     }
 
-    @Test func `is never nothing`() async {
+    @Test func `a control without a message is reported as done`() async {
         await show(StoreReport(control: "clear", message: "", columns: [], rows: []))
         #expect(screen.all == [.shown("clear: done.")])
     }
 
-    @Test func `loses no cell of a row that is too long or too short`() async {
+    @Test func `rows that are too long or too short keep all their cells`() async {
         await show(StoreReport(control: "x", message: "", columns: ["A", "B"], rows: [["1"], ["2", "3", "four"]]))
         #expect(screen.shown == ["A  B\n1\n2  3  four"])
     }
 
-    @Test func `is one object for a program`() async throws {
+    @Test func `the JSON view writes the result of a control as one object`() async throws {
         await OperateStoreJSONView(screen: screen).store(.done(Self.transactions))
         #expect(
             screen.shown == [

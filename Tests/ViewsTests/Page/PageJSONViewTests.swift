@@ -1,8 +1,8 @@
 import DiscoverViews
 import Testing
 
-@Suite struct `A page of words for a program` {
-    @Test func `is one object with the same members, full or empty`() throws {
+@Suite struct `Text pages as JSON` {
+    @Test func `a page is one object with the same members, full or empty`() throws {
         let screen = RecordingScreen()
         let page = TextPage(heading: "Commands", paragraphs: ["One."], entries: [.init(term: "quit", meaning: "ends")])
         PageJSONView(screen: screen).show(page)

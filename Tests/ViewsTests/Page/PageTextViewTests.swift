@@ -1,8 +1,8 @@
 import DiscoverViews
 import Testing
 
-@Suite struct `A page of words` {
-    @Test func `has its heading, its paragraphs and its list, wrapped`() {
+@Suite struct `Text pages` {
+    @Test func `a page shows its heading, paragraphs and list, wrapped`() {
         let screen = RecordingScreen()
         let page = TextPage(
             heading: "Commands", paragraphs: ["Every command is also a link, and every link a command."],

@@ -2,7 +2,7 @@ import DiscoverData
 import DiscoverViews
 import Testing
 
-@Suite struct `What follows a commitment to monthly bills` {
+@Suite struct `Messages about commitments to monthly bills` {
     let screen = RecordingScreen()
 
     private func sentence(_ update: SubscriptionUpdate) async -> String {
@@ -12,7 +12,7 @@ import Testing
         return screen.transcript
     }
 
-    @Test func `is the plan that was bought, with its date and its first bill`() async {
+    @Test func `a change after a commitment is shown with its date and first bill`() async {
         let text = await sentence(
             .made(
                 .changeAfterCommitment, next: .made(9_990), previous: .made(9_990), commitment: .made("plus.month")))
@@ -24,7 +24,7 @@ import Testing
                 """))
     }
 
-    @Test func `depends on the customer's consent where its price is higher`() async {
+    @Test func `a higher price after a commitment is shown to depend on the customer's consent`() async {
         let text = await sentence(
             .made(
                 .changeAfterCommitment, next: .made(9_990), previous: .made(9_990),
@@ -37,7 +37,7 @@ import Testing
                 """))
     }
 
-    @Test func `is said where it changed and the next bill didn't`() async {
+    @Test func `a changed successor is shown even if the next bill is the same`() async {
         let text = await sentence(
             .made(.nextBillChanged, next: .made(9_990), previous: .made(9_990), commitment: .made("gold.month")))
         #expect(
@@ -48,7 +48,7 @@ import Testing
                 """))
     }
 
-    @Test func `is told of another account's subscription where it changed`() async {
+    @Test func `a change of another account's commitment is shown`() async {
         let update = SubscriptionUpdate.made(.changeAfterCommitment, commitment: .made("plus.month"))
         let conclusion = PurchaseSummary(
             product: "plus.month", name: "Plus, 1 month",
@@ -78,7 +78,7 @@ import Testing
         ),
         (.made(willRenew: false), "commitment ends on 1 January 2027, and nothing renews then"),
     ])
-    func `stands in the status, in text and in JSON`(commitment: CommitmentViewData, words: String) async {
+    func `the status shows a commitment in text and in JSON`(commitment: CommitmentViewData, words: String) async {
         let card = StatusViewData(
             features: [], isAdministrator: false, balances: [],
             subscriptions: [
@@ -97,7 +97,7 @@ import Testing
                 """))
     }
 
-    @Test func `is a member of the purchase's JSON only where there is one`() async {
+    @Test func `the JSON of a purchase has a commitment only if there is one`() async {
         let view = PurchaseJSONView(screen: screen)
         func conclude(_ commitment: CommitmentViewData?) async {
             await view.purchase(

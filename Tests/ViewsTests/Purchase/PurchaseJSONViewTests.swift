@@ -2,7 +2,7 @@ import DiscoverData
 import DiscoverViews
 import Testing
 
-@Suite struct `A purchase told to a program` {
+@Suite struct `Purchases in JSON` {
     let screen = RecordingScreen()
 
     func line(_ outcome: PurchaseOutcome) async throws -> Line {
@@ -18,7 +18,7 @@ import Testing
     ]
 
     @Test(arguments: PurchaseOutcome.every)
-    func `has the same members whatever the outcome, and a commitment only where there is one`(outcome: PurchaseOutcome)
+    func `each purchase outcome has the same members, plus a commitment if there is one`(outcome: PurchaseOutcome)
         async throws
     {
         let line = try await line(outcome)
@@ -41,7 +41,7 @@ import Testing
         ] + SubscriptionUpdate.Kind.allCases.map { (.subscriptionUpdated(transaction: "7", .made($0)), $0.rawValue) }
 
     @Test(arguments: outcomes.indices)
-    func `names each outcome`(index: Int) async throws {
+    func `each purchase outcome has its documented name`(index: Int) async throws {
         let (outcome, name) = Self.outcomes[index]
         #expect(try await line(outcome).text("outcome") == name)
     }
@@ -64,7 +64,7 @@ import Testing
     ]
 
     @Test(arguments: charges.indices)
-    func `says whether money moved, and nothing where that is not known`(index: Int) async throws {
+    func `the charged member says whether money moved, and is null if that is unknown`(index: Int) async throws {
         let (outcome, charged) = Self.charges[index]
         let conclusion = PurchaseSummary(product: "gold.month", name: "Gold", outcome: outcome)
         await PurchaseJSONView(screen: screen).purchase(.concluded(conclusion))
@@ -72,32 +72,32 @@ import Testing
         if let charged { #expect(line.flag("charged") == charged) } else { #expect(line.isNull("charged")) }
     }
 
-    @Test func `gives the quantity of what was credited`() async throws {
+    @Test func `a credited purchase contains its quantity and transaction`() async throws {
         let line = try await line(.credited(transaction: "7", quantity: 3))
         #expect(line.integer("quantity") == 3)
         #expect(line.text("transaction") == "7")
         #expect(line.isNull("reason"))
     }
 
-    @Test func `tells when a planned change begins, and what is kept until then`() async throws {
+    @Test func `a planned change contains its date and the current product`() async throws {
         let line = try await line(.plannedChange(transaction: "7", from: "gold.year", at: 1_769_904_000_000))
         #expect(line.text("begins") == "2026-02-01T00:00:00Z")
         #expect(line.text("from") == "gold.year")
     }
 
-    @Test func `hints at the account that a transaction belongs to`() async throws {
+    @Test func `a transaction of another account contains a hint at that account`() async throws {
         let line = try await line(.otherAccount(transaction: "7", hint: "…1a2b"))
         #expect(line.text("account") == "…1a2b")
         #expect(line.text("transaction") == "7")
     }
 
-    @Test func `names the transaction that was refused`() async throws {
+    @Test func `a refusal of a transaction contains its ID`() async throws {
         #expect(try await line(.refused(.notGenuine(transaction: "7"))).text("transaction") == "7")
         #expect(try await line(.refused(.staleTransaction(transaction: "8"))).text("transaction") == "8")
         #expect(try await line(.refused(.paymentsNotAllowed)).isNull("transaction"))
     }
 
-    @Test func `gives every reason a name that is documented in code`() async throws {
+    @Test func `every reason has a declared code`() async throws {
         let names = Set(ReasonCode.allCases.map(\.rawValue) + ErrorCode.allCases.map(\.rawValue))
         for outcome in PurchaseOutcome.every {
             let line = try await line(outcome)
@@ -111,12 +111,12 @@ import Testing
         }
     }
 
-    @Test func `tells the person, too, when it was not made`() async throws {
+    @Test func `a refused purchase is also reported on standard error`() async throws {
         let refused = try await line(.refused(.paymentsNotAllowed))
         #expect(screen.complaints == [refused.text("message")])
     }
 
-    @Test func `says nothing of what is going on`() async {
+    @Test func `the progress of a purchase writes no JSON`() async {
         await PurchaseJSONView(screen: screen).purchase(.paying(product: "gold", quantity: 1))
         await PurchaseJSONView(screen: screen).purchase(.confirming(product: "gold", transaction: "7"))
         #expect(screen.all.isEmpty)

@@ -2,7 +2,7 @@ import DiscoverData
 import DiscoverViews
 import Testing
 
-@Suite struct `A purchase told to a person` {
+@Suite struct `Purchases as text` {
     let screen = RecordingScreen()
 
     func notify(_ outcome: PurchaseOutcome, name: String = "Gold, 1 month") async {
@@ -131,7 +131,7 @@ import Testing
     ]
 
     @Test(arguments: answers.indices)
-    func `an answer is shown as one`(index: Int) async {
+    func `a completed, pending or unconfirmed purchase is shown on standard output`(index: Int) async {
         let (outcome, sentence) = Self.answers[index]
         await notify(outcome)
         #expect(screen.all == [.shown(sentence)])
@@ -188,7 +188,7 @@ import Testing
     ]
 
     @Test(arguments: refusals.indices)
-    func `a refusal is a complaint`(index: Int) async {
+    func `a refused purchase is shown on standard error`(index: Int) async {
         let (outcome, sentence) = Self.refusals[index]
         await notify(outcome)
         #expect(screen.all == [.complaint(sentence)])
@@ -207,7 +207,7 @@ import Testing
         #expect(money.contains { sentence.contains($0) }, "\(sentence)")
     }
 
-    @Test func `nothing is said to be as it was where the next bill is another one, or may be`() async {
+    @Test func `a message about a changed or unknown next bill never says that nothing happened`() async {
         for update in SubscriptionUpdate.every {
             await notify(.subscriptionUpdated(transaction: "7", update))
         }
@@ -220,25 +220,25 @@ import Testing
         #expect(!screen.transcript.contains("paid for"))
     }
 
-    @Test func `a higher price that waits for an agreement is not told as certain`() async {
+    @Test func `a higher price that needs consent isn't shown as certain`() async {
         let bill = NextBillViewData.made(29_990, needsConsent: true)
         await notify(.subscriptionUpdated(transaction: "7", .made(.nextBillChanged, next: bill)))
         #expect(screen.transcript.contains("29.99 USD on 1 February 2026, if you agree to the new price"))
     }
 
-    @Test func `no two outcomes are told in the same words`() async {
+    @Test func `no two purchase outcomes have the same message`() async {
         for outcome in PurchaseOutcome.every { await notify(outcome) }
         #expect(Set(screen.lines).count == PurchaseOutcome.every.count)
     }
 
     @Test(arguments: [StoreFailure.offline, .unavailable("down"), .timedOut(seconds: 30), .cancelled])
-    func `no answer from the store is never told as certainly not charged`(failure: StoreFailure) async {
+    func `a purchase without a response is never shown as certainly not charged`(failure: StoreFailure) async {
         await notify(.refused(.store(failure)))
         #expect(screen.transcript.contains("Should it be charged all the same, it arrives by itself"))
         #expect(!screen.transcript.contains("othing was charged"))
     }
 
-    @Test func `what is going on is progress and no answer`() async {
+    @Test func `the steps of a purchase are shown as progress`() async {
         let view = PurchaseTextView(screen: screen, style: .plain)
         await view.purchase(.paying(product: "superlike.5", quantity: 2))
         await view.purchase(.confirming(product: "superlike.5", transaction: "7", charge: .paid))
@@ -250,7 +250,7 @@ import Testing
             ])
     }
 
-    @Test func `a product without a name goes by its identifier`() async {
+    @Test func `a product without a visible name is shown with its ID`() async {
         await notify(.credited(transaction: "7", quantity: 1), name: "\u{202E}")
         #expect(screen.shown == ["gold.month is yours. (transaction 7)"])
     }

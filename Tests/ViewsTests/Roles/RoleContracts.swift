@@ -2,28 +2,28 @@ import DiscoverData
 import DiscoverViews
 import Testing
 
-/// What everybody promises who plays a role of a view: the same tests for the view model that ships and for a double.
+/// Contracts of the view roles: the same checks for the real view state and for a double.
 enum RoleContract {
-    /// Somebody who plays ``BatchUpdatable``.
+    /// The contract of players of ``BatchUpdatable``.
     struct Batches<Player: BatchUpdatable> where Player.Row == CardViewData {
         let make: ([CardViewData]) -> Player
-        /// The changes that it has been told so far.
+        /// Returns the changes that the player has received so far.
         let told: (Player) -> [BatchChange<CardViewData>]
     }
 
-    /// Somebody who plays ``AnimationQueuing``; the animations of the test are numbered.
+    /// The contract of players of ``AnimationQueuing``. The animations of the check are numbered.
     struct Queues<Player: AnimationQueuing> {
         let make: () -> Player
         let animation: (Int) -> Player.Animation
         let number: (Player.Animation) -> Int
-        /// Lets everything play that may, to its end, and says what has played since it was asked last.
+        /// Plays all animations that may play, and returns those played since the last call.
         let played: (inout Player) -> [Int]
     }
 
-    /// Somebody who plays ``RevealTransitioning``.
+    /// The contract of players of ``RevealTransitioning``.
     struct Reveals<Player: RevealTransitioning> {
         let make: () -> Player
-        /// What has been drawn since it was asked last: how far, and how long it stays.
+        /// Returns the progress and the pause of each frame drawn since the last call.
         let drawn: (inout Player) -> [(progress: Double, pause: Duration)]
     }
 }
@@ -31,7 +31,7 @@ enum RoleContract {
 extension RoleContract.Batches {
     static var cards: [CardViewData] { ["Ada", "Bo", "Cem", "Dao"].map { .user($0) } }
 
-    /// Many steps, one change; and none where they come to nothing.
+    /// Checks that many steps make one change, and that steps without an effect make none.
     func check() {
         let cards = Self.cards
         var player = make(Array(cards[0..<3]))
@@ -42,7 +42,7 @@ extension RoleContract.Batches {
         player.insert(.user("Eve"), at: 0)
         player.remove(at: 0)
         player.end()
-        #expect(told(player) == [], "a batch within a batch ends nothing")
+        #expect(told(player) == [], "a nested batch ends nothing")
         player.end()
         let change = BatchChange(from: Array(cards[0..<3]), to: Array(cards[1...]))
         #expect(told(player) == [change])
@@ -56,20 +56,20 @@ extension RoleContract.Batches {
         player.remove(at: 0)
         player.insert(cards[1], at: 0)
         player.end()
-        #expect(told(player) == [change], "what comes and goes, or goes and comes back, is no change")
+        #expect(told(player) == [change], "a row that comes and goes, or goes and comes back, is no change")
 
         player.remove(at: 2)
-        #expect(told(player).count == 2, "a step by itself is a batch of its own")
+        #expect(told(player).count == 2, "a single step is a batch of its own")
         player.remove(at: 7)
         player.end()
         player.end()
-        #expect(told(player).count == 2, "there is nothing at that place, and nothing was begun")
+        #expect(told(player).count == 2, "there is no such row, and no batch was begun")
         player.insert(.user("Eve"), at: 99)
         player.insert(.user("Fay"), at: -4)
         #expect(player.rows == [.user("Fay"), cards[1], cards[2], .user("Eve")])
     }
 
-    /// Whatever the steps were, the changes that were told turn the list before into the list after.
+    /// Returns whether the received changes turn the old list into the new list, whatever the steps.
     func checkProperty(steps: some Sequence<BatchStep>) -> Bool {
         let before = Self.cards
         var player = make(before)
@@ -94,7 +94,7 @@ extension RoleContract.Batches {
     }
 }
 
-/// A step that a test takes on a list.
+/// A step that a test performs on a list.
 enum BatchStep {
     case begin
     case end
@@ -106,28 +106,28 @@ extension RoleContract.Queues {
     func check() {
         var player = make()
         for number in 1...3 { player.enqueue(animation(number)) }
-        #expect(played(&player) == [1, 2, 3], "one after another, in the order asked")
+        #expect(played(&player) == [1, 2, 3], "animations play one after another, in order")
 
         player.suspend()
         for number in 4...6 { player.enqueue(animation(number)) }
         #expect(player.animations.isSuspended)
-        #expect(played(&player) == [], "what is asked for while suspended waits")
+        #expect(played(&player) == [], "an animation enqueued while suspended waits")
         #expect(player.animations.waiting.map(number) == [4, 5, 6])
         player.suspend()
         player.resume()
-        #expect(played(&player) == [], "suspended twice, resumed once")
+        #expect(played(&player) == [], "the queue was suspended twice and resumed once")
         player.resume()
         #expect(played(&player) == [4, 5, 6])
 
         player.resume()
         player.enqueue(animation(7))
-        #expect(played(&player) == [7], "a resumption too many is none to spare")
+        #expect(played(&player) == [7], "an extra resumption isn't saved")
 
         player.suspend()
         for number in 8...9 { player.enqueue(animation(number)) }
         #expect(player.cancel().map(number) == [8, 9])
         #expect(player.cancel().isEmpty)
-        #expect(player.animations.isSuspended, "dropping what waits lets nothing begin")
+        #expect(player.animations.isSuspended, "discarding the queue starts nothing")
         player.resume()
         #expect(played(&player) == [])
         player.enqueue(animation(10))
@@ -153,18 +153,20 @@ extension RoleContract.Reveals {
         #expect(player.reveal.progress == nil)
 
         player.cancel(duration: .milliseconds(200))
-        #expect(drawn(&player).isEmpty, "where nothing is under way there is nothing to take back")
+        #expect(drawn(&player).isEmpty, "without a reveal in progress there is nothing to cancel")
 
         player.update(-3)
         player.update(0.5)
         player.finish(duration: .milliseconds(200))
         let forth = drawn(&player)
         #expect(
-            forth.first?.progress == 0, "what lies outside counts as the nearer end, and another reveal begins anew")
+            forth.first?.progress == 0, "progress is clamped to the range, and the next reveal starts at 0")
         #expect(forth.last?.progress == 1)
         #expect(forth.map(\.progress) == forth.map(\.progress).sorted())
         #expect(forth.reduce(Duration.zero) { $0 + $1.pause } <= .milliseconds(300))
         player.finish(duration: .seconds(-1))
-        #expect(drawn(&player).map(\.progress) == [1], "a time that is none is at once, also for what was never begun")
+        #expect(
+            drawn(&player).map(\.progress) == [1],
+            "a negative duration finishes at once, even without a reveal in progress")
     }
 }

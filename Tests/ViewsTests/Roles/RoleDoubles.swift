@@ -1,7 +1,7 @@
 import DiscoverData
 import DiscoverViews
 
-/// Plays the role of a list that changes in batches, and remembers what it was told.
+/// A list that changes in batches and records the changes that it receives.
 struct BatchDouble: BatchUpdatable {
     var rows: [CardViewData]
     var batch: BatchUpdate<CardViewData>?
@@ -12,7 +12,7 @@ struct BatchDouble: BatchUpdatable {
     mutating func show(_ change: BatchChange<CardViewData>) { told.append(change) }
 }
 
-/// Plays animations at once, but for those whose number is even: they take time, until somebody says that it has passed.
+/// A queue that plays odd animations immediately. Even ones last until the test ends them.
 struct QueueDouble: AnimationQueuing {
     var animations = AnimationQueue<Int>()
     private(set) var played: [Int] = []
@@ -25,7 +25,7 @@ struct QueueDouble: AnimationQueuing {
         suspend()
     }
 
-    /// The animation that takes time is over; whether there was one.
+    /// Ends the lasting animation and returns whether there was one.
     mutating func endAnimation() -> Bool {
         guard isPlaying else { return false }
         isPlaying = false
@@ -34,7 +34,7 @@ struct QueueDouble: AnimationQueuing {
     }
 }
 
-/// Remembers the steps of its reveals.
+/// A view that records the steps of its reveals.
 struct RevealDouble: RevealTransitioning {
     var reveal = Reveal()
     private(set) var steps: [RevealStep] = []

@@ -5,9 +5,9 @@ import Testing
 
 @testable import DiscoverViews
 
-@Suite struct `A view that updates in batches` {
+@Suite struct `Views that update in batches` {
     private let double = RoleContract.Batches(make: { BatchDouble($0) }, told: { $0.told })
-    /// The view model of the card stack. Suspended, it keeps every change that it is told.
+    /// The view state of the card stack. While it is suspended, it keeps every change that it receives.
     private let scene = RoleContract.Batches(
         make: { cards in
             var scene = CardStackViewState()
@@ -16,12 +16,12 @@ import Testing
             return scene
         }, told: { $0.animations.waiting.map(\.change) })
 
-    @Test func `hears of one coherent change, whatever happened in between: the double`() { double.check() }
+    @Test func `the double receives one coherent change per batch`() { double.check() }
 
-    @Test func `hears of one coherent change, whatever happened in between: the card stack`() { scene.check() }
+    @Test func `the card stack receives one coherent change per batch`() { scene.check() }
 
     @Test(arguments: UInt64(1)...500)
-    func `is led from the list before to the list after by what it hears, whatever the steps`(seed: UInt64) {
+    func `the received changes turn the old list into the new list, whatever the steps`(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         let names = ["Ada", "Bo", "Cem", "Dao", "Eve", "Fay"]
         let steps = (0..<Int.random(in: 0...24, using: &random)).map { _ -> BatchStep in
@@ -37,8 +37,8 @@ import Testing
     }
 }
 
-@Suite struct `A view that queues its animations` {
-    @Test func `plays them in order, and none while it is suspended: the double`() {
+@Suite struct `Views that queue animations` {
+    @Test func `the double plays animations in order, and none while suspended`() {
         var seen = 0
         RoleContract.Queues(
             make: { QueueDouble() }, animation: { $0 }, number: { $0 },
@@ -50,7 +50,7 @@ import Testing
         ).check()
     }
 
-    @Test func `plays them in order, and none while it is suspended: the card stack`() {
+    @Test func `the card stack plays animations in order, and none while suspended`() {
         let before = BatchChange<CardViewData>(from: [], to: [.user("Ada")])
         RoleContract.Queues(
             make: { CardStackViewState() },
@@ -66,7 +66,7 @@ import Testing
         ).check()
     }
 
-    @Test func `puts what an animation asks for behind all that waits already`() {
+    @Test func `an animation that is enqueued by another one waits behind all others`() {
         struct Asking: AnimationQueuing {
             var animations = AnimationQueue<Int>()
             var played: [Int] = []
@@ -83,8 +83,8 @@ import Testing
     }
 }
 
-@Suite struct `A view that reveals` {
-    @Test func `goes forward only, and ends where it is told: the double`() {
+@Suite struct `Views that reveal content` {
+    @Test func `the double's reveal only moves forward and ends as requested`() {
         var seen = 0
         RoleContract.Reveals(
             make: { RevealDouble() },
@@ -101,7 +101,7 @@ import Testing
         ).check()
     }
 
-    @Test func `goes forward only, and ends where it is told: the card stack`() {
+    @Test func `the card stack's reveal only moves forward and ends as requested`() {
         RoleContract.Reveals(
             make: {
                 var scene = CardStackViewState()

@@ -2,7 +2,7 @@ import DiscoverData
 import DiscoverViews
 import Testing
 
-@Suite struct `A paywall shown` {
+@Suite struct `Paywall views` {
     let screen = RecordingScreen()
     static let offers: [ProductViewData] = [
         .subscription(offers: [.freeWeek, .winBack]),
@@ -15,7 +15,7 @@ import Testing
         PaywallViewData(feature: "rewind", offers: offers, setting: setting, offersUnavailable: unavailable)
     }
 
-    @Test func `is a card with what opens it, what that costs and what to type`() async {
+    @Test func `a locked paywall shows the products, their prices and the commands to buy them`() async {
         await ShowPaywallTextView(screen: screen, style: ConsoleStyle(width: 60)).paywall(.locked(Self.card()))
         #expect(
             screen.all == [
@@ -45,14 +45,15 @@ import Testing
         (OfferEligibility.eligible, "First week free, then $9.99 a month"), (.ineligible, "  $9.99 a month"),
         (.notKnown, "First week free if you are new, then $9.99 a month"),
     ])
-    func `promises a free week only to who can have it`(eligibility: OfferEligibility, terms: String) async {
+    func `a paywall promises a free week only to eligible customers`(eligibility: OfferEligibility, terms: String) async
+    {
         let card = Self.card(offers: [.subscription(offers: [.freeWeek], introductory: eligibility)])
         await ShowPaywallTextView(screen: screen, style: ConsoleStyle(width: 80)).paywall(.locked(card))
         #expect(screen.transcript.contains(terms))
         #expect(screen.transcript.contains("free") == (eligibility != .ineligible))
     }
 
-    @Test func `is a card with the setting behind it when it is open`() async {
+    @Test func `an unlocked paywall shows the setting behind it`() async {
         await ShowPaywallTextView(screen: screen, style: ConsoleStyle(width: 40)).paywall(
             .open(Self.card(setting: SettingViewData(amount: 30, unit: .kilometre))))
         #expect(
@@ -70,19 +71,19 @@ import Testing
     }
 
     @Test(arguments: StoreFailure.every)
-    func `says so when prices could not be had`(failure: StoreFailure) async {
+    func `a paywall says that offers are missing when prices couldn't be loaded`(failure: StoreFailure) async {
         let card = Self.card(offers: [], unavailable: failure)
         await ShowPaywallTextView(screen: screen, style: .plain).paywall(.locked(card))
         #expect(screen.transcript.contains("Not all offers can be shown: "))
         #expect(!screen.transcript.contains("nothing on sale"))
     }
 
-    @Test func `says so when nothing on sale opens it`() async {
+    @Test func `a paywall says that no product on sale unlocks it`() async {
         await ShowPaywallTextView(screen: screen, style: .plain).paywall(.locked(Self.card(offers: [])))
         #expect(screen.transcript.contains("rewind is locked, and nothing on sale opens it."))
     }
 
-    @Test func `neither opens nor sells what is not known yet`() async throws {
+    @Test func `a paywall with unknown entitlements is neither open nor selling`() async throws {
         await ShowPaywallTextView(screen: screen, style: .plain).paywall(.notKnownYet(feature: "rewind"))
         #expect(screen.transcript.hasPrefix("It is not known yet whether rewind is yours"))
         let json = RecordingScreen()
@@ -93,7 +94,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `is one object for a program`(isOpen: Bool) async throws {
+    func `the JSON view writes a paywall as one object`(isOpen: Bool) async throws {
         let setting = SettingViewData(amount: 30, unit: .kilometre)
         let card = Self.card(setting: isOpen ? setting : nil, unavailable: isOpen ? nil : .offline)
         await ShowPaywallJSONView(screen: screen).paywall(isOpen ? .open(card) : .locked(card))

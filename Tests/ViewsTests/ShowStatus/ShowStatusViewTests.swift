@@ -2,7 +2,7 @@ import DiscoverData
 import DiscoverViews
 import Testing
 
-@Suite struct `What an account holds` {
+@Suite struct `Status views` {
     let screen = RecordingScreen()
 
     static func card(
@@ -28,7 +28,7 @@ import Testing
         await ShowStatusTextView(screen: screen, style: .plain).status(.known(card))
     }
 
-    @Test func `is shown to a person from features to the moment`() async {
+    @Test func `the text view shows features, balances, subscriptions and the time`() async {
         let subscription = Self.subscription(
             .subscribed, plannedChange: "plus.month", isFamilyShared: true,
             nextBill: .made(9_990, product: "plus.month"))
@@ -65,7 +65,7 @@ import Testing
         (Self.subscription(.expired, willRenew: false), "ended 2026-02-01 00:00 UTC"),
         (Self.subscription(.revoked), "refunded or withdrawn: no access"),
     ])
-    func `tells each state of a subscription, and whether there is access`(card: SubscriptionViewData, words: String)
+    func `each subscription state says whether there is access`(card: SubscriptionViewData, words: String)
         async
     {
         await show(Self.card(subscriptions: [card]))
@@ -77,7 +77,7 @@ import Testing
         ([], true, "Administrator: every feature is open without a purchase."),
         (["rewind"], true, "Administrator: every feature is open without a purchase.\nFeatures: rewind"),
     ])
-    func `says why features are open`(features: [String], isAdministrator: Bool, words: String) async {
+    func `the status says why features are open`(features: [String], isAdministrator: Bool, words: String) async {
         await show(Self.card(features: features, isAdministrator: isAdministrator))
         #expect(screen.transcript.hasPrefix(words + "\n\n"))
     }
@@ -86,12 +86,12 @@ import Testing
         (Int?.none, "The store gave no answer, so it is not known whether anything is unfinished."),
         (0, "Nothing is unfinished."), (1, "1 transaction unfinished: \"verify\" tries again."),
     ])
-    func `tells unknown from none where something may be unfinished`(count: Int?, words: String) async {
+    func `an unknown number of unfinished transactions differs from none`(count: Int?, words: String) async {
         await show(Self.card(unfinished: count))
         #expect(screen.transcript.replacing("\n", with: " ").contains(words))
     }
 
-    @Test func `is not called nothing while it is not known`() async {
+    @Test func `unknown entitlements aren't shown as none`() async {
         await ShowStatusTextView(screen: screen, style: ConsoleStyle(width: 1000)).status(.notKnownYet(unfinished: 1))
         #expect(
             screen.all == [
@@ -104,7 +104,7 @@ import Testing
             ])
     }
 
-    @Test func `does not count as none what could not be counted`() async throws {
+    @Test func `an uncounted number isn't shown as zero`() async throws {
         await ShowStatusTextView(screen: screen, style: .plain).status(.notKnownYet(unfinished: nil))
         #expect(!screen.transcript.contains("0"))
         let json = RecordingScreen()
@@ -112,7 +112,7 @@ import Testing
         #expect(try Line(json.transcript).isNull("unfinished"))
     }
 
-    @Test func `is one object for a program`() async throws {
+    @Test func `the JSON view writes the status as one object`() async throws {
         let subscription = Self.subscription(.subscribed, plannedChange: "plus.month")
         await ShowStatusJSONView(screen: screen).status(.known(Self.card(subscriptions: [subscription])))
         let line = try Line(try #require(screen.shown.first))
@@ -135,7 +135,7 @@ import Testing
         #expect(card.isNull("nextBill"))
     }
 
-    @Test func `tells a program the next bill, with its offer`() async throws {
+    @Test func `JSON contains the next bill and its offer`() async throws {
         let subscription = Self.subscription(.subscribed, nextBill: .made(39_990, offer: "gold.thanks"))
         await ShowStatusJSONView(screen: screen).status(.known(Self.card(subscriptions: [subscription])))
         let line = try Line(try #require(screen.shown.first))
@@ -149,7 +149,7 @@ import Testing
         #expect(offer.text("mode") == "payUpFront")
     }
 
-    @Test func `says that the store could not be read, and that what is shown was known before`() async throws {
+    @Test func `a status that couldn't be refreshed says that it shows earlier facts`() async throws {
         let card = StatusViewData(
             features: [], isAdministrator: false, balances: [], subscriptions: [], unfinished: nil,
             moment: 1_767_225_600_000, refreshFailure: .store(.offline))
@@ -160,7 +160,7 @@ import Testing
         #expect(try Line(json.transcript).text("unheard") == "storeOffline")
     }
 
-    @Test func `names a debt where there is one, to a person and to a program`() async throws {
+    @Test func `a debt is shown in text and in JSON`() async throws {
         let card = StatusViewData(
             features: [], isAdministrator: false,
             balances: [
@@ -184,7 +184,7 @@ import Testing
         #expect(line.object("debts")?.integer("superLike") == 3)
     }
 
-    @Test func `has the same members for a program while it is not known`() async throws {
+    @Test func `an unknown status has the same JSON members as a known one`() async throws {
         await ShowStatusJSONView(screen: screen).status(.notKnownYet(unfinished: 3))
         await ShowStatusJSONView(screen: screen).status(.known(Self.card()))
         let (unknown, known) = (try Line(screen.shown[0]), try Line(screen.shown[1]))

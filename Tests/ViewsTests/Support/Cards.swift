@@ -1,7 +1,7 @@
 import DiscoverData
 
 extension PriceViewData {
-    /// A price in dollars, as it is written in the United States.
+    /// Returns a price in US dollars for the locale of the United States.
     static func dollars(_ milliunits: Int64) -> PriceViewData {
         PriceViewData(milliunits: milliunits, currency: "USD", locale: "en_US")
     }
@@ -45,7 +45,7 @@ extension ProductViewData {
             introductory: .notKnown, isFamilyShareable: false)
     }
 
-    /// The shelf of a small shop: every kind, and every kind of offer that a person can ask for.
+    /// A small catalog with every kind of product and every kind of offer that a customer can request.
     static let shelf: [ProductViewData] = [
         .subscription(offers: [.freeWeek, .winBack], isFamilyShareable: true),
         .subscription("plus.year", name: "Plus, 1 year", price: 39_990, every: .year),

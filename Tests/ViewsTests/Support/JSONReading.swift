@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A line read back by Foundation's reader, which knows nothing of how it was written.
+/// A JSON line, parsed by Foundation independently of the writer.
 struct Line {
     private let members: [String: Any]
 
@@ -10,10 +10,10 @@ struct Line {
         members = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     }
 
-    /// The names of its members, in alphabetical order.
+    /// The names of the members, in alphabetical order.
     var names: [String] { members.keys.sorted() }
 
-    /// Whether a member is there and null.
+    /// Returns whether a member exists and is null.
     func isNull(_ name: String) -> Bool { members[name] is NSNull }
 
     func text(_ name: String) -> String? { members[name] as? String }

@@ -77,7 +77,7 @@ extension CommitmentViewData {
 }
 
 extension SubscriptionUpdate {
-    /// An update of which a test names only what matters.
+    /// Returns an update with defaults for everything that a test doesn't name.
     static func made(
         _ kind: Kind, next: NextBillViewData? = .made(9_990), previous: NextBillViewData? = .made(4_990),
         commitment: CommitmentViewData? = nil, isOver: Bool = false, unread: RenewalsUnread? = nil

@@ -1,9 +1,9 @@
 import DiscoverViews
 import Synchronization
 
-/// A screen that keeps what it was given, in order.
+/// A screen that records everything that is shown, in order.
 final class RecordingScreen: Screen {
-    /// One text, and by which way it came.
+    /// A text and the method that showed it.
     enum Text: Hashable, Sendable {
         case shown(String)
         case progress(String)
@@ -18,13 +18,13 @@ final class RecordingScreen: Screen {
 
     var all: [Text] { texts.withLock { $0 } }
 
-    /// What went to standard output.
+    /// The texts for standard output.
     var shown: [String] { all.compactMap { if case .shown(let text) = $0 { text } else { nil } } }
 
-    /// What went to standard error.
+    /// The texts for standard error.
     var complaints: [String] { all.compactMap { if case .complaint(let text) = $0 { text } else { nil } } }
 
-    /// Every line, whichever way it came.
+    /// The lines of all texts.
     var lines: [String] {
         all.flatMap { text in
             switch text {
@@ -34,6 +34,6 @@ final class RecordingScreen: Screen {
         }
     }
 
-    /// All of it in one text, as it would be read.
+    /// All lines in one text.
     var transcript: String { lines.joined(separator: "\n") }
 }

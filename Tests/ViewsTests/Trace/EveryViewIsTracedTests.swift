@@ -5,7 +5,7 @@ import DiscoverViews
 import Synchronization
 import Testing
 
-@Suite struct `Every view` {
+@Suite struct `Tracing of views` {
     static let views: [(name: String, act: @Sendable (RecordingScreen) async -> Void)] = [
         ("LoadProductsTextView", { await LoadProductsTextView(screen: $0, style: .plain).products(.loading) }),
         ("LoadProductsJSONView", { await LoadProductsJSONView(screen: $0).products(.loading) }),
@@ -31,8 +31,8 @@ import Testing
         ("ErrorJSONView", { ErrorJSONView(screen: $0).show(code: "x", message: "x", hint: nil) }),
         ("PageTextView", { PageTextView(screen: $0, style: .plain).show(TextPage(heading: "x")) }),
         ("PageJSONView", { PageJSONView(screen: $0).show(TextPage(heading: "x")) }),
-        ("ModuleMapTextView", { ModuleMapTextView(screen: $0, style: .plain).show(house) }),
-        ("ModuleMapJSONView", { ModuleMapJSONView(screen: $0).show(house) }),
+        ("ModuleMapTextView", { ModuleMapTextView(screen: $0, style: .plain).show(map) }),
+        ("ModuleMapJSONView", { ModuleMapJSONView(screen: $0).show(map) }),
         ("CardStackTextView", { await CardStackTextView(screen: $0, style: .plain).stack(.refilling) }),
         ("CardStackJSONView", { await CardStackJSONView(screen: $0).stack(.refilling) }),
         ("SwipeTextView", { await SwipeTextView(screen: $0, style: .plain).swipe(.nothingLeft) }),
@@ -58,7 +58,7 @@ import Testing
         ("AnalyticsCounter", { _ in await AnalyticsCounter().analytics(.loadProducts(reason: "storeOffline")) }),
     ]
 
-    private static let house = ModuleMap(command: nil, modules: [.init(name: "Data", imports: [])])
+    private static let map = ModuleMap(command: nil, modules: [.init(name: "Data", imports: [])])
     private static let home = PassportEvent.looking(in: "Berlin", isHome: true)
     private static let alone = SwipeWithFriendsEvent.swiping(.alone, isChange: false)
     private static let importing = ImportRecommendationsEvent.importing(records: 1, milliseconds: 1)
@@ -70,7 +70,7 @@ import Testing
         InspectCatalogFailure(file: "a", place: "b", found: "c", expected: "d", isUnreadable: false))
 
     @Test(arguments: views.indices)
-    func `notes itself in the trace by its own name, and that it is done`(index: Int) async {
+    func `each view records a span under its own name and ends it`(index: Int) async {
         let (name, act) = Self.views[index]
         let acts = Mutex<[TraceEvent]>([])
         let trace = Trace { act in acts.withLock { $0.append(act) } }

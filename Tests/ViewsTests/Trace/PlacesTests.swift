@@ -2,7 +2,7 @@ import DiscoverData
 import DiscoverViews
 import Testing
 
-@Suite struct `An act with its place` {
+@Suite struct `Trace spans with source locations` {
     private let screen = RecordingScreen()
     private let context = TraceEvent(
         layer: .context, name: "Purchase", detail: "Offer: gold.month", depth: 1,
@@ -13,12 +13,12 @@ import Testing
         return screen.transcript
     }
 
-    @Test func `has it at the right, in the same line where there is room`() {
+    @Test func `the location is at the right end of the line if there is room`() {
         #expect(shown(width: 70) == "context       Purchase  Offer: gold.month   Contexts/Purchase.swift:38")
         #expect(screen.transcript.count == 70)
     }
 
-    @Test func `has it beneath where there is none beside it`() {
+    @Test func `the location is on a line of its own if the line has no room`() {
         #expect(
             shown(width: 60) == """
                 context       Purchase  Offer: gold.month
@@ -26,7 +26,7 @@ import Testing
                 """)
     }
 
-    @Test func `is wrapped on a narrow screen, and set in no more where that would leave no room`() {
+    @Test func `a span is wrapped on a narrow screen, with less indentation on a very narrow one`() {
         #expect(
             shown(width: 40) == """
                 context       Purchase  Offer:

@@ -3,7 +3,7 @@ import DiscoverObservers
 import DiscoverViews
 import Testing
 
-@Suite struct `The letters at work` {
+@Suite struct `Trace views` {
     let screen = RecordingScreen()
 
     static let acts = [
@@ -14,7 +14,7 @@ import Testing
         TraceEvent(layer: .interactor, name: "Credit", detail: "", depth: 2, file: "", line: 1),
     ]
 
-    @Test func `are one line an act, set in by depth`() {
+    @Test func `each span is one line, indented by depth`() {
         for act in Self.acts { TraceTextView(screen: screen, style: .plain).show(act) }
         #expect(
             screen.transcript == """
@@ -24,7 +24,7 @@ import Testing
                 """)
     }
 
-    @Test func `stay one line an act on a narrow screen, and with a hostile name`() {
+    @Test func `a span stays one line on a narrow screen and with control characters`() {
         let act = TraceEvent(
             layer: .service, name: "Store", detail: "a\n\u{1B}[2Jb", depth: 1_000_000, file: "", line: 1)
         TraceTextView(screen: screen, style: ConsoleStyle(width: 20)).show(act)
@@ -33,7 +33,7 @@ import Testing
         #expect(screen.transcript.count < 100)
     }
 
-    @Test func `are one object an act for a program`() {
+    @Test func `the JSON view writes one object per span`() {
         TraceJSONView(screen: screen).show(Self.acts[1])
         #expect(
             screen.shown == [
@@ -44,7 +44,7 @@ import Testing
             ])
     }
 
-    @Test func `include the view that shows a result, inside its observer`() async {
+    @Test func `the span of a view is nested in the span of its observer`() async {
         let view = TraceTextView(screen: screen, style: .plain)
         await Trace.$current.withValue(Trace { view.show($0) }) {
             await PurchaseTextView(screen: RecordingScreen(), style: .plain).notify(

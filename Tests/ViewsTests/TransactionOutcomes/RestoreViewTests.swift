@@ -2,7 +2,7 @@ import DiscoverData
 import DiscoverViews
 import Testing
 
-@Suite struct `What a restore brought back` {
+@Suite struct `Restore views` {
     let screen = RecordingScreen()
 
     static let mixed = RestoreSummary(
@@ -13,7 +13,7 @@ import Testing
         ],
         failed: [.of("boost", .notGenuine(.malformed), transaction: "6")], kept: ["season"])
 
-    @Test func `is told product by product, and what failed one by one`() async {
+    @Test func `restored transactions are listed by product, and failures one by one`() async {
         await RestoreTextView(screen: screen, style: .plain).restore(.finished(Self.mixed))
         #expect(
             screen.all == [
@@ -33,7 +33,7 @@ import Testing
             ])
     }
 
-    @Test func `tells what was refunded from what the family shares no more`() async {
+    @Test func `refunded transactions and ended family sharing are counted separately`() async {
         let gone: [TransactionOutcome] = [
             .of("lifetime", .credited(.refunded(milliunits: 100_000))), .of("lifetime", .credited(.sharingEnded)),
         ]
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test(arguments: TransactionOutcome.every.filter { !$0.isSettled })
-    func `is promised to be tried again only where that can help`(failure: TransactionOutcome) async {
+    func `a retry is announced only for transactions that are unconfirmed`(failure: TransactionOutcome) async {
         let summary = RestoreSummary(restored: [], failed: [.of("boost", .notGenuine(.malformed)), failure], kept: [])
         await RestoreTextView(screen: screen, style: ConsoleStyle(width: 1000)).restore(.finished(summary))
         let promise =
@@ -54,7 +54,7 @@ import Testing
         #expect(screen.transcript.contains("tried again") == isUnconfirmed)
     }
 
-    @Test func `says so when the store's present word could not be had`() async throws {
+    @Test func `a failed refresh is reported in text and in JSON`() async throws {
         let summary = RestoreSummary(
             restored: [.of("gold.month", .known)], failed: [], kept: [], refreshFailure: .store(.offline))
         await RestoreTextView(screen: screen, style: ConsoleStyle(width: 1000)).restore(.finished(summary))
@@ -64,7 +64,7 @@ import Testing
         #expect(try Line(try #require(json.shown.first)).text("unheard") == "storeOffline")
     }
 
-    @Test func `is never called bought`() async {
+    @Test func `a restored product is never called bought`() async {
         let view = RestoreTextView(screen: screen, style: .plain)
         await view.restore(.asking)
         await view.restore(.verifying(3))
@@ -80,13 +80,13 @@ import Testing
             "The store has nothing to restore. Nothing was charged. Kept in this app's own ledger: season and gala."
         ),
     ])
-    func `is a sentence where there was nothing`(kept: [String], sentence: String) async {
+    func `a restore without results is reported in a sentence`(kept: [String], sentence: String) async {
         let summary = RestoreSummary(restored: [], failed: [], kept: kept)
         await RestoreTextView(screen: screen, style: ConsoleStyle(width: 200)).restore(.finished(summary))
         #expect(screen.all == [.shown(sentence)])
     }
 
-    @Test func `stays readable when ten thousand came and as many failed`() async {
+    @Test func `ten thousand restored transactions and as many failures fit in 100 lines`() async {
         let many = (0..<10_000).map { TransactionOutcome.of("gold.month", .known, transaction: "\($0)") }
         let failed = (0..<10_000).map {
             TransactionOutcome.of("boost", .otherAccount(hint: "…1a2b"), transaction: "\($0)")
@@ -98,7 +98,7 @@ import Testing
         #expect(screen.transcript.contains("... and 9980 more."))
     }
 
-    @Test func `is for a program one line, failures last and counted`() async throws {
+    @Test func `the JSON view writes one line with all transactions, failures last`() async throws {
         await RestoreJSONView(screen: screen).restore(.finished(Self.mixed))
         let line = try Line(try #require(screen.shown.first))
         #expect(line.names == ["event", "failed", "kept", "restored", "transactions", "unheard"])

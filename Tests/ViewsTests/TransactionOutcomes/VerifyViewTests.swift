@@ -2,7 +2,7 @@ import DiscoverData
 import DiscoverViews
 import Testing
 
-@Suite struct `What became of the unfinished` {
+@Suite struct `Verify and listen views` {
     let screen = RecordingScreen()
     let wide = ConsoleStyle(width: 1000)
 
@@ -123,7 +123,7 @@ import Testing
     ]
 
     @Test(arguments: plurals.indices)
-    func `is told of several as one speaks of several`(index: Int) async {
+    func `a quantity above one is described in the plural`(index: Int) async {
         let (result, isOwned, sentence) = Self.plurals[index]
         let settlement = TransactionOutcome.of("boost", result, quantity: 2).owned(isOwned)
         await ListenTextView(screen: screen, style: wide).listen(.arrived(settlement))
@@ -131,7 +131,7 @@ import Testing
     }
 
     @Test(arguments: sentences.indices)
-    func `is told in a sentence each, by verify and by the listener alike`(index: Int) async {
+    func `each transaction outcome has one message, the same in both views`(index: Int) async {
         let (result, isOwned, sentence) = Self.sentences[index]
         let settlement = TransactionOutcome.of("gold.month", result).owned(isOwned)
         await VerifyTextView(screen: screen, style: wide).verify(.settled(settlement))
@@ -139,13 +139,13 @@ import Testing
         #expect(screen.shown == [sentence, sentence])
     }
 
-    @Test func `no two results are told in the same words`() async {
+    @Test func `no two transaction outcomes have the same message`() async {
         let news = TransactionOutcome.every.filter { $0.result != .known }
         for settlement in news { await ListenTextView(screen: screen, style: wide).listen(.arrived(settlement)) }
         #expect(Set(screen.shown).count == news.count)
     }
 
-    @Test func `what was known already is no news to a person`() async {
+    @Test func `a known transaction and the end of listening aren't shown`() async {
         await VerifyTextView(screen: screen, style: wide).verify(.settled(.of("gold.month", .known)))
         await ListenTextView(screen: screen, style: wide).listen(.arrived(.of("gold.month", .known)))
         await ListenTextView(screen: screen, style: wide).listen(.ended)
@@ -167,18 +167,18 @@ import Testing
             "5 transactions checked, 2 credited. 3 transactions left unfinished, and kept for later."
         ),
     ])
-    func `is summed up at the end`(summary: VerifySummary, sentence: String) async {
+    func `verifying ends with a summary`(summary: VerifySummary, sentence: String) async {
         await VerifyTextView(screen: screen, style: wide).verify(.finished(summary))
         #expect(screen.shown == [sentence])
     }
 
-    @Test func `is shown to be going on only where there is something to do`() async {
+    @Test func `progress is shown only if there are transactions to verify`() async {
         await VerifyTextView(screen: screen, style: wide).verify(.verifying(0))
         await VerifyTextView(screen: screen, style: wide).verify(.verifying(2))
         #expect(screen.all == [.progress("Checking 2 unfinished transactions ...")])
     }
 
-    @Test func `is for a program one line, with all that was settled in order`() async throws {
+    @Test func `the JSON view writes one line with all transactions in order`() async throws {
         let view = VerifyJSONView(screen: screen)
         await view.verify(.verifying(2))
         await view.verify(.settled(.of("superlike.5", .credited(.purchased), transaction: "1", quantity: 4)))
@@ -197,7 +197,7 @@ import Testing
     }
 
     @Test(arguments: [VerifyEvent.failed(.offline), .verifying(0)])
-    func `keeps nothing from a run that failed or never ended`(event: VerifyEvent) async throws {
+    func `the JSON view keeps no transactions of a run that failed or never ended`(event: VerifyEvent) async throws {
         let view = VerifyJSONView(screen: screen)
         await view.verify(.settled(.of("gold.month", .known)))
         await view.verify(event)
@@ -205,7 +205,7 @@ import Testing
         #expect(try Line(try #require(screen.shown.last)).objects("transactions").isEmpty)
     }
 
-    @Test func `keeps nothing from one run for the next`() async throws {
+    @Test func `the JSON view keeps no transactions from one run to the next`() async throws {
         let view = VerifyJSONView(screen: screen)
         await view.verify(.settled(.of("gold.month", .known)))
         await view.verify(.finished(VerifySummary(judged: 1, changed: 0, unfinished: 0)))
@@ -215,7 +215,7 @@ import Testing
     }
 
     @Test(arguments: TransactionOutcome.every)
-    func `has the same members for a program whatever became of it`(settlement: TransactionOutcome) async throws {
+    func `an update has the same JSON members whatever its outcome`(settlement: TransactionOutcome) async throws {
         await ListenJSONView(screen: screen).listen(.arrived(settlement))
         let line = try Line(try #require(screen.shown.first))
         #expect(
