@@ -2,7 +2,7 @@ import Testing
 
 @testable import DiscoverDemo
 
-/// A small terminal: understands line feeds, the cursor going up, and erasing to the end of the screen.
+/// A minimal terminal that interprets line feeds, moving the cursor up, and erasing to the end of the screen.
 private struct Paper {
     private var rows: [String] = [""]
     private var row = 0
@@ -21,7 +21,7 @@ private struct Paper {
                 switch rest.popFirst() {
                 case "A"?: row -= Int(sequence.dropFirst()) ?? 1
                 case "J"?: rows = Array(rows[...row]).dropLast() + [""]
-                default: Issue.record("an escape sequence that nobody expects")
+                default: Issue.record("an unexpected escape sequence")
                 }
             default: rows[row].append(character)
             }
@@ -31,10 +31,10 @@ private struct Paper {
     var lines: [String] { rows.last == "" ? rows.dropLast() : rows }
 }
 
-@Suite struct `A drawing on a terminal` {
+@Suite struct `The terminal canvas` {
     private let size = Canvas.Size(columns: 40, rows: 12)
 
-    /// A canvas with a drawing of two lines, and the paper it is on.
+    /// Returns a canvas with a drawing of two lines, and the terminal that shows it.
     private func drawn() -> (canvas: Canvas, paper: Paper) {
         var (canvas, paper) = (Canvas(), Paper())
         paper.write("above\n")
@@ -52,14 +52,14 @@ private struct Paper {
         canvas.note(typed: text)
     }
 
-    @Test func `takes the place of the one before, and touches nothing above it`() {
+    @Test func `a redraw replaces the drawing and touches nothing above it`() {
         var (canvas, paper) = drawn()
         paper.write(canvas.redraw(["1", "2", "3"], isLast: false, in: size))
         paper.write(canvas.redraw(["x"], isLast: true, in: size))
         #expect(paper.lines == ["above", "x"])
     }
 
-    @Test func `keeps below it what was shown since something was typed, and lets go of the rest`() {
+    @Test func `output since the last typed line stays below the drawing, and older output is erased`() {
         var (canvas, paper) = drawn()
         show("an old answer\nof two lines", &canvas, &paper)
         type("discover> like", &canvas, &paper)
@@ -73,7 +73,7 @@ private struct Paper {
         #expect(paper.lines == ["above", "4"])
     }
 
-    @Test func `counts what was typed in rows of the window`() {
+    @Test func `typed text is counted in rows of the window`() {
         var (canvas, paper) = drawn()
         let long = "discover> passport " + String(repeating: "x", count: 70)
         for row in stride(from: 0, to: long.count, by: 40) {
@@ -87,25 +87,25 @@ private struct Paper {
     @Test(arguments: [
         "discover> 日本", "discover> \t", String(repeating: "x", count: 40), String(repeating: "x", count: 80), "",
     ])
-    func `begins anew where it cannot be known how many rows were typed`(typed: String) {
+    func `a new drawing starts below if the number of typed rows is unknown`(typed: String) {
         var (canvas, paper) = drawn()
         type(typed, &canvas, &paper)
         let text = canvas.redraw(["1"], isLast: true, in: size)
         #expect(text == "1\n")
     }
 
-    @Test func `begins anew where the window is of another width`() {
+    @Test func `a new drawing starts below if the width of the window changed`() {
         var (canvas, _) = drawn()
         #expect(canvas.redraw(["1"], isLast: true, in: .init(columns: 39, rows: 12)) == "1\n")
     }
 
-    @Test func `begins anew where it has gone out of the window`() {
+    @Test func `a new drawing starts below if the old one scrolled out of the window`() {
         var (canvas, paper) = drawn()
         for number in 1...10 { show("\(number)", &canvas, &paper) }
         #expect(canvas.redraw(["1"], isLast: true, in: size) == "1\n")
     }
 
-    @Test func `that does not fit the window is drawn once, and not frame by frame`() {
+    @Test func `a drawing taller than the window is drawn once, without animation frames`() {
         var (canvas, _) = drawn()
         let tall = Array(repeating: "x", count: 12)
         #expect(canvas.redraw(tall, isLast: false, in: size) == "")

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-@Suite struct `Looking into a catalogue` {
+@Suite struct `The catalog command` {
     @Test(.enabled(if: Fixtures.arePresent, "\(Fixtures.absence)"))
-    func `gives the facts of every known file, doubts included`() async throws {
+    func `every known catalog yields the expected facts and doubts`() async throws {
         let data = try Data(contentsOf: Fixtures.root.appending(path: "expected.json"))
         let entries = try #require(JSONSerialization.jsonObject(with: data) as? [[String: Any]])
         #expect(entries.count == 34)
@@ -19,14 +19,14 @@ import Testing
         }
     }
 
-    /// Only the wording of doubts is free: their places and their number are not.
+    /// Returns the entry with only the places of its doubts, as their wording isn't compared.
     private static func withoutWording(_ entry: [String: Any]) -> NSDictionary {
         var entry = entry
         entry["doubts"] = (entry["doubts"] as? [String])?.map { $0.split(separator: ":").first.map(String.init) ?? "" }
         return NSDictionary(dictionary: entry)
     }
 
-    @Test func `shows the catalogue in use when no file is named`() async throws {
+    @Test func `without a file, the catalog in use is shown`() async throws {
         let console = try Console()
         defer { console.remove() }
         let run = try await console("--json", "catalog")
@@ -43,7 +43,7 @@ import Testing
             "one name twice"
         ), (String(repeating: "[", count: 100_000), "deep"), ("\u{feff}\u{0}", "no text"),
     ])
-    func `a file that is no catalogue ends with status 65 and a sentence`(content: String, kind: String) async throws {
+    func `a malformed catalog ends with status 65 and a message`(content: String, kind: String) async throws {
         let console = try Console()
         defer { console.remove() }
         let file = console.state.appending(path: "broken.storekit")
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test func `a file of fifty megabytes, and one that is no UTF-8, end as clearly`() async throws {
+    @Test func `a catalog of 50 MB and one that isn't UTF-8 end with status 65`() async throws {
         let console = try Console()
         defer { console.remove() }
         let file = console.state.appending(path: "huge.storekit")
@@ -68,7 +68,7 @@ import Testing
         #expect(run.errors.contains("UTF-8"))
     }
 
-    @Test func `a file that is not there is a failure, not a malformed file`() async throws {
+    @Test func `a missing catalog is a failure, not a malformed file`() async throws {
         let console = try Console()
         defer { console.remove() }
         #expect(try await console("catalog", "/nowhere/at/all.storekit").status == 1)
@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test(.enabled(if: Fixtures.arePresent, "\(Fixtures.absence)"))
-    func `any file can be sold from, each product unlocking its own name`() async throws {
+    func `products of any catalog can be bought, each unlocking a feature of the same name`() async throws {
         let console = try Console()
         defer { console.remove() }
         let file = Fixtures.root.appending(path: "28-v4.0-storekitthekit.storekit").path

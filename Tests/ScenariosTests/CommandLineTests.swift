@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite struct `The command line` {
-    /// Each with the status it must end with: 0 done, 1 the use case failed, 2 the command line is wrong.
+    /// The arguments by expected status: 0 for success, 1 for a failed use case, 2 for a wrong command line.
     private static let lines: [Int32: [[String]]] = [
         0: [
             ["help"],
@@ -49,17 +49,17 @@ import Testing
     ]
 
     @Test(arguments: lines.flatMap { status, lines in lines.map { ($0, status) } })
-    func `ends with the promised status`(words: [String], status: Int32) async throws {
+    func `each command line ends with its documented status`(words: [String], status: Int32) async throws {
         let console = try Console()
         defer { console.remove() }
         let run = try await console.run(["--state", console.state.path] + words)
         #expect(run.status == status, "\(words): \(run.output) \(run.errors)")
-        if status != 0 { #expect(!(run.output + run.errors).isEmpty, "\(words) said nothing") }
+        if status != 0 { #expect(!(run.output + run.errors).isEmpty, "\(words) produced no output") }
         let json = try await console.run(["--json", "--state", console.state.path] + words)
         #expect(json.status == status, "\(words) with --json")
     }
 
-    @Test func `guesses what was mistyped`() async throws {
+    @Test func `mistyped commands, options and controls get a suggestion`() async throws {
         let console = try Console()
         defer { console.remove() }
         #expect(try await console("statsu").errors.contains("\"status\""))
@@ -67,7 +67,7 @@ import Testing
         #expect(try await console("store", "refnud", "1").errors.contains("refund"))
     }
 
-    @Test func `a session reads a command a line, and the first that fails decides the status`() async throws {
+    @Test func `a session reads one command per line, and the first failure decides the status`() async throws {
         let console = try Console()
         defer { console.remove() }
         let run = try await console(
@@ -85,7 +85,7 @@ import Testing
         #expect(events == ["paywall", "navigation", "purchase", "navigation", "purchase", "status"])
     }
 
-    @Test func `with --json, standard output holds nothing but objects with an event`() async throws {
+    @Test func `with --json, standard output has nothing but event objects`() async throws {
         let console = try Console()
         defer { console.remove() }
         let run = try await console(
@@ -94,7 +94,7 @@ import Testing
         #expect(events.allSatisfy { $0["event"] is String })
     }
 
-    @Test func `colour comes only on a terminal`() throws {
+    @Test func `without a terminal, output has no colors`() throws {
         let console = try Console()
         defer { console.remove() }
         let run = try console.process(
@@ -103,7 +103,7 @@ import Testing
         #expect(!run.errors.contains("\u{1b}"))
     }
 
-    @Test func `what was counted is shown when asked for, refused purchases and restores apart`() async throws {
+    @Test func `analytics count refused purchases and failed restores separately`() async throws {
         let console = try Console()
         defer { console.remove() }
         let run = try await console(

@@ -2,18 +2,18 @@ import DiscoverDemo
 import Foundation
 
 extension Console {
-    /// One run with all that it said in the order in which it was said, as a terminal would show it.
+    /// Runs the console and returns both outputs in one text, in order, as a terminal shows them.
     func transcript(_ arguments: [String]) async throws -> Run {
         let files = try RunFiles()
         defer { files.remove() }
-        // One open file for both, so that both move its end.
+        // One open file for both outputs, so that each appends to its end.
         let both = try files.output()
         let streams = Streams(output: both, errors: both, readLine: { nil })
         let status = await Self.play(["--state", state.path] + arguments, on: streams)
         return try files.run(status: status)
     }
 
-    /// The same of the built program, in an environment.
+    /// Runs the built program in an environment and returns both outputs in one text.
     func transcript(_ arguments: [String], environment: [String: String]) throws -> Run {
         let files = try RunFiles()
         defer { files.remove() }
@@ -27,6 +27,6 @@ extension Console {
         return try files.run(status: process.statusOrSignal)
     }
 
-    /// The bytes of the simulated store's state.
+    /// Returns the bytes of the simulated store's state.
     func storeState() throws -> Data { try Data(contentsOf: state.appending(path: "store.json")) }
 }

@@ -1,11 +1,11 @@
 import DiscoverDemo
 import Foundation
 
-/// The console in a state folder of its own: played in the process of the tests, or as the built program that a person has.
+/// The console with its own state folder, run in the process of the tests or as the built program.
 ///
-/// A process of its own costs more than what is played in it, so it is for what no play in this one can show.
+/// A separate process costs more than the run itself, so it is only for tests that need one.
 struct Console {
-    /// What one run came to.
+    /// The result of one run.
     struct Run {
         let output: String
         let errors: String
@@ -13,14 +13,14 @@ struct Console {
 
         var lines: [String] { output.split(separator: "\n").map(String.init) }
 
-        /// Every line of output as JSON; nil where one is none.
+        /// The JSON objects of all output lines; `nil` if a line isn't one.
         var events: [[String: Any]]? {
             let objects = lines.map { try? JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any] }
             return objects.contains { $0 == nil } ? nil : objects.compactMap { $0 }
         }
     }
 
-    /// No test meets another here.
+    /// The state folder, which no other test uses.
     let state: URL
 
     init() throws {
@@ -30,17 +30,17 @@ struct Console {
 
     func remove() { try? FileManager.default.removeItem(at: state) }
 
-    /// Plays the console in this state folder, in the process of the tests.
+    /// Runs the console with this state folder, in the process of the tests.
     func callAsFunction(_ arguments: String..., input: String? = nil) async throws -> Run {
         try await run(["--state", state.path] + arguments, input: input)
     }
 
-    /// Runs the built program in this state folder: what a test that isn't `async` gets, as those are that the scaffold writes.
+    /// Runs the built program with this state folder. Tests that aren't `async` call this overload, as scaffolded ones do.
     func callAsFunction(_ arguments: String..., input: String? = nil) throws -> Run {
         try process(["--state", state.path] + arguments, input: input)
     }
 
-    /// Plays the console with just these words, in the process of the tests.
+    /// Runs the console with exactly these arguments, in the process of the tests.
     func run(_ arguments: [String], input: String? = nil) async throws -> Run {
         let files = try RunFiles()
         defer { files.remove() }
@@ -50,14 +50,14 @@ struct Console {
         return try files.run(status: status)
     }
 
-    /// Runs the built program with just these words.
+    /// Runs the built program with exactly these arguments.
     ///
-    /// For what a process alone has: its own environment, its exit status, and an end between two runs.
+    /// A separate process has its own environment and exit status, and ends between two runs.
     func process(_ arguments: [String], input: String? = nil, environment: [String: String] = [:]) throws -> Run {
         let files = try RunFiles()
         defer { files.remove() }
         let process = try process(arguments, environment)
-        // Files, not pipes: a pipe that is not read while the other one is can block both sides.
+        // Files instead of pipes: a pipe that isn't read while the other one is can block both sides.
         process.standardOutput = try files.output()
         process.standardError = try files.errors()
         process.standardInput = try files.input(input ?? "")
@@ -66,7 +66,7 @@ struct Console {
         return try files.run(status: process.statusOrSignal)
     }
 
-    /// The built program, ready to run in surroundings that do not color what it says.
+    /// Returns the built program, ready to run.
     func process(_ arguments: [String], _ environment: [String: String]) throws -> Process {
         let process = Process()
         process.executableURL = try Self.program()
@@ -77,7 +77,7 @@ struct Console {
         return process
     }
 
-    /// The program, beside the tests that were built with it.
+    /// Returns the program that was built with the tests.
     static func program() throws -> URL {
         var folders = [Bundle.main.executableURL, URL(filePath: CommandLine.arguments[0])].compactMap { $0 }
         #if canImport(Darwin)

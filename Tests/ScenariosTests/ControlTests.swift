@@ -5,8 +5,8 @@ import StoreSimulator
 import Synchronization
 import Testing
 
-@Suite struct `The store's controls at the console` {
-    /// As the issue that asked for them writes them, and more in that manner.
+@Suite struct `Store controls at the console` {
+    /// Commands with store controls as the requirements list them, and similar ones.
     private static let lines = """
         store ask-to-buy on
         buy boost.1
@@ -56,7 +56,7 @@ import Testing
         store reset
         """
 
-    @Test func `are understood and worked as they are written`() async throws {
+    @Test func `all store controls are accepted as documented`() async throws {
         let console = try Console()
         defer { console.remove() }
         let run = try await console(input: Self.lines)
@@ -64,7 +64,7 @@ import Testing
         #expect(run.status == 0, "\(run.errors)")
     }
 
-    @Test func `are all in the list, with what they do`() async throws {
+    @Test func `all store controls are listed with a description`() async throws {
         let console = try Console()
         defer { console.remove() }
         let rows = try #require(try await console("--json", "store").events?.last?["rows"] as? [[String]])
@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test(arguments: [40, 80])
-    func `a timeline fits the width it is shown in`(width: Int) async throws {
+    func `a timeline fits the width of the screen`(width: Int) async throws {
         let catalogue = try StoreConfiguration(contentsOf: Scenario.folder.appending(path: "Shop.storekit").path)
         let store = SimulatedStore(configuration: catalogue)
         for rate in ["1s", "1d"] {
@@ -97,7 +97,7 @@ import Testing
     }
 }
 
-/// Keeps the lines that are shown.
+/// A screen that records the lines that are shown.
 private final class Lines: Screen {
     private let text = Mutex("")
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Files that are not part of this package: a checkout that has them beside it tests more.
+/// Shared fixtures beside the checkout, which aren't part of this package. Some tests run only if they exist.
 enum Fixtures {
     static let root = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../../shared/fixtures/storekit").standardizedFileURL
@@ -12,8 +12,9 @@ enum Fixtures {
     static let absence = "../shared/fixtures is not beside this checkout"
 }
 
-/// Transcripts that are kept and compared whole. `DISCOVER_RECORD=1 swift test --filter Scenarios` writes them anew, to be read
-/// and committed like code.
+/// Recorded transcripts that are compared completely.
+///
+/// `DISCOVER_RECORD=1 swift test --filter Scenarios` records them again. Review and commit them like code.
 enum Transcript {
     static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Transcripts")
 

@@ -2,16 +2,16 @@ import Testing
 
 @testable import DiscoverBench
 
-@Suite struct `The benchmark of imports` {
+@Suite struct `The import benchmark` {
     @Test(arguments: [
         ["--records"], ["--records", "x"], ["--records", "0"], ["--records", "-5"], ["--rows", "5"], ["10"],
         ["--json", "import"],
     ])
-    func `does nothing for words that it does not understand`(words: [String]) {
+    func `the benchmark rejects invalid arguments`(words: [String]) {
         #expect(ImportBench(words[...]) == nil)
     }
 
-    @Test func `measures three sizes unless told otherwise`() {
+    @Test func `the benchmark measures three sizes by default`() {
         #expect(ImportBench([])?.sizes == [10_000, 100_000, 1_000_000])
         #expect(ImportBench([])?.isJSON == false)
         #expect(ImportBench(["--records", "100000", "--json"])?.sizes == [10_000, 100_000])
@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(arguments: [1, 2, 255, 256, 257, 7_919])
-    func `has every way come to the same, or says that it did not`(size: Int) async throws {
+    func `all import methods produce the same result`(size: Int) async throws {
         let rows = try await #require(ImportBench([])).rows(of: ImportRecords(size), rounds: 1)
         #expect(
             rows.map(\.way) == [

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct `The program is ended` {
+@Suite struct `Ending the program` {
     let console: Console
 
     init() throws { console = try Console() }
@@ -18,7 +18,7 @@ import Testing
         return (process, input)
     }
 
-    /// Waits until the lock names its holder: then the session is open.
+    /// Waits until the lock names its owner, which means that the session is open.
     private func waitForLock() throws -> String {
         while true {
             let text = try? String(contentsOf: console.state.appending(path: "lock"), encoding: .utf8)
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(arguments: [SIGINT, SIGTERM, SIGKILL])
-    func `by a signal in the middle of a session, at once, and the next one works`(signal: Int32) async throws {
+    func `a signal ends a session at once, and the next session works`(signal: Int32) async throws {
         defer { console.remove() }
         #expect(try await console("buy", "boost.1").status == 0)
         try FileManager.default.removeItem(at: console.state.appending(path: "lock"))
@@ -37,7 +37,7 @@ import Testing
         try input.fileHandleForWriting.write(contentsOf: Data("buy boost.1\n".utf8))
         kill(process.processIdentifier, signal)
         process.waitUntilExit()
-        // By the signal itself, so that a shell that runs a script knows and stops, too.
+        // The signal itself ends the process, so that a shell that runs a script stops, too.
         #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == signal)
         let status = try #require(try await console("--json", "status").events?.last)
         let boosts = try #require((status["balances"] as? [String: Int])?["boost"])
@@ -45,10 +45,10 @@ import Testing
         #expect(status["unfinished"] as? Int == 0)
         let table = try #require(
             try await console("--json", "store", "transactions").events?.last?["rows"] as? [[String]])
-        #expect(table.count == boosts, "what was charged is credited")
+        #expect(table.count == boosts, "every charge is credited")
     }
 
-    @Test func `by the end of its input, and that is no failure`() throws {
+    @Test func `the end of input ends a session without a failure`() throws {
         defer { console.remove() }
         let (process, input) = try start()
         _ = try waitForLock()
@@ -57,8 +57,7 @@ import Testing
         #expect(process.terminationReason == .exit && process.terminationStatus == 0)
     }
 
-    @Test func `ten times at any moment, by a signal that nobody can catch, and nothing is lost or comes twice`() throws
-    {
+    @Test func `ten kills at random times lose nothing and credit nothing twice`() throws {
         defer { console.remove() }
         let bench = try Console.program().deletingLastPathComponent()
         let names = ["discover-bench", "DiscoverBench"].map { bench.appending(path: $0) }
@@ -78,12 +77,12 @@ import Testing
     }
 }
 
-@Suite struct `A state folder that is in use` {
+@Suite struct `A state folder in use` {
     let console: Console
 
     init() throws { console = try Console() }
 
-    @Test func `is refused to a second process, which says who has it and since when, and which then gets it`()
+    @Test func `a state folder in use is refused with its owner and start time, and is usable afterward`()
         async throws
     {
         defer { console.remove() }
@@ -105,10 +104,10 @@ import Testing
         #expect(!message.contains("secret.name"))
         kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
-        #expect(try await console("status").status == 0, "a lock left by a dead process is no obstacle")
+        #expect(try await console("status").status == 0, "a lock of a dead process doesn't block")
     }
 
-    @Test func `removed while a session runs is not begun anew behind its back`() throws {
+    @Test func `a state folder that is removed during a session isn't recreated`() throws {
         defer { console.remove() }
         let process = Process()
         process.executableURL = try Console.program()
@@ -132,12 +131,12 @@ import Testing
     }
 }
 
-@Suite struct `State that is damaged` {
+@Suite struct `Damaged state files` {
     let console: Console
 
     init() throws { console = try Console() }
 
-    @Test func `is set aside and told once, in both files, and the ordinary way brings back the rest`() async throws {
+    @Test func `a damaged state file is set aside and reported once, and restoring returns the rest`() async throws {
         defer { console.remove() }
         _ = try await console("buy", "lifetime")
         _ = try await console("buy", "boost.1")
@@ -147,16 +146,16 @@ import Testing
             to: ledger, atomically: true, encoding: .utf8)
         let first = try #require(try await console("--json", "status").events)
         #expect(first.first?["code"] as? String == "ledgerSetAside")
-        #expect(first.last?["balances"] as? [String: Int] == ["boost": 1], "what is proved good was kept")
+        #expect(first.last?["balances"] as? [String: Int] == ["boost": 1], "intact entries are kept")
         let second = try #require(try await console("--json", "status").events)
-        #expect(second.count == 1, "it is told once")
+        #expect(second.count == 1, "the damage is reported once")
         _ = try await console("restore")
         #expect(try await console("--json", "paywall", "export").events?.last?["unlocked"] as? Bool == true)
 
         try Data("nonsense".utf8).write(to: console.state.appending(path: "store.json"))
         let third = try #require(try await console("--json", "status").events)
         #expect(third.first?["code"] as? String == "storeSetAside")
-        #expect((third.last?["features"] as? [String])?.contains("export") == true, "the other party forgot nothing")
+        #expect((third.last?["features"] as? [String])?.contains("export") == true, "the app's ledger is unaffected")
         _ = try await console("buy", "boost.1")
         #expect(try await console("--json", "status").events?.last?["balances"] as? [String: Int] == ["boost": 2])
         let names = try FileManager.default.contentsOfDirectory(atPath: console.state.path)
@@ -164,7 +163,7 @@ import Testing
     }
 
     @Test(arguments: ["ledger.jsonl", "store.json"])
-    func `of a newer version is refused, and left as it is`(name: String) async throws {
+    func `a state file of a newer version is refused and left unchanged`(name: String) async throws {
         defer { console.remove() }
         let file = console.state.appending(path: name)
         let format = name == "store.json" ? "StoreSimulator state" : "discover.ledger"

@@ -6,19 +6,19 @@ import Testing
 
     init() throws { console = try Console() }
 
-    /// The last event of one run in JSON.
+    /// Runs a command with `--json` and returns the last event.
     private func event(_ words: String...) async throws -> [String: Any] {
         let run = try await console.run(["--state", console.state.path, "--json"] + words)
         return try #require(run.events?.last, "\(words): \(run.output) \(run.errors)")
     }
 
-    /// The last event of the built program.
+    /// Runs a command in the built program and returns the last event.
     private func eventOfProcess(_ words: String...) throws -> [String: Any] {
         let run = try console.process(["--state", console.state.path, "--json"] + words)
         return try #require(run.events?.last, "\(words): \(run.output) \(run.errors)")
     }
 
-    @Test func `a purchase outlives the process`() throws {
+    @Test func `a purchase survives the end of the process`() throws {
         defer { console.remove() }
         #expect(try eventOfProcess("buy", "gold.month")["outcome"] as? String == "credited")
         #expect(try eventOfProcess("buy", "superlikes.5", "--quantity", "2")["quantity"] as? Int == 2)
@@ -30,7 +30,7 @@ import Testing
         #expect(Set(files).isSuperset(of: ["ledger.jsonl", "store.json"]))
     }
 
-    @Test func `a product that cannot be loaded is refused for the store's reason, not as unknown`() async throws {
+    @Test func `a product that can't be loaded is refused with the store's reason, not as unknown`() async throws {
         defer { console.remove() }
         _ = try await event("store", "fail", "loadProducts", "networkError")
         let offline = try await event("buy", "boost.1")
@@ -43,7 +43,7 @@ import Testing
         #expect(invalidInput.last?["message"] as? String == "Did you mean boost.1?")
     }
 
-    @Test func `a free week is promised until one was had, and to nobody where the store does not tell`() async throws {
+    @Test func `a free week is promised until it is used, and conditionally if eligibility is unknown`() async throws {
         defer { console.remove() }
         func terms() async throws -> String? {
             let products = try await event("products", "gold.month")["products"] as? [[String: Any]]
@@ -57,7 +57,7 @@ import Testing
         #expect(try await terms() == "$19.99 a month")
     }
 
-    @Test func `what the family shares is held, and goes with the sharing`() async throws {
+    @Test func `a family-shared subscription is owned until the sharing ends`() async throws {
         defer { console.remove() }
         _ = try await event("store", "elsewhere", "buy", "gold.month", "--family")
         let held = try #require(try await event("status")["subscriptions"] as? [[String: Any]])
@@ -67,7 +67,7 @@ import Testing
         #expect(try await event("paywall", "passport")["unlocked"] as? Bool == false)
     }
 
-    @Test func `an approval that comes in a later run is credited by the listener`() async throws {
+    @Test func `an approval in a later run is credited by the listener`() async throws {
         defer { console.remove() }
         _ = try await event("store", "ask-to-buy", "on")
         #expect(try await event("buy", "lifetime")["outcome"] as? String == "pending")
@@ -80,7 +80,7 @@ import Testing
         #expect(try await event("paywall", "export")["unlocked"] as? Bool == true)
     }
 
-    @Test func `a payment nobody could verify is confirmed by the next launch`() async throws {
+    @Test func `a payment that couldn't be verified is confirmed at the next launch`() async throws {
         defer { console.remove() }
         _ = try await event("store", "fail", "authority", "networkError")
         let purchase = try await event("buy", "boost.1")
@@ -93,7 +93,7 @@ import Testing
         #expect(status["unfinished"] as? Int == 0)
     }
 
-    @Test func `a ledger that is lost is rebuilt by restoring, but for what was used up`() async throws {
+    @Test func `a lost ledger is rebuilt by restoring, except for consumables`() async throws {
         defer { console.remove() }
         _ = try await event("buy", "gold.year")
         _ = try await event("buy", "boost.1")
@@ -107,7 +107,7 @@ import Testing
         #expect(status["balances"] as? [String: Int] == [:])
     }
 
-    @Test func `another account gets nothing and takes nothing`() async throws {
+    @Test func `another account gains no entitlements and takes none away`() async throws {
         defer { console.remove() }
         _ = try await event("--account", "ann", "buy", "lifetime")
         let restore = try await event("--account", "bob", "restore")
@@ -119,7 +119,7 @@ import Testing
         #expect(try await event("--account", "ann", "paywall", "rewind")["unlocked"] as? Bool == true)
     }
 
-    @Test func `a refund ends what was bought, and its reversal gives it back`() async throws {
+    @Test func `a refund ends an entitlement, and its reversal returns it`() async throws {
         defer { console.remove() }
         let id = try #require(try await event("buy", "lifetime")["transaction"] as? String)
         _ = try await event("store", "refund", id)
@@ -128,13 +128,13 @@ import Testing
         #expect(try await event("paywall", "export")["unlocked"] as? Bool == true)
     }
 
-    @Test func `an administrator holds every feature without a purchase`() async throws {
+    @Test func `an administrator has every feature without a purchase`() async throws {
         defer { console.remove() }
         let paywall = try await event("--admin", "paywall", "export")
         #expect(paywall["unlocked"] as? Bool == true)
     }
 
-    @Test func `a build for testers shows paywalls and refuses to buy, with the reason`() async throws {
+    @Test func `a build for testers shows paywalls and refuses purchases with the reason`() async throws {
         defer { console.remove() }
         let products = try await event("--build", "enterprise", "products")
         #expect((products["products"] as? [[String: Any]])?.isEmpty == false)
@@ -146,7 +146,7 @@ import Testing
         #expect(purchase["reason"] as? String == "storeNotInThisBuild")
     }
 
-    @Test func `no output ever holds a token or a signed text`() async throws {
+    @Test func `no output contains an account token or a signed text`() async throws {
         defer { console.remove() }
         let commands = """
             buy gold.month
@@ -159,16 +159,16 @@ import Testing
             """
         for arguments in [["--trace"], ["--trace", "--json"]] {
             let run = try await console.run(["--state", console.state.path] + arguments, input: commands)
-            let said = run.output + run.errors
-            #expect(!said.contains("eyJ"), "the beginning of every signed text")
+            let output = run.output + run.errors
+            #expect(!output.contains("eyJ"), "every signed text begins with these characters")
             let store = try String(contentsOf: console.state.appending(path: "ledger.jsonl"), encoding: .utf8)
             let tokens = store.matches(of: /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/)
             #expect(!tokens.isEmpty)
-            for token in tokens { #expect(!said.contains(String(token.output))) }
+            for token in tokens { #expect(!output.contains(String(token.output))) }
         }
     }
 
-    @Test func `a reader that leaves in the middle does not leave a purchase in the middle`() async throws {
+    @Test func `a reader that closes the pipe early doesn't interrupt a purchase`() async throws {
         defer { console.remove() }
         let program = try Console.program().path
         for lines in 1...3 {
@@ -186,7 +186,7 @@ import Testing
         #expect(status["balances"] as? [String: Int] == ["boost": 3])
     }
 
-    @Test func `two at once take turns, and both purchases stand`() async throws {
+    @Test func `concurrent processes take turns, and every completed purchase counts`() async throws {
         defer { console.remove() }
         let processes = try (0..<4).map { _ in
             let process = Process()

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-@Suite struct `One of the two parties loses its file` {
-    @Test func `a store that has forgotten what it sold sells anew, and each new purchase counts`() async throws {
+@Suite struct `Lost files of the store or the app` {
+    @Test func `a store that lost its file sells again, and each new purchase counts`() async throws {
         let console = try Console()
         defer { console.remove() }
         for _ in 1...2 { #expect(try await console("buy", "boost.1").status == 0) }
@@ -11,10 +11,10 @@ import Testing
         #expect(run.status == 0 && run.errors.contains("is gone"), "\(run.errors)")
         let status = try #require(try await console("--json", "status").events?.last)
         #expect(status["balances"] as? [String: Int] == ["boost": 3])
-        #expect(try await !console("status").errors.contains("is gone"), "it is told once")
+        #expect(try await !console("status").errors.contains("is gone"), "the loss is reported once")
     }
 
-    @Test func `an app that has lost its ledger says that it does not know, and restoring brings back what lasts`()
+    @Test func `an app that lost its ledger reports unknown entitlements until it restores purchases`()
         async throws
     {
         let console = try Console()
@@ -27,14 +27,16 @@ import Testing
     }
 }
 
-@Suite struct `A file of the stack that is damaged` {
+@Suite struct `Damaged files of the card stack` {
     private func lines(_ name: String, in console: Console) throws -> [String] {
         try String(contentsOf: console.state.appending(path: name), encoding: .utf8).split(separator: "\n").map(
             String.init)
     }
 
     @Test(arguments: [("stack.jsonl", "stackSetAside"), ("people.jsonl", "peopleSetAside")])
-    func `is set aside, which is told once, and the rest of it goes on`(name: String, code: String) async throws {
+    func `a damaged stack or people file is set aside, reported once, and its rest is kept`(name: String, code: String)
+        async throws
+    {
         let console = try Console()
         defer { console.remove() }
         #expect(try await console(input: "stack\nlike\nnope\n").status == 0)
@@ -53,7 +55,7 @@ import Testing
     }
 
     @Test(arguments: ["stack.jsonl", "people.jsonl"])
-    func `is left as it is where a newer build wrote it`(name: String) async throws {
+    func `a newer build's stack or people file is left unchanged`(name: String) async throws {
         let console = try Console()
         defer { console.remove() }
         let kind = name == "stack.jsonl" ? "discover.stack" : "discover.people"

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-@Suite struct `On a terminal` {
-    /// What a terminal shows while somebody looks at the stack and likes its top card.
+@Suite struct `The console on a terminal` {
+    /// Shows the stack and likes its top card, and returns what the terminal shows.
     private func play(_ words: [String], environment: [String: String]) throws -> String {
         let console = try Console()
         defer { console.remove() }
@@ -13,16 +13,16 @@ import Testing
         return run.output
     }
 
-    @Test func `the stack is redrawn in its place, a new card coming up in a few frames`() throws {
+    @Test func `the stack is redrawn in place, with a few frames for a new card`() throws {
         let shown = try play([], environment: ["TERM": "xterm"])
         let moves = shown.matches(of: /\u{1B}\[\d+A\u{1B}\[J/)
-        #expect((2...8).contains(moves.count), "the cursor goes up once for each frame but the first")
+        #expect((2...8).contains(moves.count), "the cursor moves up once for each frame except the first")
         #expect(shown.contains("You like Amara"))
         #expect(shown.contains("Jonas, 34"))
     }
 
     @Test(arguments: [(["--no-motion"], "xterm"), ([], "dumb"), (["--json"], "xterm")])
-    func `nothing moves where somebody does not want it, it cannot, or a program reads`(
+    func `nothing is animated with --no-motion, on a dumb terminal or with --json`(
         words: [String], terminal: String
     ) throws {
         let shown = try play(words, environment: ["TERM": terminal, "NO_COLOR": "1"])
@@ -30,7 +30,7 @@ import Testing
         #expect(shown.contains("Jonas"))
     }
 
-    /// What a terminal shows of one command.
+    /// Runs one command and returns what the terminal shows.
     private func run(_ words: String...) throws -> String {
         let console = try Console()
         defer { console.remove() }
@@ -41,7 +41,7 @@ import Testing
         return run.output
     }
 
-    @Test func `what goes on gives way to what came of it, and stays where nothing may move`() throws {
+    @Test func `progress is replaced by the result, but stays with --no-motion`() throws {
         let live = try run("buy", "boost.1")
         #expect(live.contains("Buying boost.1 ...\r\u{1B}[2K"))
         #expect(live.contains("\r\u{1B}[2KBoost is yours."))

@@ -1,10 +1,11 @@
 import Foundation
 import Testing
 
-/// A purchase of a subscription that makes no new transaction, in the console's JSON. The transcripts beside the scenarios
-/// `offers-…` and `change-taken-back` have the same in words.
-@Suite struct `A purchase that changes the next bill says so to a program` {
-    /// Plays lines in one session with the scenarios' catalogue, and returns the purchases and statuses among the events.
+/// Purchases of a subscription that make no new transaction, in the console's JSON.
+///
+/// The transcripts of the scenarios `offers-…` and `change-taken-back` show the same as text.
+@Suite struct `Changes of the next bill in JSON` {
+    /// Runs lines in one session with the scenarios' catalog, and returns the purchase and status events.
     private func play(_ lines: String...) async throws -> [[String: Any]] {
         let console = try Console()
         defer { console.remove() }
@@ -20,7 +21,7 @@ import Testing
 
     private func outcomes(_ events: [[String: Any]]) -> [String] { events.compactMap { $0["outcome"] as? String } }
 
-    /// The next bill of a purchase, or of the only subscription of a status: its price, date and offer.
+    /// Returns the next bill of a purchase, or of the only subscription of a status: its price, date and offer.
     private func bill(_ event: [String: Any]?, _ name: String = "nextBill") throws -> [String] {
         let event = try #require(event)
         let holder = (event["subscriptions"] as? [[String: Any]])?.first ?? event
@@ -33,7 +34,7 @@ import Testing
         ]
     }
 
-    @Test func `a promotional offer, where the plan runs`() async throws {
+    @Test func `a promotional offer for a running plan changes the next bill`() async throws {
         let events = try await play(
             "buy gold.month", "buy gold.month --offer thanks", "status", "buy gold.month --offer thanks")
         #expect(outcomes(events) == ["credited", "offerAccepted", "alreadyOwned"])
@@ -44,12 +45,12 @@ import Testing
         #expect(try bill(events[2]) == offer)
     }
 
-    @Test func `a code, where the plan runs, in the status`() async throws {
+    @Test func `a redeemed code for a running plan changes the next bill in the status`() async throws {
         let events = try await play("buy gold.month", "store redeem gold.month friends", "status")
         #expect(try bill(events.last) == ["gold.month", "4.99", "USD", "2026-01-08", "friends", "code"])
     }
 
-    @Test func `a win-back offer is refused where the plan runs, and charged where it has lapsed`() async throws {
+    @Test func `a win-back offer is refused for a running plan and charged for a lapsed one`() async throws {
         let events = try await play(
             "buy gold.month", "buy gold.month --offer comeback", "status", "store expire gold.month",
             "buy gold.month --offer comeback", "status")
@@ -59,13 +60,13 @@ import Testing
     }
 
     @Test(arguments: [("buy gold.month --offer thanks", "19.99"), ("store redeem gold.month friends", "4.99")])
-    func `other offers are purchases where the plan has lapsed`(line: String, next: String) async throws {
+    func `other offers for a lapsed plan are new purchases`(line: String, next: String) async throws {
         let events = try await play("buy gold.month", "store expire gold.month", line, "status")
         #expect(Set(outcomes(events)) == ["credited"])
         #expect(try bill(events.last)[1] == next)
     }
 
-    @Test func `an overdue payment, and an offer for it`() async throws {
+    @Test func `an overdue payment and an accepted offer for it are reported`() async throws {
         let events = try await play(
             "store grace 16d", "buy gold.month", "store billing-retry on", "store advance 8d", "buy gold.month",
             "buy gold.month --offer thanks", "status", "store redeem gold.month friends", "status", "buy plus.month",
@@ -80,7 +81,7 @@ import Testing
         #expect(try bill(events[6]) == ["plus.month", "9.99", "USD", "2026-01-08", "-", "-"])
     }
 
-    @Test func `a planned change that is taken back, and renewal that is resumed`() async throws {
+    @Test func `a canceled plan change and a resumed renewal are reported`() async throws {
         let events = try await play(
             "buy gold.year", "buy gold.month", "buy gold.month", "buy gold.year", "status", "buy gold.year",
             "store auto-renew gold.year off", "status", "buy gold.year", "status")
@@ -109,7 +110,7 @@ import Testing
         #expect(try bill(events[4])[0] == "gold.month")
     }
 
-    @Test func `another account's subscription, whose next bill changed`() async throws {
+    @Test func `a changed next bill of another account's subscription is reported`() async throws {
         let console = try Console()
         defer { console.remove() }
         func event(_ words: String...) async throws -> [String: Any] {

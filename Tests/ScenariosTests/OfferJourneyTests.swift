@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct `What an offer costs is what was said` {
+@Suite struct `Charges of offers` {
     let console: Console
 
     init() throws { console = try Console() }
@@ -11,7 +11,7 @@ import Testing
         return try #require(run.events?.last, "\(words): \(run.output) \(run.errors)")
     }
 
-    /// The column of prices among the store's transactions.
+    /// Returns the prices of the store's transactions.
     private func charged() async throws -> [String] {
         let table = try await event("store", "transactions")
         let columns = try #require(table["columns"] as? [String])
@@ -35,7 +35,7 @@ import Testing
         ),
         ("gold.year", "first 2 weeks free, then $119.99 a year", "2w", ["0.00 USD", "119.99 USD"]),
     ])
-    func `through all the periods of each payment mode`(
+    func `each payment mode is charged as announced through all its periods`(
         _ product: String, _ sentence: String, _ time: String, _ prices: [String]
     ) async throws {
         defer { console.remove() }
@@ -46,7 +46,7 @@ import Testing
         #expect(try await terms(product)?.contains("first") == false)
     }
 
-    @Test func `for who comes back`() async throws {
+    @Test func `a win-back offer is charged as announced`() async throws {
         defer { console.remove() }
         #expect(
             try await event("buy", "gold.month", "--offer", "gold.comeback")["reason"] as? String
@@ -63,7 +63,7 @@ import Testing
         #expect(try await charged() == ["0.00 USD", "9.99 USD", "9.99 USD", "19.99 USD"])
     }
 
-    @Test func `for who changes to a plan with an introductory offer that was not had yet`() async throws {
+    @Test func `a plan change with an unused introductory offer is charged as announced`() async throws {
         defer { console.remove() }
         _ = try await event("buy", "plus.halfyear")
         #expect(try await terms("plus.year") == "first week free, then $59.99 a year")

@@ -9,15 +9,15 @@ import Testing
         text = try String(contentsOf: file.standardizedFileURL, encoding: .utf8)
     }
 
-    @Test func `shows a transcript that the tour really gives`() async throws {
+    @Test func `the transcript in the README is part of the tour`() async throws {
         let blocks = text.components(separatedBy: "```").enumerated().filter { !$0.offset.isMultiple(of: 2) }
             .map { $0.element.drop { $0 != "\n" }.dropFirst() }
         #expect(blocks.count == 1)
         let tour = try await Console().run(["tour"]).output
-        for block in blocks { #expect(tour.contains(block), "the tour no longer says this") }
+        for block in blocks { #expect(tour.contains(block), "the tour no longer shows this") }
     }
 
-    @Test func `links to files that are there`() throws {
+    @Test func `the links in the README lead to existing files`() throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardizedFileURL
         let links = text.matches(of: /\]\(([^)#]+)\)/).map { String($0.output.1) }
         #expect(links.count > 10)

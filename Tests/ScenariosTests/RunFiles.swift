@@ -21,7 +21,7 @@ struct RunFiles {
         return try FileHandle(forReadingFrom: file)
     }
 
-    /// What was written; empty for a file that was never opened.
+    /// Returns the output of the run; a file that was never opened counts as empty.
     func run(status: Int32) throws -> Console.Run {
         Console.Run(output: try text("out"), errors: try text("err"), status: status)
     }
@@ -45,7 +45,7 @@ final class TypedLines: Sendable {
 
     init(_ text: String) {
         var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        // Behind the last line's end there is no line.
+        // There is no line after the last line break.
         if lines.last?.isEmpty == true { lines.removeLast() }
         rest = Mutex(
             ArraySlice(
@@ -55,11 +55,11 @@ final class TypedLines: Sendable {
                 }))
     }
 
-    /// The next line without its end; `nil` where there are no more.
+    /// Returns the next line without its line break, or `nil` at the end.
     @Sendable func next() -> String? { rest.withLock { $0.popFirst() } }
 }
 
 extension Process {
-    /// The exit status; a signal comes out negative, so that a crash is never taken for an answer.
+    /// The exit status, or the negated signal, so that a crash never counts as a status.
     var statusOrSignal: Int32 { terminationReason == .exit ? terminationStatus : -terminationStatus }
 }

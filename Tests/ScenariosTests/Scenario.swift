@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A scenario file of this folder, and the transcript it has to give.
+/// A scenario file in this folder, with the transcript that it must produce.
 struct Scenario: CustomTestStringConvertible {
     let name: String
 
@@ -9,20 +9,20 @@ struct Scenario: CustomTestStringConvertible {
 
     static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Scenarios")
 
-    /// All of them, by name.
+    /// All scenarios, sorted by name.
     static let all: [Scenario] = {
         let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
         return files.filter { $0.hasSuffix(".script") }.map { Scenario(name: String($0.dropLast(7))) }
             .sorted { $0.name < $1.name }
     }()
 
-    /// Whether it waits for nothing: played several times over, it costs little.
+    /// Whether the scenario waits for no timeout, so that it can run several times.
     var isQuick: Bool { name != "slow-and-silent" }
 
-    /// What a play showed, and what the store has written down.
+    /// The output of a run, and the store's state after it.
     typealias Play = (run: Console.Run, state: Data)
 
-    /// Plays it in a folder of its own, in the process of the tests.
+    /// Runs the scenario with its own state folder, in the process of the tests.
     func play(more: [String] = []) async throws -> Play {
         let console = try Console()
         defer { console.remove() }
@@ -30,7 +30,7 @@ struct Scenario: CustomTestStringConvertible {
         return (run, try console.storeState())
     }
 
-    /// Has the built program play it in a folder of its own, in an environment.
+    /// Runs the scenario in the built program, with its own state folder and an environment.
     func play(environment: [String: String]) throws -> Play {
         let console = try Console()
         defer { console.remove() }

@@ -4,10 +4,10 @@ import Testing
 
 @Suite struct `The scenarios` {
     @Test(arguments: zip(Scenario.all, Scenario.all.indices))
-    func `each goes as its transcript says, and gives the same bytes in every language and time zone`(
+    func `each scenario produces its transcript, and the same bytes in every locale and time zone`(
         scenario: Scenario, number: Int
     ) async throws {
-        // Where a timeout runs, no other play may hold up the thread.
+        // A scenario with a timeout needs a process of its own, so that no other run blocks its thread.
         let plain = scenario.isQuick ? try await scenario.play() : try scenario.play(environment: [:])
         #expect((0...1).contains(plain.run.status), "\(plain.run.output)")
         let kept = try Transcript.kept(scenario.name + ".txt", in: Scenario.folder, else: plain.run.output)
@@ -17,7 +17,7 @@ import Testing
             ["LC_ALL": "de_DE.UTF-8", "LANG": "de_DE.UTF-8", "TZ": "Asia/Kathmandu"],
             ["LC_ALL": "ar_EG.UTF-8", "LANG": "ar_EG.UTF-8", "TZ": "America/St_Johns", "COLUMNS": "40"],
         ]
-        // Every day each scenario in one of the places, and the next scenario in the other.
+        // The usual run plays each scenario in one of the environments, alternating; the deep check plays both.
         for (index, place) in places.enumerated() where DeepCheck.isOn || index == number % places.count {
             let other = try scenario.play(environment: place)
             #expect(other.run.output == plain.run.output, "\(place)")
@@ -25,14 +25,14 @@ import Testing
         }
     }
 
-    @Test func `there is a transcript beside each, and no other`() throws {
+    @Test func `each scenario has a transcript, and each transcript a scenario`() throws {
         let files = try FileManager.default.contentsOfDirectory(atPath: Scenario.folder.path)
         let transcripts = files.filter { $0.hasSuffix(".txt") }.map { String($0.dropLast(4)) }.sorted()
         #expect(transcripts == Scenario.all.map(\.name))
         #expect(Scenario.all.count >= 25)
     }
 
-    @Test func `another seed writes other bytes`() async throws {
+    @Test func `another seed produces other bytes`() async throws {
         let scenario = try #require(Scenario.all.first { $0.name == "renewal" })
         #expect(try await scenario.play(more: ["--seed", "8"]).state != scenario.play(more: ["--seed", "7"]).state)
     }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct `A script at the console` {
+@Suite struct `Scripts at the console` {
     private func file(_ console: Console, _ bytes: some Sequence<UInt8>, _ name: String = "a.script") throws -> String {
         let file = console.state.appending(path: name)
         try Data(bytes).write(to: file)
@@ -12,7 +12,7 @@ import Testing
         try #require(run.events).compactMap { $0["event"] as? String }
     }
 
-    @Test func `shows each command and what comes of it, and skips what is said to readers only`() async throws {
+    @Test func `a script shows each command and its result, and skips comments`() async throws {
         let console = try Console()
         defer { console.remove() }
         let path = try file(console, "# Ann\r\n\r\n   store payments off\n\t# pays\nbuy boost.1\n".utf8)
@@ -23,7 +23,7 @@ import Testing
         #expect(!run.output.contains("pays"))
     }
 
-    @Test func `is played to its end, and the first command that fails decides the status`() async throws {
+    @Test func `a script runs to its end, and the first failure decides the status`() async throws {
         let console = try Console()
         defer { console.remove() }
         let path = try file(console, "buy no.such\nnonsense\nbuy boost.1\n".utf8)
@@ -34,7 +34,7 @@ import Testing
         #expect(try await console("store", "script", invalidInput).status == 2)
     }
 
-    @Test func `ends where it says quit`() async throws {
+    @Test func `a script ends at quit`() async throws {
         let console = try Console()
         defer { console.remove() }
         let path = try file(console, "buy boost.1\nquit\nbuy boost.1\n".utf8)
@@ -43,7 +43,7 @@ import Testing
         #expect(run.events?.last?["balances"] as? [String: Int] == ["boost": 1])
     }
 
-    @Test func `may be played in a session, where a paywall opens and closes as for a person`() async throws {
+    @Test func `a script opens and closes a paywall as typed commands do`() async throws {
         let console = try Console()
         defer { console.remove() }
         let path = try file(console, "paywall rewind\nbuy gold.month\n".utf8)
@@ -52,7 +52,7 @@ import Testing
         #expect(run.output.contains("The paywall is closed"))
     }
 
-    @Test func `plays no other script, nor itself`() async throws {
+    @Test func `a script can't run another script or itself`() async throws {
         let console = try Console()
         defer { console.remove() }
         let path = console.state.appending(path: "a.script").path
@@ -63,7 +63,7 @@ import Testing
         #expect(run.events?.last?["outcome"] as? String == "credited")
     }
 
-    @Test func `that cannot be read is told from one that is no text`() async throws {
+    @Test func `an unreadable script and one that isn't text end with different statuses`() async throws {
         let console = try Console()
         defer { console.remove() }
         let absent = try await console("store", "script", console.state.appending(path: "none").path)
@@ -73,14 +73,14 @@ import Testing
         let latin = try await console(
             "store", "script", file(console, Array("store clear\n# caf".utf8) + [0xE9, 0x0A]))
         #expect(latin.status == 65)
-        // Where a line is broken depends on how long the folder's name is.
+        // The line breaks depend on the length of the folder's path.
         #expect(latin.errors.replacing("\n", with: " ").contains("byte 17"))
-        #expect(latin.output == "", "nothing was carried out")
+        #expect(latin.output == "", "no command ran")
         let huge = try await console("store", "script", file(console, repeatElement(0x20, count: 1_100_000)))
         #expect(huge.status == 65)
     }
 
-    @Test func `has lines no longer than standard input may have`() async throws {
+    @Test func `the lines of a script have the same length limit as standard input`() async throws {
         let console = try Console()
         defer { console.remove() }
         let path = try file(console, ("buy " + String(repeating: "x", count: 20_000) + "\nbuy boost.1\n").utf8)
@@ -89,7 +89,7 @@ import Testing
         #expect(run.events?.last?["outcome"] as? String == "credited")
     }
 
-    @Test func `needs a file, and one only`() async throws {
+    @Test func `the script command requires exactly one file`() async throws {
         let console = try Console()
         defer { console.remove() }
         #expect(try await console("store", "script").errors.contains("script needs a file"))

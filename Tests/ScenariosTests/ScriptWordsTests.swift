@@ -2,12 +2,12 @@ import DiscoverRouting
 import StoreSimulator
 import Testing
 
-@Suite struct `A line is split alike by the console and by a script` {
+@Suite struct `Splitting of command lines` {
     @Test(arguments: [
         "plain", "'one two'", #""one two""#, #"one\ two"#, #"'a\b'"#, #""a\"b""#, #"a"b c"d"#, #"''"'x'""#, "  late",
         #"\'"#,
     ])
-    func `whatever stands in quotation marks or after a backslash`(typed: String) throws {
+    func `the console and a script split quotes and backslashes the same way`(typed: String) throws {
         let script = try StoreScript("promote \(typed)")
         let words = try tokenize("promote \(typed)")
         #expect(words.count == 2)
@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(arguments: ["'open", #""open"#, #"end\"#])
-    func `what is left open is refused by both`(typed: String) {
+    func `the console and a script refuse an unclosed quote`(typed: String) {
         #expect(throws: StoreScriptError.self) { try StoreScript("promote \(typed)") }
         #expect(throws: (any Error).self) { try tokenize("promote \(typed)") }
     }

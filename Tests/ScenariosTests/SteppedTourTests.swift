@@ -4,7 +4,7 @@ import Testing
 @testable import DiscoverDemo
 
 @Suite struct `The tour in steps` {
-    /// What a terminal shows of it while somebody types.
+    /// Runs the stepped tour on a terminal with typed input, and returns what the terminal shows.
     private func play(_ words: [String] = [], typed: String) throws -> (output: String, status: Int32) {
         let console = try Console()
         defer { console.remove() }
@@ -13,22 +13,22 @@ import Testing
             environment: ["NO_COLOR": "1", "TERM": "xterm"])
     }
 
-    @MainActor @Test func `waits after each command, and goes on when somebody says so`() throws {
+    @MainActor @Test func `the tour waits after each command and continues on input`() throws {
         let run = try play(typed: "\n\nquit\n")
         #expect(run.status == 0)
         #expect(run.output.ranges(of: Pause.question).count == 3)
-        #expect(run.output.ranges(of: "> ").count == 3, "three commands were played before it was ended")
+        #expect(run.output.ranges(of: "> ").count == 3, "three commands ran before the tour ended")
         #expect(run.output.contains("3. Ann buys") && !run.output.contains("That was it"))
     }
 
-    @MainActor @Test func `goes on by itself to its end where nobody answers any more`() throws {
+    @MainActor @Test func `the tour continues to its end when the input ends`() throws {
         let run = try play(typed: "\n\u{4}")
         #expect(run.status == 0)
         #expect(run.output.ranges(of: Pause.question).count == 2)
         #expect(run.output.contains("That was it"))
     }
 
-    @Test func `is the same as ever where no terminal is there to wait at, and eats no commands`() async throws {
+    @Test func `without a terminal, the tour doesn't wait and consumes no commands`() async throws {
         let console = try Console()
         defer { console.remove() }
         let (plain, stepped) = (try await console("tour"), try await console("tour", "--step"))
@@ -37,10 +37,10 @@ import Testing
         #expect(session.events?.last?["event"] as? String == "status")
     }
 
-    @MainActor @Test func `keeps its question out of the lines for a program`() throws {
+    @MainActor @Test func `the question of the tour isn't part of the JSON output`() throws {
         let console = try Console()
         defer { console.remove() }
-        // A shell on the terminal sends standard output elsewhere, as one does before a program that reads it.
+        // A shell on the terminal redirects standard output, as for a program that reads it.
         let program = try Console.program()
         let run = try Terminal(columns: 80).run(
             URL(filePath: "/bin/sh"), ["-c", "'\(program.path)' --json tour --step > lines"], in: console.state,
@@ -53,7 +53,7 @@ import Testing
         for line in lines { #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(line.utf8)) } }
     }
 
-    @MainActor @Test func `asks until nobody answers, and then never again`() {
+    @MainActor @Test func `the tour asks until the input ends, and then never again`() {
         var answers: [String?] = ["", "on", "quite", nil, "quit"]
         var asked = 0
         let pause = Pause {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A day at the stack: each line of ``play(_:)`` is a command, each call a launch that reads its files anew.
+/// A day at the stack: each line of ``play(_:)`` is a command, and each call is a launch that reads the files again.
 @Suite struct `A day of swiping` {
     let console: Console
 
@@ -20,9 +20,9 @@ import Testing
         named("stack", in: events).compactMap { ($0["cards"] as? [[String: Any]])?.first?["card"] as? String }
     }
 
-    @Test func `goes through every paid feature, with purchases, a refund and restarts`() async throws {
+    @Test func `every paid feature works across purchases, a refund and restarts`() async throws {
         defer { console.remove() }
-        // Morning, without a subscription: ten likes, and not one more.
+        // Morning, without a subscription: ten likes, and the next one is locked.
         let morning = try await play(
             (["stack"] + Array(repeating: "like", count: 11) + ["close"]).joined(separator: "\n"))
         let likes = named("swipe", in: morning)
@@ -31,9 +31,9 @@ import Testing
         let limit = try #require(likes.last?["lock"] as? [String: Any])
         #expect(limit["feature"] as? String == "unlimitedLikes")
         #expect(limit["until"] as? String == "2026-01-02T00:00:00Z")
-        #expect(Set(likes.compactMap { $0["card"] as? String }).count == 10, "nobody is swiped twice")
+        #expect(Set(likes.compactMap { $0["card"] as? String }).count == 10, "no card is swiped twice")
 
-        // Later: it lies as it lay. A nope by mistake, a rewind that is locked, and what opens it does it.
+        // Later, the stack is the same. A rewind after a nope is locked, and the purchase that unlocks it performs it.
         let noon = try await play("stack", "nope", "rewind", "buy plus.month", "like")
         let first = try #require(tops(noon).first)
         #expect(named("swipe", in: noon).map { $0["card"] as? String } == [first, first])
@@ -42,33 +42,33 @@ import Testing
         #expect(rewinds.last?["card"] as? String == first)
         let order = noon.compactMap { $0["event"] as? String }.filter { $0 != "stack" && $0 != "refill" }
         #expect(order == ["swipe", "rewind", "paywall", "navigation", "purchase", "navigation", "rewind", "swipe"])
-        #expect(named("swipe", in: noon).last?["likesLeft"] is NSNull, "Plus knows no limit")
+        #expect(named("swipe", in: noon).last?["likesLeft"] is NSNull, "Plus has no limit")
 
-        // Super likes and a boost, each with its pack; all of it is there in the next life.
+        // Super likes and a boost, each with its pack; all of it is kept across a restart.
         let evening = try await play(
             "superlike", "buy superlikes.5", "superlike", "boost", "buy boost.1", "boost", "store advance 29min")
         #expect(
             named("swipe", in: evening).compactMap { $0["superLikesLeft"] as? Int } == [4, 3],
-            "the first was blocked, and made by itself")
+            "the first one was locked, and performed after the purchase")
         #expect(named("boost", in: evening).map { $0["outcome"] as? String } == ["locked", "boosted", "running"])
         let later = try await play("stack", "store advance 2min", "boost")
         #expect(named("stack", in: later).first?["boostedUntil"] as? String == "2026-01-01T00:30:00Z")
-        #expect(named("boost", in: later).first?["outcome"] as? String == "locked", "half an hour is over")
+        #expect(named("boost", in: later).first?["outcome"] as? String == "locked", "the half hour is over")
 
-        // Gold opens the passport, and what was blocked by its lock is done.
+        // Gold unlocks the passport, and the locked move is performed.
         let journey = try await play("passport Paris", "buy gold.month", "friends on", "like", "friends off")
         #expect(named("passport", in: journey).map { $0["outcome"] as? String } == ["locked", "moved"])
         #expect(named("stack", in: journey).last?["place"] as? String == "Paris")
         #expect(named("friends", in: journey).map { $0["changed"] as? Bool } == [true, true])
 
-        // Night: the super likes are refunded, two of them used. They stay given, and are owed; the next life knows it, too.
+        // Night: the super likes are refunded after two were used. Those two become a debt, which survives a restart.
         _ = try await play("store refund {superlikes.5}")
         let night = try await play("status", "superlike")
         #expect(named("status", in: night).first?["debts"] as? [String: Int] == ["superLike": 2])
         #expect((named("swipe", in: night).last?["lock"] as? [String: Any])?["owed"] as? Int == 2)
     }
 
-    @Test func `a refund of what was used leaves a debt, which the next pack pays`() async throws {
+    @Test func `a refund of used units leaves a debt that the next pack pays`() async throws {
         defer { console.remove() }
         _ = try await play("stack", "superlike", "buy superlikes.5", "superlike", "store refund {superlikes.5}")
         let owing = try await play("status", "superlike", "buy superlikes.5", "status")
@@ -81,7 +81,7 @@ import Testing
         #expect((states.last?["balances"] as? [String: Int])?["superLike"] == 2)
     }
 
-    @Test func `the place that was chosen waits behind its lock, and is there when it opens again`() async throws {
+    @Test func `a chosen place is kept while the passport is locked, and used when it is unlocked`() async throws {
         defer { console.remove() }
         _ = try await play("buy gold.month", "passport Tokyo", "stack", "store auto-renew gold.month off")
         let lapsed = try await play("store advance 8d", "stack", "passport")
@@ -92,7 +92,7 @@ import Testing
         #expect(named("stack", in: back).last?["place"] as? String == "Tokyo")
     }
 
-    @Test func `likes come back a day after they were given`() async throws {
+    @Test func `likes return a day after they were given`() async throws {
         defer { console.remove() }
         let ten = Array(repeating: "like", count: 10).joined(separator: "\n")
         _ = try await play("stack", ten)
@@ -103,10 +103,10 @@ import Testing
         #expect(named("swipe", in: late).last?["likesLeft"] as? Int == 9)
     }
 
-    @Test func `likes that are given under a clock turned back come back no earlier for it`() async throws {
+    @Test func `likes that are given after the clock is turned back don't return earlier`() async throws {
         defer { console.remove() }
         _ = try await play("store advance 23h", "like")
-        // The clock is the simulated store's: where its file is lost, it begins on the first of January again.
+        // The clock belongs to the simulated store: without its file, it starts on January 1 again.
         try FileManager.default.removeItem(at: console.state.appending(path: "store.json"))
         let back = try await play("store clock", Array(repeating: "like", count: 9).joined(separator: "\n"))
         #expect(named("swipe", in: back).map { $0["outcome"] as? String } == Array(repeating: "swiped", count: 9))
@@ -115,7 +115,7 @@ import Testing
         #expect(lock["until"] as? String == "2026-01-02T23:00:00Z")
     }
 
-    @Test func `nobody lies there twice, however often the app is started`() async throws {
+    @Test func `no card appears twice, however often the app is started`() async throws {
         defer { console.remove() }
         var seen: [String] = []
         for _ in 0..<4 {
@@ -127,12 +127,12 @@ import Testing
     }
 }
 
-@Suite struct `A link that starts the app` {
+@Suite struct `Links that start the app` {
     let console: Console
 
     init() throws { console = try Console() }
 
-    @Test func `leads to the stack, a paywall, and whoever has lain on the stack`() async throws {
+    @Test func `links lead to the stack, a paywall and a known profile`() async throws {
         defer { console.remove() }
         let stack = try await console("--json", "open", "discover://stack")
         #expect(stack.status == 0)
@@ -144,7 +144,7 @@ import Testing
         #expect(profile.events?.last?["name"] as? String == "Amara")
     }
 
-    @Test func `leads to a profile also where nobody is known yet, after the stack has been loaded`() async throws {
+    @Test func `a link to a profile loads the stack first if no profile is known`() async throws {
         defer { console.remove() }
         let run = try await console("--json", "open", "discover://profile/amara")
         #expect(run.status == 0)
@@ -154,7 +154,7 @@ import Testing
         #expect(nobody.events?.last?["code"] as? String == "unknownProfile")
     }
 
-    @Test func `may be a move: whoever is on top is seen first`() async throws {
+    @Test func `a link to a move shows the top card first`() async throws {
         defer { console.remove() }
         let run = try await console("--json", "open", "discover://like")
         let events = try #require(run.events).compactMap { $0["event"] as? String }

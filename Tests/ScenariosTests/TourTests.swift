@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite struct `The guided tour` {
-    @Test func `tells the same story every time, word for word`() throws {
+    @Test func `the tour has the same output every time`() throws {
         let console = try Console()
         defer { console.remove() }
         let run = try console.process(["tour"])
@@ -12,7 +12,7 @@ import Testing
         #expect(run.output == kept)
     }
 
-    @Test func `is the same in another locale, time zone and width`() async throws {
+    @Test func `the tour is the same in another locale, time zone and width`() async throws {
         let console = try Console()
         defer { console.remove() }
         let plain = try await console.run(["tour"])
@@ -22,7 +22,7 @@ import Testing
         #expect(plain.output == other.output)
     }
 
-    @Test func `leaves nobody's state behind`() async throws {
+    @Test func `the tour leaves no state behind`() async throws {
         let console = try Console()
         defer { console.remove() }
         let run = try await console("tour")
@@ -30,7 +30,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: console.state.path).isEmpty)
     }
 
-    @Test func `is lines of JSON for a program`() async throws {
+    @Test func `the tour with --json is lines of JSON`() async throws {
         let run = try await Console().run(["--json", "tour"])
         let events = try #require(run.events)
         #expect(events.allSatisfy { $0["event"] is String })

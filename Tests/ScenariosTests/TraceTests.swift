@@ -1,11 +1,11 @@
 import Testing
 
-@Suite struct `The letters at work` {
-    @Test func `a purchase passes through them in order, one inside the other`() async throws {
+@Suite struct `Traces of the layers` {
+    @Test func `a purchase passes through the layers in order, one inside the other`() async throws {
         let console = try Console()
         defer { console.remove() }
         let run = try await console("--json", "--trace", "buy", "boost.1")
-        // What comes before the route is the launch: the listener, first of all.
+        // The spans before the route belong to the launch, such as the listener.
         let acts = try #require(run.events).filter { $0["event"] as? String == "act" }
             .drop { $0["letter"] as? String != "routing" }
         let names = acts.compactMap { act in (act["name"] as? String).map { "\(act["letter"] ?? "") \($0)" } }
@@ -16,7 +16,7 @@ import Testing
         ]
         var rest = names[...]
         for step in order {
-            let index = try #require(rest.firstIndex(of: step), "\(step) is not where it belongs in \(names)")
+            let index = try #require(rest.firstIndex(of: step), "\(step) is out of order in \(names)")
             rest = rest[rest.index(after: index)...]
         }
         let depths = Dictionary(
@@ -29,8 +29,8 @@ import Testing
         #expect((purchase["detail"] as? String)?.contains("Buyer") == true)
     }
 
-    /// `Docs/start-here.md` walks along it.
-    @Test func `are shown the same way every time`() async throws {
+    /// `Docs/start-here.md` follows this trace.
+    @Test func `the trace of a purchase is the same every time`() async throws {
         let console = try Console()
         defer { console.remove() }
         let run = try await console.transcript(["--trace", "buy", "boost.1"])

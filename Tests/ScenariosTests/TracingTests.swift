@@ -4,11 +4,11 @@ import Testing
 
 @testable import DiscoverDemo
 
-@Suite struct `The console as a classroom` {
+@Suite struct `Explaining commands` {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
         .standardizedFileURL
 
-    /// The files of a module, by their names, which the compiler wants to be different.
+    /// Returns the files of a module by name. The compiler requires that the names differ.
     private static func files(of module: String) throws -> [String: URL] {
         let folder = root.appending(path: "Sources/\(module.trimmingPrefix("Discover"))")
         let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(arguments: [["buy", "boost.1"], ["superlike"], ["store", "advance", "1d"]])
-    func `says of each act where it is written, and there it is`(words: [String]) async throws {
+    func `each explained span has the source location where it begins`(words: [String]) async throws {
         let acts = try await acts(["explain"] + words)
         #expect(acts.count > 3)
         for span in acts {
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test func `explains the acts that a trace shows, in their order, and says the same besides`() async throws {
+    @Test func `explain shows the spans of the trace in order, and the same output`() async throws {
         let console = try Console()
         defer { console.remove() }
         let explained = try await console.run(["--state", console.state.path, "explain", "buy", "boost.1"]).lines
@@ -56,7 +56,7 @@ import Testing
         #expect(places.count == traced.count { !$0.hasPrefix("Boost is yours") })
     }
 
-    @Test func `explains what arrives by itself because of a command`() async throws {
+    @Test func `explain includes what arrives because of the command`() async throws {
         let console = try Console()
         defer { console.remove() }
         let run = try await console(
@@ -67,7 +67,7 @@ import Testing
         #expect(Set(names).isSuperset(of: ["context OperateStore", "context Verify", "interactor Credit"]))
     }
 
-    @Test func `leaves the options of a store's control to the store, as the store itself does`() throws {
+    @Test func `explain and map leave the options of a store control to the store`() throws {
         let control = ["store", "advance", "1d", "--json"]
         for words in [control, ["explain"] + control, ["map"] + control] {
             let options = try Options(reading: words)
@@ -76,7 +76,7 @@ import Testing
         #expect(try Options(reading: ["explain", "buy", "store", "--json"]).isJSON)
     }
 
-    @Test func `ends as the command ends that it explains`() async throws {
+    @Test func `explain and map end with the status of their command`() async throws {
         let console = try Console()
         defer { console.remove() }
         for word in ["explain", "map"] {
@@ -91,7 +91,7 @@ import Testing
     }
 }
 
-@Suite struct `The map in the console` {
+@Suite struct `The map command` {
     private func map(in run: Console.Run) throws -> [String: Any] {
         try #require(run.events?.last { $0["event"] as? String == "map" })
     }
@@ -107,7 +107,7 @@ import Testing
             })
     }
 
-    @Test func `shows of a command what its trace says`() async throws {
+    @Test func `the map of a command has the types in its trace`() async throws {
         let console = try Console()
         defer { console.remove() }
         let map = try map(in: try await console("--json", "map", "buy", "boost.1"))
@@ -124,7 +124,7 @@ import Testing
         #expect(map["command"] as? String == "discover://buy/boost.1")
     }
 
-    @Test func `shows the latest command of a session, and does not count itself`() async throws {
+    @Test func `the map shows the latest command of a session and doesn't count itself`() async throws {
         let console = try Console()
         defer { console.remove() }
         let run = try await console("--json", input: "map\npaywall rewind\nstatus\nmap\nmap\nclose\n")
@@ -135,7 +135,7 @@ import Testing
         #expect(actors(in: maps[1]) == actors(in: maps[2]))
     }
 
-    @Test func `leaves a paywall open that is there`() async throws {
+    @Test func `the map leaves an open paywall open`() async throws {
         let console = try Console()
         defer { console.remove() }
         let run = try await console("--json", input: "paywall rewind\nmap\nbuy gold.month\n")
@@ -143,7 +143,7 @@ import Testing
         #expect(events == ["paywall", "navigation", "map", "purchase", "navigation"])
     }
 
-    @Test func `needs no state to be drawn without a command`() async throws {
+    @Test func `the map without a command needs no state`() async throws {
         let console = try Console()
         defer { console.remove() }
         let run = try await console("map")
@@ -152,8 +152,8 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: console.state.path).isEmpty)
     }
 
-    /// `Docs/classroom.md` shows it.
-    @Test func `is the same every time`() async throws {
+    /// `Docs/classroom.md` shows this map.
+    @Test func `the map of a purchase is the same every time`() async throws {
         let console = try Console()
         defer { console.remove() }
         let run = try await console.transcript(["map", "buy", "boost.1"])

@@ -3,9 +3,9 @@ import DiscoverDemo
 extension Console {
     private static let turns = Turns()
 
-    /// Plays the console, one play at a time.
+    /// Runs the console, one run at a time.
     ///
-    /// Each has the main thread to itself, as in a process of its own, so that no play makes another one's timeout pass.
+    /// Each run has the main thread to itself, as in a separate process, so that no run delays another one's timeout.
     static func play(_ arguments: [String], on streams: Streams) async -> Int32 {
         await turns.take()
         let status = await DiscoverDemo.Console.run(arguments, on: streams)
@@ -14,7 +14,7 @@ extension Console {
     }
 }
 
-/// A turn that one task has at a time, in the order in which they asked for it.
+/// A lock that one task holds at a time, granted in the order of the requests.
 private actor Turns {
     private var isTaken = false
     private var waiting: [CheckedContinuation<Void, Never>] = []

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// A catalog with a pass that its features map doesn't name: a customer who bought it would get nothing.
-@Suite struct `A pass that the features map does not name` {
+/// A catalog with a pass that its features map lacks: a customer who bought it would get nothing.
+@Suite struct `A pass that the features map lacks` {
     let console: Console
 
     init() throws {
@@ -38,7 +38,7 @@ import Testing
         return try #require(run.events?.last { $0["event"] as? String == name }, "\(words): \(run.output)\(run.errors)")
     }
 
-    @Test func `is not bought, and the store is not asked to charge`() async throws {
+    @Test func `a pass that the features map lacks isn't sold, and nothing is charged`() async throws {
         defer { console.remove() }
         let refused = try await event("purchase", "buy", "season")
         #expect(refused["outcome"] as? String == "refused")
@@ -52,7 +52,7 @@ import Testing
         #expect(try await event("status", "status")["features"] as? [String] == ["lounge"])
     }
 
-    @Test func `is neither listed nor on a paywall, and is named apart where it is asked for`() async throws {
+    @Test func `a pass that the features map lacks isn't listed, and is reported when requested`() async throws {
         defer { console.remove() }
         let all = try await event("products", "products")
         #expect((all["products"] as? [[String: Any]])?.compactMap { $0["id"] as? String } == ["week"])
@@ -63,7 +63,7 @@ import Testing
         #expect(try await event("error", "paywall", "season")["code"] as? String == "noSuchFeature")
     }
 
-    @Test func `is named to whoever runs the catalog, with a features map and without one`() async throws {
+    @Test func `a pass that the features map lacks is reported on standard error`() async throws {
         defer { console.remove() }
         #expect(try await run("products").errors.contains("The features map doesn't name season."))
         #expect(

@@ -1,30 +1,30 @@
 extension BadInput {
-    /// Files that are not there, are something else, or hold what nobody expects.
+    /// Files that are missing, of another kind, or with unexpected content.
     static let readFiles: [BadInput] = [
         BadInput(
-            title: "a catalogue that is not there", words: ["--catalog", "no.storekit", "status"], status: 1,
+            title: "a missing catalog", words: ["--catalog", "no.storekit", "status"], status: 1,
             says: ["no.storekit"]),
         BadInput(
-            title: "a catalogue that is none", files: ["x.storekit": "{"],
+            title: "a malformed catalog", files: ["x.storekit": "{"],
             words: ["--catalog", "x.storekit", "status"],
             status: 65, says: ["x.storekit", "line 1"]),
         BadInput(
-            title: "a catalogue that is a folder", words: ["--catalog", ".", "status"], status: 1, says: ["folder"]),
+            title: "a folder instead of a catalog", words: ["--catalog", ".", "status"], status: 1, says: ["folder"]),
         BadInput(
-            title: "a catalogue that has disappeared since", before: [["buy", "boost.1"]],
+            title: "a catalog that has disappeared since an earlier run", before: [["buy", "boost.1"]],
             words: ["--catalog", "gone.storekit", "buy", "gold.month"], status: 1, says: ["gone.storekit"]),
         BadInput(
-            title: "a catalogue in which a product is of another kind now", before: [["buy", "boost.1"]],
+            title: "a catalog in which a product has changed its type", before: [["buy", "boost.1"]],
             files: ["new.storekit": shop(#"{"productID": "boost.1", "type": "NonConsumable", "displayPrice": "5"}"#)],
             words: ["--catalog", "new.storekit", "buy", "boost.1"], status: 0, says: ["boost.1"],
             leaves: .whole),
         BadInput(
-            title: "a catalogue in which a product is gone", before: [["buy", "boost.1"]],
+            title: "a catalog in which a product is missing", before: [["buy", "boost.1"]],
             files: ["new.storekit": shop(#"{"productID": "other", "type": "NonConsumable", "displayPrice": "5"}"#)],
             words: ["--catalog", "new.storekit", "buy", "boost.1"], status: 1, says: ["boost.1", "not bought"],
             leaves: .whole),
         BadInput(
-            title: "names that steer terminals and turn the direction of writing",
+            title: "product names with terminal escapes and direction marks",
             files: [
                 "x.storekit": shop(
                     #"{"productID": "a", "type": "Consumable", "displayPrice": "1", "localizations": [{"locale": "en_US", "displayName": "\u001b[31mR\u202ed\u009b2J", "description": "\u0007"}]}"#
@@ -33,27 +33,27 @@ extension BadInput {
             words: ["--catalog", "x.storekit", "products"], status: 0, says: ["Rd"],
             never: ["\u{202e}", "\u{9b}", "[2J\u{1b}"]),
         BadInput(
-            title: "a features map that is not there", words: ["--features", "no.json", "status"], status: 1,
+            title: "a missing features map", words: ["--features", "no.json", "status"], status: 1,
             says: ["no.json"]),
         BadInput(
-            title: "a features map with a number that is none",
+            title: "a features map with a negative amount",
             files: ["f.json": #"{"products": {"boost.1": {"unit": "boost", "amount": -5}}}"#],
             words: ["--features", "f.json", "status"], status: 65, says: ["f.json", "amount", "boost.1"]),
         BadInput(
-            title: "a features map that names what is not there",
+            title: "a features map with an unknown product",
             files: ["f.json": #"{"products": {"not.there": {"features": ["x"]}, "lifetime": {"features": ["y"]}}}"#],
             words: ["--features", "f.json", "paywall", "y"], status: 0, says: ["not.there", "lifetime"]),
     ]
 
-    /// The folder in which both parties keep what they know.
+    /// The folder in which the app and the store keep their state.
     static let stateFolders: [BadInput] = [
         BadInput(
-            title: "a state folder that is a file", files: ["afile": "something"],
+            title: "a file instead of a state folder", files: ["afile": "something"],
             words: ["--state", "afile", "buy", "boost.1"],
             status: 1, says: ["afile", "Nothing was charged"], leaves: .elsewhere),
         BadInput(
-            // Nobody may make a folder here, not even root.
-            title: "a state folder that cannot be made", words: ["--state", "/proc/discover", "buy", "boost.1"],
+            // No user can create a folder here, not even root.
+            title: "a state folder that can't be created", words: ["--state", "/proc/discover", "buy", "boost.1"],
             status: 1,
             says: ["/proc/discover", "Nothing was charged"], leaves: .elsewhere),
         BadInput(
@@ -61,10 +61,11 @@ extension BadInput {
             status: 1,
             says: ["cannot be written", "not bought"]),
         BadInput(
-            title: "a state folder that is taken away", input: typed("buy boost.1", "buy boost.1", "status"),
+            title: "a state folder that is removed during a session",
+            input: typed("buy boost.1", "buy boost.1", "status"),
             surroundings: .removedAfter(saying: "yours"), status: 1, says: ["cannot be written"], leaves: .elsewhere),
         BadInput(
-            title: "a terminal of twenty columns", words: ["products"], surroundings: .terminal(columns: 20), status: 0,
+            title: "a terminal of 20 columns", words: ["products"], surroundings: .terminal(columns: 20), status: 0,
             says: ["Gold"]),
     ]
 

@@ -1,27 +1,27 @@
 extension BadInput {
-    /// People to look at, from wherever somebody says.
+    /// Files and addresses of people, and moves.
     static let people: [BadInput] = [
         BadInput(
-            title: "a file of people that is not there", words: ["import", "no.json"], status: 1,
+            title: "a missing file of people", words: ["import", "no.json"], status: 1,
             says: ["no.json", "nothing was changed"]),
         BadInput(
-            title: "a file of people that is a folder", words: ["import", "."], status: 1, says: ["folder"]),
+            title: "a folder instead of a file of people", words: ["import", "."], status: 1, says: ["folder"]),
         BadInput(
-            title: "a file of people that is none", files: ["x.json": "{"], words: ["import", "x.json"], status: 65,
+            title: "a malformed file of people", files: ["x.json": "{"], words: ["import", "x.json"], status: 65,
             says: ["x.json", "Nothing was imported"]),
         BadInput(
-            title: "a file of people that is cut off behind the first",
+            title: "a file of people that is cut off after the first record",
             files: ["x.json": #"{"version":1,"recommendations":[{"id":"r-1","user":{"id":"u-1","name":"A"}},{"id":"#],
             words: ["import", "x.json"], status: 65, says: ["x.json"]),
         BadInput(
-            title: "a file of people of whom one is malformed",
+            title: "a file of people with one malformed record",
             files: [
                 "x.json":
                     #"{"version":1,"recommendations":[{"id":"r-1","user":{"id":"u-1","name":"A"}},{"id":"r-2","user":{"id":"u-2","name":7}}]}"#
             ],
             words: ["import", "x.json"], status: 0, says: ["recommendations[1].user.name", "left out"]),
         BadInput(
-            title: "people whose names steer terminals and turn the direction of writing",
+            title: "names of people with terminal escapes and direction marks",
             files: [
                 "x.json":
                     #"{"version":1,"recommendations":[{"id":"r-1","user":{"id":"u-1","name":"\u001b[31mR\u202ed\u009b2J","about":"\u0007"}}]}"#
@@ -29,16 +29,16 @@ extension BadInput {
             words: ["--recommendations", "x.json", "stack"], status: 0, says: ["Rd"],
             never: ["\u{202e}", "\u{9b}", "[2J\u{1b}"]),
         BadInput(
-            title: "recommendations from a file that is not there", words: ["--recommendations", "no.json", "stack"],
+            title: "recommendations from a missing file", words: ["--recommendations", "no.json", "stack"],
             status: 1, says: ["no.json", "left as it was"]),
         BadInput(
-            title: "recommendations from a file that is none", files: ["x.json": "[1,"],
+            title: "recommendations from a malformed file", files: ["x.json": "[1,"],
             words: ["--recommendations", "x.json", "stack"], status: 65, says: ["x.json", "left as it was"]),
         BadInput(
-            title: "recommendations from an address that is none",
+            title: "recommendations from a malformed address",
             words: ["--recommendations", "https://", "stack"], status: 2, says: ["--recommendations", "address"]),
         BadInput(
-            title: "recommendations over a line that anybody can listen to",
+            title: "recommendations over an unencrypted connection",
             words: ["--recommendations", "http://example.org/people", "stack"], status: 2,
             says: ["--recommendations", "https"]),
         BadInput(
@@ -46,20 +46,20 @@ extension BadInput {
             words: ["--recommendations", "https://ann:hunter2@example.org/", "stack"], status: 2,
             says: ["--recommendations", "password"], never: ["hunter2"]),
         BadInput(
-            title: "recommendations from a machine on which nobody answers",
+            title: "recommendations from a host without a server",
             words: ["--patience", "5", "--recommendations", "http://127.0.0.1:1/", "stack"], status: 1,
             says: ["cannot be reached"]),
         BadInput(
-            title: "a place that nobody knows", words: ["passport", "Berln"], status: 1, says: ["Berln", "Berlin"]),
+            title: "an unknown place", words: ["passport", "Berln"], status: 1, says: ["Berln", "Berlin"]),
         BadInput(
-            title: "a place with a megabyte of name",
+            title: "a place name of one megabyte",
             input: typed("passport " + String(repeating: "a", count: 1_000_000), "status"), status: 2,
             says: ["bytes", "Nothing is unfinished"], leaves: .whole),
-        BadInput(title: "somebody whom nobody knows", words: ["profile", "u-404"], status: 1, says: ["u-404"]),
+        BadInput(title: "an unknown profile", words: ["profile", "u-404"], status: 1, says: ["u-404"]),
         BadInput(
-            title: "friends that are neither on nor off", words: ["friends", "maybe"], status: 2,
+            title: "an invalid value for friends", words: ["friends", "maybe"], status: 2,
             says: ["friends", "on or off"]),
-        BadInput(title: "a swipe of something", words: ["like", "amara"], status: 2, says: ["like", "amara"]),
-        BadInput(title: "an import of nothing", words: ["import"], status: 2, says: ["import", "a file"]),
+        BadInput(title: "a swipe with an argument", words: ["like", "amara"], status: 2, says: ["like", "amara"]),
+        BadInput(title: "an import without a file", words: ["import"], status: 2, says: ["import", "a file"]),
     ]
 }

@@ -1,5 +1,5 @@
 extension BadInput {
-    /// Words, numbers and links that mean nothing.
+    /// Unknown commands, options and names, and invalid numbers.
     static let words: [BadInput] =
         [
             BadInput(title: "an unknown command", words: ["statsu"], status: 2, says: ["statsu", "\"status\""]),
@@ -9,7 +9,7 @@ extension BadInput {
             BadInput(
                 title: "an unknown product", words: ["buy", "gold.mnth"], status: 1, says: ["gold.mnth", "gold.month"]),
             BadInput(
-                title: "an unknown product among those to be shown", words: ["products", "lifetime", "glod.month"],
+                title: "an unknown product among known ones", words: ["products", "lifetime", "glod.month"],
                 status: 0,
                 says: ["glod.month", "gold.month"]),
             BadInput(
@@ -28,13 +28,13 @@ extension BadInput {
                 says: ["--quantity", "number"])
         }
 
-    /// Links from a stranger's page.
+    /// Links from an untrusted page.
     static let links: [BadInput] = [
         BadInput(
-            title: "a link of another scheme", words: ["open", "https://example.com/buy"], status: 2,
+            title: "a link with another scheme", words: ["open", "https://example.com/buy"], status: 2,
             says: ["discover://"]),
         BadInput(
-            title: "a link with escapes that are none", words: ["open", "discover://buy/%zz"], status: 2, says: ["link"]
+            title: "a link with invalid escapes", words: ["open", "discover://buy/%zz"], status: 2, says: ["link"]
         ),
         BadInput(
             title: "a link with an escaped command", words: ["open", "discover://b%75y/no%00such"], status: 1,
@@ -45,7 +45,7 @@ extension BadInput {
             title: "a link that opens a link", words: ["open", "discover://open/discover%3a%2f%2fstatus"], status: 2,
             says: ["link to a link"]),
         BadInput(
-            title: "a link with a megabyte of path",
+            title: "a link with a path of one megabyte",
             input: typed("open discover://buy/" + String(repeating: "a", count: 1_000_000), "status"), status: 2,
             says: ["bytes", "Nothing is unfinished"], leaves: .whole),
         BadInput(
@@ -53,7 +53,7 @@ extension BadInput {
             words: ["open", "discover://buy/" + String(repeating: "a", count: 100_000)], status: 2, says: ["bytes"]),
     ]
 
-    /// What comes by standard input.
+    /// Lines from standard input.
     static let typing: [BadInput] = [
         BadInput(
             title: "the end of input in the middle of a command", input: Array("buy gold.mo".utf8), status: 1,
@@ -63,10 +63,11 @@ extension BadInput {
             input: typed("status") + Array("buy ".utf8) + [0xFF, 0xFE, 0x0A] + typed("status"),
             status: 2, says: ["UTF-8", "Line 2", "Nothing is unfinished"], never: ["not bought"], leaves: .whole),
         BadInput(
-            title: "a NUL among the letters", input: Array("buy gold\0.month\n".utf8), status: 1, says: ["not bought"],
+            title: "a NUL character within a command", input: Array("buy gold\0.month\n".utf8), status: 1,
+            says: ["not bought"],
             leaves: .whole),
         BadInput(
-            title: "a terminal escape among the letters", input: typed("buy \u{1b}[2Jgold"), status: 1,
+            title: "a terminal escape within a command", input: typed("buy \u{1b}[2Jgold"), status: 1,
             says: ["not bought"],
             leaves: .whole),
     ]

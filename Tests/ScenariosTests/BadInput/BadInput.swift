@@ -1,43 +1,43 @@
 import Foundation
 import Testing
 
-/// Something that goes wrong outside the program, and what the program must make of it.
+/// A case of wrong input or a failing environment, and the expected reaction of the program.
 struct BadInput: Sendable, CustomTestStringConvertible {
-    /// What surrounds the program while it runs.
+    /// The environment in which the program runs.
     enum Surroundings: Sendable {
-        /// A state folder that can be used, and pipes.
+        /// A usable state folder, and pipes for input and output.
         case plain
-        /// No file may grow beyond so many bytes, as on a disk that is full.
+        /// A limit on the size of files, as on a full disk.
         case fullDisk(bytes: Int)
-        /// A terminal of so many columns.
+        /// A terminal with the given number of columns.
         case terminal(columns: Int)
-        /// The state folder is taken away as soon as the program has said this.
+        /// A state folder that is removed as soon as the program prints the given text.
         case removedAfter(saying: String)
     }
 
-    /// What stays on disk.
+    /// The expected effect on the state.
     enum Trace: Sendable {
-        /// Nothing is sold, taken back or finished.
+        /// Nothing is sold, refunded or finished.
         case nothing
-        /// Something may change, but what is charged is credited, and the next command works.
+        /// The state may change, but every charge is credited, and the next command works.
         case whole
-        /// There is no state folder to look into.
+        /// There is no state folder to check.
         case elsewhere
     }
 
     let title: String
-    /// Commands carried out before, which must succeed.
+    /// The commands that run before, which must succeed.
     var before: [[String]] = []
-    /// Files that lie in the folder in which the program runs.
+    /// The files in the folder in which the program runs, by name.
     var files: [String: String] = [:]
-    /// `{state}` stands for the state folder.
+    /// The arguments of the program. `{state}` stands for the state folder.
     var words: [String] = []
     var input: [UInt8] = []
     var surroundings = Surroundings.plain
     let status: Int32
-    /// What the answer must name.
+    /// The texts that the output must contain.
     let says: [String]
-    /// What must not be in it.
+    /// The texts that the output must not contain.
     var never: [String] = []
     var leaves = Trace.nothing
 
@@ -47,19 +47,20 @@ struct BadInput: Sendable, CustomTestStringConvertible {
 extension BadInput {
     static func typed(_ lines: String...) -> [UInt8] { Array(lines.map { $0 + "\n" }.joined().utf8) }
 
-    /// All of them, but for those that a sanitizer's own runtime does not survive: it keeps files, too.
+    /// All cases, except, under a sanitizer, those that its runtime doesn't survive because it writes files, too.
     static var playable: [BadInput] {
         guard ProcessInfo.processInfo.environment["DISCOVER_SANITIZER"] != nil else { return all }
         return all.filter { if case .fullDisk = $0.surroundings { false } else { true } }
     }
 
-    /// Whether only a process of its own meets it: one that runs in its folder, reads its input, has its surroundings, and shares
-    /// no thread while a timeout runs.
+    /// Whether the case needs a separate process.
+    ///
+    /// It does if it has files, input or an environment of its own, or a timeout that no other run may delay.
     var needsProcess: Bool {
         guard case .plain = surroundings else { return true }
         return !files.isEmpty || !input.isEmpty || keepsStateElsewhere || words.contains("--patience")
     }
 
-    /// Every state folder but a given one is where the program would keep it by itself.
+    /// Whether the case itself specifies the state folder.
     var keepsStateElsewhere: Bool { words.contains("--state") }
 }

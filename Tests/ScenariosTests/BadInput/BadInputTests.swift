@@ -1,18 +1,19 @@
 import Foundation
 import Testing
 
-/// One table for all that can come from outside and is wrong. What each line asks for beside its own answer: the promised exit
-/// status, no sign of a crash, nothing that steers a terminal, and a state that is whole.
-@Suite struct `Bad input is answered clearly` {
+/// Checks every kind of wrong input in one table.
+///
+/// Each case requires its message, its exit status, no sign of a crash, no terminal escapes, and consistent state.
+@Suite struct `Bad input` {
     @Test(arguments: BadInput.playable)
-    func `with the promised status, by name, and leaving no trace`(bad: BadInput) async throws {
+    func `bad input ends with its status and a message, and leaves the state intact`(bad: BadInput) async throws {
         let place = try Place()
         defer { place.remove() }
         for (name, text) in bad.files { try place.write(text, to: name) }
         for words in bad.before { #expect(try await place.play(words).status == 0) }
         let before = try await place.sales()
         let run = try await place.meet(bad)
-        // Lines are broken where the screen ends, which is no concern of what they say.
+        // The comparison ignores line breaks, which depend on the width of the screen.
         let said = run.said.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         #expect(run.status == bad.status, "\(said)")
         for word in bad.says { #expect(said.contains(word), "\(word.debugDescription) is not in:\n\(said)") }
@@ -29,15 +30,15 @@ import Testing
         }
     }
 
-    @Test func `enough of it is met by the built program`() {
+    @Test func `at least 20 cases of bad input run in the built program`() {
         #expect(BadInput.all.count { $0.needsProcess } >= 20)
     }
 
-    @Test func `the table holds every title once`() {
+    @Test func `each title in the table of bad input is unique`() {
         #expect(Set(BadInput.all.map(\.title)).count == BadInput.all.count)
     }
 
-    /// The next launch works, and then whatever the store has charged is finished, which only what is credited can be.
+    /// Expects that the next launch works and finishes every charged transaction. Only credited ones can be finished.
     private func expectWhole(_ place: Place) async throws {
         let verify = try await place.play(["verify"])
         #expect(verify.status == 0, "\(verify.said)")

@@ -1,10 +1,10 @@
 import DiscoverDemo
 import Foundation
 
-/// A folder to run the program in, with a state folder beside it.
+/// A folder in which the program runs, with a state folder beside it.
 struct Place {
     struct Run {
-        /// All that the program wrote, on either of its outputs.
+        /// The text of both outputs of the program.
         let said: String
         let status: Int32
     }
@@ -24,10 +24,10 @@ struct Place {
         try Data(text.utf8).write(to: folder.appending(path: name))
     }
 
-    /// All that the store has ever sold here, as it tells it.
+    /// Returns the store's list of all its transactions.
     func sales() async throws -> String { try await play(["store", "transactions"]).said }
 
-    /// Plays a command in the process of the tests.
+    /// Runs a command in the process of the tests.
     func play(_ words: [String]) async throws -> Run {
         let files = try RunFiles()
         defer { files.remove() }
@@ -37,7 +37,7 @@ struct Place {
         return Run(said: try files.run(status: status).output, status: status)
     }
 
-    /// Plays it in the process of the tests, where the folder and the input are nothing to it.
+    /// Runs a case, in the process of the tests if it needs neither a folder nor input.
     func meet(_ bad: BadInput) async throws -> Run { bad.needsProcess ? try run(bad) : try await play(bad.words) }
 
     private func run(_ bad: BadInput) throws -> Run {
@@ -46,7 +46,7 @@ struct Place {
         switch bad.surroundings {
         case .plain: return try run(Console.program(), words, bad.input)
         case .fullDisk(let bytes):
-            // A file that would grow beyond the limit is refused further bytes, once the signal is ignored.
+            // Writes beyond the limit fail because the program ignores the signal.
             let limit = "ulimit -f \(bytes / 512); exec \"$0\" \"$@\""
             return try run(
                 URL(filePath: "/bin/bash"), ["-c", limit, Console.program().path] + words, bad.input)
@@ -57,14 +57,14 @@ struct Place {
         }
     }
 
-    /// Whether a control character is a colour on a terminal, where colours are right.
+    /// Returns whether a control character begins a color on a terminal, where colors are allowed.
     func isColored(_ scalar: Unicode.Scalar, _ bad: BadInput) -> Bool {
         if case .terminal = bad.surroundings { scalar == "\u{1b}" } else { false }
     }
 
     private func run(_ program: URL, _ words: [String], _ input: [UInt8]) throws -> Run {
         let process = try prepared(program, words)
-        // One pipe for both, so that neither can block the other, and none of it is a file that a limit would cut.
+        // One pipe for both outputs, so that neither blocks the other, and no file limit applies to it.
         let said = Pipe()
         try Data(input).write(to: root.appending(path: "in"))
         process.standardOutput = said
@@ -76,7 +76,7 @@ struct Place {
         return Run(said: String(decoding: output, as: UTF8.self), status: process.statusOrSignal)
     }
 
-    /// Types a line, waits until the program has said a word, takes the state folder away, and types the rest.
+    /// Types a line, waits until the program prints a word, removes the state folder, and types the rest.
     private func run(_ words: [String], _ input: [UInt8], removingAfter word: String) throws -> Run {
         let process = try prepared(Console.program(), words)
         let (typed, said) = (Pipe(), Pipe())

@@ -6,7 +6,7 @@ import Glibc
 import Darwin
 #endif
 
-/// A terminal of a given width for a program to run in.
+/// A pseudoterminal of a given width in which a program runs.
 struct Terminal {
     private let master: Int32
     private let path: String
@@ -20,7 +20,7 @@ struct Terminal {
     }
 
     #if canImport(Glibc)
-    // What posix_openpt, unlockpt and ptsname do on Linux; Swift's Glibc module leaves those three out.
+    // The equivalent of posix_openpt, unlockpt and ptsname on Linux, which Swift's Glibc module lacks.
     private static func open() throws -> (Int32, String) {
         let (unlock, numberOf): (UInt, UInt) = (0x4004_5431, 0x8004_5430)
         var (isLocked, number): (Int32, Int32) = (0, 0)
@@ -40,9 +40,9 @@ struct Terminal {
     }
     #endif
 
-    /// Runs a program to its end and returns all that it showed.
+    /// Runs a program to its end and returns everything that it showed.
     ///
-    /// - Parameter typed: What somebody types on it, ahead of the program's questions.
+    /// - Parameter typed: The text that is typed in advance.
     func run(
         _ program: URL, _ words: [String], in folder: URL, typed: String = "", environment: [String: String] = [:]
     ) throws -> (output: String, status: Int32) {
@@ -61,7 +61,7 @@ struct Terminal {
         guard write(master, keys, keys.count) == keys.count else { throw NoTerminal() }
         var shown: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 4096)
-        // Reading fails once nobody has the other end any more: that is the end.
+        // Reading fails once the other end is closed, which is the end.
         while case let count = read(master, &buffer, buffer.count), count > 0 { shown += buffer[..<count] }
         process.waitUntilExit()
         close(master)

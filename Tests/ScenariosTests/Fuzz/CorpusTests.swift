@@ -2,10 +2,10 @@ import DiscoverFuzz
 import Foundation
 import Testing
 
-/// What `.ci/fuzz` begins with, where the shared fixtures are beside the project and where they are not.
-@Suite struct `A corpus begins with seeds and fixtures` {
+/// The inputs that `.ci/fuzz` starts with, with and without the shared fixtures beside the project.
+@Suite struct `Fuzzing corpora` {
     @Test(arguments: FuzzTarget.all.map(\.name))
-    func `without fixtures it is the reader's own seeds, and says where more would be`(name: String) async throws {
+    func `without fixtures, a corpus has the reader's seeds and says where to find more`(name: String) async throws {
         let reader = try #require(FuzzTarget.named(name))
         let (said, inputs) = try await corpus(of: reader, with: nil)
         #expect(try await inputs.count == reader.seeds().count)
@@ -17,12 +17,12 @@ import Testing
     private static let areThere = SharedFixtures.besideProject != nil
     private static let fed = FuzzTarget.all.filter { $0.fixtures != nil }.map(\.name)
 
-    @Test func `there are fixtures for what reads signed texts, certificates, receipts, requests and tokens`() {
+    @Test func `readers of signed texts, certificates, receipts, requests and tokens have fixtures`() {
         #expect(Set(Self.fed).isSuperset(of: ["jws", "certificate", "receipt", "request", "token"]))
     }
 
     @Test(.enabled(if: areThere, "the folder shared/fixtures is not beside the project"), arguments: fed)
-    func `with fixtures there is more, and nothing to complain of`(name: String) async throws {
+    func `with fixtures, a corpus has more inputs, and no reader reports a fault`(name: String) async throws {
         let reader = try #require(FuzzTarget.named(name))
         let (said, inputs) = try await corpus(of: reader, with: .besideProject)
         #expect(said.contains("from ../shared/fixtures"))
@@ -34,7 +34,7 @@ import Testing
     }
     #endif
 
-    /// What is said of a reader's corpus, and its inputs by the names of their files.
+    /// Writes a reader's corpus and returns the report and the inputs by file name.
     private func corpus(
         of reader: FuzzTarget, with shared: SharedFixtures?
     ) async throws -> (said: String, inputs: [String: [UInt8]]) {

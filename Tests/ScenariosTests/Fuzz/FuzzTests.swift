@@ -3,20 +3,19 @@ import Support
 import TestSupport
 import Testing
 
-/// Every reader of outside data is fed what no writer would write. `Docs/fuzzing.md` tells how the same readers are fed for
-/// hours.
-@Suite struct `Readers are fed nonsense` {
-    /// Inputs for each reader: enough to find what is easy to find, few enough to be run each time.
+/// Every reader of outside data gets corrupted input. `Docs/fuzzing.md` describes how to fuzz them for hours.
+@Suite struct `Readers of corrupted input` {
+    /// The number of inputs for each reader: enough to find simple faults, few enough for every run.
     private static let inputs = DeepCheck.cases(50, deep: 400)
 
     @Test(arguments: FuzzTarget.all.map(\.name))
-    func `no input brings a reader down, and each refusal can be read`(name: String) async throws {
+    func `no corrupted input crashes a reader, and each refusal is readable`(name: String) async throws {
         let reader = try #require(FuzzTarget.named(name))
         let seeds = try await reader.seeds()
         for seed in seeds {
             let complaint = await reader.read(seed)
-            // A signed text is only known to the store that sold it; each read meets a new one.
-            #expect(complaint == nil, "an unspoilt input: \(complaint ?? "")")
+            // A signed text is only known to the store that sold it, and each read uses a new store.
+            #expect(complaint == nil, "an unchanged input: \(complaint ?? "")")
         }
         var mutation = Mutation(random: SplitMix64(seed: 20_26))
         for number in 0..<Self.inputs {
@@ -29,7 +28,7 @@ import Testing
     }
 
     @Test(arguments: FuzzTarget.all.map(\.name))
-    func `bytes without any sense are refused as well`(name: String) async throws {
+    func `random bytes are refused without a fault`(name: String) async throws {
         let reader = try #require(FuzzTarget.named(name))
         var random = SplitMix64(seed: 11)
         for length in stride(from: 0, to: 200, by: DeepCheck.cases(7, deep: 1)) {
@@ -39,7 +38,7 @@ import Testing
         }
     }
 
-    @Test func `a reader that complains is heard`() async {
+    @Test func `an unreadable error description is reported as a fault`() async {
         #expect(FuzzTarget.complaint(about: Steering(description: "\u{1b}[2J")) != nil)
         #expect(FuzzTarget.complaint(about: Steering(description: "")) != nil)
         #expect(FuzzTarget.complaint(about: Steering(description: "plain words")) == nil)

@@ -1,8 +1,9 @@
 import Support
 import TestSupport
 
-/// Spoils an input in the ways that files get spoilt: a bit, a byte, a piece lost, doubled, moved or cut off, a number made
-/// enormous, a quotation mark too many.
+/// A generator of corrupted inputs.
+///
+/// It changes bits and bytes, removes, duplicates, moves or truncates parts, and inserts huge numbers and quotation marks.
 struct Mutation {
     var random: SplitMix64
 

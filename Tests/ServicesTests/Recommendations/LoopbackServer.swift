@@ -35,7 +35,7 @@ final class LoopbackServer: Sendable {
 
     /// Creates a server that sends the given replies in order, and then always the same reply.
     ///
-    /// The default for that reply is an unassigned status. If `listens` is false, the port is bound but connections are refused.
+    /// The default for that reply is an unassigned status. If `listens` is false, the port refuses connections.
     init(_ replies: Reply..., always: Reply = .answer(599), listens: Bool = true) {
         state = Mutex(State(replies: replies, always: always))
         #if canImport(Glibc)
