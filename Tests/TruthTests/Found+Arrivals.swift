@@ -1,14 +1,14 @@
 extension Found {
-    /// Untruths about what arrives by itself, about codes, and about purchases that waited.
+    /// Sessions with contradictions about arriving transactions, codes and pending purchases.
     static let arrivals = [
         Found(
-            "a refunded period is called no longer yours, though the next one runs",
+            "a refunded period is reported as a loss although the next period runs",
             "buy gold.month\nstore advance 8d\nstore refund 1001\nstatus"),
         Found(
-            "one of two passes that is refunded is called no longer yours",
+            "the refund of one of two passes is reported as a loss",
             "buy season.pass\nbuy season.pass\nstore refund 1001\nstatus"),
         Found(
-            "what was bought again after a refund is called no longer yours",
+            "a product that was bought again after a refund is reported as lost",
             """
             buy lifetime
             store refund 1001
@@ -18,19 +18,19 @@ extension Found {
             status
             """),
         Found(
-            "what the family shares is called no longer yours, because one's own purchase was refunded",
+            "a family-shared product is reported as lost because the customer's own purchase was refunded",
             "buy plus.month\nstore elsewhere buy plus.month --family\nstore refund 1001\nstatus"),
         Found(
-            "the family's share that ended is called no longer yours beside one's own purchase",
+            "the end of family sharing is reported as a loss despite the customer's own purchase",
             "buy plus.month\nstore elsewhere buy plus.month --family\nstore revoke 1002\nstatus"),
         Found(
-            "a reversed refund is said to give back what a period that is over took",
+            "a reversed refund is reported to return the access of a period that is over",
             "buy plus.month\nstore refund 1001\nstore advance 65d\nstore reverse-refund 1001\nstatus"),
         Found(
-            "a pass that the features map does not name is called yours",
+            "a pass that the features map lacks is reported as owned",
             "# discover --catalog Flat.storekit\nstore elsewhere buy season --account you\nstatus"),
         Found(
-            "another account's refunded purchase is said to be usable there",
+            "another account's refunded purchase is reported as usable there",
             """
             # discover --catalog Flat.storekit
             buy ever
@@ -39,13 +39,13 @@ extension Found {
             verify
             """),
         Found(
-            "a refund that can't be confirmed is called kept",
+            "an unconfirmed refund is reported as kept",
             "buy lifetime\nstore fail authority networkError\nstore refund 1001\nstatus"),
         Found(
-            "a refund that fails the device's check is called not credited",
+            "a refund that fails the device check is reported as not credited",
             "buy lifetime\nstore unverified on\nstore refund 1001\nstatus"),
         Found(
-            "an approved offer changes the next bill, and nothing is said",
+            "an approved offer's change of the next bill isn't reported",
             """
             buy gold.month
             store ask-to-buy on
@@ -54,10 +54,10 @@ extension Found {
             status
             """),
         Found(
-            "a plan change that was interrupted changes the next bill when it is settled, and nothing is said",
+            "a resolved plan change's change of the next bill isn't reported",
             "buy gold.year\nstore interrupt on\nbuy gold.month\nstore resolve {gold.month}\nstatus"),
         Found(
-            "renewal that is approved is not told",
+            "an approved renewal isn't reported",
             """
             buy gold.year
             store auto-renew gold.year off
@@ -67,7 +67,7 @@ extension Found {
             status
             """),
         Found(
-            "a code for what follows a commitment is not told",
+            "a code for the plan that follows a commitment isn't reported",
             """
             # discover --catalog Crossing.storekit
             store elsewhere buy a.top.year --account you --monthly
@@ -75,7 +75,7 @@ extension Found {
             status
             """),
         Found(
-            "a code for the planned plan is told of the running one",
+            "a code for the planned plan is reported for the running plan",
             """
             # discover --catalog Crossing.storekit
             buy a.mid
@@ -83,7 +83,7 @@ extension Found {
             status
             """),
         Found(
-            "another account's refunded purchase, which the store returns, is said to be usable there",
+            "another account's refunded purchase that the store returns is reported as usable there",
             """
             # discover --catalog Flat.storekit
             buy ever
@@ -93,10 +93,10 @@ extension Found {
             buy ever
             """),
         Found(
-            "a purchase that fails the device's check is silent about the next bill",
+            "a purchase that fails the device check doesn't mention the next bill",
             "buy gold.year\nstore unverified on\nbuy gold.month"),
         Found(
-            "a recorded transaction is demanded for the account that subscribed later",
+            "a recorded transaction is expected for the account that subscribed later",
             """
             # discover --seed 202096
             buy season.pass
@@ -109,7 +109,7 @@ extension Found {
             store reverse-refund 1004
             """),
         Found(
-            "the next bill of a commitment is said to require consent to the price of what follows",
+            "the next bill of a commitment is reported to need consent to the following plan's price",
             """
             # discover --catalog Crossing.storekit
             store elsewhere buy a.top.year --monthly
@@ -119,7 +119,7 @@ extension Found {
             status
             """),
         Found(
-            "a product that was bought again is said to be no longer yours before the new purchase is credited",
+            "a product that was bought again is reported as lost before the purchase is credited",
             """
             store unverified on
             buy lifetime
@@ -129,7 +129,7 @@ extension Found {
             # quit; then: discover
             """),
         Found(
-            "a renewal that is confirmed late is credited to the account that has subscribed since then",
+            "a renewal that is confirmed late is credited to the account that subscribed since then",
             """
             store elsewhere buy plus.month
             store fail authority networkError
@@ -142,7 +142,7 @@ extension Found {
             status
             """),
         Found(
-            "a plan that was changed elsewhere is demanded of an app that has only read a refund of units since then",
+            "the app is expected to report another device's plan change that it hasn't read yet",
             """
             # discover --seed 700312
             store elsewhere buy gold.halfyear
@@ -154,6 +154,6 @@ extension Found {
             store fail authority networkError
             status
             """),
-        Found("a code's offer is said to be one that a purchase can ask for", "products gold.month"),
+        Found("a code's offer is listed as one that a purchase can request", "products gold.month"),
     ]
 }

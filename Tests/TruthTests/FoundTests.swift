@@ -2,13 +2,13 @@ import Foundation
 import Testing
 import TruthWalk
 
-/// A session by which a walk once found an untruth, as short as it could be made.
+/// The shortest session in which a walk once found a contradiction.
 struct Found: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let script: String
 
-    init(_ untruth: String, _ script: String) {
-        testDescription = untruth
+    init(_ contradiction: String, _ script: String) {
+        testDescription = contradiction
         self.script = script
     }
 
@@ -16,29 +16,29 @@ struct Found: Sendable, CustomTestStringConvertible {
 
     private static let purchases = [
         Found(
-            "an accepted offer is called yours already",
+            "an accepted offer is reported as already owned",
             "buy gold.month\nbuy gold.month --offer gold.thanks\nstatus"),
         Found(
-            "taking back a planned change is called yours already",
+            "a canceled plan change is reported as already owned",
             "buy gold.year\nbuy gold.month\nbuy gold.year\nstatus"),
         Found(
-            "renewal that is switched on again is called yours already",
+            "a resumed renewal is reported as already owned",
             "buy gold.year\nstore auto-renew gold.year off\nbuy gold.year\nstatus"),
         Found(
             "a planned change with an offer hides the offer's price",
             "buy gold.year\nbuy gold.month --offer gold.thanks\nstatus"),
         Found(
-            "another account's plan is changed, and nothing is said of it",
+            "a change of another account's plan isn't reported",
             "buy gold.year\n# quit; then: discover --account them\nbuy plus.month"),
         Found(
-            "what is owned is called bought, because the family has it as well",
+            "an owned product is reported as bought because it is also shared by the family",
             "buy plus.month\nstore elsewhere buy plus.month --family\nbuy plus.month"),
         Found(
-            "what an upgrade replaced stays open",
+            "the plan that an upgrade replaced keeps its features",
             "# discover --catalog Crossing.storekit\nbuy a.mid\nbuy a.top.year\nstatus"),
-        Found("what the store has ended is still running", "buy plus.year\nstore expire plus.year\nstatus"),
+        Found("a plan that the store ended is reported as running", "buy plus.year\nstore expire plus.year\nstatus"),
         Found(
-            "what was signed before an upgrade is taken for a plan",
+            "a transaction that was signed before an upgrade is taken for a current plan",
             """
             buy plus.year
             verify
@@ -50,10 +50,10 @@ struct Found: Sendable, CustomTestStringConvertible {
             "the next bill is in the currency of another storefront",
             "store storefront DEU\nbuy gold.month\nstore storefront USA\nstatus"),
         Found(
-            "what the store ended without a word is taken for an untruth while it cannot be read",
+            "an unannounced end of a plan counts as a contradiction while the store can't be read",
             "buy plus.month\nstore expire plus.month\nstore fail subscriptionStatus networkError\nstatus"),
         Found(
-            "another account's redeemed code waits for the next check, where a purchase takes the subscription over",
+            "a purchase that takes over a subscription hides another account's code until the next check",
             """
             # discover --catalog Crossing.storekit
             buy a.top.year
@@ -65,7 +65,7 @@ struct Found: Sendable, CustomTestStringConvertible {
             verify
             """),
         Found(
-            "a change after a commitment is called a change that the store doesn't show",
+            "a change after a commitment is reported as a change that the store doesn't show",
             """
             # discover --catalog Crossing.storekit
             store elsewhere buy a.top.year --account you --monthly
@@ -79,7 +79,7 @@ struct Found: Sendable, CustomTestStringConvertible {
             status
             """),
         Found(
-            "a purchase that waited is hidden by a later one of its group that was refunded",
+            "a pending purchase is hidden by a later, refunded purchase of its group",
             """
             store interrupt on
             buy gold.month
@@ -90,7 +90,7 @@ struct Found: Sendable, CustomTestStringConvertible {
             status
             """),
         Found(
-            "what has ended is said to be had, where the next bill can't be read",
+            "an ended plan is reported as owned when the next bill can't be read",
             """
             buy gold.month
             store expire gold.month
@@ -98,9 +98,9 @@ struct Found: Sendable, CustomTestStringConvertible {
             store fail subscriptionStatus networkError
             buy gold.month
             """),
-        Found("the last of several renewals is not told", "buy gold.halfyear\nstore advance 1y\nstatus"),
+        Found("the last of several renewals isn't reported", "buy gold.halfyear\nstore advance 1y\nstatus"),
         Found(
-            "a grace period that can't be read is demanded of the app",
+            "the app is expected to report a grace period that it can't read",
             """
             buy plus.month
             store fail subscriptionStatus systemError
@@ -110,7 +110,7 @@ struct Found: Sendable, CustomTestStringConvertible {
             status
             """),
         Found(
-            "access that a failed renewal ended, which can't be read, is demanded of the app",
+            "the app is expected to report the end of access by a failed renewal that it can't read",
             """
             buy plus.month
             paywall rewind
@@ -120,7 +120,7 @@ struct Found: Sendable, CustomTestStringConvertible {
             status
             """),
         Found(
-            "whether an ended subscription renews is demanded of an app that can't read it",
+            "the app is expected to report the renewal of an ended subscription that it can't read",
             """
             # discover --catalog Crossing.storekit
             store billing-retry on
@@ -130,7 +130,7 @@ struct Found: Sendable, CustomTestStringConvertible {
             status
             """),
         Found(
-            "an earlier transaction is called a purchase, because a later one was refunded",
+            "an earlier transaction is reported as a purchase because a later one was refunded",
             """
             # discover --catalog Flat.storekit
             buy ever
@@ -141,7 +141,7 @@ struct Found: Sendable, CustomTestStringConvertible {
             buy ever
             """),
         Found(
-            "the reversal of a refund that can't be verified is demanded of the app",
+            "the app is expected to report a refund reversal that it can't verify",
             """
             store elsewhere buy plus.halfyear --family
             store refund {plus.halfyear} --percent 100
@@ -150,26 +150,26 @@ struct Found: Sendable, CustomTestStringConvertible {
             status
             """),
         Found(
-            "a free trial that can't be confirmed yet is called paid for",
+            "an unconfirmed free trial is reported as paid for",
             "# discover --catalog Crossing.storekit\nstore fail authority networkError\nbuy b.week"),
         Found(
-            "that renewal was switched off is demanded of an app that can't read it",
+            "the app is expected to report a canceled renewal that it can't read",
             "buy gold.year\nstore auto-renew gold.year off\nstore fail authority unknown\nstatus"),
     ]
 }
 
-@MainActor @Suite struct `What a walk has found` {
-    @Test(arguments: Found.all) func `is found no more`(found: Found) async throws {
+@MainActor @Suite struct `Contradictions that earlier walks found` {
+    @Test(arguments: Found.all) func `a contradiction that was fixed doesn't return`(found: Found) async throws {
         let walk = try Walk(await Catalogs(), folder: Default.folder)
         let session = try await walk.play(Script(reading: found.script))
         #expect(session.found.map { "step \($0.steps): \($0.contradiction)" } == [])
     }
 }
 
-@MainActor @Suite struct `A walk can be trusted` {
-    private let liar = Mutant.all[0]
+@MainActor @Suite struct `Reliability of the walk` {
+    private let mutant = Mutant.all[0]
 
-    @Test func `for it goes the same way every time`() async throws {
+    @Test func `the same seed always yields the same session`() async throws {
         let walk = try Walk(await Catalogs(), folder: Default.folder)
         for seed: UInt64 in [3, 16] {
             let sessions = [
@@ -180,8 +180,8 @@ struct Found: Sendable, CustomTestStringConvertible {
         }
     }
 
-    @Test func `for what it finds is cut to the shortest session, which can be read again`() async throws {
-        let walk = try Walk(await Catalogs(), alteration: liar.alteration, folder: Default.folder)
+    @Test func `a finding is reduced to its shortest session, which can be read back`() async throws {
+        let walk = try Walk(await Catalogs(), alteration: mutant.alteration, folder: Default.folder)
         let long = Script(
             reading: """
                 # discover --seed 5

@@ -3,29 +3,29 @@ import StoreSimulator
 import Testing
 import TruthWalk
 
-/// The seeds that every test run plays.
+/// The default seeds and lengths, which every test run plays.
 enum Default {
     static let seeds: UInt64 = 1
     static let sessions = 48
     static let length = 30
     static let folder = FileManager.default.temporaryDirectory.appending(path: "truth-tests").path
 
-    /// The walk through the default seeds, once for all tests.
+    /// The report on the default seeds, made once for all tests.
     @MainActor static let report = Task {
         try await TruthReport(
             try Walk(await Catalogs(), folder: folder), seed: seeds, sessions: sessions, length: length)
     }
 }
 
-@MainActor @Suite struct `What the console says is what the store's books say` {
-    @Test func `in every session of the default seeds`() async throws {
+@MainActor @Suite struct `The console agrees with the store's records` {
+    @Test func `no session of the default seeds contains a contradiction`() async throws {
         let report = try await Default.report.value
         print("Truth: \(report.figures)")
         let walk = try Walk(await Catalogs(), folder: Default.folder)
         for finding in report.findings { Issue.record("\(try await TruthReport.shortest(finding, in: walk))") }
     }
 
-    @Test func `and those reach every command, every control and every outcome`() async throws {
+    @Test func `the default seeds reach every command, control and outcome`() async throws {
         let coverage = try await Default.report.value.coverage
         #expect(coverage.steps == Default.sessions * Default.length)
         let commands = [
@@ -59,7 +59,7 @@ enum Default {
             "boost boosted", "redemption", "nextBill",
         ]
 
-    @Test func `which a walk finds out where one thing is untrue`() async throws {
+    @Test func `the walk detects every mutant`() async throws {
         let catalogs = try await Catalogs()
         for mutant in Mutant.all {
             let walk = try Walk(catalogs, alteration: mutant.alteration, folder: Default.folder)

@@ -6,7 +6,7 @@ import DiscoverObservers
 
 typealias Parts = PlayedConsole.Parts
 
-/// A view of purchases that is told another outcome.
+/// A view of purchases that receives another outcome.
 struct Liar: PurchaseObserver {
     let view: any PurchaseObserver
     let lie: @Sendable (PurchaseOutcome) -> PurchaseOutcome
@@ -16,7 +16,7 @@ struct Liar: PurchaseObserver {
         self.lie = lie
     }
 
-    /// A view that receives another charge.
+    /// Returns a view that receives another charge.
     static func charging(_ view: any PurchaseObserver, _ lie: @escaping @Sendable (Charge) -> Charge) -> Liar {
         Liar(view) { outcome in
             switch outcome {
@@ -32,7 +32,7 @@ struct Liar: PurchaseObserver {
         }
     }
 
-    /// A view that is told that whatever became of a subscription was nothing: it is the customer's already.
+    /// Returns a view that receives each subscription update of the given kind as an already owned product.
     static func denying(_ kind: SubscriptionUpdate.Kind, _ view: any PurchaseObserver) -> Liar {
         Liar(view) { outcome in
             if case .subscriptionUpdated(let transaction, let update) = outcome, update.kind == kind {
@@ -51,7 +51,7 @@ struct Liar: PurchaseObserver {
     }
 }
 
-/// A view of the status that is told of other subscriptions.
+/// A view of the status that receives other subscriptions.
 struct LyingStatus: ShowStatusObserver {
     let view: any ShowStatusObserver
     let lie: @Sendable (SubscriptionViewData) -> SubscriptionViewData
@@ -72,7 +72,7 @@ struct LyingStatus: ShowStatusObserver {
     }
 }
 
-/// A ledger that is told other facts about transactions; `nil` are not written, and said to be known.
+/// A ledger that receives other facts about transactions. Facts that become `nil` aren't written but count as known.
 struct WrongLedger: LedgerStore {
     let ledger: any LedgerStore
     let change: @Sendable (TransactionFacts) -> TransactionFacts?
@@ -99,7 +99,7 @@ struct WrongLedger: LedgerStore {
     }
 }
 
-/// A queue that says that nothing is unfinished, and announces nothing.
+/// A queue that reports no unfinished transactions and announces no updates.
 struct ForgetfulQueue: PaymentQueue {
     let queue: any PaymentQueue
 
@@ -112,7 +112,7 @@ struct ForgetfulQueue: PaymentQueue {
 }
 
 extension TransactionFacts {
-    /// The same, with something about it changed.
+    /// Returns a copy with some values changed.
     func but(
         quantity: Int? = nil, token: AccountToken?? = nil, revocation: Revocation?? = nil
     ) -> TransactionFacts {
@@ -125,7 +125,7 @@ extension TransactionFacts {
 }
 
 extension SubscriptionViewData {
-    /// The same, with something about it changed.
+    /// Returns a copy with some values changed.
     func but(
         willRenew: Bool? = nil, planned: String?? = nil, bill: (NextBillViewData) -> NextBillViewData = { $0 },
         commitment: (CommitmentViewData?) -> CommitmentViewData? = { $0 }
@@ -138,7 +138,7 @@ extension SubscriptionViewData {
 }
 
 extension NextBillViewData {
-    /// The same, with something about it changed.
+    /// Returns a copy with some values changed.
     func but(
         amount: Amount?? = nil, later days: Int64 = 0, isOverdue: Bool? = nil, needsConsent: Bool? = nil
     ) -> NextBillViewData {

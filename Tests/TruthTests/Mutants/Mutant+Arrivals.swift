@@ -5,37 +5,39 @@ import DiscoverObservers
 import TruthWalk
 
 extension Mutant {
-    /// Untruths about what arrives by itself.
+    /// Mutants that misreport arriving transactions.
     static let arrivals = [
-        told("whatever is refunded is told as lost", .saidWrongOwnership) {
+        misreported("every refund is reported as a loss", .saidWrongOwnership) {
             $0.arrival { $0.isRefund ? $0.owned(false) : $0 }
         },
-        told("whatever was bought elsewhere is told as yours", .saidWrongOwnership) {
+        misreported("every purchase elsewhere is reported as owned", .saidWrongOwnership) {
             $0.arrival { $0.isRefund ? $0 : $0.owned(true) }
         },
-        told("a refund that left something is told as if it left all", .saidWrongOwnership) {
+        misreported("every refunded product is reported as still owned", .saidWrongOwnership) {
             $0.arrival { $0.isRefund ? $0.owned(true) : $0 }
         },
-        told("a redeemed code is not told", .billChangedUnsaid) { if case .redeemed = $0 { nil } else { $0 } },
-        told("a redeemed code is told for another price", .saidWrongBill) {
+        misreported("a redeemed code isn't reported", .billChangedUnsaid) {
+            if case .redeemed = $0 { nil } else { $0 }
+        },
+        misreported("a redeemed code is reported with another price", .saidWrongBill) {
             if case .redeemed(let update) = $0 { .redeemed(update.cheaper) } else { $0 }
         },
-        told("what an approval changed is not told", .billChangedUnsaid) {
+        misreported("a bill that an approval changed isn't reported", .billChangedUnsaid) {
             if case .billChanged = $0 { nil } else { $0 }
         },
-        told("what an approval changed is told for another price", .saidWrongBill) {
+        misreported("a bill that an approval changed is reported with another price", .saidWrongBill) {
             if case .billChanged(let update) = $0 { .billChanged(update.cheaper) } else { $0 }
         },
     ]
 
-    private static func told(
+    private static func misreported(
         _ name: String, _ kind: Kind, _ lie: @escaping @Sendable (ListenEvent) -> ListenEvent?
     ) -> Mutant {
         Mutant(name, showsAlike: kind) { $0.listen = LyingListener($0.listen, lie) }
     }
 }
 
-/// A listener's view that receives other events; those that become `nil` don't reach it.
+/// A listener's view that receives altered events. Events that become `nil` are dropped.
 struct LyingListener: ListenObserver {
     let view: any ListenObserver
     let lie: @Sendable (ListenEvent) -> ListenEvent?
@@ -46,12 +48,12 @@ struct LyingListener: ListenObserver {
     }
 
     func listen(_ event: ListenEvent) async {
-        if let told = lie(event) { await view.listen(told) }
+        if let altered = lie(event) { await view.listen(altered) }
     }
 }
 
 extension ListenEvent {
-    /// The same, with another arrival.
+    /// Returns the event with another transaction outcome.
     fileprivate func arrival(_ change: (TransactionOutcome) -> TransactionOutcome) -> ListenEvent {
         if case .arrived(let settlement) = self { .arrived(change(settlement)) } else { self }
     }
@@ -67,7 +69,7 @@ extension TransactionOutcome {
 }
 
 extension SubscriptionUpdate {
-    /// The same, with a next bill that costs next to nothing.
+    /// A copy with a next bill of almost nothing.
     fileprivate var cheaper: SubscriptionUpdate {
         SubscriptionUpdate(
             kind: kind, plan: plan, offer: offer, planned: planned,

@@ -3,33 +3,33 @@ import DiscoverDemo
 import TruthWalk
 
 extension Mutant {
-    /// Untruths about what is charged now, and about what is charged next.
+    /// Mutants that misreport the current charge or the next bill.
     static let bills = [
-        Mutant("an accepted offer is told as yours already", shows: .saidNothingChangedButBillChanged) {
+        Mutant("an accepted offer is reported as already owned", shows: .saidNothingChangedButBillChanged) {
             $0.purchase = Liar.denying(.offerAccepted, $0.purchase)
         },
-        Mutant("a canceled change is told as yours already", shows: .saidNothingChangedButBillChanged) {
+        Mutant("a canceled change is reported as already owned", shows: .saidNothingChangedButBillChanged) {
             $0.purchase = Liar.denying(.changeCancelled, $0.purchase)
         },
-        Mutant("a payment is told as none", shows: .saidWrongCharge) {
+        Mutant("a payment is reported as none", shows: .saidWrongCharge) {
             $0.purchase = Liar.charging($0.purchase) { $0 == .paid ? .free : $0 }
         },
-        Mutant("a free period is told as a payment", shows: .saidWrongCharge) {
+        Mutant("a free period is reported as a payment", shows: .saidWrongCharge) {
             $0.purchase = Liar.charging($0.purchase) { $0 == .free ? .paid : $0 }
         },
-        Mutant("whether money moved is not told", shows: .saidWrongCharge) {
+        Mutant("whether money moved isn't reported", shows: .saidWrongCharge) {
             $0.purchase = Liar.charging($0.purchase) { _ in .unpriced }
         },
-        status("the next bill is told to cost nothing") {
+        status("the next bill is reported to cost nothing") {
             $0.but { $0.but(amount: .some($0.amount.map { .init(milliunits: 0, currency: $0.currency) })) }
         },
-        status("the next bill is told to be due a day later") { $0.but { $0.but(later: 1) } },
-        status("an overdue bill is told as one to come") { $0.but { $0.but(isOverdue: false) } },
-        status("a bill that needs an agreement is told as one that needs none") {
+        status("the next bill is reported to be due a day later") { $0.but { $0.but(later: 1) } },
+        status("an overdue bill is reported as a future one") { $0.but { $0.but(isOverdue: false) } },
+        status("a bill that needs consent is reported as one that needs none") {
             $0.but { $0.but(needsConsent: false) }
         },
-        status("a commitment is not told") { $0.but(commitment: { _ in nil }) },
-        status("a commitment is told to end a day later") {
+        status("a commitment isn't reported") { $0.but(commitment: { _ in nil }) },
+        status("a commitment is reported to end a day later") {
             $0.but(commitment: {
                 $0.map {
                     CommitmentViewData(
@@ -40,7 +40,7 @@ extension Mutant {
         },
     ]
 
-    /// A status that says something else than the books and than the text beside it: each of the two comparisons finds it.
+    /// Returns a mutant whose status contradicts both the store's records and the text view: both comparisons find it.
     private static func status(
         _ name: String, _ lie: @escaping @Sendable (SubscriptionViewData) -> SubscriptionViewData
     ) -> Mutant {

@@ -7,11 +7,11 @@ import StoreSimulator
 import Testing
 import TruthWalk
 
-/// The app with one untruth in it, and the kinds of contradiction that it shows by.
+/// The app with one deliberate error, and the kinds of contradiction that reveal it.
 struct Mutant: Sendable, CustomTestStringConvertible {
     let alteration: Alteration
     let kinds: Set<Kind>
-    /// Whether it has to show by all of them, and not only by one.
+    /// Whether all of the kinds must be found, not only one of them.
     let isAll: Bool
 
     init(_ name: String, shows kinds: Kind..., change: @escaping @Sendable (inout Parts) -> Void) {
@@ -20,7 +20,7 @@ struct Mutant: Sendable, CustomTestStringConvertible {
         isAll = false
     }
 
-    /// An untruth that both views print.
+    /// Creates a mutant whose error appears in both views.
     init(_ name: String, showsAlike kinds: Kind..., change: @escaping @Sendable (inout Parts) -> Void) {
         alteration = Alteration(name, both: change)
         self.kinds = Set(kinds)
@@ -33,7 +33,7 @@ struct Mutant: Sendable, CustomTestStringConvertible {
         isAll = true
     }
 
-    /// Whether what a walk found shows it.
+    /// Returns whether the found kinds of contradiction reveal the mutant.
     func isShown(by found: Set<Kind>) -> Bool { isAll ? kinds.isSubset(of: found) : !kinds.isDisjoint(with: found) }
 
     var testDescription: String { alteration.name }
@@ -41,7 +41,7 @@ struct Mutant: Sendable, CustomTestStringConvertible {
     static let all = outcomes + bills + arrivals
 
     private static let outcomes = [
-        Mutant("always yours already", shows: .saidNothingChargedButCharged) {
+        Mutant("every purchase is reported as already owned", shows: .saidNothingChargedButCharged) {
             $0.purchase = Liar($0.purchase) { outcome in
                 if case .credited(let transaction, _, _) = outcome {
                     .alreadyOwned(transaction: transaction)
@@ -63,7 +63,7 @@ struct Mutant: Sendable, CustomTestStringConvertible {
         Mutant("a planned change is hidden", shows: .wrongPlannedChange) {
             $0.status = LyingStatus($0.status) { $0.but(planned: .some(nil)) }
         },
-        Mutant("a quantity is told as asked for", shows: .wrongQuantity) {
+        Mutant("a quantity is reported as one higher", shows: .wrongQuantity) {
             $0.purchase = Liar($0.purchase) { outcome in
                 if case .credited(let transaction, let quantity, let charge) = outcome {
                     .credited(transaction: transaction, quantity: quantity + 1, charge: charge)
@@ -72,18 +72,21 @@ struct Mutant: Sendable, CustomTestStringConvertible {
                 }
             }
         },
-        Mutant("a cancelled purchase is told as made", shows: .wrongTransaction, .creditedWithoutTransaction) {
+        Mutant("a canceled purchase is reported as completed", shows: .wrongTransaction, .creditedWithoutTransaction) {
             $0.purchase = Liar($0.purchase) { outcome in
                 if case .cancelled = outcome { .credited(transaction: "1001", quantity: 1) } else { outcome }
             }
         },
-        Mutant("renewal is told as on", shows: .wrongRenewal) {
+        Mutant("renewal is always reported as on", shows: .wrongRenewal) {
             $0.status = LyingStatus($0.status) { $0.but(willRenew: true) }
         },
-        Mutant("whoever asks gets the credit", shows: .wrongAccount, .lostPurchase, .statusHoldsTooMuch) {
+        Mutant(
+            "a transaction is credited to any account that requests it", shows: .wrongAccount, .lostPurchase,
+            .statusHoldsTooMuch
+        ) {
             $0.ledger = WrongLedger($0.ledger) { $0.but(token: .some(nil)) }
         },
-        Mutant("what is unfinished is never looked at", shows: .lostPurchase, .verifiedWrongly) {
+        Mutant("unfinished transactions are never processed", shows: .lostPurchase, .verifiedWrongly) {
             $0.queue = ForgetfulQueue(queue: $0.queue)
         },
     ]
