@@ -2,8 +2,8 @@ import StoreSimulator
 import TestSupport
 import Testing
 
-@Suite struct `Several Apple Accounts use the store` {
-    @Test func `an account has its own purchases, and finds them again`() async throws {
+@Suite struct `Several Apple Accounts` {
+    @Test func `each account has its own purchases, also after signing in again`() async throws {
         let store = try Shop.store()
         #expect(store.appleAccount == "default")
         let first = try await store.sell("forever")
@@ -18,7 +18,7 @@ import Testing
         #expect(await store.all().map(\.payload) == [hers])
     }
 
-    @Test func `who signs in is told what the account has unfinished`() async throws {
+    @Test func `signing in delivers the account's unfinished transactions`() async throws {
         let store = try Shop.store()
         try await store.sell("coin")
         try store.signIn("alice")
@@ -28,11 +28,11 @@ import Testing
         #expect(updates.handedOut == 0)
         try store.signIn("default")
         #expect(updates.handedOut == 1)
-        var heard = updates.makeAsyncIterator()
-        #expect(await heard.next()?.payload.productId == "coin")
+        var received = updates.makeAsyncIterator()
+        #expect(await received.next()?.payload.productId == "coin")
     }
 
-    @Test func `subscriptions of those who are away live on, and are not announced here`() async throws {
+    @Test func `subscriptions of signed-out accounts renew without updates on this device`() async throws {
         let store = try Shop.store()
         try await store.sell("plus.month")
         try store.signIn("alice")
@@ -45,7 +45,8 @@ import Testing
     }
 
     @Test(arguments: [StoreControl.clear, .reset])
-    func `clearing leaves nobody anything, and a reset signs the first account in`(_ control: StoreControl) async throws
+    func `clearing removes all accounts' purchases, and a reset signs the first account in`(_ control: StoreControl)
+        async throws
     {
         let store = try Shop.store()
         try await store.sell("plus.month")
@@ -64,7 +65,7 @@ import Testing
         #expect(await store.unfinished().isEmpty)
     }
 
-    @Test func `accounts survive the process`() async throws {
+    @Test func `accounts survive a restart of the process`() async throws {
         try await Shop.withFolder { folder in
             let file = folder + "/store.json"
             let before = try SimulatedStore(configuration: try Shop.catalogue(), stateFile: file)
@@ -80,11 +81,11 @@ import Testing
     }
 
     @Test(arguments: ["", " ", "two words", "a\nb", String(repeating: "x", count: 101)])
-    func `a name that is none is refused`(_ name: String) throws {
+    func `an invalid account name is rejected`(_ name: String) throws {
         #expect(throws: ControlError.self) { try Shop.store().signIn(name) }
     }
 
-    @Test func `what is due at once comes about in the order of purchase, whoever bought`() async throws {
+    @Test func `events due at the same time happen in the order of purchase, across accounts`() async throws {
         let store = try Shop.store()
         for name in ["c", "a", "b"] {
             try store.signIn(name)
@@ -99,7 +100,7 @@ import Testing
         #expect(numbers == ["c": "1004", "a": "1005", "b": "1006"])
     }
 
-    @Test func `many accounts' lives pass in one step or in many, with the same end`() async throws {
+    @Test func `many accounts' subscriptions end the same, in one step or in many`() async throws {
         func lives(_ steps: Int) async throws -> [[SignedTransactionPayload]] {
             let store = try Shop.store()
             for number in 0..<40 {
@@ -124,7 +125,7 @@ import Testing
         #expect(try await lives(36) == whole)
     }
 
-    @Test func `a hundred accounts with a weekly subscription, or a thousand, live through two years`() async throws {
+    @Test func `a hundred accounts with a weekly subscription, or a thousand, renew for two years`() async throws {
         let store = try Shop.store()
         for number in 0..<DeepCheck.cases(100, deep: 1_000) {
             try store.signIn("account\(number)")

@@ -1,30 +1,30 @@
 import StoreSimulator
 import Testing
 
-// A listener that is told nothing would wait for ever; the limit turns that into a failure.
+// A listener that receives nothing would wait forever; the time limit turns that into a failure.
 @Suite(.timeLimit(.minutes(10)))
-struct `The store fails, keeps silent, or is slow` {
-    @Test func `failing transactions sell nothing`() async throws {
+struct `A store that fails, doesn't respond, or is slow` {
+    @Test func `with failing transactions switched on, nothing is sold`() async throws {
         let store = try Shop.store()
         try store.setFailTransactionsEnabled(true)
         await #expect(throws: StoreFailure.storeKit(.unknown)) { try await store.purchase("coin") }
         #expect(await store.all().isEmpty)
     }
 
-    @Test func `a silent authority gives its verdicts when it is silent no more`() async throws {
+    @Test func `an authority that stopped responding returns its verdicts when it responds again`() async throws {
         let store = try Shop.store()
         try await store.sell("plus.month")
         let status = try await store.status()
         try store.perform(.silence(.authority, true))
         let judging = Task { await store.authority.verify(status.transaction.jwsRepresentation) }
         let renewing = Task { await store.authority.verifyRenewalInfo(status.renewalInfo.jwsRepresentation) }
-        // Whoever asked before the end of the silence and whoever asks after it get the same.
+        // A request from before the end of the silence and one from after it get the same verdict.
         try store.perform(.silence(.authority, false))
         #expect(await judging.value == .genuine(status.transaction.payload))
         #expect(await renewing.value == .genuine(status.renewalInfo.payload))
     }
 
-    @Test func `whoever is cancelled before a silent authority goes on without a verdict`() async throws {
+    @Test func `canceling a request to an authority that doesn't respond returns no verdict`() async throws {
         let store = try Shop.store()
         try await store.sell("plus.month")
         let status = try await store.status()
@@ -37,7 +37,7 @@ struct `The store fails, keeps silent, or is slow` {
         #expect(await renewing.value == .unreachable(.cancelled))
     }
 
-    @Test func `a slow authority gives its verdict when the store's clock gets there`() async throws {
+    @Test func `a slow authority returns its verdict when the store's clock reaches the time`() async throws {
         let store = try Shop.store()
         let text = try #require(try await store.purchase("coin").signedText)
         try store.perform(.delay(.authority, ClockAdvance(5, .second)))
@@ -58,7 +58,7 @@ struct `The store fails, keeps silent, or is slow` {
         #expect(answered >= started + 5_000)
     }
 
-    @Test func `whether an offer can be had is not known to who does not wait for a silent store`() async throws {
+    @Test func `canceling an eligibility request to a store that doesn't respond returns unknown`() async throws {
         let store = try Shop.store()
         try store.perform(.silence(.subscriptionStatus, true))
         let asking = Task { await store.introductoryOfferEligibility(groupID: "G1") }
@@ -68,7 +68,7 @@ struct `The store fails, keeps silent, or is slow` {
         #expect(await store.introductoryOfferEligibility(groupID: "G1") == .eligible)
     }
 
-    @Test func `many who wait are all answered`() async throws {
+    @Test func `many waiting purchases are all completed when the store responds again`() async throws {
         let store = try Shop.store()
         try store.perform(.silence(.purchase, true))
         let sold = try await withThrowingTaskGroup(of: String.self) { group in
@@ -83,7 +83,7 @@ struct `The store fails, keeps silent, or is slow` {
         #expect(await store.unfinished().count == 50)
     }
 
-    @Test func `a catalogue's own settings are in force from the start`() async throws {
+    @Test func `the settings of a catalog apply from the start`() async throws {
         let text = Shop.file.replacing(
             "\"settings\": {}",
             with: #"""

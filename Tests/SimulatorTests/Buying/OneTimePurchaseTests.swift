@@ -2,8 +2,8 @@ import Foundation
 import StoreSimulator
 import Testing
 
-@Suite struct `A customer buys products that do not renew` {
-    @Test func `a consumable is a new unfinished transaction each time`() async throws {
+@Suite struct `Products that do not renew` {
+    @Test func `each purchase of a consumable creates a new unfinished transaction`() async throws {
         let store = try Shop.store()
         let first = try await store.sell("coin")
         let second = try await store.sell("coin")
@@ -12,7 +12,7 @@ import Testing
         #expect(await store.unfinished().map(\.payload) == [first, second])
     }
 
-    @Test func `the transaction says what was bought, for how much, when and where`() async throws {
+    @Test func `a transaction contains product, price, time, and storefront`() async throws {
         let token = UUID()
         let sold = try await Shop.store().sell("coin", [.quantity(3), .appAccountToken(token)])
         #expect(sold.productId == "coin" && sold.type == .consumable && sold.quantity == 3)
@@ -31,24 +31,24 @@ import Testing
         #expect(await store.currentEntitlements().count == 1)
     }
 
-    @Test func `a product nobody sells is unavailable`() async throws {
+    @Test func `an unknown product is unavailable`() async throws {
         await #expect(throws: StoreFailure.purchase(.productUnavailable)) { try await Shop.store().purchase("nothing") }
     }
 
-    @Test func `an offer on a product that is no subscription is unknown`() async throws {
+    @Test func `an offer on a product that is not a subscription is invalid`() async throws {
         await #expect(throws: StoreFailure.purchase(.invalidOfferIdentifier)) {
             try await Shop.store().purchase("coin", options: [.offer(id: "half")])
         }
     }
 
-    @Test func `the price is in the currency of the storefront at the time`() async throws {
+    @Test func `the price is in the currency of the current storefront`() async throws {
         let store = try Shop.store()
         try store.perform(.storefront(Storefront(countryCode: "DEU")))
         let sold = try await store.sell("coin")
         #expect(sold.currency == "EUR" && sold.storefront == "DEU")
     }
 
-    @Test func `known products are loaded with texts and price, unknown ids are left out`() async throws {
+    @Test func `known products are loaded with texts and price, unknown IDs are left out`() async throws {
         let store = try Shop.store()
         try store.perform(.locale("de_DE"))
         let products = try await store.products(for: ["season", "coin", "nothing"])

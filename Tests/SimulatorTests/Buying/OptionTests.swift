@@ -2,7 +2,7 @@ import Foundation
 import StoreSimulator
 import Testing
 
-@Suite struct `An option is given twice` {
+@Suite struct `An option passed twice` {
     @Test func `the same set of options always sells the same`() async throws {
         let tokens = (0..<8).map { _ in UUID() }
         var sold: Set<UUID?> = []

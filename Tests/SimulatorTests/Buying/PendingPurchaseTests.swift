@@ -2,17 +2,17 @@ import Foundation
 import StoreSimulator
 import Testing
 
-// A listener that is told nothing would wait for ever; the limit turns that into a failure.
+// A listener that receives nothing would wait forever; the time limit turns that into a failure.
 @Suite(.timeLimit(.minutes(10)))
-struct `A purchase waits, is stopped, or is made elsewhere` {
-    @Test func `what is owned needs no asking`() async throws {
+struct `Purchases that are pending, blocked, or made elsewhere` {
+    @Test func `a product that the customer owns needs no approval`() async throws {
         let store = try Shop.store()
         let owned = try await store.sell("forever")
         try store.setAskToBuyEnabled(true)
         #expect(try await store.sell("forever") == owned)
     }
 
-    @Test func `two approved requests for one subscription are one subscription`() async throws {
+    @Test func `two approved requests for one subscription create one subscription`() async throws {
         let store = try Shop.store()
         try store.setAskToBuyEnabled(true)
         for _ in 0..<2 { _ = try await store.purchase("gold.month") }
@@ -30,7 +30,7 @@ struct `A purchase waits, is stopped, or is made elsewhere` {
         await #expect(throws: StoreFailure.purchase(.purchaseNotAllowed)) { try await store.purchase("coin") }
     }
 
-    @Test func `a purchase elsewhere arrives by the updates with its own account`() async throws {
+    @Test func `a purchase made elsewhere arrives in the updates with its own account`() async throws {
         let store = try Shop.store()
         var updates = store.updates.makeAsyncIterator()
         let token = UUID()
@@ -42,7 +42,7 @@ struct `A purchase waits, is stopped, or is made elsewhere` {
         #expect(second.productId == "season" && second.appAccountToken == nil)
     }
 
-    @Test func `elsewhere, too, what is held or follows later is no purchase, and nothing is announced`() async throws {
+    @Test func `buying an owned product elsewhere creates no transaction and no update`() async throws {
         let store = try Shop.store()
         func buy(_ product: String) throws -> String {
             try store.perform(.elsewhere(product, account: nil, quantity: 1)).message
@@ -66,7 +66,7 @@ struct `A purchase waits, is stopped, or is made elsewhere` {
         #expect(updates.handedOut == before + 1)
     }
 
-    @Test func `a redeemed code arrives by the updates with its offer`() async throws {
+    @Test func `a redeemed code arrives in the updates with its offer`() async throws {
         let store = try Shop.store()
         var updates = store.updates.makeAsyncIterator()
         try store.perform(.redeem("plus.month", offer: "friends"))

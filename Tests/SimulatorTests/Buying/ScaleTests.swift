@@ -2,7 +2,7 @@ import StoreSimulator
 import TestSupport
 import Testing
 
-@Suite struct `A customer has very many transactions` {
+@Suite struct `A customer with very many transactions` {
     @Test func `thousands are sold, listed, verified and finished one by one`() async throws {
         let store = try Shop.store()
         let count = DeepCheck.cases(2_000, deep: 10_000)

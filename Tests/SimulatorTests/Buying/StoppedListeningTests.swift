@@ -1,18 +1,18 @@
 import StoreSimulator
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct `Whoever stops listening` {
-    // The end of a stream and a word in it each hold what the other may need; only both at once show whether they wait.
-    @Test func `holds up nobody whom the store tells something at that moment`() async throws {
+@Suite(.timeLimit(.minutes(10))) struct `Ending a transaction listener` {
+    // Ending a stream and delivering an element each take a lock; only doing both at once shows a deadlock.
+    @Test func `ending a listener while the store delivers an update does not deadlock`() async throws {
         let store = try Shop.store()
         for _ in 1...400 {
             let updates = store.updates
             let listening = Task { for await _ in updates {} }
-            async let telling: Void = { @concurrent () async throws in
+            async let delivering: Void = { @concurrent () async throws in
                 try store.perform(.elsewhere("coin", account: nil, quantity: 1))
             }()
             async let stopping: Void = { @concurrent () async in listening.cancel() }()
-            try await telling
+            try await delivering
             await stopping
             await listening.value
             for transaction in await store.unfinished() { try await store.finish(transaction.payload.transactionId) }
@@ -20,7 +20,7 @@ import Testing
         #expect(await store.unfinished().isEmpty)
     }
 
-    @Test func `is told nothing more, and others are`() async throws {
+    @Test func `a listener that has ended receives nothing more, and others still do`() async throws {
         let store = try Shop.store()
         let (stopped, others) = (store.updates, store.updates)
         let listening = Task { for await _ in stopped {} }

@@ -1,8 +1,8 @@
 import StoreSimulator
 import Testing
 
-@Suite struct `A copy of a store goes its own way` {
-    @Test func `from the moment it was made`() async throws {
+@Suite struct `A copy of a store` {
+    @Test func `a copy starts in the same state and then changes independently`() async throws {
         let store = try Shop.store()
         _ = try await store.purchase("coin")
         let copy = store.copy()
@@ -17,18 +17,18 @@ import Testing
         #expect(copy.now > store.now)
     }
 
-    @Test func `and recognises what the other has signed`() async throws {
+    @Test func `a copy accepts transactions that the original has signed`() async throws {
         let store = try Shop.store(seed: 11)
         _ = try await store.purchase("coin")
         let signed = try #require(await store.unfinished().first)
         guard case .genuine(let payload) = await store.copy().authority.verify(signed.jwsRepresentation) else {
-            Issue.record("the copy does not recognise it")
+            Issue.record("the copy does not accept it")
             return
         }
         #expect(payload == signed.payload)
     }
 
-    @Test func `and tells its own listeners only`() async throws {
+    @Test func `a copy notifies only its own listeners`() async throws {
         let store = try Shop.store()
         let (theirs, copy) = (store.updates, store.copy())
         let ours = copy.updates

@@ -2,8 +2,8 @@ import Foundation
 import StoreSimulator
 import Testing
 
-@Suite struct `The rate of time is changed` {
-    @Test func `the period that runs keeps its end, and the next is as long as the new rate says`() async throws {
+@Suite struct `Changing the time rate` {
+    @Test func `the current period keeps its end, and the next one has the new rate's length`() async throws {
         let store = try RateShop.store(.realTime, ["P1M"])
         try await store.sell("P1M")
         try store.setTimeRate(.monthlyRenewalEveryThirtySeconds)
@@ -16,7 +16,7 @@ import Testing
         #expect(renewal.expiresDate == midnight(2026, 3, 1) + 30_000)
     }
 
-    @Test func `the clock moves only when told, at every rate`() async throws {
+    @Test func `the clock does not move by itself at any rate`() async throws {
         for rate in TimeRate.allCases {
             let store = try RateShop.store(rate, ["P1M"])
             try await store.sell("P1M")
@@ -31,17 +31,19 @@ import Testing
         (.oneHourIsOneDay, "P1Y", 360 * 3600), (.monthlyRenewalEveryFiveMinutes, "P2W", 360),
         (.monthlyRenewalEveryThirtySeconds, "P7D", 10), (.monthlyRenewalEveryHour, "P1D", 900 / 7),
     ])
-    func `periods no table has are in proportion`(_ rate: TimeRate, _ period: String, _ seconds: Int64) async throws {
+    func `periods that are in no table are proportional`(_ rate: TimeRate, _ period: String, _ seconds: Int64)
+        async throws
+    {
         let sold = try await RateShop.store(rate, [period]).sell(period)
         #expect(((sold.expiresDate ?? 0) - newYear) / 1000 == seconds)
     }
 
-    @Test func `where a day has another length, grace and retry are as many of those days`() async throws {
+    @Test func `where a day has another length, grace period and retry have that many of those days`() async throws {
         try await RateShop.expect(.oneSecondIsOneDay, "P1M", .init(period: 30, grace: 16, retry: 60))
         try await RateShop.expect(.oneMinuteIsOneDay, "P1W", .init(period: 420, grace: 360, retry: 3600))
     }
 
-    @Test func `a rate survives the process`() async throws {
+    @Test func `a time rate survives a restart of the process`() async throws {
         try await Shop.withFolder { folder in
             let file = folder + "/store.json"
             let before = try SimulatedStore(configuration: try Shop.catalogue(), stateFile: file)
@@ -54,7 +56,7 @@ import Testing
         }
     }
 
-    @Test func `what is set is listed in words that set it`() throws {
+    @Test func `settings are listed as the commands that set them`() throws {
         let store = try Shop.store()
         let wanted: [StoreControl] = [
             .timeRate(.oneRenewalEveryMinute), .graceLength(.threeDays), .price("coin", 1490, .announced),
@@ -65,7 +67,7 @@ import Testing
         for control in wanted { #expect(rows.contains(control.description)) }
     }
 
-    @Test func `months of the store's calendar are those of Foundation's`() throws {
+    @Test func `months of the store's calendar equal those of Foundation's`() throws {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = .gmt
         for offset in stride(from: 0, to: 1500, by: 7) {
@@ -80,7 +82,7 @@ import Testing
         }
     }
 
-    @Test func `a life at the end of the calendar is neither lost nor unreadable`() async throws {
+    @Test func `a subscription at the end of the calendar is neither lost nor unreadable`() async throws {
         try await Shop.withFolder { folder in
             let store = try SimulatedStore(configuration: try Shop.catalogue(), stateFile: folder + "/store.json")
             for _ in 0..<79 { try store.advance(100, .year) }

@@ -2,7 +2,7 @@ import Foundation
 import StoreSimulator
 import Testing
 
-@Suite struct `What is odd in a catalogue is doubted and lived with` {
+@Suite struct `Doubts about a catalog` {
     private func read(_ text: String) throws -> StoreConfiguration { try Shop.catalogue(text) }
 
     private func product(_ members: String) throws -> StoreConfiguration {
@@ -15,7 +15,7 @@ import Testing
                 + #""type":"RecurringSubscription","displayPrice":"1",\#(members)}]}]}"#)
     }
 
-    @Test func `an error for an act that there is not here is doubted, once it is switched on`() throws {
+    @Test func `a simulated error for an unsupported operation is a doubt once it is switched on`() throws {
         func doubts(_ isOn: Bool) throws -> [String] {
             let error = #"{"name": "App Transaction", "enabled": \#(isOn), "current": {"index": 2, "type": "generic"}}"#
             let text = Shop.file.replacing(
@@ -26,7 +26,7 @@ import Testing
         #expect(try doubts(false).isEmpty)
     }
 
-    @Test func `an ordinary catalogue has no doubts`() throws {
+    @Test func `an ordinary catalog has no doubts`() throws {
         #expect(try Shop.catalogue().doubts == [])
     }
 
@@ -39,7 +39,9 @@ import Testing
         (#""type":"Rental","displayPrice":"1""#, "products[0].type"),
         (#""type":"RecurringSubscription","displayPrice":"1""#, "products[0].type"),
     ])
-    func `an odd product is doubted once, kept, and not for sale`(_ members: String, _ place: String) async throws {
+    func `a malformed product is one doubt, stays in the catalog, and is not for sale`(
+        _ members: String, _ place: String
+    ) async throws {
         let catalogue = try product(members)
         #expect(catalogue.doubts.map(\.place) == [place])
         #expect(catalogue.products.map(\.id) == ["a"])
@@ -48,18 +50,18 @@ import Testing
         await #expect(throws: StoreFailure.purchase(.productUnavailable)) { try await store.purchase("a") }
     }
 
-    @Test func `an unknown type keeps its word`() throws {
+    @Test func `an unknown product type keeps its raw value`() throws {
         #expect(try product(#""type":"Rental","displayPrice":"1""#).products[0].type == .unknown("Rental"))
         #expect(ProductType(rawValue: "Rental").rawValue == "Rental")
     }
 
-    @Test func `a subscription without a period is doubted and not for sale`() async throws {
+    @Test func `a subscription without a period is a doubt and not for sale`() async throws {
         let catalogue = try subscription(#""groupNumber":1"#)
         #expect(catalogue.doubts.map(\.place) == ["subscriptionGroups[0].subscriptions[0].recurringSubscriptionPeriod"])
         #expect(try await SimulatedStore(configuration: catalogue).products(for: ["a"]) == [])
     }
 
-    @Test func `a level below one is doubted and counts as the highest`() throws {
+    @Test func `a level below one is a doubt and counts as the highest level`() throws {
         let catalogue = try subscription(#""groupNumber":0,"recurringSubscriptionPeriod":"P1M""#)
         #expect(catalogue.doubts.map(\.place) == ["subscriptionGroups[0].subscriptions[0].groupNumber"])
         #expect(catalogue.product(id: "a")?.subscription?.level == 1)
@@ -74,7 +76,9 @@ import Testing
         (#"{"paymentMode":"payUpFront","subscriptionPeriod":"P1W"}"#, "intro.displayPrice"),
         (#"{"paymentMode":"payUpFront","subscriptionPeriod":"P1W","displayPrice":"x"}"#, "intro.displayPrice"),
     ])
-    func `an odd introductory offer is doubted, kept, and not applied`(_ offer: String, _ place: String) async throws {
+    func `a malformed introductory offer is a doubt, stays in the catalog, and is not applied`(
+        _ offer: String, _ place: String
+    ) async throws {
         let catalogue = try subscription(
             #""groupNumber":1,"recurringSubscriptionPeriod":"P1M","introductoryOffer":\#(offer)"#)
         #expect(catalogue.doubts.map(\.place) == ["subscriptionGroups[0].subscriptions[0]." + place])
@@ -83,14 +87,14 @@ import Testing
         #expect(sold.offerType == nil && sold.price == 1000)
     }
 
-    @Test func `a promotional offer without an id is doubted`() throws {
+    @Test func `a promotional offer without an ID is a doubt`() throws {
         let catalogue = try subscription(
             #""groupNumber":1,"recurringSubscriptionPeriod":"P1M","adHocOffers":[{"paymentMode":"free","subscriptionPeriod":"P1W"}]"#
         )
         #expect(catalogue.doubts.map(\.place) == ["subscriptionGroups[0].subscriptions[0].adHocOffers[0].offerID"])
     }
 
-    @Test func `the list of introductory offers counts before the single one`() throws {
+    @Test func `the list of introductory offers has precedence over the single one`() throws {
         let catalogue = try subscription(
             #""groupNumber":1,"recurringSubscriptionPeriod":"P1M","introductoryOffer":{"paymentMode":"none"},"#
                 + #""introductoryOffers":[{"paymentMode":"free","subscriptionPeriod":"P3D"},{"paymentMode":"x"}]"#)
@@ -98,23 +102,23 @@ import Testing
         #expect(catalogue.product(id: "a")?.subscription?.introductoryOffers.map(\.periodText) == ["P3D", nil])
     }
 
-    @Test func `members nobody knows do no harm`() throws {
+    @Test func `unknown members are ignored`() throws {
         let known = try Shop.catalogue()
         let text = Shop.file.replacing("\"productID\"", with: "\"_new\":{\"deep\":[1,{\"er\":null}]},\"productID\"")
         #expect(try Shop.catalogue(text).allProducts == known.allProducts)
     }
 
-    @Test func `a byte order mark is no fault`() throws {
+    @Test func `a byte order mark is ignored`() throws {
         #expect(try Shop.catalogue("\u{FEFF}" + Shop.file) == Shop.catalogue())
     }
 
-    @Test func `an empty object is a catalogue of nothing, and doubted`() throws {
+    @Test func `an empty object is a catalog without products, with doubts`() throws {
         let catalogue = try read("{}")
         #expect(catalogue.allProducts == [])
         #expect(catalogue.doubts.map(\.place) == ["products", "version"])
     }
 
-    @Test func `the private key of an offers key pair is noticed and not kept`() throws {
+    @Test func `the private key of an offers key pair is detected and not kept`() throws {
         let catalogue = try read(#"{"products":[],"subscriptionOffersKeyPair":{"id":"K","privateKey":"SECRET"}}"#)
         #expect(catalogue.hasSubscriptionOffersKey)
         var dumped = ""

@@ -1,7 +1,7 @@
 import Foundation
 import StoreSimulator
 
-// A catalogue in the shape of the expected facts, for comparison.
+// A catalog in the shape of the expected facts, for comparison.
 
 extension StoreConfiguration {
     var facts: [String: Any] {

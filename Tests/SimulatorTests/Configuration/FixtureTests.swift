@@ -2,7 +2,7 @@ import Foundation
 import StoreSimulator
 import Testing
 
-/// Real `.storekit` files from public repositories, which lie beside the project where it is developed.
+/// Real `.storekit` files from public repositories, in a folder beside the project on the development machine.
 enum Fixtures {
     static let folder = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
         .deletingLastPathComponent()
@@ -20,21 +20,21 @@ enum Fixtures {
 }
 
 @Suite(.enabled(if: Fixtures.areThere, "the folder shared/fixtures is not beside the project"))
-struct `Real catalogues are read as they are` {
-    @Test func `every file gives the facts expected of it, doubts included`() throws {
+struct `Catalogs from public repositories` {
+    @Test func `every file yields its expected facts and doubts`() throws {
         let expected = try Fixtures.expected()
         #expect(expected.count == 34)
         for facts in expected {
             let name = try #require(facts["file"] as? String)
             let path = Fixtures.folder.appendingPathComponent(name).path
             let found = try StoreConfiguration(contentsOf: path).facts
-            // Wording of doubts is free; their number and places are not.
+            // The wording of doubts may change; their number and places may not.
             let wanted = facts.merging(["doubts": places(facts["doubts"])]) { $1 }
             #expect(try text(found) == text(wanted), "\(name)")
         }
     }
 
-    @Test func `every file's own word for its products reads back`() throws {
+    @Test func `every product of every file is found by its ID and has a price`() throws {
         for facts in try Fixtures.expected() {
             let name = try #require(facts["file"] as? String)
             let catalogue = try StoreConfiguration(contentsOf: Fixtures.folder.appendingPathComponent(name).path)

@@ -2,7 +2,7 @@ import Foundation
 import StoreSimulator
 import Testing
 
-@Suite struct `A file that is no catalogue ends in a clear error` {
+@Suite struct `Errors for files that are not catalogs` {
     /// What is wrong, the file's text, and what the error must say.
     struct Case: Sendable, CustomTestStringConvertible {
         let testDescription: String
@@ -87,7 +87,7 @@ import Testing
     ]
 
     @Test(arguments: cases)
-    func `the error names what is wrong and where`(_ example: Case) throws {
+    func `the error says what is wrong and where`(_ example: Case) throws {
         let error = try #require(throws: ConfigurationError.self) {
             try StoreConfiguration(bytes: Data(example.text.utf8), name: "Shop.storekit")
         }
@@ -98,8 +98,8 @@ import Testing
         #expect(error.description.contains(error.found) && error.description.contains(error.expected))
     }
 
-    @Test func `bytes that are no UTF-8 are named by their offset`() throws {
-        // Near the piece boundary too, where a character may be cut in two.
+    @Test func `bytes that are not UTF-8 are reported by their offset`() throws {
+        // Also near the chunk boundary, where a character may be cut in two.
         for offset in [0, 1, 100, 16_383, 16_384, 16_385, 40_000] {
             for broken in [[0xFF], [0xC3, 0x28], [0xE2, 0x82], [0xF0, 0x9F, 0x98], [0x80]] as [[UInt8]] {
                 let filler = Array(repeating: UInt8(ascii: "a"), count: offset)
@@ -111,7 +111,7 @@ import Testing
         }
     }
 
-    @Test func `characters on the boundaries of validation are no fault`() throws {
+    @Test func `characters at the boundaries of validation are accepted`() throws {
         for shift in 0..<8 {
             let text =
                 #"{"identifier":""# + String(repeating: "a", count: shift)
@@ -120,7 +120,7 @@ import Testing
         }
     }
 
-    @Test func `text in UTF-16 is said to be that`() throws {
+    @Test func `text in UTF-16 is reported as UTF-16`() throws {
         for encoding in [String.Encoding.utf16, .utf16LittleEndian, .utf16BigEndian, .utf32] {
             let bytes = try #require("{\"products\":[]}".data(using: encoding))
             let error = try #require(throws: ConfigurationError.self) {
@@ -130,7 +130,7 @@ import Testing
         }
     }
 
-    @Test func `a file that is not there, a folder, and one too large are told apart`() async throws {
+    @Test func `a missing file, a folder, and a file that is too large have different errors`() async throws {
         try await Shop.withFolder { folder in
             func reason(_ path: String) -> ConfigurationError.Reason? {
                 do {
@@ -149,7 +149,7 @@ import Testing
         }
     }
 
-    @Test func `a long text from the file does not flood the message`() throws {
+    @Test func `a long text from the file is shortened in the error message`() throws {
         let text = Self.products(#"{"productID":"a"}"#).replacing(
             "a\"}", with: String(repeating: "a\\n", count: 50_000) + "\"}")
         let twice = text.replacing("]}", with: "," + text.dropFirst(#"{"products":["#.count).dropLast(2) + "]}")
@@ -160,7 +160,7 @@ import Testing
         #expect(error.description.count < 400 && !error.description.contains("\n"))
     }
 
-    @Test func `a catalogue close to the size limit is read, and one with a fault at its end is refused`() throws {
+    @Test func `a catalog close to the size limit is read, and an error at its end is found`() throws {
         let item =
             #"{"productID":"%","type":"Consumable","displayPrice":"0.99","familyShareable":false,"note":""#
             + String(repeating: "x", count: 3000) + #""},"#

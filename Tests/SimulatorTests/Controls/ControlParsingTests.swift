@@ -2,7 +2,7 @@ import Foundation
 import StoreSimulator
 import Testing
 
-@Suite struct `A control is read from its words` {
+@Suite struct `Parsing a control` {
     static let token = UUID()
 
     static let controls: [StoreControl] = [
@@ -33,7 +33,7 @@ import Testing
     ]
 
     @Test(arguments: controls)
-    func `every control reads back from the words it is written in`(_ control: StoreControl) throws {
+    func `every control is parsed from the words that it is written as`(_ control: StoreControl) throws {
         #expect(try StoreControl.parse(control.words) == control)
     }
 
@@ -47,17 +47,17 @@ import Testing
         (["askk-to-buy", "on"], "ask-to-buy"), (["aprove", "1"], "approve"), (["transaction"], "transactions"),
         (["advnace", "1d"], "advance"), (["refnd", "1"], "refund"), (["timerate", "x"], "time-rate"),
     ])
-    func `a mistyped control names the nearest`(_ words: [String], _ nearest: String) {
+    func `a mistyped control suggests the closest one`(_ words: [String], _ nearest: String) {
         #expect(throws: ControlError.unknownControl(found: words[0], nearest: nearest)) {
             try StoreControl.parse(words)
         }
     }
 
-    @Test func `what resembles nothing gets no advice`() {
+    @Test func `a word that resembles no control gets no suggestion`() {
         #expect(throws: ControlError.unknownControl(found: "xyzzy", nearest: nil)) { try StoreControl.parse(["xyzzy"]) }
     }
 
-    @Test func `a mistyped act or error names the nearest`() throws {
+    @Test func `a mistyped argument suggests the closest one`() throws {
         func nearest(_ words: [String]) -> String? {
             do throws(ControlError) {
                 _ = try StoreControl.parse(words)
@@ -75,7 +75,7 @@ import Testing
         #expect(nearest(["elsewhere", "buy", "a", "--acount", "x"]) == "--account")
     }
 
-    @Test func `acts and errors may be spelt as one likes`() throws {
+    @Test func `operations and errors are accepted in several spellings`() throws {
         let wanted = StoreControl.fail(.loadProducts, .generic(.networkError))
         for words in [["fail", "load-products", "network-error"], ["fail", "Load Products", "NetworkError"]] {
             #expect(try StoreControl.parse(words) == wanted)
@@ -83,7 +83,7 @@ import Testing
     }
 
     @Test(arguments: ["de_DE", "de", "en-GB", "zh_Hans_CN", "pt_BR", "es_419", "fil_PH"])
-    func `a locale is a language that there is, with or without a region`(_ locale: String) throws {
+    func `a locale is an existing language, with or without a region`(_ locale: String) throws {
         #expect(try StoreControl.parse(["locale", locale]) == .locale(locale))
     }
 
@@ -102,7 +102,7 @@ import Testing
         ["price", "a", "-1"], ["price", "a", "1", "--consent", "--keep"], ["consent"], ["decline-price"], ["sign-in"],
         ["", "on"], [String(repeating: "x", count: 100_000)],
     ])
-    func `words that make no control are refused with a sentence`(_ words: [String]) throws {
+    func `words that are no control are rejected with a sentence`(_ words: [String]) throws {
         let error = try #require(throws: ControlError.self) { try StoreControl.parse(words) }
         #expect(!error.description.isEmpty && error.description.count < 400)
     }

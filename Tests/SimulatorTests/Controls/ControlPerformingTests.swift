@@ -1,8 +1,8 @@
 import StoreSimulator
 import Testing
 
-@Suite struct `A control reports what it did` {
-    @Test func `a mistyped product names the nearest`() throws {
+@Suite struct `Reports of controls` {
+    @Test func `a mistyped product suggests the closest one`() throws {
         let store = try Shop.store()
         #expect(throws: ControlError.unknownProduct(found: "gold.mont", nearest: "gold.month")) {
             try store.perform(.renew("gold.mont"))
@@ -12,7 +12,7 @@ import Testing
         }
     }
 
-    @Test func `the table of transactions shows what there is, requests included`() async throws {
+    @Test func `the table of transactions lists all transactions, including requests`() async throws {
         let store = try Shop.store()
         try await store.finish(try await store.sell("coin", [.quantity(2)]).transactionId)
         try store.setAskToBuyEnabled(true)
@@ -39,7 +39,7 @@ import Testing
             ])
     }
 
-    @Test func `what is switched on is listed in words that switch it on`() throws {
+    @Test func `switched-on settings are listed as the commands that switch them on`() throws {
         let store = try Shop.store()
         let wanted: [StoreControl] = [
             .askToBuy(true), .grace(true), .payments(false), .fail(.purchase, .generic(.networkError)),
@@ -51,7 +51,7 @@ import Testing
         for control in wanted { #expect(rows.contains(control.description)) }
     }
 
-    @Test func `a reset brings the catalogue's settings back and keeps the clock`() async throws {
+    @Test func `a reset restores the catalog's settings and keeps the clock`() async throws {
         let store = try Shop.store()
         try store.perform(.payments(false))
         try store.perform(.storefront(Storefront(countryCode: "DEU")))
@@ -60,7 +60,7 @@ import Testing
         #expect(store.canMakePayments && store.storefront == .usa && store.now == newYear + day)
     }
 
-    @Test func `why a control cannot be done is said in words, and not by StoreKit's names`() throws {
+    @Test func `the reason why a control fails is written in plain words, not in StoreKit's names`() throws {
         let store = try Shop.store()
         func refusal(_ control: StoreControl) throws -> String {
             try #require(throws: ControlError.self) { try store.perform(control) }.description

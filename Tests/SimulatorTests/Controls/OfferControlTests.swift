@@ -1,8 +1,8 @@
 import StoreSimulator
 import Testing
 
-@Suite struct `Offers are set up by controls` {
-    @Test func `settings are listed in the words that set them so, and reset takes them back`() throws {
+@Suite struct `Controls for offers` {
+    @Test func `settings are listed as the commands that set them, and a reset removes them`() throws {
         let store = try Shop.store()
         func rows() throws -> [String] { try store.column("Control", of: .switches) }
         let before = try rows()
@@ -19,7 +19,7 @@ import Testing
         #expect(try store.perform(.codes).message == "No codes were made.")
     }
 
-    @Test func `clearing forgets what was redeemed, and keeps the codes`() throws {
+    @Test func `clearing removes redemptions and keeps the codes`() throws {
         let store = try Shop.store()
         try store.perform(.makeCodes("plus.month", offer: "friends", .custom("SPRING", limit: 1)))
         try store.perform(.redeem("plus.month", offer: "SPRING"))
@@ -28,7 +28,7 @@ import Testing
         try store.perform(.redeem("plus.month", offer: "SPRING"))
     }
 
-    @Test func `what was set up outlives the process`() async throws {
+    @Test func `offer settings survive a restart of the process`() async throws {
         try await Shop.withFolder { folder in
             let path = folder + "/store.json"
             let store = try SimulatedStore(configuration: Shop.catalogue(), stateFile: path)
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test func `what cannot be set up is said in words`() throws {
+    @Test func `the reason why an offer can't be set up is written in plain words`() throws {
         let store = try Shop.store()
         func refusal(_ control: StoreControl) throws -> String {
             try #require(throws: ControlError.self) { try store.perform(control) }.description
@@ -78,7 +78,7 @@ import Testing
         ["win-back-rule", "a", "--lapsed", ".."], ["win-back-rule", "a", "--lapsed", "1..9999999999999999999"],
         ["offer-signatures"], ["offer-signatures", "on"], ["redeem", "a"],
     ])
-    func `words that make no control of offers are refused with a sentence`(_ words: [String]) throws {
+    func `words that are no control of offers are rejected with a sentence`(_ words: [String]) throws {
         let error = try #require(throws: ControlError.self) { try StoreControl.parse(words) }
         #expect(!error.description.isEmpty && error.description.count < 200)
     }

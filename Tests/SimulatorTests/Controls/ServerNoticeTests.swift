@@ -1,8 +1,8 @@
 import StoreSimulator
 import Testing
 
-@Suite struct `A developer's server is told` {
-    /// What is told of what some controls do, each as type and subtype.
+@Suite struct `Notifications to a developer's server` {
+    /// Returns the notifications that some controls cause, each as type and subtype.
     private func notices(_ controls: String..., before: [String] = []) throws -> [String] {
         let store = try Shop.store()
         for control in before { try perform(control, store) }
@@ -15,7 +15,7 @@ import Testing
         try store.perform(StoreControl.parse(control.split(separator: " ").map(String.init)))
     }
 
-    @Test func `of purchases, and of nothing that came before it listened`() throws {
+    @Test func `purchases are reported, except those from before the server was connected`() throws {
         #expect(try notices("elsewhere buy coin", "elsewhere buy forever") == ["ONE_TIME_CHARGE", "ONE_TIME_CHARGE"])
         #expect(try notices(before: ["elsewhere buy coin"]) == [])
     }
@@ -57,30 +57,32 @@ import Testing
         (["elsewhere buy forever"], ["revoke 1001"], ["REVOKE"]),
         ([], ["seed-history 5"], []),
     ])
-    func `of what becomes of a purchase`(before: [String], controls: [String], told: [String]) throws {
+    func `each event of a purchase is reported with its type and subtype`(
+        before: [String], controls: [String], expected: [String]
+    ) throws {
         let store = try Shop.store()
         for control in before { try perform(control, store) }
         _ = store.takeServerNotices()
         for control in controls { try perform(control, store) }
-        #expect(store.takeServerNotices().map(words) == told)
+        #expect(store.takeServerNotices().map(words) == expected)
     }
 
     private func words(_ notice: ServerNotification) -> String {
         notice.kind.rawValue + (notice.subtype.map { " " + $0.rawValue } ?? "")
     }
 
-    @Test func `the transaction as it was then`() throws {
+    @Test func `a notification contains the transaction of its own time`() throws {
         let store = try Shop.store()
         _ = store.takeServerNotices()
         try perform("elsewhere buy coin", store)
         try perform("refund 1001", store)
-        let told = store.takeServerNotices()
-        #expect(told.map(\.kind) == [.oneTimeCharge, .refund])
-        #expect(told[0].transaction.revocationDate == nil && told[1].transaction.revocationDate != nil)
+        let notices = store.takeServerNotices()
+        #expect(notices.map(\.kind) == [.oneTimeCharge, .refund])
+        #expect(notices[0].transaction.revocationDate == nil && notices[1].transaction.revocationDate != nil)
         #expect(store.takeServerNotices().isEmpty, "once")
     }
 
-    @Test func `the environment that the store was given`() async throws {
+    @Test func `a notification contains the environment that the store was created with`() async throws {
         let store = SimulatedStore(configuration: try Shop.store().configuration, environment: "Sandbox")
         _ = store.takeServerNotices()
         _ = try await store.purchase("coin")

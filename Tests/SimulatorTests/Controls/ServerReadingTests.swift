@@ -1,14 +1,14 @@
 import StoreSimulator
 import Testing
 
-@Suite struct `A developer's server may ask about any customer` {
+@Suite struct `Queries of a developer's server` {
     private func perform(_ controls: String..., on store: SimulatedStore) throws {
         for control in controls {
             try store.perform(StoreControl.parse(control.split(separator: " ").map(String.init)))
         }
     }
 
-    @Test func `of each transaction it hears the newest version, whoever is signed in`() throws {
+    @Test func `a transaction query returns the newest version, whichever account is signed in`() throws {
         let store = try Shop.store()
         try perform("elsewhere buy coin", "refund 1001", on: store)
         try store.signIn("somebody@else.example")
@@ -17,7 +17,7 @@ import Testing
         #expect(store.issuedTransaction("9999") == nil)
     }
 
-    @Test func `of a customer it hears everything, the longest unchanged first, and nothing of another's`() throws {
+    @Test func `a history query returns all of one customer's transactions, oldest change first`() throws {
         let store = try Shop.store()
         try perform("elsewhere buy coin", "elsewhere buy forever", on: store)
         try store.advance(byMilliseconds: 1000)
@@ -29,7 +29,7 @@ import Testing
         #expect(store.issuedTransactions(ofOwnerOf: "9999") == nil)
     }
 
-    @Test func `of subscriptions it hears how they stand, and what comes next`() throws {
+    @Test func `a subscription query returns state and next renewal`() throws {
         let store = try Shop.store()
         try perform("elsewhere buy coin", "elsewhere buy gold.month", on: store)
         let status = try #require(store.issuedStatuses(ofOwnerOf: "1001")?.first)

@@ -3,7 +3,7 @@ import StoreSimulator
 import Testing
 
 @Suite struct `A script of controls` {
-    @Test func `is read whole, with the lines its controls stand in`() throws {
+    @Test func `a script is read completely, with the line number of each control`() throws {
         let script = try StoreScript(
             """
             # a comment
@@ -21,7 +21,7 @@ import Testing
             ])
     }
 
-    @Test func `is played in order, and tells what each line did`() async throws {
+    @Test func `a script runs in order and reports the result of each line`() async throws {
         let store = try Shop.store()
         try await store.sell("plus.month")
         let reports = try store.play("advance 1mo\nrefund {plus.month}")
@@ -32,7 +32,7 @@ import Testing
     @Test(arguments: [
         ("grace on\n\ngrase off", 3), ("advance", 1), ("# x\nfail purchase nope", 2), ("store", 1),
     ])
-    func `with a line that is no control names the line, and does nothing`(text: String, line: Int) throws {
+    func `a script with a line that is no control names the line and does nothing`(text: String, line: Int) throws {
         let store = try Shop.store()
         let error = try #require(throws: StoreScriptError.self) { try store.play(text) }
         guard case .notUnderstood(line, let why) = error else {
@@ -43,7 +43,7 @@ import Testing
         #expect(!store.billingGracePeriodIsEnabled)
     }
 
-    @Test func `stops at the first line that cannot be done, and says what was`() throws {
+    @Test func `a script stops at the first line that fails and reports what was carried out`() throws {
         let store = try Shop.store()
         let error = try #require(throws: StoreScriptError.self) { try store.play("grace on\nrefund 7\ngrace off") }
         #expect(error == .stopped(line: 2, .unknownTransaction(found: "7", expected: "transaction")))
@@ -51,18 +51,18 @@ import Testing
         #expect(store.billingGracePeriodIsEnabled)
     }
 
-    @Test func `plays no other script`() throws {
+    @Test func `a script can't run another script`() throws {
         #expect(throws: StoreScriptError.nested(line: 2)) { try StoreScript("clock\nscript other") }
     }
 
-    @Test func `has lines that end, and are of bearable length`() throws {
+    @Test func `an unclosed quote and a line that is too long are rejected`() throws {
         #expect(throws: StoreScriptError.unclosedQuote(line: 1)) { try StoreScript("redeem a 'b") }
         #expect(throws: StoreScriptError.unclosedQuote(line: 1)) { try StoreScript("clock \\") }
         let long = "clock\nrefund " + String(repeating: "1", count: StoreScript.longestLine)
         #expect(throws: StoreScriptError.longLine(line: 2)) { try StoreScript(long) }
     }
 
-    @Test func `may stand in a file`() async throws {
+    @Test func `a script is read from a file`() async throws {
         try await Shop.withFolder { folder in
             let store = try Shop.store()
             let path = folder + "/a.script"
@@ -82,8 +82,8 @@ import Testing
     }
 }
 
-@Suite struct `A product in braces stands for its latest transaction` {
-    @Test func `or for its latest request, of the kind that is answered`() async throws {
+@Suite struct `A product in braces refers to its latest transaction` {
+    @Test func `braces refer to the latest request where a control responds to requests`() async throws {
         let store = try Shop.store()
         try store.play("ask-to-buy on")
         _ = try await store.purchase("coin")
@@ -97,7 +97,7 @@ import Testing
         #expect(store.allTransactions().first?.cancelDate == newYear)
     }
 
-    @Test func `and where there is none, that is said by its name`() throws {
+    @Test func `a product in braces without a transaction is named in the error`() throws {
         let store = try Shop.store()
         func refusal(_ control: StoreControl) throws -> String {
             try #require(throws: ControlError.self) { try store.perform(control) }.description

@@ -1,14 +1,14 @@
 import StoreSimulator
 import Testing
 
-@Suite struct `A timeline tells a subscription's life` {
+@Suite struct `A subscription's timeline` {
     private func drawn(_ store: SimulatedStore, _ product: String = "plus.month") throws -> [String] {
         let table = try #require(try store.perform(.timeline(product)).table)
         #expect(table.columns == ["When", "What"])
         return table.rows.map { $0.joined(separator: "  ") }
     }
 
-    @Test func `from the purchase through plans, grace and lapse to the return`() async throws {
+    @Test func `the timeline shows purchase, plan changes, grace period, lapse, and return`() async throws {
         let store = try Shop.store()
         try await store.sell("plus.month")
         try store.play(
@@ -40,7 +40,7 @@ import Testing
             ])
     }
 
-    @Test func `a change given up with the renewal goes on to nothing`() async throws {
+    @Test func `switching renewal off removes a planned change of plan`() async throws {
         let store = try Shop.store()
         try await store.sell("gold.month")
         try store.play("elsewhere buy plus.month\nauto-renew gold.month off")
@@ -58,7 +58,7 @@ import Testing
             ])
     }
 
-    @Test func `a charge that keeps failing, with and without grace`() async throws {
+    @Test func `a charge that keeps failing is shown with and without grace period`() async throws {
         let store = try Shop.store()
         try await store.sell("plus.month")
         try store.play("grace on\nbilling-retry on\nadvance 2mo\ngrace off\nadvance 2mo")
@@ -72,7 +72,7 @@ import Testing
             ])
     }
 
-    @Test func `what was refunded, of a past period and of the current one, and given back`() async throws {
+    @Test func `refunds of past and current periods and a reversed refund are shown`() async throws {
         let store = try Shop.store()
         try await store.sell("plus.month")
         try store.play("advance 1mo\nrefund 1001\nadvance 1d\nrefund 1002 --percent 40")
@@ -90,7 +90,7 @@ import Testing
             ])
     }
 
-    @Test func `which offer a period was had by, and which is to come`() async throws {
+    @Test func `the offer of each period and of the next one is shown`() async throws {
         let store = try Shop.store()
         try store.play("redeem plus.month friends\nadvance 7d")
         try await store.sell("plus.month", [.offer(id: "half")])
@@ -104,7 +104,7 @@ import Testing
             ])
     }
 
-    @Test func `what the family shares, until it does no longer`() throws {
+    @Test func `a family-shared subscription is shown until sharing ends`() throws {
         let store = try SimulatedStore(
             configuration: Shop.catalogue(
                 Shop.file.replacing(#""groupNumber": 2,"#, with: #""groupNumber": 2, "familyShareable": true,"#)))
@@ -117,7 +117,7 @@ import Testing
             ])
     }
 
-    @Test func `a higher price that is agreed to, declined, or not answered`() async throws {
+    @Test func `a price increase is shown as accepted, declined, or not answered`() async throws {
         let store = try Shop.store()
         try await store.sell("plus.month")
         try store.play(
@@ -140,7 +140,7 @@ import Testing
             ])
     }
 
-    @Test func `a year paid by the month, a bill after the other`() async throws {
+    @Test func `a yearly plan paid monthly shows each bill`() async throws {
         let file = Shop.file.replacing(
             #""productID": "plus.year","#,
             with: """
@@ -157,7 +157,7 @@ import Testing
             ])
     }
 
-    @Test func `the customer's own beside the family's`() async throws {
+    @Test func `the customer's own subscription is shown beside the family's`() async throws {
         let file = Shop.file.replacing(#""groupNumber": 2,"#, with: #""groupNumber": 2, "familyShareable": true,"#)
         let store = SimulatedStore(configuration: try Shop.catalogue(file))
         try store.play("elsewhere buy plus.month --family\nadvance 1d")
@@ -171,7 +171,7 @@ import Testing
             ])
     }
 
-    @Test func `moments are as precise as they have to be`() async throws {
+    @Test func `times are only as precise as necessary`() async throws {
         let store = try Shop.store()
         try store.play("advance 1min")
         try await store.sell("news.week")
@@ -180,7 +180,7 @@ import Testing
         #expect(try drawn(store, "news.week").first?.hasPrefix("2026-01-01 00:01:00  ┌") == true)
     }
 
-    @Test func `a long life is shortened in the middle, and says so`() async throws {
+    @Test func `a long timeline is shortened in the middle and says so`() async throws {
         let store = try Shop.store()
         try await store.sell("news.week")
         try store.play("advance 29w")
@@ -193,7 +193,7 @@ import Testing
         #expect(lines.last?.contains("now: news.week runs") == true)
     }
 
-    @Test func `only of subscriptions, and only of ones that somebody had`() async throws {
+    @Test func `a timeline needs a subscription that was bought at least once`() async throws {
         let store = try Shop.store()
         #expect(throws: ControlError.unknownProduct(found: "plus.mnth", nearest: "plus.month")) {
             try store.perform(.timeline("plus.mnth"))

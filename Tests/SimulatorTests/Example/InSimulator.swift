@@ -1,11 +1,11 @@
 import Foundation
 import StoreSimulator
 
-/// The `.storekit` file that Xcode edits, wherever it is in the repository.
+/// The `.storekit` file that Xcode edits, wherever the repository is checked out.
 let catalogue = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
     .appending(path: "../../../Sources/Demo/Resources/Discover.storekit").standardized.path
 
-/// The simulator in StoreKit's place.
+/// An adapter that uses the simulator instead of StoreKit.
 struct InSimulator: Store {
     let store: SimulatedStore
 
@@ -22,7 +22,7 @@ struct InSimulator: Store {
 }
 
 extension Purchase {
-    /// Nil for a text that failed the device's check: it proves nothing.
+    /// Nil for a transaction that failed verification on the device: it proves nothing.
     init?(_ result: VerificationResult<SignedTransactionPayload>) {
         guard case .verified(let signed) = result else { return nil }
         let payload = signed.payload

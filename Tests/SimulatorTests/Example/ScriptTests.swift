@@ -2,8 +2,8 @@ import Foundation
 import StoreSimulator
 import Testing
 
-/// What stands in `Docs/testing-your-purchases.md` of scripts, run.
-@Suite struct `A script for somebody's store` {
+/// The script examples of `Docs/testing-your-purchases.md`.
+@Suite struct `Example: a store script` {
     let store: SimulatedStore
     let wallet: Wallet
 
@@ -12,11 +12,11 @@ import Testing
         wallet = Wallet(store: InSimulator(store: store))
     }
 
-    @Test func `a card that is mended in time`() async throws {
+    @Test func `a renewal that is charged again within the grace period keeps the subscription`() async throws {
         try await wallet.buy("gold.month")
         try store.play(
             """
-            # The first charge after the free week fails; the customer mends the card within the grace period.
+            # The first charge after the free week fails; the customer updates the card within the grace period.
             grace on
             billing-retry on
             advance 10d

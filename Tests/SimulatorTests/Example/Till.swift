@@ -3,7 +3,7 @@ import Synchronization
 
 /// A purchase layer for the original API: an observer of the queue.
 final class Till: PaymentTransactionObserver {
-    /// How many each transaction was good for. In an app this is on disk.
+    /// The units credited for each transaction. In an app, this is on disk.
     private let credits = Mutex<[String: Int]>([:])
 
     var superLikes: Int { credits.withLock { $0.values.reduce(0, +) } }
@@ -11,13 +11,13 @@ final class Till: PaymentTransactionObserver {
     func paymentQueue(_ queue: SimulatedPaymentQueue, updatedTransactions transactions: [PaymentTransaction]) {
         for transaction in transactions {
             switch transaction.state {
-            case .purchasing, .deferred: continue  // Not the end of the story, and not to be finished.
+            case .purchasing, .deferred: continue  // Not final, so it must not be finished.
             case .failed: break
             case .purchased, .restored:
                 let worth = ["superlikes.5": 5, "superlikes.25": 25][transaction.payment.productIdentifier, default: 0]
                 credits.withLock { $0[transaction.id] = worth * transaction.payment.quantity }
             }
-            // It throws for a transaction that is not over, and here all are.
+            // Finishing throws for a transaction that isn't final; here all are.
             try? queue.finishTransaction(transaction)
         }
     }

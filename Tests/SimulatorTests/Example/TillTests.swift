@@ -2,22 +2,22 @@ import Foundation
 import StoreSimulator
 import Testing
 
-/// What stands in `Docs/testing-your-purchases.md` of the original API, run.
-@Suite struct `Somebody's till` {
+/// The examples for the original API in `Docs/testing-your-purchases.md`.
+@Suite struct `Example: an app that uses the original StoreKit API` {
     let store: SimulatedStore
     let till = Till()
 
     init() throws { store = SimulatedStore(configuration: try StoreConfiguration(contentsOf: catalogue)) }
 
-    @Test func `what is paid for is in the till, and out of the queue`() throws {
+    @Test func `a paid product is credited and its transaction leaves the queue`() throws {
         store.paymentQueue.add(till)
         try store.paymentQueue.add(SimulatedPayment(productIdentifier: "superlikes.5", quantity: 2))
         #expect(till.superLikes == 10)
         #expect(store.paymentQueue.transactions.isEmpty)
     }
 
-    @Test func `both faces show one store`() async throws {
-        _ = try await store.purchase("superlikes.5")  // By StoreKit 2, say in an extension of the app.
+    @Test func `a StoreKit 2 purchase appears in the payment queue`() async throws {
+        _ = try await store.purchase("superlikes.5")  // With StoreKit 2, for example in an extension of the app.
         store.paymentQueue.add(till)
         #expect(till.superLikes == 5)
         #expect(await store.unfinished().isEmpty)

@@ -1,18 +1,18 @@
-// Somebody's app, as far as buying goes. It knows no store but the one it asks for, so neither StoreKit nor a simulator.
+// The purchase code of an app. It depends only on its own `Store` protocol, not on StoreKit or a simulator.
 
-/// All that this app asks of a store. In the app StoreKit answers, in tests the simulator.
+/// The store operations that this app needs. StoreKit implements them in the app, the simulator in tests.
 protocol Store: Sendable {
-    /// Buys a product; nil where nothing is sold, or not yet.
+    /// Buys a product; returns nil if nothing was sold, or not yet.
     func buy(_ product: String) async throws -> Purchase?
-    /// What was paid for, and not finished.
+    /// The transactions that are paid for and not finished.
     func unfinished() async -> [Purchase]
-    /// What the customer may use now.
+    /// The purchases that the customer is entitled to now.
     func entitlements() async -> [Purchase]
-    /// The app has done its part.
+    /// Finishes a transaction after the app has delivered it.
     func finish(_ purchase: Purchase) async throws
 }
 
-/// A transaction, checked by the device.
+/// A transaction that the device has verified.
 struct Purchase: Sendable, Hashable {
     let id: String
     let product: String
@@ -20,10 +20,10 @@ struct Purchase: Sendable, Hashable {
     let isRevoked: Bool
 }
 
-/// The purchase layer: what it counts must be right whatever the store does.
+/// The purchase layer: its count must be correct whatever the store does.
 actor Wallet {
     private let store: any Store
-    /// How many each transaction was good for. In an app this is on disk.
+    /// The units credited for each transaction. In an app, this is on disk.
     private var credits: [String: Int] = [:]
     private(set) var hasGold = false
 
@@ -35,13 +35,13 @@ actor Wallet {
         if let purchase = try await store.buy(product) { try await take(purchase) }
     }
 
-    /// At every launch: whatever was paid for and not delivered.
+    /// Run at every launch: delivers everything that was paid for and not delivered.
     func catchUp() async throws {
         for purchase in await store.unfinished() { try await take(purchase) }
         hasGold = await store.entitlements().contains { $0.product == "gold.month" }
     }
 
-    /// First the credit, then the finish: a crash in between costs nothing, for a transaction counts once.
+    /// Credit first, then finish: a crash in between loses nothing, because a transaction counts once.
     func take(_ purchase: Purchase) async throws {
         let worth = ["superlikes.5": 5, "superlikes.25": 25][purchase.product, default: 0]
         credits[purchase.id] = purchase.isRevoked ? 0 : worth * purchase.quantity

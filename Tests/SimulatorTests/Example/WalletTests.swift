@@ -2,9 +2,9 @@ import Foundation
 import StoreSimulator
 import Testing
 
-/// What stands in `Docs/testing-your-purchases.md`, run.
-@Suite struct `Somebody's wallet` {
-    @Test func `what is paid for is credited once, and finished`() async throws {
+/// The examples of `Docs/testing-your-purchases.md`.
+@Suite struct `Example: an app's wallet` {
+    @Test func `a paid product is credited once and finished`() async throws {
         let store = SimulatedStore(configuration: try StoreConfiguration(contentsOf: catalogue))
         let wallet = Wallet(store: InSimulator(store: store))
         try await wallet.buy("superlikes.5")
@@ -20,8 +20,8 @@ import Testing
         wallet = Wallet(store: InSimulator(store: store))
     }
 
-    @Test func `a crash after the payment costs nothing, and gives nothing twice`() async throws {
-        _ = try await store.purchase("superlikes.5")  // Paid; and the app is gone before it hears of it.
+    @Test func `a crash after the payment loses nothing and credits nothing twice`() async throws {
+        _ = try await store.purchase("superlikes.5")  // Paid, but the app crashes before it receives the result.
         let relaunched = Wallet(store: InSimulator(store: store))
         try await relaunched.catchUp()
         try await relaunched.catchUp()
@@ -29,7 +29,7 @@ import Testing
         #expect(await store.unfinished().isEmpty)
     }
 
-    @Test func `what a parent approves arrives later`() async throws {
+    @Test func `a purchase is credited when a parent approves it later`() async throws {
         try store.setAskToBuyEnabled(true)
         try await wallet.buy("superlikes.5")
         #expect(await wallet.superLikes == 0)
@@ -38,19 +38,19 @@ import Testing
         #expect(await wallet.superLikes == 5)
     }
 
-    @Test func `gold is there for as long as it is paid for`() async throws {
+    @Test func `gold is active as long as it is paid for`() async throws {
         try await wallet.buy("gold.month")
         try store.perform(.advance(ClockAdvance(3, .month)))
         try await wallet.catchUp()
         #expect(await wallet.hasGold)
-        #expect(await store.unfinished().isEmpty)  // Renewals are transactions, and to be finished as well.
+        #expect(await store.unfinished().isEmpty)  // Renewals are transactions too, and must be finished.
         try store.disableAutoRenewForSubscription(productIdentifier: "gold.month")
         try store.perform(.advance(ClockAdvance(1, .month)))
         try await wallet.catchUp()
         #expect(await wallet.hasGold == false)
     }
 
-    @Test func `a card that expired closes nothing within the grace period`() async throws {
+    @Test func `a failed renewal keeps gold active within the grace period`() async throws {
         try store.setBillingGracePeriodIsEnabled(true)
         try await wallet.buy("gold.month")
         try store.setShouldEnterBillingRetryOnRenewal(true)
@@ -63,7 +63,7 @@ import Testing
         #expect(await wallet.hasGold == false)
     }
 
-    @Test func `what is refunded is taken back`() async throws {
+    @Test func `a refund removes the credited units`() async throws {
         try await wallet.buy("superlikes.5")
         var updates = store.updates.compactMap(Purchase.init).makeAsyncIterator()
         try store.refundTransaction(identifier: "{superlikes.5}")
@@ -72,7 +72,7 @@ import Testing
         #expect(await wallet.superLikes == 0)
     }
 
-    @Test func `a purchase that fails costs nothing, and says why`() async throws {
+    @Test func `a purchase that fails costs nothing and throws the reason`() async throws {
         try store.setSimulatedError(.generic(.networkError), forAPI: .purchase)
         await #expect(throws: StoreFailure.storeKit(.networkError)) { try await wallet.buy("superlikes.5") }
         #expect(await store.all().isEmpty)
@@ -81,7 +81,7 @@ import Testing
         #expect(await wallet.superLikes == 5)
     }
 
-    @Test func `whoever tires of a silent store gets away`() async throws {
+    @Test func `canceling a purchase ends the wait for a store that doesn't respond`() async throws {
         try store.perform(.silence(.purchase, true))
         let purchase = Task { try await wallet.buy("superlikes.5") }
         purchase.cancel()
@@ -89,18 +89,18 @@ import Testing
         #expect(await store.all().isEmpty)
     }
 
-    @Test func `a forged transaction buys nothing`() async throws {
+    @Test func `a forged transaction credits nothing`() async throws {
         try store.perform(.unverified(true))
         try await wallet.buy("superlikes.5")
         try await wallet.catchUp()
         #expect(await wallet.superLikes == 0)
-        #expect(await store.unfinished().count == 1)  // Not finished either: it may be a fault of the device's.
+        #expect(await store.unfinished().count == 1)  // Not finished either: the device may be at fault.
     }
 
-    @Test func `what happens elsewhere arrives here`() async throws {
+    @Test func `purchases made outside the app are credited`() async throws {
         try store.buyProduct(identifier: "superlikes.25")  // On another device.
-        try store.perform(.familyPurchase("lifetime"))  // By somebody of the family.
-        try store.setInterruptedPurchasesEnabled(true)  // Something is to be settled outside the app first.
+        try store.perform(.familyPurchase("lifetime"))  // By a family member.
+        try store.setInterruptedPurchasesEnabled(true)  // The customer must resolve an issue outside the app first.
         try await wallet.buy("superlikes.5")
         try store.resolveIssueForTransaction(identifier: "{superlikes.5}")
         try await wallet.catchUp()
@@ -109,17 +109,17 @@ import Testing
     }
 
     @Test(arguments: StoreQuirk.allCases)
-    func `no habit of a store's loses or doubles a purchase`(_ habit: StoreQuirk) async throws {
+    func `no quirk of a store loses or doubles a purchase`(_ habit: StoreQuirk) async throws {
         try store.perform(.habit(habit, true))
         let purchase = Task { try await wallet.buy("superlikes.5") }
         while await store.unfinished().isEmpty, await wallet.superLikes == 0 { await Task.yield() }
-        purchase.cancel()  // A store may lose its answer; whoever waits for it has to give up some time.
+        purchase.cancel()  // A store may lose its response, so the wait must end at some time.
         _ = await purchase.result
         try await wallet.catchUp()
         #expect(await wallet.superLikes == 5)
     }
 
-    @Test func `a store remembers when the app has forgotten`() async throws {
+    @Test func `a new launch credits purchases from the store's state file`() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "store-\(UUID().uuidString).json").path
         defer { try? FileManager.default.removeItem(atPath: file) }
         let catalogue = try StoreConfiguration(contentsOf: catalogue)

@@ -3,7 +3,7 @@ import StoreSimulator
 import Testing
 
 extension StoreFidelity {
-    @Suite struct `A store that signs its answers` {
+    @Suite struct `A store that signs its responses` {
         private func store(_ folder: String? = nil) throws -> SimulatedStore {
             guard let folder else {
                 return SimulatedStore(configuration: try Shop.catalogue(), seed: 7, signsAnswers: true)
@@ -12,7 +12,7 @@ extension StoreFidelity {
                 configuration: try Shop.catalogue(), seed: 7, stateFile: folder + "/store.json", signsAnswers: true)
         }
 
-        /// The text of the only transaction that each list of the device has.
+        /// Returns the only transaction as each list of the device contains it.
         private func lists(_ store: SimulatedStore) async throws -> [SignedPayload<SignedTransactionPayload>] {
             var updates = store.updates.makeAsyncIterator()
             let first = try #require(await updates.next())
@@ -24,7 +24,8 @@ extension StoreFidelity {
             ].map(\.signed)
         }
 
-        @Test(.line("S14")) func `gives each list texts of its own, with later dates and the same facts`() async throws
+        @Test(.line("S14")) func `each list signs its transactions again, with later dates and the same content`()
+            async throws
         {
             let store = try store()
             let sold = try await store.sell("plus.month")
@@ -41,7 +42,7 @@ extension StoreFidelity {
             }
         }
 
-        @Test(.line("S14")) func `signs the renewal information, the receipt and an old purchase anew as well`()
+        @Test(.line("S14")) func `renewal information, receipt, and an old purchase are signed again too`()
             async throws
         {
             let store = try store()
@@ -60,7 +61,9 @@ extension StoreFidelity {
             #expect(month.signedDate < forever.signedDate)
         }
 
-        @Test(.line("S14")) func `signs what changes later than every answer given before the change`() async throws {
+        @Test(.line("S14")) func `a changed transaction is signed later than all responses before the change`()
+            async throws
+        {
             let store = try store()
             try await store.sell("forever")
             for _ in 1...50 { _ = await store.all() }
@@ -71,7 +74,9 @@ extension StoreFidelity {
             #expect(after.signedDate > before.signedDate)
         }
 
-        @Test(.line("S14")) func `gives no date twice, though its process dies after any answer`() async throws {
+        @Test(.line("S14")) func `no signing date is used twice, even if the process ends after a response`()
+            async throws
+        {
             try await Shop.withFolder { folder in
                 var last = try await store(folder).sell("forever").signedDate
                 for _ in 1...5 {
@@ -88,7 +93,7 @@ extension StoreFidelity {
             }
         }
 
-        @Test(.line("S14")) func `is recognized by what it signed, and by nothing signed later or otherwise`()
+        @Test(.line("S14")) func `a store accepts what it signed, and nothing signed later or by another store`()
             async throws
         {
             let store = try store()
@@ -108,7 +113,9 @@ extension StoreFidelity {
             }
         }
 
-        @Test(.line("S14")) func `tells a server the same facts at one date for each answer`() async throws {
+        @Test(.line("S14")) func `a response to a server has one signing date and the same content each time`()
+            async throws
+        {
             let store = try store()
             try await store.sell("plus.month")
             let one = try #require(store.issuedHistory(ofOwnerOf: "1001"))
@@ -126,7 +133,9 @@ extension StoreFidelity {
             #expect(notice.renewalInfo?.signedDate == notice.transaction.signedDate)
         }
 
-        @Test(.line("S14")) func `is one by choice: otherwise each version keeps its text`() async throws {
+        @Test(.line("S14")) func `without this setting each version of a transaction keeps its signed text`()
+            async throws
+        {
             let store = try Shop.store()
             try await store.sell("plus.month")
             let texts = try await lists(store)
@@ -135,13 +144,15 @@ extension StoreFidelity {
         }
     }
 
-    @Suite struct `An upgrade` {
+    @Suite struct `Reporting an upgrade` {
         private func perform(_ control: String, _ store: SimulatedStore) throws {
             try store.perform(StoreControl.parse(control.split(separator: " ").map(String.init)))
         }
 
         @Test(.line("U2e"), arguments: [false, true])
-        func `is told to a server and by statuses as the new transaction alone`(signsAnswers: Bool) async throws {
+        func `notifications and statuses contain only the new transaction of an upgrade`(signsAnswers: Bool)
+            async throws
+        {
             let store = SimulatedStore(configuration: try Shop.catalogue(), seed: 7, signsAnswers: signsAnswers)
             try await store.sell("plus.month")
             _ = store.takeServerNotices()
@@ -155,17 +166,17 @@ extension StoreFidelity {
             #expect(try await store.subscriptionStatuses().map(\.transaction.payload.transactionId) == ["1002"])
         }
 
-        @Test(.line("U2e")) func `shows the old transaction as upgraded in the history and in lists alone`()
+        @Test(.line("U2e")) func `the old transaction of an upgrade is marked as upgraded only in history and lists`()
             async throws
         {
             let store = try Shop.store()
             let old = try await store.sell("plus.month")
             let listening = store.updates
             var updates = listening.makeAsyncIterator()
-            #expect(await updates.next()?.payload == old, "what a stream begins with")
+            #expect(await updates.next()?.payload == old, "the first element of the stream")
             try perform("elsewhere buy gold.month", store)
             #expect(await updates.next()?.payload.transactionId == "1002")
-            #expect(listening.handedOut == 2, "nothing is told of the old one")
+            #expect(listening.handedOut == 2, "the old transaction is not delivered again")
             #expect(store.issuedTransaction(old.transactionId)?.isUpgraded == true)
             let upgraded = store.issuedTransactions(ofOwnerOf: "1002")?.filter { $0.isUpgraded == true }
             #expect(upgraded?.map(\.transactionId) == [old.transactionId])

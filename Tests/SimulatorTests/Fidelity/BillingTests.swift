@@ -2,7 +2,7 @@ import StoreSimulator
 import Testing
 
 extension StoreFidelity {
-    @Suite struct `A renewal cannot be charged` {
+    @Suite struct `Failed renewal charges` {
         private func failing(_ product: String, grace: Bool) async throws -> SimulatedStore {
             let store = try Shop.store()
             try await store.sell(product)
@@ -11,7 +11,8 @@ extension StoreFidelity {
             return store
         }
 
-        @Test(.line("U4b")) func `without grace access ends at once and charging goes on for sixty days`() async throws
+        @Test(.line("U4b")) func `without grace period access ends at once and charging is retried for sixty days`()
+            async throws
         {
             let store = try await failing("plus.month", grace: false)
             try store.advance(1, .month)
@@ -25,7 +26,7 @@ extension StoreFidelity {
             #expect(try await store.status().renewalInfo.payload.expirationIntent == .billingError)
         }
 
-        @Test(.line("U4a")) func `grace keeps access for sixteen days`() async throws {
+        @Test(.line("U4a")) func `a grace period keeps access for sixteen days`() async throws {
             let store = try await failing("plus.month", grace: true)
             try store.advance(1, .month)
             let status = try await store.status()
@@ -37,13 +38,13 @@ extension StoreFidelity {
             #expect(await store.currentEntitlements().isEmpty)
         }
 
-        @Test(.line("U4a")) func `grace of a weekly plan is six days`() async throws {
+        @Test(.line("U4a")) func `the grace period of a weekly plan is six days`() async throws {
             let store = try await failing("news.week", grace: true)
             try store.advance(1, .week)
             #expect(try await store.status().renewalInfo.payload.gracePeriodExpiresDate == newYear + 13 * day)
         }
 
-        @Test(.line("U4c")) func `recovery within grace keeps the billing date`() async throws {
+        @Test(.line("U4c")) func `a successful retry within the grace period keeps the billing date`() async throws {
             let store = try await failing("plus.month", grace: true)
             try store.advance(1, .month)
             try store.advance(5, .day)
@@ -54,7 +55,7 @@ extension StoreFidelity {
             #expect(try await store.status().state == .subscribed && updates.handedOut == 2)
         }
 
-        @Test(.line("U4c")) func `recovery after grace moves the billing date`() async throws {
+        @Test(.line("U4c")) func `a successful retry after the grace period moves the billing date`() async throws {
             let store = try await failing("plus.month", grace: false)
             try store.advance(1, .month)
             try store.advance(5, .day)
@@ -63,7 +64,7 @@ extension StoreFidelity {
             #expect(renewal.purchaseDate == midnight(2026, 2, 6) && renewal.expiresDate == midnight(2026, 3, 6))
         }
 
-        @Test func `what lapsed meanwhile is not charged`() async throws {
+        @Test func `a subscription that lapsed during retries is not charged`() async throws {
             let store = try await failing("plus.month", grace: false)
             try store.advance(4, .month)
             try store.setShouldEnterBillingRetryOnRenewal(false)
@@ -90,7 +91,7 @@ extension StoreFidelity {
                 (GracePeriodLength.threeDays, 3, 3), (GracePeriodLength.sixteenDays, 16, 6),
                 (GracePeriodLength.twentyEightDays, 28, 6),
             ])
-        func `grace is of the length chosen, and at most six days for a weekly plan`(
+        func `the grace period has the configured length, and at most six days for a weekly plan`(
             _ length: GracePeriodLength, _ days: Int64, _ weekly: Int64
         ) async throws {
             let store = try await failing("plus.month", grace: true)
@@ -105,7 +106,9 @@ extension StoreFidelity {
                 try await other.status().renewalInfo.payload.gracePeriodExpiresDate == newYear + (7 + weekly) * day)
         }
 
-        @Test(.line("U4b")) func `after grace charging goes on for what is left of the sixty days`() async throws {
+        @Test(.line("U4b")) func `after the grace period, charging is retried for the rest of the sixty days`()
+            async throws
+        {
             let store = try await failing("plus.month", grace: true)
             try store.setBillingGracePeriod(.twentyEightDays)
             try store.advance(1, .month)
@@ -118,7 +121,7 @@ extension StoreFidelity {
             #expect(try await store.status().state == .expired)
         }
 
-        @Test func `settling the issue of one transaction charges that subscription and no other`() async throws {
+        @Test func `resolving the issue of one transaction charges only that subscription`() async throws {
             let store = try await failing("plus.month", grace: true)
             try await store.sell("news.week")
             try store.advance(1, .month)

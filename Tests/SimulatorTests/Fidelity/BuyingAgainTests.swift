@@ -4,9 +4,9 @@ import Testing
 
 extension StoreFidelity {
     @Suite(.timeLimit(.minutes(10)))
-    struct `Something is bought again` {
+    struct `Repeated purchases` {
         @Test(.line("R4a"))
-        func `an owned non-consumable is answered with the original transaction and date`() async throws {
+        func `buying an owned non-consumable again returns the original transaction and date`() async throws {
             let store = try Shop.store()
             let first = try await store.sell("forever")
             try store.advance(3, .day)
@@ -15,7 +15,8 @@ extension StoreFidelity {
         }
 
         @Test(.line("R4b"), arguments: [true, false])
-        func `a lapsed subscription is answered with its expired transaction by habit alone`(_ habit: Bool) async throws
+        func `buying a lapsed subscription returns its expired transaction only with the quirk`(_ habit: Bool)
+            async throws
         {
             let store = try Shop.store()
             let first = try await store.sell("plus.month")
@@ -26,11 +27,13 @@ extension StoreFidelity {
             #expect((again.transactionId == first.transactionId) == habit)
             #expect((again.expiresDate ?? 0 <= store.now) == habit)
             #expect(await store.all().count == (habit ? 1 : 2))
-            // Another plan of the group is sold, whatever the habit.
+            // Another plan of the group is sold with or without the quirk.
             #expect(try await store.sell("gold.month").productId == "gold.month")
         }
 
-        @Test(.line("R4c")) func `a non-renewing subscription is new each time, and without an expiry`() async throws {
+        @Test(.line("R4c")) func `each purchase of a non-renewing subscription is new and has no expiration date`()
+            async throws
+        {
             let store = try Shop.store()
             let first = try await store.sell("season", [.quantity(2)])
             let second = try await store.sell("season")
@@ -39,8 +42,7 @@ extension StoreFidelity {
             #expect(first.price == 39_800 && first.quantity == 2)
         }
 
-        @Test(.line("R6")) func `the account's token comes back in the transaction and all its renewals`() async throws
-        {
+        @Test(.line("R6")) func `the account token is in the transaction and in all its renewals`() async throws {
             let store = try Shop.store()
             let token = UUID()
             try await store.sell("plus.month", [.appAccountToken(token)])
@@ -50,7 +52,7 @@ extension StoreFidelity {
             #expect(try await store.status().renewalInfo.payload.appAccountToken == token)
         }
 
-        @Test(.line("R6")) func `what is bought outside the app has no token, unless somebody set one`() async throws {
+        @Test(.line("R6")) func `a purchase outside the app has a token only if one was passed`() async throws {
             let store = try Shop.store()
             try store.buyProduct(identifier: "coin")
             try store.perform(.redeem("plus.month", offer: "friends"))
@@ -60,7 +62,7 @@ extension StoreFidelity {
             #expect(await store.latest(for: "season")?.payload.appAccountToken == token)
         }
 
-        @Test(.line("R8")) func `asking for everything again succeeds, fails, or waits, as the store is set`()
+        @Test(.line("R8")) func `a sync succeeds, fails, or waits, as the store is configured`()
             async throws
         {
             let store = try Shop.store()
@@ -69,12 +71,12 @@ extension StoreFidelity {
             await #expect(throws: StoreFailure.storeKit(.networkError)) { try await store.sync() }
             try store.setSimulatedError(nil, forAPI: .appStoreSync)
             try store.perform(.silence(.appStoreSync, true))
-            let asking = Task { () -> StoreFailure? in
+            let syncing = Task { () -> StoreFailure? in
                 do throws(StoreFailure) { try await store.sync() } catch { return error }
                 return nil
             }
-            asking.cancel()
-            #expect(await asking.value == .cancelled)
+            syncing.cancel()
+            #expect(await syncing.value == .cancelled)
         }
     }
 }

@@ -3,7 +3,7 @@ import StoreSimulator
 import Testing
 
 extension StoreFidelity {
-    @Suite struct `A year is paid by the month` {
+    @Suite struct `A yearly commitment that is billed monthly` {
         private let monthly: Set<PurchaseOption> = [.billingPlan("MONTHLY")]
 
         private func store() throws -> SimulatedStore {
@@ -16,7 +16,9 @@ extension StoreFidelity {
             return SimulatedStore(configuration: try Shop.catalogue(Shop.file.replacing(year, with: year + plans)))
         }
 
-        @Test(.line("U8a")) func `each of twelve bills is a transaction that says where it stands`() async throws {
+        @Test(.line("U8a")) func `each of twelve bills is a transaction with its number and the end of the commitment`()
+            async throws
+        {
             let store = try store()
             let first = try await store.sell("plus.year", monthly)
             #expect(first.billingPlanType == .monthly && first.price == 7990)
@@ -36,7 +38,7 @@ extension StoreFidelity {
             #expect(next.commitmentInfo?.commitmentExpiresDate == midnight(2028, 1, 1))
         }
 
-        @Test func `it can be bought outside the app`() async throws {
+        @Test func `a monthly billed year can be bought outside the app`() async throws {
             let store = try store()
             let token = UUID()
             let control = StoreControl.monthlyPurchase("plus.year", account: token)
@@ -46,7 +48,7 @@ extension StoreFidelity {
             #expect(sold.commitmentInfo?.billingPeriodNumber == 1 && sold.appAccountToken == token)
         }
 
-        @Test(.line("U8a")) func `billed up front it is as ever, and says so`() async throws {
+        @Test(.line("U8a")) func `a plan billed up front has no commitment and states its billing plan`() async throws {
             let store = try store()
             let sold = try await store.sell("plus.year")
             #expect(sold.billingPlanType == .billedUpFront && sold.commitmentInfo == nil && sold.price == 79_990)
@@ -54,7 +56,8 @@ extension StoreFidelity {
             #expect(try await store.status().renewalInfo.payload.commitmentInfo == nil)
         }
 
-        @Test(.line("U8a")) func `renewal information tells the next bill and, apart, what follows the commitment`()
+        @Test(.line("U8a"))
+        func `renewal information has the next bill and, separately, the renewal after the commitment`()
             async throws
         {
             let store = try store()
@@ -68,7 +71,8 @@ extension StoreFidelity {
             #expect(after.commitmentRenewalDate == midnight(2027, 1, 1))
         }
 
-        @Test(.line("U8b")) func `switched off, the months are billed to the end and nothing follows`() async throws {
+        @Test(.line("U8b")) func `with renewal off, the remaining months are billed and nothing follows`() async throws
+        {
             let store = try store()
             try await store.sell("plus.year", monthly)
             try store.advance(3, .month)
@@ -86,14 +90,14 @@ extension StoreFidelity {
             #expect(await store.unfinished().count == 12)
         }
 
-        @Test(.line("U8b")) func `a planned change waits for the commitment's end`() async throws {
+        @Test(.line("U8b")) func `a planned change takes effect after the commitment`() async throws {
             let store = try store()
-            let held = try await store.sell("plus.year", monthly)
-            #expect(try await store.sell("plus.year") == held)
+            let owned = try await store.sell("plus.year", monthly)
+            #expect(try await store.sell("plus.year") == owned)
             let info = try await store.status().renewalInfo.payload
             #expect(info.renewalPrice == 7990 && info.autoRenewProductId == "plus.year")
             #expect(info.commitmentInfo?.commitmentRenewalBillingPlanType == .monthly)
-            #expect(try await store.sell("plus.year", [.billingPlan("BILLED_UPFRONT")]) == held)
+            #expect(try await store.sell("plus.year", [.billingPlan("BILLED_UPFRONT")]) == owned)
             let after = try #require(try await store.status().renewalInfo.payload.commitmentInfo)
             #expect(after.commitmentRenewalBillingPlanType == .billedUpFront)
             #expect(after.commitmentRenewalPrice == 79_990)
@@ -104,14 +108,14 @@ extension StoreFidelity {
         }
 
         @Test(.line("U8c"), .line("U4b"))
-        func `a bill that cannot be charged for ninety days ends the commitment in the middle`() async throws {
+        func `a bill that can't be charged for ninety days ends the commitment early`() async throws {
             let store = try store()
             try await store.sell("plus.year", monthly)
             try store.advance(4, .month)
             try store.perform(.graceLength(.twentyEightDays))
             try store.setShouldEnterBillingRetryOnRenewal(true)
             try store.advance(1, .month)
-            // No grace for the bills of a commitment.
+            // The bills of a commitment have no grace period.
             #expect(try await store.status().state == .inBillingRetryPeriod)
             #expect(await store.currentEntitlements().isEmpty)
             try store.advance(89, .day)
@@ -125,8 +129,7 @@ extension StoreFidelity {
             #expect(last.billingPeriodNumber == 5 && last.totalBillingPeriods == 12)
         }
 
-        @Test(.line("U8c")) func `a late charge moves the commitment's end, whatever the customer wishes`() async throws
-        {
+        @Test(.line("U8c")) func `a late charge moves the end of the commitment, even with renewal off`() async throws {
             let store = try store()
             try await store.sell("plus.year", monthly)
             try store.disableAutoRenewForSubscription(productIdentifier: "plus.year")
@@ -139,7 +142,7 @@ extension StoreFidelity {
             #expect(late.commitmentInfo?.commitmentExpiresDate == midnight(2027, 1, 11))
         }
 
-        @Test func `a refund of a past month leaves the commitment, one of the current month ends it`() async throws {
+        @Test func `a refund of a past month keeps the commitment, one of the current month ends it`() async throws {
             let store = try store()
             try await store.sell("plus.year", monthly)
             try store.advance(2, .month)
@@ -151,7 +154,7 @@ extension StoreFidelity {
             #expect(await store.all().count == 3)
         }
 
-        @Test func `a new price is for the next commitment's product, and not for its months`() async throws {
+        @Test func `a new price does not apply to the months of the current commitment`() async throws {
             let store = try store()
             try await store.sell("plus.year", monthly)
             try store.perform(.price("plus.year", 99_990, .needsConsent))
@@ -160,7 +163,7 @@ extension StoreFidelity {
             #expect(await store.unfinished().allSatisfy { $0.payload.price == 7990 })
         }
 
-        @Test func `a price increase without consent ends the subscription after its commitment, and not before`()
+        @Test func `a price increase without consent ends the subscription only after its commitment`()
             async throws
         {
             let store = try store()
@@ -180,13 +183,15 @@ extension StoreFidelity {
         }
 
         @Test(arguments: [("plus.month", "MONTHLY"), ("plus.year", "WEEKLY"), ("coin", "MONTHLY")])
-        func `what is not sold by the month is not available so`(_ product: String, _ plan: String) async throws {
+        func `a monthly billing plan that is not in the catalog is unavailable`(_ product: String, _ plan: String)
+            async throws
+        {
             await #expect(throws: StoreFailure.purchase(.productUnavailable)) {
                 try await store().purchase(product, options: [.billingPlan(plan)])
             }
         }
 
-        @Test func `at a rate of time the months are as long as the rate says`() async throws {
+        @Test func `with a time rate, the months have the length of the rate`() async throws {
             let store = try store()
             try store.setTimeRate(.monthlyRenewalEveryThirtySeconds)
             let sold = try await store.sell("plus.year", monthly)
@@ -197,7 +202,7 @@ extension StoreFidelity {
             #expect(await store.unfinished().count == 13)
         }
 
-        @Test func `an introductory offer for months comes before them`() async throws {
+        @Test func `an introductory offer precedes the twelve months`() async throws {
             let year = #""productID": "plus.year", "type": "RecurringSubscription", "displayPrice": "79.99","#
             let text =
                 year + """
@@ -222,7 +227,7 @@ extension StoreFidelity {
             (#""total":12"#, #""total":999999999999"#), (#""number":1,"#, #""number":13,"#),
             (#""billPrice":7990"#, #""billPrice":-1"#),
         ])
-        func `a commitment no simulator writes is set aside with its file`(_ written: String, _ edited: String)
+        func `a state file with an impossible commitment is set aside`(_ written: String, _ edited: String)
             async throws
         {
             try await Shop.withFolder { folder in

@@ -3,9 +3,9 @@ import StoreSimulator
 import Testing
 
 extension StoreFidelity {
-    // A listener that is told nothing would wait for ever; the limit turns that into a failure.
+    // A listener that receives nothing would wait forever; the time limit turns that into a failure.
     @Suite(.timeLimit(.minutes(10)))
-    struct `Somebody of the family buys` {
+    struct `Purchases by a family member` {
         private func store() throws -> SimulatedStore {
             var text = Shop.file
             for id in ["plus.month", "gold.month"] {
@@ -15,7 +15,7 @@ extension StoreFidelity {
             return SimulatedStore(configuration: try Shop.catalogue(text), seed: 7)
         }
 
-        @Test func `what may be shared arrives by the updates, as shared`() async throws {
+        @Test func `a family purchase arrives in the updates as family-shared`() async throws {
             let store = try store()
             var updates = store.updates.makeAsyncIterator()
             try store.perform(.familyPurchase("forever"))
@@ -27,7 +27,7 @@ extension StoreFidelity {
             #expect(row.last == "unfinished, shared by the family")
         }
 
-        @Test func `a shared subscription renews as shared, and uses up no offer of the customer's`() async throws {
+        @Test func `a shared subscription renews as shared and uses up no offer of the customer`() async throws {
             let store = try store()
             try store.perform(.familyPurchase("gold.month"))
             try store.advance(1, .month)
@@ -37,7 +37,7 @@ extension StoreFidelity {
             #expect(await store.introductoryOfferEligibility(groupID: "G1") == .eligible)
         }
 
-        @Test(.line("U1b")) func `the end of sharing takes it away`() async throws {
+        @Test(.line("U1b")) func `the end of sharing revokes the entitlement`() async throws {
             let store = try store()
             try store.perform(.familyPurchase("plus.month"))
             try store.perform(.revoke("1001"))
@@ -51,7 +51,7 @@ extension StoreFidelity {
             ("plus.year", "plus.year is not for families: it cannot be shared."),
             ("forever", "The customer has forever already."),
         ])
-        func `what is not for families, or held already, cannot be shared`(product: String, sentence: String)
+        func `a product that can't be shared, or is already owned, is rejected`(product: String, sentence: String)
             async throws
         {
             let store = try store()
@@ -62,7 +62,7 @@ extension StoreFidelity {
             #expect(await store.all() == before)
         }
 
-        @Test(.line("U1b")) func `the customer's own subscription and the family's stand side by side`() async throws {
+        @Test(.line("U1b")) func `the customer's own subscription and the family's exist in parallel`() async throws {
             let store = try store()
             let own = try await store.sell("plus.30days")
             try store.perform(.familyPurchase("plus.month"))
@@ -77,7 +77,7 @@ extension StoreFidelity {
             #expect(try await store.sell("plus.30days") == own)
         }
 
-        @Test(.line("U1b")) func `withdrawal ends the family's subscription and leaves the customer's own`()
+        @Test(.line("U1b")) func `the end of sharing revokes the family's subscription and keeps the customer's own`()
             async throws
         {
             let store = try store()
@@ -94,7 +94,7 @@ extension StoreFidelity {
                 await store.unfinished().map(\.payload.inAppOwnershipType) == [.familyShared, .purchased, .purchased])
         }
 
-        @Test func `a family subscription that is over is taken up again in its chain`() async throws {
+        @Test func `a family subscription that ended continues in its chain when shared again`() async throws {
             let store = try store()
             try store.perform(.familyPurchase("plus.month"))
             try store.perform(.revoke("1001"))
@@ -104,7 +104,7 @@ extension StoreFidelity {
             #expect(statuses.map(\.transaction.payload.originalTransactionId) == ["1001"])
         }
 
-        @Test func `controls that name a product mean the customer's own subscription`() async throws {
+        @Test func `a control that names a product applies to the customer's own subscription`() async throws {
             let store = try store()
             try store.perform(.familyPurchase("plus.month"))
             let own = try await store.sell("plus.month")
@@ -114,7 +114,7 @@ extension StoreFidelity {
             #expect(statuses[1].transaction.payload.transactionId == own.transactionId)
         }
 
-        @Test func `a transaction names its own subscription, where both are to one product`() async throws {
+        @Test func `a transaction ID selects its own subscription if two are for one product`() async throws {
             let store = try store()
             try store.perform(.familyPurchase("plus.month"))
             try await store.sell("plus.month")

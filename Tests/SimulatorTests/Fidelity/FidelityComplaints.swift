@@ -1,9 +1,9 @@
 extension FidelityTable {
-    /// Where the table is wrong in itself, or disagrees with the tests that ran. Sorted by the rows; empty if all is well.
+    /// Returns the errors in the table and its disagreements with the tests that ran, sorted by row.
     ///
     /// - Parameters:
-    ///   - present: the tests that ran to their end.
-    ///   - isWhole: whether all of them were to run; else nothing is said of those that did not.
+    ///   - present: the tests that ran to completion.
+    ///   - isWhole: whether the run includes all tests; if not, tests that didn't run are no error.
     func complaints(present: Set<FidelityHolding>, isWhole: Bool) -> [String] {
         let known = Set(rows.map(\.id))
         let strangers = present.filter { !known.contains($0.line) }

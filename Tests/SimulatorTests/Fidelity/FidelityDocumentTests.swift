@@ -2,7 +2,7 @@ import Foundation
 import StoreSimulator
 import Testing
 
-@Suite struct `The document of the store's fidelity` {
+@Suite struct `The fidelity document` {
     let table: FidelityTable
     let sources: String
 
@@ -16,24 +16,24 @@ import Testing
             .joined(separator: "\n")
     }
 
-    @Test func `has a row for each part of the store`() {
+    @Test func `the fidelity table has rows for each part of the store`() {
         #expect(table.rows.count >= 100)
         #expect(Set(table.rows.compactMap(\.id.first)) == Set("QSRUTC"))
     }
 
-    /// Says so whatever part of the tests is run; whether they ran as well, only a whole run can tell.
-    @Test func `names tests that are there`() {
+    /// Runs in every selection of tests; only a complete run can verify that the tests ran, too.
+    @Test func `the tests that the fidelity table names exist`() {
         for row in table.rows {
             for test in row.tests {
                 #expect(isThere(test), "\(row.id): there is no test \"\(test)\"")
             }
-            // A value of its own, or a failure would show all the sources.
+            // A separate value: otherwise, a failure would print all the sources.
             let isNamed = row.tests.isEmpty || mentions(".line(\"\(row.id)\")")
             #expect(isNamed, "no test names \(row.id)")
         }
     }
 
-    @Test func `names switches that there are`() {
+    @Test func `the switches that the fidelity table names exist`() {
         for row in table.rows where row.standing == .switched {
             let switches = named(row.remark)
             #expect(!switches.isEmpty)
@@ -43,12 +43,12 @@ import Testing
         }
     }
 
-    @Test func `has a row for every habit`() {
+    @Test func `the fidelity table has a row for every quirk`() {
         let switched = table.rows.filter { $0.standing == .switched }.flatMap { named($0.remark) }
         for habit in StoreQuirk.allCases { #expect(switched.contains("habit \(habit.word)"), "\(habit.word)") }
     }
 
-    /// Whether the last part of the name, which may have a colon of its own, is a test's.
+    /// Returns whether a test has the last part of the name; the test's name may itself contain a colon.
     private func isThere(_ test: String) -> Bool {
         let parts = test.components(separatedBy: ": ")
         return parts.indices.dropFirst().contains { index in
@@ -57,17 +57,17 @@ import Testing
         }
     }
 
-    /// Whether the sources have these bytes; a search by characters took a fifth of the time of all tests of the simulator.
+    /// Searches bytes, because searching characters took a fifth of the time of all simulator tests.
     private func mentions(_ text: String) -> Bool { strstr(sources, text) != nil }
 
-    /// What stands in backticks.
+    /// Returns the texts in backticks.
     private func named(_ remark: String) -> [String] {
         remark.matches(of: /`([^`]+)`/).map { String($0.output.1) }
     }
 }
 
 extension StoreControl {
-    /// Whether a control begins with these words; a habit is to be given with its name.
+    /// Returns whether a control begins with these words; `habit` requires the name of a quirk.
     fileprivate static func isControl(_ words: String) -> Bool {
         let parts = words.split(separator: " ")
         if parts.first == "habit" { return parts.count == 2 && StoreQuirk.allCases.contains { $0.word == parts[1] } }

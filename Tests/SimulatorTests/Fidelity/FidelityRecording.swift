@@ -1,13 +1,13 @@
 import Foundation
 
 extension FidelityTable {
-    /// Writes the last column and the counts of the document as they are now.
+    /// Writes the current last column and counts of the document.
     static func record(_ present: Set<FidelityHolding>) throws {
         let text = try String(contentsOf: file, encoding: .utf8)
         try recorded(text, present).write(to: file, atomically: true, encoding: .utf8)
     }
 
-    /// The document with the tests that ran in the last column, and the counts. All else is for people to write.
+    /// Returns the document with the current last column and counts. All other cells are written by hand.
     static func recorded(_ text: String, _ present: Set<FidelityHolding>) -> String {
         let counts = FidelityTable(text).counts
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line -> String in

@@ -1,9 +1,9 @@
 import Foundation
 
-/// `Docs/store-fidelity.md` as a program reads it: every row of its tables whose first cell is the id of a line.
+/// `Docs/store-fidelity.md`, parsed: every row of its tables whose first cell is the ID of a line.
 struct FidelityTable {
     var rows: [FidelityRow]
-    /// The counts the document gives in words, such as `3 lines: 1 honoured, 1 switched, 1 not honoured.`
+    /// The sentence with the counts, such as `3 lines: 1 honoured, 1 switched, 1 not honoured.`
     var summary: String?
 
     init(_ text: String) {
@@ -12,14 +12,14 @@ struct FidelityTable {
         summary = lines.map(String.init).first { $0.contains(#/^[0-9]+ lines: /#) }
     }
 
-    /// The counts as they are.
+    /// The counts of the current rows.
     var counts: String {
         let count = { (standing: FidelityRow.Standing) in rows.count { $0.standing == standing } }
         return "\(rows.count) lines: \(count(.honoured)) honoured, \(count(.switched)) switched, "
             + "\(count(.notHonoured)) not honoured."
     }
 
-    /// The document, wherever the tests were built.
+    /// The file of the document, relative to this source file.
     static let file = URL(filePath: #filePath).resolvingSymlinksInPath()
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "Docs/store-fidelity.md")
@@ -31,7 +31,7 @@ struct FidelityTable {
 
 /// One row: `| U10 | what a store does | documented: where | honoured | suite: test |`.
 struct FidelityRow {
-    /// Whether the simulated store does it always, when asked to, or not.
+    /// Whether the simulated store always does it, only with a switch, or not at all.
     enum Standing: String, CaseIterable {
         case honoured
         case switched = "switch"
@@ -43,12 +43,12 @@ struct FidelityRow {
     let id: String
     let rule: String
     let origin: String
-    /// The fourth cell: a standing, and after a colon what there is to say about it.
+    /// The fourth cell: the standing, optionally followed by a colon and a remark.
     let here: String
     /// The tests of the last cell.
     let tests: [String]
 
-    /// Nil for a line that is no row of a fidelity table, such as its heading.
+    /// Nil for a line that is not a row of a fidelity table, such as its heading.
     init?(line: some StringProtocol) {
         guard line.hasPrefix("|"), line.hasSuffix("|") else { return nil }
         let cells = line.dropFirst().dropLast().split(separator: "|", omittingEmptySubsequences: false)
@@ -58,15 +58,15 @@ struct FidelityRow {
         tests = cells[4].components(separatedBy: "<br>").filter { !$0.isEmpty }
     }
 
-    /// Nil where the cell begins with no standing.
+    /// Nil if the cell doesn't begin with a standing.
     var standing: Standing? { Standing(rawValue: String(here.prefix { $0 != ":" })) }
 
-    /// What is said after the standing.
+    /// The text after the standing.
     var remark: String {
         here.drop { $0 != ":" }.dropFirst().trimmingCharacters(in: .whitespaces)
     }
 
-    /// Whether the origin is of a known kind, and says more than the kind.
+    /// A Boolean value that indicates whether the origin has a known kind, and a text after the kind.
     var hasOrigin: Bool {
         let kind = String(origin.prefix { $0 != ":" })
         return Self.kindsOfOrigin.contains(kind) && origin.count > kind.count + 2

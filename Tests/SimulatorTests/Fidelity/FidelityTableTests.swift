@@ -22,7 +22,7 @@ import Testing
         return FidelityTable(text).complaints(present: present, isWhole: isWhole)
     }
 
-    @Test func `is right when every row is held by the tests that ran`() {
+    @Test func `a table whose rows all name the tests that ran is valid`() {
         #expect(complaints() == [])
         #expect(FidelityTable(Self.good).rows.map(\.id) == ["A1", "A2"])
     }
@@ -44,12 +44,12 @@ import Testing
         ("1 honoured", "2 honoured", "the counts are \"2 lines: 1 honoured, 1 switched, 0 not honoured.\""),
         ("2 lines: ", "", "the counts are"),
     ])
-    func `is wrong when a row is`(old: String, new: String, complaint: String) {
+    func `a table with an invalid row is reported with the row's ID`(old: String, new: String, complaint: String) {
         let found = complaints(replacing: old, by: new)
         #expect(found.contains { $0.hasPrefix(complaint) }, "\(found)")
     }
 
-    @Test func `is wrong when a test that it names did not run, or held another line`() {
+    @Test func `a test that did not run, or ran for another line, is reported`() {
         let late = FidelityHolding(line: "A2", test: "Lists: late")
         let missing = ["A2 names \"Lists: late\", which did not run to its end for it"]
         #expect(complaints(present: Self.all.subtracting([late])) == missing)
@@ -57,19 +57,19 @@ import Testing
         #expect(complaints(present: moved) == ["A1 does not name \"Lists: late\", which ran for it"] + missing)
     }
 
-    @Test func `says nothing of tests that were not to run, and still names strangers`() {
+    @Test func `in a partial run, missing tests are no error, and unknown lines still are`() {
         #expect(complaints(present: [], isWhole: false) == [])
         let stranger = FidelityHolding(line: "B1", test: "Else: where")
         #expect(complaints(present: [stranger], isWhole: false) == ["no row B1, which \"Else: where\" holds"])
     }
 
-    @Test func `may leave a line open for a reason, without a test`() {
+    @Test func `a line that is not honoured needs a reason and no test`() {
         let open = FidelityTable("| A1 | it sells | ours: so | not honoured: no cryptography | |")
         #expect(open.complaints(present: [], isWhole: true).allSatisfy { $0.hasPrefix("the counts") })
         #expect(open.counts == "1 lines: 0 honoured, 0 switched, 1 not honoured.")
     }
 
-    @Test func `is recorded from what ran, and then right`() {
+    @Test func `recording writes the tests that ran and makes the table valid`() {
         let blank = Self.good.replacing("Selling: it sells<br>Selling: again", with: "").replacing(
             "1 honoured", with: "")
         let recorded = FidelityTable.recorded(blank, Self.all)
@@ -82,7 +82,7 @@ import Testing
         (["--filter=Refund"], false),
         (["--filter", "StoreFidelity", "--skip", "Refund"], false), (["--filter"], false),
     ])
-    func `asks for every test only where all were to run`(arguments: [String], isWhole: Bool) {
+    func `all tests are required only in a complete run`(arguments: [String], isWhole: Bool) {
         #expect(TestRun(arguments: ["tests"] + arguments, environment: [:]).isWhole == isWhole)
         let inXcode = TestRun(arguments: [], environment: ["XCTestConfigurationFilePath": "/a"])
         #expect(!inXcode.isWhole)

@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// Runs the suite and its suites, then reads the fidelity table and says where it and the run disagree.
+/// Runs the suite and its nested suites, then compares the fidelity table with the run and reports differences.
 ///
-/// `DISCOVER_RECORD=1 swift test --filter StoreFidelity` writes the last column and the counts anew, to be read and
-/// committed like code.
+/// `DISCOVER_RECORD=1 swift test --filter StoreFidelity` writes the last column and the counts again; review and
+/// commit the result like code.
 struct HeldAgainstTheTable: SuiteTrait, TestScoping {
-    // Around the suite as a whole, not around each test in it.
+    // Applies to the suite as a whole, not to each test in it.
     var isRecursive: Bool { false }
 
     func provideScope(
@@ -23,11 +23,11 @@ struct HeldAgainstTheTable: SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == HeldAgainstTheTable {
-    /// The table has to say what runs in here.
+    /// Compares the fidelity table with the tests that run in this suite.
     static var heldAgainstTheTable: HeldAgainstTheTable { HeldAgainstTheTable() }
 }
 
-/// What was asked for at the command line.
+/// The arguments and the environment of the test run.
 struct TestRun {
     let arguments: [String]
     let environment: [String: String]
@@ -35,9 +35,9 @@ struct TestRun {
     static let this = TestRun(
         arguments: CommandLine.arguments, environment: ProcessInfo.processInfo.environment)
 
-    /// Whether all of ``StoreFidelity`` was to run: else a test that did not is no news.
+    /// A Boolean value that indicates whether the run includes all of ``StoreFidelity``.
     ///
-    /// Xcode tells a test process what to run in a file of its own; there one cannot know.
+    /// Xcode passes the selection of tests in a file; it can't be determined there.
     var isWhole: Bool {
         let filters = arguments.indices.filter { arguments[$0] == "--filter" }.map { arguments.dropFirst($0 + 1).first }
         let isFiltered = filters.contains { $0 != "StoreFidelity" && $0 != "SimulatorTests" }
@@ -46,6 +46,6 @@ struct TestRun {
             && environment["XCTestConfigurationFilePath"] == nil
     }
 
-    /// Whether what is found is to be written down.
+    /// A Boolean value that indicates whether the run records its results in the document.
     var records: Bool { environment["DISCOVER_RECORD"] == "1" }
 }

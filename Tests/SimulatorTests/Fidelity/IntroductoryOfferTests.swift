@@ -6,7 +6,7 @@ extension StoreFidelity {
     @Suite struct `Introductory offers` {
         static let trial = #""introductoryOffer": {"paymentMode": "free", "subscriptionPeriod": "P1W"}"#
 
-        @Test(.line("U12a")) func `one is given once for the whole group`() async throws {
+        @Test(.line("U12a")) func `an introductory offer is granted once per subscription group`() async throws {
             let store = try Shop.store()
             #expect(await store.introductoryOfferEligibility(groupID: "G1") == .eligible)
             try await store.sell("gold.month")
@@ -17,7 +17,7 @@ extension StoreFidelity {
             #expect(try await store.sell("gold.month").offerType == nil)
         }
 
-        @Test(.line("U12a")) func `another account has one of its own`() async throws {
+        @Test(.line("U12a")) func `another account has its own introductory offer`() async throws {
             let store = try Shop.store()
             try await store.sell("gold.month")
             try store.signInSomebodyElse()
@@ -25,7 +25,8 @@ extension StoreFidelity {
             #expect(try await store.sell("gold.month").offerType == .introductory)
         }
 
-        @Test(.line("U12a")) func `one that comes with a planned change begins with it, and is used up only then`()
+        @Test(.line("U12a"))
+        func `an introductory offer of a planned change starts with the change and is used up only then`()
             async throws
         {
             let store = try OfferShop.store("", others: Self.trial)
@@ -40,7 +41,7 @@ extension StoreFidelity {
             #expect(await store.introductoryOfferEligibility(groupID: "G") == .ineligible)
         }
 
-        @Test(.line("U12a")) func `taking a planned change back keeps the offer`() async throws {
+        @Test(.line("U12a")) func `canceling a planned change keeps its introductory offer`() async throws {
             let store = try OfferShop.store("", others: Self.trial)
             try await store.sell("a")
             try await store.sell("b")
@@ -50,7 +51,8 @@ extension StoreFidelity {
             #expect(await store.introductoryOfferEligibility(groupID: "G") == .eligible)
         }
 
-        @Test(.line("U13c")) func `eligibility is the truth of the moment, unless the habit remembers`() async throws {
+        @Test(.line("U13c")) func `eligibility is current, unless the quirk remembers an earlier result`() async throws
+        {
             let store = try Shop.store()
             #expect(await store.introductoryOfferEligibility(groupID: "G2") == .eligible)
             try store.perform(.habit(.remembersEligibility, true))
@@ -58,13 +60,13 @@ extension StoreFidelity {
             try await store.sell("gold.month")
             try await store.sell("news.week")
             #expect(await store.introductoryOfferEligibility(groupID: "G1") == .eligible)
-            // This was asked before there was the habit: what is told now is remembered from now on.
+            // This group was queried before the quirk was on: the current result is remembered from now on.
             #expect(await store.introductoryOfferEligibility(groupID: "G2") == .ineligible)
             try store.perform(.habit(.remembersEligibility, false))
             #expect(await store.introductoryOfferEligibility(groupID: "G1") == .ineligible)
         }
 
-        @Test(.line("U13c")) func `a remembered answer lasts until the next launch`() async throws {
+        @Test(.line("U13c")) func `a remembered eligibility lasts until the next launch`() async throws {
             try await Shop.withFolder { folder in
                 let catalogue = try Shop.catalogue()
                 let store = try SimulatedStore(configuration: catalogue, stateFile: folder + "/store.json")
@@ -77,7 +79,8 @@ extension StoreFidelity {
             }
         }
 
-        @Test(.line("U13c")) func `with the habit everybody may have an offer, even where there is none`() async throws
+        @Test(.line("U13c")) func `with the quirk every customer is eligible, even for a group without an offer`()
+            async throws
         {
             let store = try Shop.store()
             try await store.sell("gold.month")
@@ -85,12 +88,12 @@ extension StoreFidelity {
             try store.perform(.habit(.eligibleWithoutOffer, true))
             #expect(await store.introductoryOfferEligibility(groupID: "G1") == .eligible)
             #expect(await store.introductoryOfferEligibility(groupID: "G9") == .eligible)
-            // It is a promise that nobody keeps: what is sold costs what it costs.
+            // The purchase still costs the full price.
             try store.expireSubscription(productIdentifier: "gold.month")
             #expect(try await store.sell("gold.month").price == 19_990)
         }
 
-        @Test(.line("U13d")) func `a plain first purchase applies it by itself`() async throws {
+        @Test(.line("U13d")) func `a first purchase without options applies the introductory offer`() async throws {
             let sold = try await Shop.store().sell("gold.month")
             #expect(sold.offerType == .introductory && sold.offerDiscountType == .freeTrial)
             #expect(sold.offerPeriod == "P1W" && sold.price == 0 && sold.offerIdentifier == nil)

@@ -2,7 +2,7 @@ import StoreSimulator
 import Testing
 
 extension StoreFidelity {
-    @Suite struct `An account has a very long past` {
+    @Suite struct `An account with a very long history` {
         @Test(.line("Q15e")) func `a hundred thousand finished renewals are one lapsed subscription`() async throws {
             let store = try Shop.store()
             let report = try store.perform(.seedHistory(100_000, product: nil))
@@ -16,7 +16,8 @@ extension StoreFidelity {
             #expect(await store.currentEntitlements().isEmpty)
         }
 
-        @Test(.line("Q15e")) func `all of it is listed, each transaction once and genuine, in order of time`()
+        @Test(.line("Q15e"))
+        func `a long history is listed completely, each transaction once and genuine, in order of time`()
             async throws
         {
             let store = try Shop.store()
@@ -33,7 +34,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("Q15e"), arguments: ["coin", "season"])
-        func `of other products it is so many purchases, older than what was bought before`(_ product: String)
+        func `a history of another product is separate purchases, older than the existing ones`(_ product: String)
             async throws
         {
             let store = try Shop.store()
@@ -48,7 +49,7 @@ extension StoreFidelity {
             #expect(await store.unfinished().map(\.payload) == [sold])
         }
 
-        @Test(.line("Q15e")) func `life goes on after it`() async throws {
+        @Test(.line("Q15e")) func `a subscription with a long history can be bought and renewed again`() async throws {
             let store = try Shop.store()
             try store.perform(.seedHistory(300, product: "gold.month"))
             #expect(await store.introductoryOfferEligibility(groupID: "G1") == .ineligible)
@@ -60,7 +61,7 @@ extension StoreFidelity {
             #expect(await store.all().count == 302)
         }
 
-        @Test(.line("Q15e")) func `it survives the process`() async throws {
+        @Test(.line("Q15e")) func `a long history survives a restart of the process`() async throws {
             try await Shop.withFolder { folder in
                 let file = folder + "/store.json"
                 let before = try SimulatedStore(configuration: try Shop.catalogue(), stateFile: file)
@@ -75,7 +76,7 @@ extension StoreFidelity {
             ("plus.month", "The customer has a past with the group of plus.month already."),
             ("plus.mont", "The catalogue has no product \"plus.mont\". Did you mean plus.month?"),
         ])
-        func `what cannot have a past is refused`(_ product: String, _ sentence: String) async throws {
+        func `a history that a product can't have is rejected`(_ product: String, _ sentence: String) async throws {
             let store = try Shop.store()
             try await store.sell("gold.month")
             let before = await store.all()
@@ -87,7 +88,7 @@ extension StoreFidelity {
             }
         }
 
-        @Test func `without a product the first subscription that has none is given a past, then another product`()
+        @Test func `without a product, the history goes to the next product that has none`()
             throws
         {
             let store = try Shop.store()

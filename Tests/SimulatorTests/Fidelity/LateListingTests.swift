@@ -3,7 +3,7 @@ import Testing
 
 extension StoreFidelity {
     @Suite(.timeLimit(.minutes(10)))
-    struct `A store's listing lags behind` {
+    struct `Delayed listing of entitlements` {
         private func store(_ habit: StoreQuirk) throws -> SimulatedStore {
             let store = try Shop.store()
             try store.perform(.habit(habit, true))
@@ -15,7 +15,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("S11a"), arguments: ["forever", "season", "gold.month"])
-        func `what was bought is listed a second after the purchase returned`(product: String) async throws {
+        func `a purchase is listed one second after the call returned`(product: String) async throws {
             let store = try store(.listsLate)
             try await store.sell(product)
             #expect(await listed(store).isEmpty)
@@ -25,7 +25,7 @@ extension StoreFidelity {
             #expect(await listed(store) == ["1001"])
         }
 
-        @Test(.line("S11a")) func `an upgrade shows the old plan until then`() async throws {
+        @Test(.line("S11a")) func `after an upgrade, the old plan is listed until the delay has passed`() async throws {
             let store = try store(.listsLate)
             try await store.sell("plus.month")
             try store.advance(1, .day)
@@ -35,7 +35,8 @@ extension StoreFidelity {
             #expect(await listed(store) == ["1002"])
         }
 
-        @Test(.line("S11b")) func `what was approved is announced before it is listed`() async throws {
+        @Test(.line("S11b")) func `an approved purchase is delivered in the updates before it is listed`() async throws
+        {
             let store = try store(.listsLate)
             try store.setAskToBuyEnabled(true)
             #expect(try await store.purchase("forever") == .pending(.askToBuy))
@@ -47,7 +48,9 @@ extension StoreFidelity {
             #expect(await listed(store) == ["1001"])
         }
 
-        @Test(.line("S11b")) func `a renewal is announced while the period before is still listed`() async throws {
+        @Test(.line("S11b")) func `a renewal is delivered in the updates while the previous period is still listed`()
+            async throws
+        {
             let store = try store(.listsLate)
             try await store.finish(try await store.sell("plus.month").transactionId)
             var updates = store.updates.makeAsyncIterator()
@@ -58,7 +61,9 @@ extension StoreFidelity {
             #expect(await listed(store) == ["1002"])
         }
 
-        @Test(.line("S11b")) func `who comes back after a lapse is listed with nothing until then`() async throws {
+        @Test(.line("S11b")) func `after a lapse, a new subscription is not listed until the delay has passed`()
+            async throws
+        {
             let store = try store(.listsLate)
             try await store.sell("plus.month")
             try store.expireSubscription(productIdentifier: "plus.month")
@@ -67,7 +72,7 @@ extension StoreFidelity {
             #expect(await listed(store).isEmpty)
         }
 
-        @Test(.line("S11c")) func `a refund does not lag`() async throws {
+        @Test(.line("S11c")) func `a refund is listed without delay`() async throws {
             let store = try store(.listsLate)
             let sold = try await store.sell("forever")
             try store.advance(1, .minute)
@@ -78,7 +83,7 @@ extension StoreFidelity {
             #expect(await listed(store) == ["1001"])
         }
 
-        @Test(.line("S11d")) func `for a moment after a renewal nothing of the subscription is listed`() async throws {
+        @Test(.line("S11d")) func `for a short time after a renewal, the subscription is not listed`() async throws {
             let store = try store(.emptyAtRenewal)
             try await store.sell("forever")
             try await store.sell("plus.month")
@@ -91,7 +96,7 @@ extension StoreFidelity {
             #expect(await listed(store) == ["1001", "1003"])
         }
 
-        @Test(.line("R8")) func `asking for everything again makes an end of the lag`() async throws {
+        @Test(.line("R8")) func `a sync ends the delay`() async throws {
             let store = try store(.listsLate)
             try await store.sell("forever")
             try store.setSimulatedError(.generic(.userCancelled), forAPI: .appStoreSync)
@@ -105,7 +110,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("U9"), arguments: [true, false])
-        func `billing retry is listed by habit alone`(_ habit: Bool) async throws {
+        func `a subscription in billing retry is listed only with the quirk`(_ habit: Bool) async throws {
             let store = try Shop.store()
             try store.perform(.habit(.listsBillingRetry, habit))
             try await store.sell("plus.month")
@@ -119,8 +124,8 @@ extension StoreFidelity {
     }
 
     @Suite(.timeLimit(.minutes(10)))
-    struct `A task that was cancelled reads on` {
-        /// What a cancelled task reads: how many products, entitlements and statuses.
+    struct `Reading in a canceled task` {
+        /// Returns what a canceled task reads: the numbers of products, entitlements, and statuses.
         private func counts(_ store: SimulatedStore) async -> Result<[Int], StoreFailure> {
             let task = Task { () async -> Result<[Int], StoreFailure> in
                 while !Task.isCancelled { await Task.yield() }
@@ -139,7 +144,9 @@ extension StoreFidelity {
             return await task.value
         }
 
-        @Test(.line("S12")) func `it gets empty lists and no error by habit, and the lists without it`() async throws {
+        @Test(.line("S12")) func `a canceled task gets empty lists with the quirk, and the complete lists without it`()
+            async throws
+        {
             let store = try Shop.store()
             try await store.sell("plus.month")
             #expect(await counts(store) == .success([2, 1, 1, 1]))
@@ -148,7 +155,9 @@ extension StoreFidelity {
             #expect(try await store.products(for: ["coin", "forever"]).count == 2)
         }
 
-        @Test(.line("S12")) func `even of a store that keeps silent it gets no error by habit`() async throws {
+        @Test(.line("S12")) func `with the quirk, a canceled task gets no error from a store that doesn't respond`()
+            async throws
+        {
             let store = try Shop.store()
             try store.perform(.silence(.loadProducts, true))
             #expect(await counts(store) == .failure(.cancelled))

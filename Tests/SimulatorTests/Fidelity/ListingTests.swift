@@ -3,9 +3,9 @@ import StoreSimulator
 import Testing
 
 extension StoreFidelity {
-    @Suite struct `The store lists what a customer has` {
+    @Suite struct `Transaction lists and entitlements` {
         @Test(.line("S9"))
-        func `finishing takes a transaction out of the unfinished ones, as often as it is done`() async throws {
+        func `finishing removes a transaction from the unfinished ones, and finishing twice is allowed`() async throws {
             let store = try Shop.store()
             let sold = try await store.sell("coin")
             try await store.finish(sold.transactionId)
@@ -14,7 +14,7 @@ extension StoreFidelity {
             #expect(await store.unfinished().isEmpty)
         }
 
-        @Test(.line("S9")) func `every renewal waits to be finished on its own`() async throws {
+        @Test(.line("S9")) func `every renewal must be finished separately`() async throws {
             let store = try Shop.store()
             try await store.finish(try await store.sell("plus.month").transactionId)
             try store.advance(2, .month)
@@ -24,7 +24,7 @@ extension StoreFidelity {
             #expect(await store.unfinished().map(\.payload.transactionId) == ["1003"])
         }
 
-        @Test(.line("S6")) func `history and latest leave out finished consumables`() async throws {
+        @Test(.line("S6")) func `history and latest transaction omit finished consumables`() async throws {
             let store = try Shop.store()
             let coin = try await store.sell("coin")
             let forever = try await store.sell("forever")
@@ -34,7 +34,7 @@ extension StoreFidelity {
             #expect(await store.latest(for: "coin") == nil)
         }
 
-        @Test(.line("S6")) func `history has refunded consumables, finished or not`() async throws {
+        @Test(.line("S6")) func `the history contains refunded consumables, finished or not`() async throws {
             let store = try Shop.store()
             let coin = try await store.sell("coin")
             try await store.finish(coin.transactionId)
@@ -42,7 +42,7 @@ extension StoreFidelity {
             #expect(await store.all().map(\.payload.transactionId) == [coin.transactionId])
         }
 
-        @Test(.line("S6")) func `an app that asks for them has finished consumables in its history`() async throws {
+        @Test(.line("S6")) func `the history contains finished consumables if the app opts in`() async throws {
             let store = try Shop.store()
             let coin = try await store.sell("coin")
             try await store.finish(coin.transactionId)
@@ -56,7 +56,7 @@ extension StoreFidelity {
             #expect(await store.all().isEmpty)
         }
 
-        @Test(.line("S8b")) func `the order of history is shuffled, and the same for the same seed`() async throws {
+        @Test(.line("S8b")) func `the history is shuffled, in the same order for the same seed`() async throws {
             func order(_ seed: UInt64) async throws -> [String] {
                 let store = try Shop.store(seed: seed)
                 for _ in 0..<20 { try await store.sell("season") }
@@ -69,7 +69,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("S7a"))
-        func `entitlements are owned, running and non-renewing ones, never consumables`() async throws {
+        func `owned, active, and non-renewing products are entitlements, consumables are not`() async throws {
             let store = try Shop.store()
             for product in ["coin", "forever", "season", "season", "gold.month"] { try await store.sell(product) }
             #expect(
@@ -77,7 +77,7 @@ extension StoreFidelity {
                     == ["forever", "season", "season", "gold.month"])
         }
 
-        @Test(.line("S7a")) func `of a renewed subscription the latest period is the entitlement, in grace too`()
+        @Test(.line("S7a")) func `the entitlement of a subscription is its latest period, also in the grace period`()
             async throws
         {
             let store = try Shop.store()
@@ -91,7 +91,7 @@ extension StoreFidelity {
             #expect(await store.currentEntitlements().map(\.payload.transactionId) == ["1002"])
         }
 
-        @Test(.line("S7a")) func `nothing revoked is an entitlement`() async throws {
+        @Test(.line("S7a")) func `a revoked transaction is not an entitlement`() async throws {
             let store = try Shop.store()
             for product in ["forever", "season", "gold.month"] {
                 try store.refundTransaction(identifier: try await store.sell(product).transactionId)
@@ -100,8 +100,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("S7a"))
-        func `an expired subscription is no entitlement, a non-renewing one is, finished and however old`() async throws
-        {
+        func `an expired subscription is not an entitlement, a non-renewing one always is`() async throws {
             let store = try Shop.store()
             try await store.sell("gold.month")
             try await store.finish(try await store.sell("season").transactionId)
@@ -110,7 +109,7 @@ extension StoreFidelity {
             #expect(await store.currentEntitlements().map(\.payload.productId) == ["season"])
         }
 
-        @Test(.line("S7b")) func `entitlements to one product may be several, or none`() async throws {
+        @Test(.line("S7b")) func `one product has several entitlements, one, or none`() async throws {
             let store = try Shop.store()
             for product in ["season", "coin", "forever", "season"] { try await store.sell(product) }
             let season = await store.currentEntitlements(for: "season").map(\.payload)
@@ -120,7 +119,8 @@ extension StoreFidelity {
             #expect(await store.currentEntitlements(for: "nothing").isEmpty)
         }
 
-        @Test(.line("S8a")) func `a superseded period is no entitlement, but for a habit is still listed, flagged`()
+        @Test(.line("S8a"))
+        func `a superseded period is not an entitlement, except with the quirk, marked as upgraded`()
             async throws
         {
             let store = try Shop.store()
@@ -132,7 +132,7 @@ extension StoreFidelity {
             let listed = await store.currentEntitlements().map(\.payload)
             #expect(listed.map(\.productId) == ["plus.month", "gold.month"])
             #expect(listed.map(\.isUpgraded) == [true, nil])
-            // It goes with the period that it was bought for.
+            // It is listed until the end of its paid period.
             try store.advance(1, .month)
             #expect(await store.currentEntitlements().map(\.payload.productId) == ["gold.month"])
         }

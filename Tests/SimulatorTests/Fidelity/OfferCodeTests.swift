@@ -33,7 +33,7 @@ extension StoreFidelity {
             #expect(try store.column("Redeemed", of: .codes) == ["1 of 1", "1 of 1"])
         }
 
-        @Test(.line("U12e")) func `a custom code works for many customers, as far as its limit goes`() async throws {
+        @Test(.line("U12e")) func `a custom code works for many customers, up to its limit`() async throws {
             let store = try shop()
             try store.perform(.makeCodes("a", offer: "friends", .custom("SPRING", limit: 2)))
             for _ in 0..<2 {
@@ -49,7 +49,7 @@ extension StoreFidelity {
             #expect(try store.column("Redeemed", of: .codes) == ["2 of 2", "4"])
         }
 
-        @Test(.line("U12e")) func `a customer redeems one code of an offer`() async throws {
+        @Test(.line("U12e")) func `a customer can redeem one code per offer`() async throws {
             let store = try shop()
             try store.perform(.makeCodes("a", offer: "friends", .custom("SPRING", limit: nil)))
             let code = try #require(
@@ -63,23 +63,23 @@ extension StoreFidelity {
             }
         }
 
-        @Test(.line("U12e")) func `codes are for the kinds of customer they name`() async throws {
+        @Test(.line("U12e")) func `a code is valid only for its kinds of customers`() async throws {
             for (kinds, allowed) in [
                 ("new", [true, false, false]), ("existing", [false, true, false]),
                 ("expired", [false, false, true]),
             ] {
                 let store = try shop(#""eligibility": ["\#(kinds)"]"#)
                 let offer = try #require(store.plan("a").codeOffers.first)
-                var answers = [await store.offerEligibility(offer, productID: "a")]
+                var results = [await store.offerEligibility(offer, productID: "a")]
                 try await store.sell("b")
-                answers.append(await store.offerEligibility(offer, productID: "a"))
+                results.append(await store.offerEligibility(offer, productID: "a"))
                 try store.expireSubscription(productIdentifier: "b")
-                answers.append(await store.offerEligibility(offer, productID: "a"))
-                #expect(answers == allowed.map { $0 ? .eligible : .ineligible })
+                results.append(await store.offerEligibility(offer, productID: "a"))
+                #expect(results == allowed.map { $0 ? .eligible : .ineligible })
             }
         }
 
-        @Test(.line("U12e")) func `one redeemed in the app's sheet arrives by the updates`() async throws {
+        @Test(.line("U12e")) func `a code redeemed in the app's sheet arrives in the updates`() async throws {
             let store = try shop()
             try store.perform(.makeCodes("a", offer: "friends", .custom("SPRING", limit: nil)))
             var updates = store.updates.makeAsyncIterator()
@@ -92,7 +92,7 @@ extension StoreFidelity {
             await #expect(throws: StoreFailure.purchase(.invalidOfferIdentifier)) {
                 try await store.presentOfferCodeRedeemSheet(code: "AUTUMN")
             }
-            // Several products have an offer of that name: a sheet could not tell which is meant.
+            // Several products have an offer of that name: a sheet can't determine which one.
             await #expect(throws: StoreFailure.purchase(.invalidOfferIdentifier)) {
                 try await store.presentOfferCodeRedeemSheet(code: "gift")
             }
@@ -102,7 +102,7 @@ extension StoreFidelity {
             }
         }
 
-        @Test func `codes grow from the seed, and none is made twice`() throws {
+        @Test func `codes are determined by the seed, and no code is created twice`() throws {
             func codes(_ seed: UInt64) throws -> [String] {
                 let store = try OfferShop.store(#""codeOffers": [\#(OfferShop.offer("friends", "free"))]"#, seed: seed)
                 try store.perform(.makeCodes("a", offer: "friends", .oneTime(count: 500)))

@@ -4,7 +4,7 @@ import Testing
 
 extension StoreFidelity {
     @Suite struct `Signatures of promotional offers` {
-        /// A former subscriber's shop.
+        /// Returns the shop of a former subscriber.
         private func shop(_ top: String = "", seed: UInt64 = 7) async throws -> SimulatedStore {
             let offers = #""adHocOffers": [\#(OfferShop.offer("half", "payUpFront", price: "5.00"))]"#
             let store = try OfferShop.store(offers, top: top, seed: seed)
@@ -21,7 +21,7 @@ extension StoreFidelity {
                 offer, productID: product, appAccountToken: token, nonce: UUID(), timestamp: timestamp ?? store.now)
         }
 
-        @Test(.line("U12c")) func `a right one is accepted, whether or not one is required`() async throws {
+        @Test(.line("U12c")) func `a valid signature is accepted, whether or not one is required`() async throws {
             let store = try await shop()
             for control in [StoreControl.offerSignatures(required: false), .offerSignatures(required: true)] {
                 try store.perform(control)
@@ -33,7 +33,7 @@ extension StoreFidelity {
             }
         }
 
-        @Test(.line("U12c")) func `the payment queue hands on the signature of a payment's discount`() async throws {
+        @Test(.line("U12c")) func `the payment queue passes on the signature of a payment's discount`() async throws {
             let store = try await shop()
             try store.perform(.offerSignatures(required: true))
             let observer = RecordingObserver()
@@ -46,7 +46,9 @@ extension StoreFidelity {
             #expect(await store.latest(for: "a")?.payload.offerType == .promotional)
         }
 
-        @Test(.line("U12c")) func `without one an offer is refused where it is required, and else free`() async throws {
+        @Test(.line("U12c")) func `an offer without a signature is rejected only if signatures are required`()
+            async throws
+        {
             let store = try await shop()
             try store.perform(.offerSignatures(required: true))
             let failure = try await refusal(of: "a", [.offer(id: "half")], in: store)
@@ -55,7 +57,7 @@ extension StoreFidelity {
             #expect(try await store.sell("a", [.offer(id: "half")]).price == 5000)
         }
 
-        @Test(.line("U12c")) func `one over anything else is refused`() async throws {
+        @Test(.line("U12c")) func `a signature of other values is rejected`() async throws {
             let store = try await shop()
             let right = sign(store)
             var altered = right.signature
@@ -77,7 +79,7 @@ extension StoreFidelity {
             }
         }
 
-        @Test(.line("U12c")) func `one is good for a day, and once`() async throws {
+        @Test(.line("U12c")) func `a signature is valid for one day and can be used once`() async throws {
             let store = try await shop()
             for timestamp in [store.now - day - 1, store.now + day + 1, .min, .max] {
                 let option = PurchaseOption.promotionalOffer(id: "half", signature: sign(store, at: timestamp))
@@ -89,7 +91,7 @@ extension StoreFidelity {
             #expect(try await refusal(of: "a", [option], in: store) == .purchase(.invalidOfferSignature))
         }
 
-        @Test(.line("U12c")) func `one is judged when it is shown, not when a parent approves`() async throws {
+        @Test(.line("U12c")) func `a signature is verified at the purchase, not at a parent's approval`() async throws {
             let store = try await shop()
             try store.perform(.offerSignatures(required: true))
             try store.setAskToBuyEnabled(true)
@@ -101,7 +103,7 @@ extension StoreFidelity {
             #expect(await store.latest(for: "a")?.payload.offerIdentifier == "half")
         }
 
-        @Test(.line("U12c")) func `a customer who turns back may use the same one again`() async throws {
+        @Test(.line("U12c")) func `a signature can be used again after a canceled purchase`() async throws {
             let store = try await shop()
             let option = PurchaseOption.promotionalOffer(id: "half", signature: sign(store))
             try store.perform(.cancel(true))
@@ -110,7 +112,7 @@ extension StoreFidelity {
             #expect(try await store.sell("a", [option]).price == 5000)
         }
 
-        @Test(.line("U12c")) func `the key is the catalogue's, where it has one`() async throws {
+        @Test(.line("U12c")) func `the signing key is the catalog's, if it has one`() async throws {
             let store = try await shop(#""subscriptionOffersKeyPair": {"id": "ABC123", "privateKey": "SECRET"}"#)
             #expect(store.offerSigner().keyID == "ABC123")
             #expect(try await shop().offerSigner().keyID == OfferSigner.localKeyID)
@@ -118,7 +120,7 @@ extension StoreFidelity {
             #expect(try await store.sell("a", [option]).price == 5000)
         }
 
-        @Test(.line("U13f")) func `an unknown key is a wrong signature, and with the habit an unknown error`()
+        @Test(.line("U13f")) func `an unknown key is an invalid signature, and with the quirk an unknown error`()
             async throws
         {
             let store = try await shop()
@@ -130,7 +132,7 @@ extension StoreFidelity {
             #expect(try await store.sell("a", [right]).price == 5000)
         }
 
-        @Test func `one is shown nowhere`() async throws {
+        @Test func `printing or dumping a signature shows none of its secrets`() async throws {
             let store = try await shop()
             let signature = sign(store)
             let secret = signature.signature.base64EncodedString()

@@ -3,9 +3,9 @@ import StoreSimulator
 import Testing
 
 extension StoreFidelity {
-    @Suite struct `Codes for what is no subscription` {
+    @Suite struct `Offer codes for products that are not subscriptions` {
         @Test(.line("U12g"), arguments: ["coin", "forever", "season"])
-        func `one makes it free, or gives it a price of its own, once`(_ product: String) async throws {
+        func `a code makes the product free or reduces its price, once`(_ product: String) async throws {
             for (offer, price) in [("gift", Int64(0)), ("half", 2000)] {
                 let store = try OfferShop.store("")
                 try store.perform(.makeCodes(product, offer: offer, .oneTime(count: 1)))
@@ -18,7 +18,7 @@ extension StoreFidelity {
             }
         }
 
-        @Test(.line("U12g")) func `who bought lately, who did before, and who never did are told apart`() async throws {
+        @Test(.line("U12g")) func `eligibility depends on whether the customer has bought before`() async throws {
             let store = try OfferShop.store("")
             let offer = try #require(store.configuration.product(id: "coin")?.codeOffers.last)
             #expect(await store.offerEligibility(offer, productID: "coin") == .eligible)
@@ -28,7 +28,7 @@ extension StoreFidelity {
             #expect(throws: ControlError.self) { try store.perform(.redeem("coin", offer: "half")) }
         }
 
-        @Test(.line("U12g")) func `what is owned is not bought again, and the code stays good`() async throws {
+        @Test(.line("U12g")) func `a code for an owned product buys nothing and stays valid`() async throws {
             let store = try OfferShop.store("")
             try await store.sell("forever")
             try store.perform(.makeCodes("forever", offer: "gift", .custom("GIFT", limit: nil)))
@@ -37,7 +37,7 @@ extension StoreFidelity {
             #expect(try store.column("Redeemed", of: .codes) == ["0"])
         }
 
-        @Test(.line("U12g")) func `a code offer nobody can use is doubted, and refused`() async throws {
+        @Test(.line("U12g")) func `an unusable code offer is a doubt in the catalog and is rejected`() async throws {
             let text = """
                 {"version": {"major": 4}, "products": [{"productID": "a", "type": "Consumable", "displayPrice": "1",
                  "codeOffers": [{"referenceName": "one", "paymentMode": "oneTime"},

@@ -2,7 +2,7 @@ import Foundation
 import StoreSimulator
 import Testing
 
-/// An offer, and the way in which a customer comes to it.
+/// An offer, and how a customer gets it.
 struct PaidOffer: Sendable, CustomTestStringConvertible {
     let kind: SubscriptionOffer.Kind
     let mode: String
@@ -30,7 +30,7 @@ struct PaidOffer: Sendable, CustomTestStringConvertible {
         }
     }
 
-    /// A shop with the offer, taken by its customer.
+    /// Returns a shop whose customer has taken the offer.
     func taken() async throws -> SimulatedStore {
         let store = try OfferShop.store(member, period: period)
         switch kind {
@@ -44,10 +44,10 @@ struct PaidOffer: Sendable, CustomTestStringConvertible {
         return store
     }
 
-    /// How many bills are paid at its price, and how many of its periods each is for.
+    /// The number of bills at the offer's price, and the number of periods that each bill covers.
     var bills: (count: Int, periods: Int) { mode == "payAsYouGo" ? (count, 1) : (1, count) }
 
-    /// New Year's Day, 2026, and so many of its periods.
+    /// Returns January 1, 2026, plus the number of the offer's periods.
     func moment(_ periods: Int) -> Int64 {
         switch period {
         case "P1W": newYear + Int64(periods) * 7 * day
@@ -57,7 +57,7 @@ struct PaidOffer: Sendable, CustomTestStringConvertible {
         }
     }
 
-    /// What Apple's `offerPeriod` says: the whole of it.
+    /// The value of Apple's `offerPeriod`: the duration of the whole offer.
     var whole: String {
         switch period {
         case "P1W": "P\(count)W"
@@ -71,7 +71,7 @@ struct PaidOffer: Sendable, CustomTestStringConvertible {
 extension StoreFidelity {
     @Suite struct `Payment modes` {
         @Test(.line("U13a"), arguments: PaidOffer.all)
-        func `each bill of an offer is charged at its price and for its time, and then the regular price`(
+        func `each bill of an offer has its price and period, and the regular price follows`(
             _ offer: PaidOffer
         ) async throws {
             let store = try await offer.taken()
@@ -92,7 +92,8 @@ extension StoreFidelity {
             #expect(regular.allSatisfy { $0.offerType == nil && $0.offerPeriod == nil && $0.offerDiscountType == nil })
         }
 
-        @Test(.line("U13a")) func `a short offer before a long period is charged in its own rhythm`() async throws {
+        @Test(.line("U13a")) func `an offer shorter than the regular period is billed by its own period`() async throws
+        {
             let store = try Shop.store()
             try await store.sell("gold.month")
             try store.advance(1, .week)
@@ -101,7 +102,7 @@ extension StoreFidelity {
             #expect(renewal.expiresDate == midnight(2026, 2, 8))
         }
 
-        @Test(.line("U13a")) func `a failed charge postpones what is left of an offer, and loses nothing of it`()
+        @Test(.line("U13a")) func `a failed charge postpones the rest of an offer and loses none of it`()
             async throws
         {
             let store = try Shop.store()
@@ -114,7 +115,8 @@ extension StoreFidelity {
         }
 
         @Test(.line("U13b"), arguments: PaidOffer.all)
-        func `what the next bill will cost is said before it is charged`(_ offer: PaidOffer) async throws {
+        func `renewal information has the terms of the next bill before it is charged`(_ offer: PaidOffer) async throws
+        {
             let store = try await offer.taken()
             for _ in 0..<(offer.bills.count + 1) {
                 let info = try await store.renewalInfo()
@@ -128,7 +130,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("U13b"), arguments: PaidOffer.all.filter { $0.period == "P3M" && $0.count == 2 })
-        func `products show the terms that are charged, and the regular price`(_ offer: PaidOffer) async throws {
+        func `products show the terms that are charged and the regular price`(_ offer: PaidOffer) async throws {
             let store = try await offer.taken()
             let product = try #require(try await store.products(for: ["a"]).first)
             let plan = try #require(product.subscription)
@@ -139,7 +141,7 @@ extension StoreFidelity {
             #expect(shown.price == (offer.mode == "free" ? 0 : 2000) && product.price == 10_000)
         }
 
-        @Test(.line("U13b")) func `each kind of offer is one that a customer may have, may not have, or nobody knows`()
+        @Test(.line("U13b")) func `each kind of offer is eligible, ineligible, or unknown`()
             async throws
         {
             for offer in PaidOffer.all where offer.mode == "free" && offer.period == "P1M" && offer.count == 1 {
@@ -158,7 +160,7 @@ extension StoreFidelity {
 }
 
 extension PaidOffer {
-    /// Apple's number of its kind.
+    /// Apple's number for the kind of offer.
     fileprivate var number: Int {
         switch kind {
         case .introductory: 1
@@ -168,7 +170,7 @@ extension PaidOffer {
         }
     }
 
-    /// Apple's word for how it is paid.
+    /// Apple's name for the payment mode.
     fileprivate var word: String {
         ["free": "FREE_TRIAL", "payAsYouGo": "PAY_AS_YOU_GO", "payUpFront": "PAY_UP_FRONT"][mode] ?? ""
     }

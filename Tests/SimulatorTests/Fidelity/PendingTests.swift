@@ -3,15 +3,15 @@ import StoreSimulator
 import Testing
 
 extension StoreFidelity {
-    // A listener that is told nothing would wait for ever; the limit turns that into a failure.
+    // A listener that receives nothing would wait forever; the time limit turns that into a failure.
     @Suite(.timeLimit(.minutes(10)))
-    struct `A purchase waits for somebody` {
+    struct `Purchases that wait for approval` {
         private func request(_ store: SimulatedStore) throws -> String {
             try #require(try store.perform(.transactions).table?.rows.first?.first)
         }
 
         @Test(.line("R2a"))
-        func `one that must be asked for is pending, and approval brings it by the updates`() async throws {
+        func `a purchase that needs approval is pending, and arrives in the updates when approved`() async throws {
             let store = try Shop.store()
             let token = UUID()
             var updates = store.updates.makeAsyncIterator()
@@ -28,7 +28,7 @@ extension StoreFidelity {
             #expect(await store.unfinished().map(\.payload) == [arrived])
         }
 
-        @Test(.line("R2a")) func `one that was refused is gone, and the app is told nothing`() async throws {
+        @Test(.line("R2a")) func `a declined purchase is removed without an update`() async throws {
             let store = try Shop.store()
             let updates = store.updates
             try store.setAskToBuyEnabled(true)
@@ -41,7 +41,7 @@ extension StoreFidelity {
             #expect(throws: ControlError.self) { try store.approveAskToBuyTransaction(identifier: request) }
         }
 
-        @Test(.line("R2b")) func `by habit one that was refused is delivered all the same`() async throws {
+        @Test(.line("R2b")) func `with the quirk, a declined purchase is delivered anyway`() async throws {
             let store = try Shop.store()
             try store.perform(.habit(.deliversRefused, true))
             try store.setAskToBuyEnabled(true)
@@ -53,7 +53,8 @@ extension StoreFidelity {
             #expect(await store.unfinished().map(\.payload.productId) == ["coin"])
         }
 
-        @Test(.line("R3a")) func `one that is interrupted is pending until it is resolved, not approved`() async throws
+        @Test(.line("R3a")) func `an interrupted purchase is pending until it is resolved; approving it fails`()
+            async throws
         {
             let store = try Shop.store()
             let updates = store.updates
@@ -66,7 +67,7 @@ extension StoreFidelity {
             #expect(await store.currentEntitlements().map(\.payload.transactionId) == [request])
         }
 
-        @Test(.line("R3b")) func `by habit one that is interrupted looks cancelled, and comes all the same`()
+        @Test(.line("R3b")) func `with the quirk, an interrupted purchase returns canceled and is delivered later`()
             async throws
         {
             let store = try Shop.store()

@@ -2,15 +2,16 @@ import StoreSimulator
 import Testing
 
 extension StoreFidelity {
-    @Suite struct `A subscriber changes the plan` {
-        @Test func `a first purchase starts a chain of its own`() async throws {
+    @Suite struct `Changing the plan` {
+        @Test func `a first purchase starts its own chain`() async throws {
             let sold = try await Shop.store().sell("plus.month")
             #expect(sold.originalTransactionId == sold.transactionId && sold.type == .autoRenewable)
             #expect(sold.subscriptionGroupIdentifier == "G1" && sold.webOrderLineItemId != nil)
             #expect(sold.expiresDate == midnight(2026, 2, 1) && sold.price == 9990)
         }
 
-        @Test(.line("U2a")) func `an upgrade is now, in the same chain, and the old period is superseded`() async throws
+        @Test(.line("U2a")) func `an upgrade takes effect at once in the same chain and supersedes the old period`()
+            async throws
         {
             let store = try Shop.store()
             let plus = try await store.sell("plus.month")
@@ -23,7 +24,8 @@ extension StoreFidelity {
             #expect(try await store.subscriptionStatuses().count == 1)
         }
 
-        @Test(.line("U2b"), .line("U2d")) func `a downgrade answers with what is held and comes at the renewal`()
+        @Test(.line("U2b"), .line("U2d"))
+        func `a downgrade returns the current transaction and takes effect at the renewal`()
             async throws
         {
             let store = try Shop.store()
@@ -39,7 +41,7 @@ extension StoreFidelity {
             #expect(status.transaction.payload.expiresDate == midnight(2026, 2, 8))
         }
 
-        @Test func `buying the held plan again takes a planned change back`() async throws {
+        @Test func `buying the current plan again cancels a planned change`() async throws {
             let store = try Shop.store()
             let gold = try await store.sell("gold.month")
             try await store.sell("plus.month")
@@ -48,7 +50,7 @@ extension StoreFidelity {
             #expect(await store.all().count == 1)
         }
 
-        @Test(.line("U2c")) func `a plan of the same rank and length is changed to now`() async throws {
+        @Test(.line("U2c")) func `a change to a plan of the same level and length takes effect at once`() async throws {
             let store = try Shop.store()
             let plus = try await store.sell("plus.month")
             let other = try await store.sell("plus.30days")
@@ -57,7 +59,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("U2c"), .line("U2d"))
-        func `a plan of the same rank and another length is changed to at the renewal`() async throws {
+        func `a change to a plan of the same level and another length takes effect at the renewal`() async throws {
             let store = try Shop.store()
             let plus = try await store.sell("plus.month")
             #expect(try await store.sell("plus.year") == plus)
@@ -66,7 +68,7 @@ extension StoreFidelity {
             #expect(renewal.productId == "plus.year" && renewal.expiresDate == midnight(2027, 2, 1))
         }
 
-        @Test(.line("U6")) func `coming back after a lapse is a new period of the old chain`() async throws {
+        @Test(.line("U6")) func `a purchase after a lapse is a new period of the old chain`() async throws {
             let store = try Shop.store()
             let first = try await store.sell("plus.month")
             try store.expireSubscription(productIdentifier: "plus.month")
@@ -79,7 +81,7 @@ extension StoreFidelity {
             #expect(status.renewalInfo.payload.recentSubscriptionStartDate == back.purchaseDate)
         }
 
-        @Test func `a gap of less than sixty days does not begin a new run`() async throws {
+        @Test func `after a gap of less than sixty days the subscription start date is unchanged`() async throws {
             let store = try Shop.store()
             let first = try await store.sell("plus.month")
             try store.expireSubscription(productIdentifier: "plus.month")
@@ -88,7 +90,7 @@ extension StoreFidelity {
             #expect(try await store.status().renewalInfo.payload.recentSubscriptionStartDate == first.purchaseDate)
         }
 
-        @Test func `groups are subscribed to side by side`() async throws {
+        @Test func `subscriptions of different groups exist in parallel`() async throws {
             let store = try Shop.store()
             let gold = try await store.sell("gold.month")
             let news = try await store.sell("news.week")
@@ -96,7 +98,7 @@ extension StoreFidelity {
             #expect(try await store.subscriptionStatuses().count == 2)
         }
 
-        @Test(.line("U1a")) func `an account has one active subscription in a group, whatever it buys there`()
+        @Test(.line("U1a")) func `an account has one active subscription per group, whatever it buys there`()
             async throws
         {
             let store = try Shop.store()
@@ -109,7 +111,9 @@ extension StoreFidelity {
             #expect(Set(await store.all().map(\.payload.originalTransactionId)) == ["1001"])
         }
 
-        @Test(.line("U1c")) func `level one is the highest: towards it is now, away from it is later`() async throws {
+        @Test(.line("U1c")) func `level one is the highest: a change up takes effect at once, a change down later`()
+            async throws
+        {
             let store = try Shop.store()
             let second = try await store.sell("plus.month")
             let first = try await store.sell("gold.month")
@@ -118,7 +122,7 @@ extension StoreFidelity {
             #expect(try await store.status().transaction.payload.productId == "gold.month")
         }
 
-        @Test(.line("U2a")) func `the superseded period is no refund in its transaction`() async throws {
+        @Test(.line("U2a")) func `the transaction of a superseded period is not marked as refunded`() async throws {
             let store = try Shop.store()
             try await store.sell("plus.month")
             try await store.sell("gold.month")

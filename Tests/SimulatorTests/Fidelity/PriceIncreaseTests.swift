@@ -2,20 +2,20 @@ import StoreSimulator
 import Testing
 
 extension StoreFidelity {
-    @Suite struct `The price of a subscription goes up` {
+    @Suite struct `Price increases of a subscription` {
         private func subscribed() async throws -> SimulatedStore {
             let store = try Shop.store()
             try await store.sell("plus.month")
             return store
         }
 
-        @Test(.line("U7a")) func `without consent subscribers are told, and pay it from the next renewal`() async throws
+        @Test(.line("U7a")) func `without consent, an announced increase is charged at the next renewal`() async throws
         {
             let store = try await subscribed()
             let report = try store.perform(.price("plus.month", 12_990, .announced))
             #expect(report.message == "plus.month costs 12.99 USD from now on. 1 subscriber is concerned.")
-            let told = try await store.status().renewalInfo.payload
-            #expect(told.priceIncreaseStatus == 1 && told.renewalPrice == 12_990)
+            let announced = try await store.status().renewalInfo.payload
+            #expect(announced.priceIncreaseStatus == 1 && announced.renewalPrice == 12_990)
             #expect(try await store.status().transaction.payload.price == 9990)
             try store.advance(1, .month)
             #expect(try await store.status().transaction.payload.price == 12_990)
@@ -32,7 +32,7 @@ extension StoreFidelity {
             #expect(try await store.products(for: ["plus.month"]).first?.price == 9990)
         }
 
-        @Test(.line("U7b")) func `who agrees pays it from the next renewal`() async throws {
+        @Test(.line("U7b")) func `a subscriber who consents pays the new price from the next renewal`() async throws {
             let store = try await subscribed()
             try store.perform(.price("plus.month", 12_990, .needsConsent))
             #expect(try await store.status().renewalInfo.payload.priceIncreaseStatus == 0)
@@ -44,7 +44,9 @@ extension StoreFidelity {
         }
 
         @Test(.line("U7b"), arguments: [true, false])
-        func `who declines, or does not answer, is a subscriber until the period ends`(_ declines: Bool) async throws {
+        func `a subscription without consent to the increase ends with the current period`(_ declines: Bool)
+            async throws
+        {
             let store = try await subscribed()
             try store.perform(.price("plus.month", 12_990, .needsConsent))
             if declines { try store.perform(.declinePrice("plus.month")) }
@@ -58,7 +60,7 @@ extension StoreFidelity {
             #expect(await store.all().count == 1)
         }
 
-        @Test(.line("U7b")) func `a test session asks one subscriber by a transaction, and need not change the price`()
+        @Test(.line("U7b")) func `a test session requests consent for one transaction without changing the price`()
             async throws
         {
             let store = try await subscribed()
@@ -76,7 +78,7 @@ extension StoreFidelity {
             }
         }
 
-        @Test(.line("U7c")) func `who keeps the price keeps it through renewals, and others pay the new one`()
+        @Test(.line("U7c")) func `a preserved price is kept through renewals, and new customers pay the new price`()
             async throws
         {
             let store = try await subscribed()
@@ -90,7 +92,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("U7c"), arguments: [(60, Int64(9990)), (61, 12_990)])
-        func `a kept price lasts sixty days after a lapse`(_ days: Int, _ price: Int64) async throws {
+        func `a preserved price lasts sixty days after a lapse`(_ days: Int, _ price: Int64) async throws {
             let store = try await subscribed()
             try store.perform(.price("plus.month", 12_990, .keptForSubscribers))
             try store.expireSubscription(productIdentifier: "plus.month")
@@ -99,7 +101,7 @@ extension StoreFidelity {
             #expect(try await store.status().renewalInfo.payload.renewalPrice == price)
         }
 
-        @Test func `a kept price is for its product alone`() async throws {
+        @Test func `a preserved price is valid only for its product`() async throws {
             let store = try await subscribed()
             try store.perform(.price("plus.month", 12_990, .keptForSubscribers))
             try await store.sell("plus.30days")
@@ -108,7 +110,7 @@ extension StoreFidelity {
         }
 
         @Test(arguments: PriceIncreaseConsent.allCases)
-        func `a lower price is everybody's, and nobody is asked`(_ terms: PriceIncreaseConsent) async throws {
+        func `a lower price applies to all subscribers without consent`(_ terms: PriceIncreaseConsent) async throws {
             let store = try await subscribed()
             try store.perform(.price("plus.month", 4990, terms))
             let info = try await store.status().renewalInfo.payload
@@ -117,7 +119,7 @@ extension StoreFidelity {
             #expect(try await store.status().transaction.payload.price == 4990)
         }
 
-        @Test func `what was owed before the question is charged at the old price`() async throws {
+        @Test func `a bill due before the increase is charged at the old price`() async throws {
             let store = try await subscribed()
             try store.setBillingGracePeriodIsEnabled(true)
             try store.setShouldEnterBillingRetryOnRenewal(true)
@@ -130,7 +132,7 @@ extension StoreFidelity {
             #expect(try await store.status().renewalInfo.payload.expirationIntent == .priceIncreaseRefused)
         }
 
-        @Test func `a forced renewal takes an open question back`() async throws {
+        @Test func `a forced renewal withdraws an open consent request`() async throws {
             let store = try await subscribed()
             try store.perform(.price("plus.month", 12_990, .needsConsent))
             try store.forceRenewalOfSubscription(productIdentifier: "plus.month")
@@ -139,7 +141,7 @@ extension StoreFidelity {
             #expect(info.priceIncreaseStatus == nil && info.renewalPrice == 9990)
         }
 
-        @Test func `renewal switched on again after a refusal asks anew`() async throws {
+        @Test func `switching renewal on after a refusal requests consent again`() async throws {
             let store = try await subscribed()
             try store.perform(.price("plus.month", 12_990, .needsConsent))
             try store.perform(.declinePrice("plus.month"))
@@ -150,7 +152,7 @@ extension StoreFidelity {
             #expect(try await store.status().transaction.payload.price == 12_990)
         }
 
-        @Test func `nobody answers who was not asked, and what is not sold has no price`() async throws {
+        @Test func `a response without a request, and a price of an unknown product, are rejected`() async throws {
             let store = try await subscribed()
             #expect(throws: ControlError.self) { try store.perform(.consent("plus.month")) }
             #expect(throws: ControlError.self) { try store.perform(.declinePrice("gold.month")) }
@@ -162,7 +164,7 @@ extension StoreFidelity {
             }
         }
 
-        @Test func `a question about a plan that is no longer to follow ends nothing`() async throws {
+        @Test func `a consent request for a plan that no longer follows does not end the subscription`() async throws {
             let store = try Shop.store()
             try await store.sell("gold.month")
             try await store.sell("plus.month")

@@ -2,14 +2,14 @@ import StoreSimulator
 import Testing
 
 extension StoreFidelity {
-    @Suite struct `A purchase begins in the App Store` {
+    @Suite struct `Purchases begun in the App Store, with the payment queue` {
         private func observer(_ store: SimulatedStore, goesOn: Bool) -> RecordingObserver {
             let observer = RecordingObserver(goesOn: goesOn)
             store.paymentQueue.add(observer)
             return observer
         }
 
-        @Test(.line("Q11")) func `an observer that answers true has it paid now`() throws {
+        @Test(.line("Q11")) func `an observer that returns true continues the payment at once`() throws {
             let store = try Shop.store()
             let observer = observer(store, goesOn: true)
             try store.perform(.promote("forever", offer: nil))
@@ -18,21 +18,21 @@ extension StoreFidelity {
             #expect(store.paymentQueue.heldStorePayments.isEmpty)
         }
 
-        @Test(.line("Q11")) func `one that answers false keeps it, and can add the payment later`() throws {
+        @Test(.line("Q11")) func `an observer that returns false can add the payment later`() throws {
             let store = try Shop.store()
             let observer = observer(store, goesOn: false)
             try store.perform(.promote("coin", offer: nil))
             #expect(observer.take() == ["asked for coin at 0.99"])
             let held = try #require(store.paymentQueue.heldStorePayments.first)
             #expect(held == SimulatedPayment(productIdentifier: "coin"))
-            // It was asked, and is not asked again.
+            // The observer was called once and is not called again.
             #expect(self.observer(store, goesOn: true).lines == [])
             try store.paymentQueue.add(held)
             #expect(observer.lines == ["updated 1002 purchasing", "updated 1002 purchased"])
             #expect(store.paymentQueue.heldStorePayments.isEmpty)
         }
 
-        @Test(.line("Q11")) func `at a cold start it waits for the first observer, though no product was loaded`()
+        @Test(.line("Q11")) func `at a cold start a promoted payment waits for the first observer`()
             async throws
         {
             try await Shop.withFolder { folder in
@@ -49,7 +49,7 @@ extension StoreFidelity {
             }
         }
 
-        @Test(.line("Q11")) func `of several observers one that answers true is enough, and it is paid once`() throws {
+        @Test(.line("Q11")) func `if one of several observers returns true, the payment is made once`() throws {
             let store = try Shop.store()
             let observers = [false, true, true].map { observer(store, goesOn: $0) }
             try store.perform(.promote("coin", offer: nil))
@@ -60,7 +60,7 @@ extension StoreFidelity {
             #expect(store.paymentQueue.transactions.count == 1)
         }
 
-        @Test(.line("Q11")) func `an observer that has no answer keeps it`() throws {
+        @Test(.line("Q11")) func `with an observer that doesn't implement the callback, the payment is kept`() throws {
             final class Plain: PaymentTransactionObserver {
                 func paymentQueue(_: SimulatedPaymentQueue, updatedTransactions: [PaymentTransaction]) {}
             }
@@ -71,7 +71,7 @@ extension StoreFidelity {
             #expect(store.paymentQueue.heldStorePayments.count == 1 && store.paymentQueue.transactions.isEmpty)
         }
 
-        @Test(.line("Q11")) func `an observer that adds the payment itself and answers true pays once`() throws {
+        @Test(.line("Q11")) func `an observer that adds the payment itself and returns true pays once`() throws {
             final class Eager: PaymentTransactionObserver {
                 func paymentQueue(_: SimulatedPaymentQueue, updatedTransactions: [PaymentTransaction]) {}
                 func paymentQueue(
@@ -89,7 +89,7 @@ extension StoreFidelity {
             #expect(store.paymentQueue.transactions.count == 1 && store.paymentQueue.heldStorePayments.isEmpty)
         }
 
-        @Test(.line("Q11")) func `it may come with an offer`() throws {
+        @Test(.line("Q11")) func `a promoted payment can have an offer`() throws {
             let store = try Shop.store()
             try store.payAndFinish("plus.month")
             let observer = observer(store, goesOn: false)

@@ -4,7 +4,7 @@ import Testing
 
 extension StoreFidelity {
     @Suite struct `Promotional offers` {
-        @Test(.line("U12b")) func `one is for current and former subscribers only`() async throws {
+        @Test(.line("U12b")) func `a promotional offer is for current and former subscribers only`() async throws {
             let store = try Shop.store()
             let offer = try #require(store.plan("plus.month").promotionalOffers.first)
             #expect(await store.offerEligibility(offer, productID: "plus.month") == .ineligible)
@@ -19,10 +19,10 @@ extension StoreFidelity {
             #expect(sold.offerDiscountType == .payUpFront && sold.expiresDate == midnight(2026, 4, 1))
         }
 
-        @Test(.line("U12b")) func `a current subscriber's one waits for the renewal`() async throws {
+        @Test(.line("U12b")) func `a promotional offer for a current subscriber applies at the renewal`() async throws {
             let store = try Shop.store()
-            let held = try await store.sell("plus.month")
-            #expect(try await store.sell("plus.month", [.offer(id: "half")]) == held)
+            let owned = try await store.sell("plus.month")
+            #expect(try await store.sell("plus.month", [.offer(id: "half")]) == owned)
             let info = try await store.renewalInfo()
             #expect(info.offerIdentifier == "half" && info.renewalPrice == 14_990)
             try store.advance(1, .month)
@@ -31,7 +31,7 @@ extension StoreFidelity {
             #expect(renewal.expiresDate == midnight(2026, 5, 1))
         }
 
-        @Test func `one that nobody made is unknown`() async throws {
+        @Test func `an unknown promotional offer is rejected`() async throws {
             for options: Set<PurchaseOption> in [
                 [.offer(id: "none")], [.promotionalOffer(id: "none", signature: Self.anything)],
                 [.promotionalOffer(id: "back", signature: Self.anything)],

@@ -2,19 +2,19 @@ import StoreSimulator
 import Testing
 
 extension StoreFidelity {
-    // A listener that is told nothing would wait for ever; the limit turns that into a failure.
+    // A listener that receives nothing would wait forever; the time limit turns that into a failure.
     @Suite(.timeLimit(.minutes(10)))
-    struct `A customer begins to buy outside the app` {
+    struct `Purchases begun outside the app` {
         private func ids(_ count: Int, _ intents: AsyncStream<PurchaseIntent>) async -> [String] {
-            var heard: [String] = []
+            var received: [String] = []
             for await intent in intents {
-                heard.append(intent.id + (intent.offer?.id.map { " with \($0)" } ?? ""))
-                if heard.count == count { break }
+                received.append(intent.id + (intent.offer?.id.map { " with \($0)" } ?? ""))
+                if received.count == count { break }
             }
-            return heard
+            return received
         }
 
-        @Test(.line("R9")) func `the app is told of the product, and of the offer if there is one`() async throws {
+        @Test(.line("R9")) func `a purchase intent contains the product and the offer, if any`() async throws {
             let store = try Shop.store()
             var intents = store.purchaseIntents.makeAsyncIterator()
             try store.perform(.promote("coin", offer: nil))
@@ -26,7 +26,7 @@ extension StoreFidelity {
             #expect(await store.unfinished().isEmpty)
         }
 
-        @Test func `both faces show a promoted product at the price it is sold at`() async throws {
+        @Test func `both APIs show a promoted product at its current price`() async throws {
             let store = try Shop.store()
             try store.perform(.price("plus.month", 12_990, .announced))
             let observer = RecordingObserver(goesOn: false)
@@ -39,7 +39,7 @@ extension StoreFidelity {
         }
 
         @Test(arguments: [StoreControl.cancel(true), .unknownResult(true)])
-        func `one whose purchase sold nothing waits on`(_ control: StoreControl) async throws {
+        func `an intent stays open after a purchase that sold nothing`(_ control: StoreControl) async throws {
             let store = try Shop.store()
             try store.perform(.promote("coin", offer: nil))
             try store.perform(control)
@@ -47,7 +47,8 @@ extension StoreFidelity {
             #expect(await ids(1, store.purchaseIntents) == ["coin"])
         }
 
-        @Test(.line("R9")) func `it may come before the app was launched, and before products are loaded`() async throws
+        @Test(.line("R9")) func `an intent from before the launch, and before products are loaded, is delivered`()
+            async throws
         {
             try await Shop.withFolder { folder in
                 let file = folder + "/store.json"
@@ -61,13 +62,13 @@ extension StoreFidelity {
             }
         }
 
-        @Test(.line("R9")) func `it waits until the app buys that product with that offer`() async throws {
+        @Test(.line("R9")) func `an intent stays open until the app buys that product with that offer`() async throws {
             let store = try Shop.store()
             try await store.sell("plus.month")
             for offer in [nil, "half"] { try store.perform(.promote("plus.month", offer: offer)) }
             try store.perform(.promote("coin", offer: nil))
             try await store.sell("forever")
-            // A purchase that fails has taken nothing up.
+            // A purchase that fails doesn't complete the intent.
             try store.setFailTransactionsEnabled(true)
             await #expect(throws: StoreFailure.self) { try await store.purchase("plus.month") }
             try store.setFailTransactionsEnabled(false)
@@ -87,7 +88,9 @@ extension StoreFidelity {
                 "plus.month cannot be promoted so: it has no promotional or win-back offer \"back\"."
             ),
         ])
-        func `what cannot be promoted is refused`(_ product: String, _ offer: String?, _ sentence: String) throws {
+        func `promoting an unknown product or offer is rejected`(
+            _ product: String, _ offer: String?, _ sentence: String
+        ) throws {
             let store = try Shop.store()
             let error = try #require(throws: ControlError.self) { try store.perform(.promote(product, offer: offer)) }
             #expect(error.description == sentence)

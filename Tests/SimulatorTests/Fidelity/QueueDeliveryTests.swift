@@ -3,12 +3,12 @@ import StoreSimulator
 import Testing
 
 extension StoreFidelity {
-    @Suite struct `The payment queue delivers` {
+    @Suite struct `Delivery by the payment queue` {
         private func store(_ folder: String) throws -> SimulatedStore {
             try SimulatedStore(configuration: try Shop.catalogue(), seed: 7, stateFile: folder + "/store.json")
         }
 
-        @Test(.line("Q1")) func `what is unfinished is delivered again at the next launch`() async throws {
+        @Test(.line("Q1")) func `unfinished transactions are delivered again at the next launch`() async throws {
             try await Shop.withFolder { folder in
                 let before = try store(folder)
                 try before.pay("coin", quantity: 2)
@@ -22,7 +22,7 @@ extension StoreFidelity {
             }
         }
 
-        @Test(.line("Q1")) func `a payment under way goes on at the next launch, without being added again`()
+        @Test(.line("Q1")) func `a payment in progress continues at the next launch without being added again`()
             async throws
         {
             try await Shop.withFolder { folder in
@@ -40,7 +40,9 @@ extension StoreFidelity {
             }
         }
 
-        @Test(.line("Q1")) func `what is unfinished is delivered again when the app comes to the foreground`() throws {
+        @Test(.line("Q1")) func `unfinished transactions are delivered again when the app enters the foreground`()
+            throws
+        {
             let store = try Shop.store()
             let observer = store.observed()
             try store.pay("coin")
@@ -54,7 +56,7 @@ extension StoreFidelity {
             #expect(observer.lines == [])
         }
 
-        @Test(.line("Q2")) func `every observer hears every update, in one order`() throws {
+        @Test(.line("Q2")) func `all observers receive all updates in the same order`() throws {
             let store = try Shop.store()
             let observers = (0..<3).map { _ in store.observed() }
             try store.pay("coin")
@@ -63,7 +65,7 @@ extension StoreFidelity {
             #expect(observers.map(\.lines) == [wanted, wanted, wanted])
         }
 
-        @Test(.line("Q2")) func `a late observer hears what is in the queue then, and not what has left it`() throws {
+        @Test(.line("Q2")) func `an observer added late receives only what is in the queue at that time`() throws {
             let store = try Shop.store()
             let first = store.observed()
             try store.payAndFinish("coin")
@@ -74,7 +76,7 @@ extension StoreFidelity {
             #expect(first.lines == before)
         }
 
-        @Test(.line("Q2")) func `there is one queue, and one place in it for an observer`() throws {
+        @Test(.line("Q2")) func `there is one queue, and adding an observer twice has no effect`() throws {
             let store = try Shop.store()
             let observer = store.observed()
             store.paymentQueue.add(observer)
@@ -83,16 +85,16 @@ extension StoreFidelity {
             #expect(store.paymentQueue.transactions.map(\.id) == ["1001"])
         }
 
-        @Test(.line("Q2")) func `an observer that is removed, or gone, hears nothing more`() throws {
+        @Test(.line("Q2")) func `a removed or deallocated observer receives nothing more`() throws {
             let store = try Shop.store()
             let removed = store.observed()
             var gone: RecordingObserver? = store.observed()
-            weak let watched = gone
+            weak let released = gone
             let staying = store.observed()
             store.paymentQueue.remove(removed)
             gone = nil
             try store.pay("coin")
-            #expect(removed.lines == [] && watched == nil)
+            #expect(removed.lines == [] && released == nil)
             #expect(staying.lines.count == 2 && gone == nil)
         }
     }

@@ -2,8 +2,8 @@ import StoreSimulator
 import Testing
 
 extension StoreFidelity {
-    @Suite struct `Payments fail` {
-        @Test(.line("Q8")) func `the codes are StoreKit's, from 0 to 18`() {
+    @Suite struct `Payment errors` {
+        @Test(.line("Q8")) func `the error codes are StoreKit's, from 0 to 18`() {
             let names = [
                 "unknown", "clientInvalid", "paymentCancelled", "paymentInvalid", "paymentNotAllowed",
                 "storeProductNotAvailable", "cloudServicePermissionDenied", "cloudServiceNetworkConnectionFailed",
@@ -31,7 +31,7 @@ extension StoreFidelity {
         ]
 
         @Test(.line("Q8"), arguments: codes)
-        func `each error of the store has its code`(_ error: SimulatedError, _ code: PaymentQueueError.Code)
+        func `each error of the store has its error code`(_ error: SimulatedError, _ code: PaymentQueueError.Code)
             async throws
         {
             let store = try Shop.store()
@@ -43,7 +43,7 @@ extension StoreFidelity {
             #expect(await store.all().isEmpty)
         }
 
-        @Test(.line("Q8")) func `the store's own rules fail with the code that names them`() throws {
+        @Test(.line("Q8")) func `a violation of the store's rules fails with the matching code`() throws {
             let store = try Shop.store()
             let observer = store.observed()
             func code(_ pay: () throws -> Void) throws -> PaymentQueueError.Code? {
@@ -65,7 +65,7 @@ extension StoreFidelity {
             #expect(!store.paymentQueue.canMakePayments)
         }
 
-        @Test(.line("Q8")) func `nothing but a payment fails: a failed restore makes no transaction`() throws {
+        @Test(.line("Q8")) func `only payments fail as transactions: a failed restore creates no transaction`() throws {
             let store = try Shop.store()
             try store.payAndFinish("forever")
             for api in SimulatedAPI.allCases where api != .verification {
@@ -79,8 +79,9 @@ extension StoreFidelity {
         }
 
         @Test(.line("Q8"), arguments: [("coin", 0), ("coin", -1), ("", 1)])
-        func `a payment for nothing is a programmer error, and is not added`(_ product: String, _ quantity: Int) throws
-        {
+        func `a payment without product or quantity is a programmer error and is not added`(
+            _ product: String, _ quantity: Int
+        ) throws {
             let store = try Shop.store()
             let observer = store.observed()
             #expect(throws: PaymentQueueRefusal.invalidPayment(productIdentifier: product, quantity: quantity)) {

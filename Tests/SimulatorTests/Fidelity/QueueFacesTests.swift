@@ -1,11 +1,11 @@
 import StoreSimulator
 import Testing
 
-// A listener that is told nothing would wait for ever; the limit turns that into a failure.
+// A listener that receives nothing would wait forever; the time limit turns that into a failure.
 extension StoreFidelity {
-    @Suite(.timeLimit(.minutes(10))) struct `Both faces look at one store` {
+    @Suite(.timeLimit(.minutes(10))) struct `One store behind both APIs` {
         @Test(.line("S10"))
-        func `what the queue sells the other face finds by reading, and not by its running updates`() async throws {
+        func `StoreKit 2 lists a queue purchase but does not send it to a running update stream`() async throws {
             let store = try Shop.store()
             let updates = store.updates
             try store.pay("forever")
@@ -15,7 +15,7 @@ extension StoreFidelity {
             #expect(store.updates.handedOut == 1)
         }
 
-        @Test(.line("S10")) func `what StoreKit 2 sells is in the queue as well`() async throws {
+        @Test(.line("S10")) func `a StoreKit 2 purchase is in the queue as well`() async throws {
             let store = try Shop.store()
             let observer = store.observed()
             let sold = try await store.sell("coin", [.quantity(2)])
@@ -23,7 +23,7 @@ extension StoreFidelity {
             #expect(observer.last?.payment.quantity == 2 && observer.last?.transactionDate == sold.purchaseDate)
         }
 
-        @Test(.line("S10")) func `finishing in either face finishes in both`() async throws {
+        @Test(.line("S10")) func `finishing in either API finishes in both`() async throws {
             let store = try Shop.store()
             let observer = store.observed()
             try store.pay("season")
@@ -38,7 +38,7 @@ extension StoreFidelity {
                 ])
         }
 
-        @Test(.line("S10")) func `what happens elsewhere comes to both: purchases, approvals and renewals`()
+        @Test(.line("S10")) func `purchases elsewhere, approvals, and renewals reach both APIs`()
             async throws
         {
             let store = try Shop.store()
@@ -54,7 +54,7 @@ extension StoreFidelity {
             #expect(updates.handedOut == 3)
         }
 
-        @Test(.line("S10")) func `what a control takes out of every list leaves the queue`() throws {
+        @Test(.line("S10")) func `a transaction that a control deletes leaves the queue`() throws {
             let store = try Shop.store()
             try store.payAndFinish("forever")
             try store.pay("season")

@@ -2,14 +2,14 @@ import StoreSimulator
 import Testing
 
 extension StoreFidelity {
-    @Suite struct `Finishing in the payment queue takes effect later` {
-        @Test(.line("Q5")) func `the removal is told after the call that asked for it, and leaves nothing to deliver`()
+    @Suite struct `Finishing in the payment queue is asynchronous` {
+        @Test(.line("Q5")) func `a removal is reported after the call that requested it`()
             throws
         {
             let store = try Shop.store()
             let observer = store.observed { queue, transactions in
                 RecordingObserver.finishing(queue, transactions)
-                // Still there: what was asked for within a call happens after it.
+                // Still in the queue: a removal requested within a callback happens after it.
                 #expect(queue.transactions.map(\.id) == ["1001"])
             }
             try store.pay("season")
@@ -17,7 +17,7 @@ extension StoreFidelity {
             #expect(store.paymentQueue.transactions.isEmpty)
         }
 
-        @Test(.line("Q5")) func `a slow store removes when its clock gets there`() throws {
+        @Test(.line("Q5")) func `a slow store removes a transaction when its clock reaches the time`() throws {
             let store = try Shop.store()
             let observer = store.observed()
             try store.pay("coin")
@@ -30,7 +30,7 @@ extension StoreFidelity {
             #expect(observer.lines == ["removed 1001 purchased"] && store.paymentQueue.transactions.isEmpty)
         }
 
-        @Test(.line("Q5")) func `where removing fails nobody is told, and the transaction is delivered again`() throws {
+        @Test(.line("Q5")) func `a failed removal is not reported, and the transaction is delivered again`() throws {
             let store = try Shop.store()
             let observer = store.observed()
             try store.pay("coin")
@@ -47,7 +47,7 @@ extension StoreFidelity {
             #expect(observer.lines == ["removed 1001 purchased"])
         }
 
-        @Test(.line("Q5")) func `a removal the app did not live to see is not one`() async throws {
+        @Test(.line("Q5")) func `a removal that the app did not see before it ended did not happen`() async throws {
             try await Shop.withFolder { folder in
                 func launch() throws -> SimulatedStore {
                     try SimulatedStore(configuration: try Shop.catalogue(), stateFile: folder + "/store.json")
@@ -62,7 +62,7 @@ extension StoreFidelity {
             }
         }
 
-        @Test(.line("Q5")) func `finishing twice, or by two observers, does no harm`() throws {
+        @Test(.line("Q5")) func `finishing twice, or by two observers, has no further effect`() throws {
             let store = try Shop.store()
             let first = store.observed(onUpdate: RecordingObserver.finishing)
             let second = store.observed(onUpdate: RecordingObserver.finishing)
@@ -73,7 +73,7 @@ extension StoreFidelity {
             #expect(first.lines == wanted)
         }
 
-        @Test(.line("Q5")) func `StoreKit 2's finishing does not fail with the queue's`() async throws {
+        @Test(.line("Q5")) func `finishing with StoreKit 2 is not affected by the queue's error`() async throws {
             let store = try Shop.store()
             try store.setSimulatedError(.generic(.unknown), forAPI: .finish)
             try await store.finish(try await store.sell("coin").transactionId)

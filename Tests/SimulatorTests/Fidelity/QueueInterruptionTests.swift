@@ -2,9 +2,9 @@ import StoreSimulator
 import Testing
 
 extension StoreFidelity {
-    @Suite struct `A payment is interrupted` {
+    @Suite struct `Interrupted payments` {
         @Test(.line("Q10"))
-        func `it fails as cancelled, and is bought without another payment once the matter is settled`() throws {
+        func `an interrupted payment fails as canceled and is sold without a new payment once resolved`() throws {
             let store = try Shop.store()
             let observer = store.observed()
             try store.setInterruptedPurchasesEnabled(true)
@@ -21,7 +21,7 @@ extension StoreFidelity {
             #expect(observer.last?.payment.quantity == 2 && observer.last?.transactionDate == newYear + 3_600_000)
         }
 
-        @Test(.line("Q10")) func `a matter that is never settled is never bought`() async throws {
+        @Test(.line("Q10")) func `an interrupted payment that is never resolved sells nothing`() async throws {
             let store = try Shop.store()
             let observer = store.observed()
             try store.setInterruptedPurchasesEnabled(true)

@@ -2,8 +2,9 @@ import StoreSimulator
 import Testing
 
 extension StoreFidelity {
-    @Suite struct `The payment queue tells what is no transaction` {
-        @Test(.line("Q12")) func `a refund and the end of family sharing name the products that are lost`() throws {
+    @Suite struct `Queue callbacks without a transaction` {
+        @Test(.line("Q12")) func `a refund and the end of family sharing report the products that are revoked`() throws
+        {
             let store = try Shop.store()
             try store.payAndFinish("plus.month")
             try store.perform(.familyPurchase("forever"))
@@ -14,7 +15,7 @@ extension StoreFidelity {
             #expect(observer.lines == ["revoked plus.month", "revoked forever"])
         }
 
-        @Test(.line("Q12")) func `a move to another country's store is told, and products have other prices there`()
+        @Test(.line("Q12")) func `a change of storefront is reported once, and products have new prices afterward`()
             async throws
         {
             let store = try Shop.store()

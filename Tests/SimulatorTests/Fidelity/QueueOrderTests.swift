@@ -2,8 +2,10 @@ import StoreSimulator
 import Testing
 
 extension StoreFidelity {
-    @Suite struct `The payment queue has an order` {
-        @Test(.line("Q6a")) func `payments are handled one after another, in order of adding`() throws {
+    @Suite struct `Order of the payment queue` {
+        @Test(.line("Q6a")) func `payments are processed one after another, in the order in which they were added`()
+            throws
+        {
             let store = try Shop.store()
             let observer = store.observed()
             try store.perform(.delay(.purchase, ClockAdvance(10, .second)))
@@ -18,8 +20,7 @@ extension StoreFidelity {
             #expect(observer.take() == ["updated 1003 purchased"])
         }
 
-        @Test(.line("Q6a")) func `one that was asked for later waits, even if the store would answer it sooner`() throws
-        {
+        @Test(.line("Q6a")) func `a payment added later waits, even if the store could process it sooner`() throws {
             let store = try Shop.store()
             let observer = store.observed()
             try store.perform(.delay(.purchase, ClockAdvance(1, .hour)))
@@ -47,7 +48,7 @@ extension StoreFidelity {
             #expect(prices == ["0.99 USD", "0.99 USD"])
         }
 
-        @Test(.line("Q6b")) func `a restore overtakes payments that wait`() throws {
+        @Test(.line("Q6b")) func `a restore overtakes waiting payments`() throws {
             let store = try Shop.store()
             try store.payAndFinish("forever")
             let observer = store.observed()
@@ -61,7 +62,9 @@ extension StoreFidelity {
                 ])
         }
 
-        @Test(.line("Q6b")) func `where both can be answered at last, the restore goes first`() throws {
+        @Test(.line("Q6b")) func `when a restore and a payment become possible at the same time, the restore is first`()
+            throws
+        {
             let store = try Shop.store()
             try store.payAndFinish("forever")
             let observer = store.observed()
@@ -75,7 +78,7 @@ extension StoreFidelity {
             #expect(observer.lines == ["updated 1003 restored", "restore finished", "updated 1002 purchased"])
         }
 
-        @Test(.line("Q6c")) func `a second restore is refused while the first is under way`() throws {
+        @Test(.line("Q6c")) func `a second restore is rejected while the first is in progress`() throws {
             let store = try Shop.store()
             try store.payAndFinish("forever")
             let observer = store.observed()
@@ -88,7 +91,7 @@ extension StoreFidelity {
             #expect(observer.lines == ["updated 1003 restored", "restore finished"])
         }
 
-        @Test(.line("Q6c")) func `a restore is under way until its end was told`() throws {
+        @Test(.line("Q6c")) func `a restore is in progress until its end has been reported`() throws {
             let store = try Shop.store()
             try store.payAndFinish("forever")
             let observer = store.observed { queue, transactions in

@@ -3,8 +3,8 @@ import StoreSimulator
 import Testing
 
 extension StoreFidelity {
-    @Suite struct `A transaction comes back with its payment` {
-        @Test(.line("Q13a")) func `the quantity is the payment's, from adding to the sale`() async throws {
+    @Suite struct `A transaction contains its payment` {
+        @Test(.line("Q13a")) func `the quantity of a payment is in all its transactions`() async throws {
             let store = try Shop.store()
             let observer = store.observed()
             try store.pay("coin", quantity: 7)
@@ -13,7 +13,7 @@ extension StoreFidelity {
             #expect(await store.unfinished().map(\.payload.price) == [6930])
         }
 
-        @Test(.line("Q13a")) func `an offer asked for is the one that is sold`() async throws {
+        @Test(.line("Q13a")) func `an offer in the payment is the one that is applied`() async throws {
             let store = try Shop.store()
             try store.payAndFinish("plus.month")
             try store.expireSubscription(productIdentifier: "plus.month")
@@ -25,7 +25,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("Q13b"))
-        func `a username that is a UUID is the account's token, and any username comes back as a rule`() async throws {
+        func `a username that is a UUID becomes the account token, and every username is returned`() async throws {
             let store = try Shop.store()
             let observer = store.observed()
             let token = UUID()
@@ -37,7 +37,7 @@ extension StoreFidelity {
             #expect(await store.unfinished().map(\.payload.appAccountToken) == [token, nil])
         }
 
-        @Test(.line("Q13b")) func `renewals come without the username, and keep the token`() async throws {
+        @Test(.line("Q13b")) func `a renewal has the account token but no username`() async throws {
             let store = try Shop.store()
             let token = UUID()
             let observer = store.observed()
@@ -47,7 +47,8 @@ extension StoreFidelity {
             #expect(await store.latest(for: "plus.month")?.payload.appAccountToken == token)
         }
 
-        @Test(.line("Q13b")) func `with the habit, a username is forgotten once the payment was answered`() async throws
+        @Test(.line("Q13b")) func `with the quirk, the username is lost once the payment has been processed`()
+            async throws
         {
             let store = try Shop.store()
             try store.perform(.habit(.losesUsername, true))
@@ -60,7 +61,7 @@ extension StoreFidelity {
             #expect(await store.unfinished().map(\.payload.appAccountToken) == [token])
         }
 
-        @Test(.line("Q13b")) func `no description shows a username`() throws {
+        @Test(.line("Q13b")) func `no description of a payment shows a username`() throws {
             let store = try Shop.store()
             try store.pay("coin", username: "anna@example.com")
             let transaction = try #require(store.paymentQueue.transactions.first)

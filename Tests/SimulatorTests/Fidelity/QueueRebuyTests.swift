@@ -2,8 +2,8 @@ import StoreSimulator
 import Testing
 
 extension StoreFidelity {
-    @Suite struct `The payment queue sells again what was bought before` {
-        @Test(.line("Q9a")) func `paying for an owned non-consumable is free, and carries the first purchase`()
+    @Suite struct `Repeated purchases in the payment queue` {
+        @Test(.line("Q9a")) func `paying for an owned non-consumable is free and returns the first purchase`()
             async throws
         {
             let store = try Shop.store()
@@ -15,14 +15,14 @@ extension StoreFidelity {
             let again = try #require(observer.last)
             #expect(again.transactionIdentifier == "1002" && again.transactionDate == newYear + day)
             #expect(again.original?.transactionIdentifier == "1001")
-            // Nothing was sold: the store has the one transaction, and the other face hands out that.
+            // Nothing was sold: the store has only the first transaction, and StoreKit 2 returns that one.
             #expect(await store.all().map(\.payload.transactionId) == ["1001"])
             #expect(try await store.sell("forever").transactionId == "1001")
             try store.paymentQueue.finishTransaction(again)
             #expect(observer.lines.last == "removed 1002 purchased")
         }
 
-        @Test(.line("Q9a")) func `so is paying for a plan that runs, or that follows with the next period`()
+        @Test(.line("Q9a")) func `paying for a plan that is active or follows at the next period is free`()
             async throws
         {
             let store = try Shop.store()
@@ -36,7 +36,7 @@ extension StoreFidelity {
             #expect(try await store.status().renewalInfo.payload.autoRenewProductId == "plus.month")
         }
 
-        @Test(.line("Q9b")) func `a consumable is refused while an earlier one is not finished`() async throws {
+        @Test(.line("Q9b")) func `a consumable is rejected while an earlier one is unfinished`() async throws {
             let store = try Shop.store()
             let observer = store.observed()
             try store.pay("coin")
@@ -51,7 +51,8 @@ extension StoreFidelity {
             #expect(observer.last?.state == .purchased)
         }
 
-        @Test(.line("Q9b")) func `that is so in this face alone, and of consumables alone`() async throws {
+        @Test(.line("Q9b"))
+        func `StoreKit 2 and other product kinds allow a purchase while an earlier one is unfinished`() async throws {
             let store = try Shop.store()
             try await store.sell("coin")
             try await store.sell("coin")

@@ -2,8 +2,8 @@ import StoreSimulator
 import Testing
 
 extension StoreFidelity {
-    @Suite struct `The payment queue restores` {
-        /// A life with something of every kind, all of it finished.
+    @Suite struct `Restoring with the payment queue` {
+        /// Returns a store with finished transactions of every kind.
         private func store(seed: UInt64 = 7) throws -> SimulatedStore {
             let store = try Shop.store(seed: seed)
             for product in ["coin", "forever", "season", "plus.month"] { try store.payAndFinish(product) }
@@ -16,7 +16,8 @@ extension StoreFidelity {
             transactions.map(\.payment.productIdentifier).sorted()
         }
 
-        @Test(.line("Q7a")) func `each finished purchase and renewal comes as a new transaction with its original`()
+        @Test(.line("Q7a"))
+        func `each finished purchase and renewal is restored as a new transaction with its original`()
             throws
         {
             let store = try store()
@@ -33,7 +34,7 @@ extension StoreFidelity {
             #expect(originals.first { $0.id == "1002" }?.transactionDate == newYear)
         }
 
-        @Test(.line("Q7a")) func `each restore repeats all, under new identifiers`() throws {
+        @Test(.line("Q7a")) func `each restore repeats all transactions with new IDs`() throws {
             let store = try store()
             let observer = store.observed()
             for _ in 0..<3 { store.paymentQueue.restoreCompletedTransactions() }
@@ -42,7 +43,7 @@ extension StoreFidelity {
             #expect(store.paymentQueue.transactions.count == 12)
         }
 
-        @Test(.line("Q7a")) func `what is restored is nothing bought: the other face has no more than before`()
+        @Test(.line("Q7a")) func `a restore buys nothing: StoreKit 2 lists the same transactions as before`()
             async throws
         {
             let store = try store()
@@ -52,7 +53,7 @@ extension StoreFidelity {
             #expect(await store.unfinished().isEmpty)
         }
 
-        @Test(.line("Q7a")) func `no order is promised: it follows from the seed`() throws {
+        @Test(.line("Q7a")) func `the order of restored transactions depends on the seed`() throws {
             func order(_ seed: UInt64) throws -> [String] {
                 let store = try store(seed: seed)
                 let observer = store.observed()
@@ -63,7 +64,7 @@ extension StoreFidelity {
             #expect(try Set((1...8).map(order)).count > 1)
         }
 
-        @Test(.line("Q7a")) func `what is not finished is in the queue already, and what was taken back stays away`()
+        @Test(.line("Q7a")) func `unfinished and revoked transactions are not restored`()
             throws
         {
             let store = try Shop.store()
@@ -76,7 +77,8 @@ extension StoreFidelity {
             #expect(observer.lines == ["restore finished"])
         }
 
-        @Test(.line("Q7b")) func `consumables and non-renewing subscriptions are not restored, and the end is told`()
+        @Test(.line("Q7b"))
+        func `consumables and non-renewing subscriptions are not restored, and the end is reported`()
             throws
         {
             let store = try Shop.store()
@@ -88,7 +90,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("Q7b"), arguments: [(StoreKitError.userCancelled, 2), (.networkError, 7), (.unknown, 0)])
-        func `a restore that fails says why by a call of its own, and restores nothing`(
+        func `a restore that fails reports its error in a separate callback and restores nothing`(
             _ error: StoreKitError, _ code: Int
         ) throws {
             let store = try store()
@@ -101,7 +103,7 @@ extension StoreFidelity {
             #expect(observer.lines.last == "restore finished" && observer.transactions.count == 4)
         }
 
-        @Test(.line("Q15b")) func `with the habit, a launch delivers restored transactions that nobody asked for`()
+        @Test(.line("Q15b")) func `with the quirk, a launch delivers restored transactions without a request`()
             async throws
         {
             let store = try store()

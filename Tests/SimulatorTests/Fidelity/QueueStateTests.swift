@@ -2,13 +2,13 @@ import StoreSimulator
 import Testing
 
 extension StoreFidelity {
-    @Suite struct `A transaction in the payment queue has a state` {
-        @Test(.line("Q3")) func `the states and their numbers are StoreKit's`() {
+    @Suite struct `States of queue transactions` {
+        @Test(.line("Q3")) func `the states and their raw values are StoreKit's`() {
             let numbers = PaymentTransaction.State.allCases.map { "\($0) \($0.rawValue)" }
             #expect(numbers == ["purchasing 0", "purchased 1", "failed 2", "restored 3", "deferred 4"])
         }
 
-        @Test(.line("Q3")) func `purchased, failed and restored ones leave the queue when finished`() throws {
+        @Test(.line("Q3")) func `purchased, failed, and restored transactions leave the queue when finished`() throws {
             let store = try Shop.store()
             try store.payAndFinish("forever")
             let observer = store.observed()
@@ -21,7 +21,8 @@ extension StoreFidelity {
             #expect(store.paymentQueue.transactions.isEmpty)
         }
 
-        @Test(.line("Q3")) func `finishing a purchasing one is a programmer error, and changes nothing`() throws {
+        @Test(.line("Q3")) func `finishing a purchasing transaction is a programmer error and changes nothing`() throws
+        {
             let store = try Shop.store()
             try store.perform(.silence(.purchase, true))
             let observer = store.observed()
@@ -34,7 +35,8 @@ extension StoreFidelity {
             #expect(throws: refusal) { try store.paymentQueue.finishTransaction(purchasing) }
         }
 
-        @Test(.line("Q4")) func `a deferred one cannot be finished, and becomes purchased when a parent approves`()
+        @Test(.line("Q4"))
+        func `a deferred transaction can't be finished, and becomes purchased when a parent approves`()
             throws
         {
             let store = try Shop.store()
@@ -51,7 +53,7 @@ extension StoreFidelity {
             #expect(observer.last?.payment.quantity == 3 && observer.last?.transactionDate == newYear + day)
         }
 
-        @Test(.line("Q4")) func `a deferred one becomes failed when a parent declines`() throws {
+        @Test(.line("Q4")) func `a deferred transaction becomes failed when a parent declines`() throws {
             let store = try Shop.store()
             let observer = store.observed()
             try store.pay("coin", asking: true)
@@ -62,7 +64,9 @@ extension StoreFidelity {
             #expect(observer.last?.error == PaymentQueueError(.paymentCancelled))
         }
 
-        @Test(.line("Q4")) func `a deferred one that nobody answers stays, and holds up no other payment`() throws {
+        @Test(.line("Q4")) func `a deferred transaction without a decision stays and doesn't block other payments`()
+            throws
+        {
             let store = try Shop.store()
             let observer = store.observed()
             try store.pay("forever", asking: true)
@@ -72,7 +76,7 @@ extension StoreFidelity {
             #expect(store.paymentQueue.transactions.map(\.state) == [.deferred, .purchased])
         }
 
-        @Test(.line("Q4")) func `what is owned by the time of the approval costs nothing`() throws {
+        @Test(.line("Q4")) func `approving a product that is owned by then charges nothing`() throws {
             let store = try Shop.store()
             let observer = store.observed()
             for _ in 0..<2 { try store.pay("forever", asking: true) }
@@ -84,7 +88,7 @@ extension StoreFidelity {
             #expect(try store.perform(.transactions).table?.rows.count == 1)
         }
 
-        @Test(.line("Q4")) func `only purchased and restored ones have an identifier and a date`() throws {
+        @Test(.line("Q4")) func `only purchased and restored transactions have an ID and a date`() throws {
             let store = try Shop.store()
             try store.payAndFinish("forever")
             let observer = store.observed()

@@ -2,9 +2,9 @@ import StoreSimulator
 import Testing
 
 extension StoreFidelity {
-    @Suite struct `The sandbox surprises an app of the original queue` {
+    @Suite struct `Sandbox quirks in the payment queue` {
         @Test(.line("Q15a"))
-        func `a stranger's transactions are in the queue by habit alone, and can be finished there`() throws {
+        func `transactions of another account are in the queue only with the quirk, and can be finished`() throws {
             let store = try Shop.store()
             let (queue, observer) = (store.paymentQueue, RecordingObserver())
             queue.add(observer)
@@ -19,7 +19,7 @@ extension StoreFidelity {
             #expect(queue.transactions.map(\.transactionIdentifier) == ["1002"])
         }
 
-        @Test(.line("Q15e")) func `a long past is in the receipt and not in the queue`() throws {
+        @Test(.line("Q15e")) func `a long history is in the receipt and not in the queue`() throws {
             let store = try Shop.store()
             let observer = RecordingObserver()
             store.paymentQueue.add(observer)

@@ -1,7 +1,7 @@
 import StoreSimulator
 import Testing
 
-/// A catalogue with a subscription of each documented period, each in a group of its own.
+/// A catalog with a subscription of each documented period, each in its own group.
 enum RateShop {
     static let periods = ["P1W", "P1M", "P2M", "P3M", "P6M", "P1Y"]
 
@@ -25,12 +25,12 @@ enum RateShop {
             """
     }
 
-    /// What a rate makes of a period, of grace and of billing retry, in seconds.
+    /// The lengths of a period, the grace period, and billing retry at a rate, in seconds.
     struct Lengths {
         let period, grace, retry: Int64
     }
 
-    /// Expects a store to show those lengths: by dates where it tells them, else by the state to the millisecond.
+    /// Expects these lengths of a store: by its dates where it has them, otherwise by the state to the millisecond.
     static func expect(_ rate: TimeRate, _ period: String, _ lengths: Lengths) async throws {
         for withGrace in [true, false] {
             let store = try store(rate, [period])

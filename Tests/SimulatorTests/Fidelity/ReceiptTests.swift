@@ -7,7 +7,8 @@ extension StoreFidelity {
             try #require(store.receipt).payload.inApp.map(\.productId).sorted()
         }
 
-        @Test(.line("Q14a")) func `a consumable is in it until it is finished, everything else stays`() throws {
+        @Test(.line("Q14a")) func `a consumable is in the receipt until it is finished, everything else stays`() throws
+        {
             let store = try Shop.store()
             for product in ["coin", "forever", "season", "plus.month"] { try store.pay(product) }
             #expect(try products(store) == ["coin", "forever", "plus.month", "season"])
@@ -17,7 +18,7 @@ extension StoreFidelity {
             #expect(try products(store) == ["forever", "plus.month", "plus.month", "season"])
         }
 
-        @Test(.line("Q14a")) func `it says of each what was bought, when, and whether it was taken back`() throws {
+        @Test(.line("Q14a")) func `the receipt contains product, dates, and revocation of each transaction`() throws {
             let store = try Shop.store()
             try store.pay("coin", quantity: 3)
             try store.payAndFinish("gold.month")
@@ -35,7 +36,7 @@ extension StoreFidelity {
             #expect(!"\(receipt)".contains(receipt.jwsRepresentation))
         }
 
-        @Test(.line("Q14a")) func `a restore adds nothing to it`() throws {
+        @Test(.line("Q14a")) func `a restore adds nothing to the receipt`() throws {
             let store = try Shop.store()
             try store.payAndFinish("forever")
             let before = store.receipt
@@ -43,7 +44,7 @@ extension StoreFidelity {
             #expect(store.receipt == before && before != nil)
         }
 
-        @Test(.line("Q14b")) func `with the habit it is missing until it is refreshed`() async throws {
+        @Test(.line("Q14b")) func `with the quirk, the receipt is missing until it is refreshed`() async throws {
             let store = try Shop.store()
             try store.pay("forever")
             try store.perform(.habit(.lacksReceipt, true))

@@ -2,8 +2,10 @@ import StoreSimulator
 import Testing
 
 extension StoreFidelity {
-    @Suite struct `A transaction is taken back` {
-        @Test(.line("U10")) func `a refund has a date, a type and a percentage, in a new version`() async throws {
+    @Suite struct `Refunds and revocations` {
+        @Test(.line("U10")) func `a refund has a date, a type, and a percentage, in a new version of the transaction`()
+            async throws
+        {
             let store = try Shop.store()
             let sold = try await store.sell("coin")
             try store.refundTransaction(identifier: sold.transactionId, percent: 50)
@@ -25,7 +27,7 @@ extension StoreFidelity {
             #expect(await store.all().count == 1)
         }
 
-        @Test(.line("U11")) func `a refund of a past period takes back that period only`() async throws {
+        @Test(.line("U11")) func `a refund of a past period revokes only that period`() async throws {
             let store = try Shop.store()
             let first = try await store.sell("plus.month")
             try store.advance(1, .month)
@@ -34,7 +36,7 @@ extension StoreFidelity {
             #expect(await store.currentEntitlements().count == 1)
         }
 
-        @Test func `a refund of the last period of what is over changes nothing about its end`() async throws {
+        @Test func `a refund after the end of a subscription keeps its reason of expiration`() async throws {
             let store = try Shop.store()
             let sold = try await store.sell("plus.month")
             try store.expireSubscription(productIdentifier: "plus.month")
@@ -44,7 +46,7 @@ extension StoreFidelity {
             #expect(status.transaction.payload.revocationDate == newYear)
         }
 
-        @Test(.line("U10")) func `a reversed refund gives everything back`() async throws {
+        @Test(.line("U10")) func `a reversed refund restores the entitlement`() async throws {
             let store = try Shop.store()
             let sold = try await store.sell("plus.month")
             try store.refundTransaction(identifier: sold.transactionId)
@@ -55,7 +57,7 @@ extension StoreFidelity {
             #expect(await store.currentEntitlements().count == 1)
         }
 
-        @Test func `a refund reversed after the period is over gives no access`() async throws {
+        @Test func `a refund reversed after the period has ended restores no access`() async throws {
             let store = try Shop.store()
             let sold = try await store.sell("plus.month")
             try store.refundTransaction(identifier: sold.transactionId)
@@ -64,7 +66,7 @@ extension StoreFidelity {
             #expect(try await store.status().state == .expired)
         }
 
-        @Test(.line("U10")) func `the end of family sharing is told apart from a refund`() async throws {
+        @Test(.line("U10")) func `the end of family sharing has another revocation type than a refund`() async throws {
             let store = try Shop.store()
             let sold = try await store.sell("forever")
             try store.perform(.revoke(sold.transactionId))
@@ -72,7 +74,7 @@ extension StoreFidelity {
             #expect(now.revocationType == .familyRevoke && now.revocationPercentage == nil)
         }
 
-        @Test func `nothing is refunded twice, nor reversed without a refund, nor refunded by more than all`()
+        @Test func `a second refund, a reversal without refund, and more than 100 percent are rejected`()
             async throws
         {
             let store = try Shop.store()
@@ -86,7 +88,7 @@ extension StoreFidelity {
             #expect(throws: ControlError.self) { try store.refundTransaction(identifier: "nothing") }
         }
 
-        @Test func `deleted and cleared transactions are in no list, and numbers are not given twice`() async throws {
+        @Test func `deleted and cleared transactions are in no list, and their IDs are not used again`() async throws {
             let store = try Shop.store()
             let sold = try await store.sell("plus.month")
             try store.deleteTransaction(identifier: sold.transactionId)

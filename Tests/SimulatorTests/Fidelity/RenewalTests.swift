@@ -3,8 +3,8 @@ import StoreSimulator
 import Testing
 
 extension StoreFidelity {
-    @Suite struct `Subscriptions live by the store's clock` {
-        @Test func `the clock stands until it is moved`() async throws {
+    @Suite struct `Renewals` {
+        @Test func `the clock does not move by itself`() async throws {
             let store = try Shop.store()
             #expect(store.now == newYear)
             try await store.sell("coin")
@@ -13,7 +13,7 @@ extension StoreFidelity {
             #expect(store.now == newYear + 1)
         }
 
-        @Test(.line("U6")) func `each renewal is a new unfinished transaction of the chain with the account's token`()
+        @Test(.line("U6")) func `each renewal is a new unfinished transaction of the chain with the account token`()
             async throws
         {
             let store = try Shop.store()
@@ -31,7 +31,7 @@ extension StoreFidelity {
             #expect(zip(all, all.dropFirst()).allSatisfy { $0.expiresDate == $1.purchaseDate })
         }
 
-        @Test func `months are counted from the first bill, so the last day of January comes back`() async throws {
+        @Test func `months are counted from the first bill, so the day of month returns after February`() async throws {
             let store = try Shop.store()
             try store.advance(30, .day)
             try await store.sell("plus.month")
@@ -44,7 +44,7 @@ extension StoreFidelity {
                 ])
         }
 
-        @Test func `renewals of several subscriptions come in order of time`() async throws {
+        @Test func `renewals of several subscriptions occur in order of time`() async throws {
             let store = try Shop.store()
             try await store.sell("plus.month")
             try await store.sell("news.week")
@@ -53,7 +53,7 @@ extension StoreFidelity {
             #expect(dates == dates.sorted() && dates.count == 2 + 3 + 12)
         }
 
-        @Test func `moving the clock in one step or in many is the same`() async throws {
+        @Test func `advancing the clock in one step or in many has the same result`() async throws {
             func life(_ steps: [ClockAdvance]) async throws -> [SignedTransactionPayload] {
                 let store = try Shop.store()
                 try await store.sell("plus.month")
@@ -65,7 +65,9 @@ extension StoreFidelity {
             #expect(try await life(Array(repeating: ClockAdvance(1, .day), count: 90)) == whole)
         }
 
-        @Test(.line("U5a")) func `switched off it ends with its period, without a transaction`() async throws {
+        @Test(.line("U5a")) func `with renewal off, a subscription ends with its period without a transaction`()
+            async throws
+        {
             let store = try Shop.store()
             try await store.sell("plus.month")
             try store.disableAutoRenewForSubscription(productIdentifier: "plus.month")
@@ -78,7 +80,7 @@ extension StoreFidelity {
             #expect(updates.handedOut == 1)
         }
 
-        @Test func `switched on again in time it renews`() async throws {
+        @Test func `with renewal on again in time, a subscription renews`() async throws {
             let store = try Shop.store()
             try await store.sell("plus.month")
             try store.disableAutoRenewForSubscription(productIdentifier: "plus.month")
@@ -87,7 +89,7 @@ extension StoreFidelity {
             #expect(try await store.status().state == .subscribed)
         }
 
-        @Test func `a forced renewal adds a period to the one that runs`() async throws {
+        @Test func `a forced renewal adds a period to the current one`() async throws {
             let store = try Shop.store()
             try await store.sell("plus.month")
             try store.forceRenewalOfSubscription(productIdentifier: "plus.month")
@@ -95,7 +97,7 @@ extension StoreFidelity {
             #expect(renewal.purchaseDate == newYear && renewal.expiresDate == midnight(2026, 3, 1))
         }
 
-        @Test func `what is over cannot be renewed, expired or switched`() async throws {
+        @Test func `an ended subscription can't be renewed, expired, or switched`() async throws {
             let store = try Shop.store()
             try await store.sell("plus.month")
             try store.expireSubscription(productIdentifier: "plus.month")
@@ -108,7 +110,7 @@ extension StoreFidelity {
             #expect(throws: ControlError.self) { try store.expireSubscription(productIdentifier: "gold.month") }
         }
 
-        @Test func `the clock moves neither back nor beyond reason`() throws {
+        @Test func `moving the clock back or too far is rejected`() throws {
             let store = try Shop.store()
             #expect(throws: ControlError.self) { try store.advance(byMilliseconds: -1) }
             #expect(throws: ControlError.self) { try store.advance(101, .year) }

@@ -2,10 +2,10 @@ import StoreSimulator
 import Testing
 
 extension StoreFidelity {
-    // A listener that is told nothing would wait for ever; the limit turns that into a failure.
+    // A listener that receives nothing would wait forever; the time limit turns that into a failure.
     @Suite(.timeLimit(.minutes(10)))
-    struct `A purchase ends` {
-        @Test(.line("R1")) func `with a verified transaction`() async throws {
+    struct `Results of a purchase` {
+        @Test(.line("R1")) func `a purchase returns a verified transaction`() async throws {
             let store = try Shop.store()
             guard case .success(.verified(let signed)) = try await store.purchase("coin") else {
                 throw SimulatedStore.NotSold()
@@ -13,7 +13,7 @@ extension StoreFidelity {
             #expect(await store.unfinished().map(\.payload) == [signed.payload])
         }
 
-        @Test(.line("R1")) func `with nothing where the customer turns back`() async throws {
+        @Test(.line("R1")) func `a purchase that the customer cancels sells nothing`() async throws {
             let store = try Shop.store()
             try store.perform(.cancel(true))
             #expect(try await store.purchase("coin") == .userCancelled)
@@ -22,7 +22,7 @@ extension StoreFidelity {
             #expect(try await store.purchase("coin").sold != nil)
         }
 
-        @Test(.line("R1")) func `with an answer that nobody knows, and nothing sold`() async throws {
+        @Test(.line("R1")) func `an unknown purchase result sells nothing`() async throws {
             let store = try Shop.store()
             try store.perform(.unknownResult(true))
             #expect(try await store.purchase("coin") == .unknown)
@@ -30,7 +30,9 @@ extension StoreFidelity {
         }
 
         @Test(.line("R1"), arguments: StoreKitError.allCases)
-        func `with an error that any act may end with, until it is switched off`(_ error: StoreKitError) async throws {
+        func `every operation can fail with any StoreKit error until it is switched off`(_ error: StoreKitError)
+            async throws
+        {
             let store = try Shop.store()
             for api in [SimulatedAPI.loadProducts, .purchase, .appStoreSync, .subscriptionStatus] {
                 try store.setSimulatedError(.generic(error), forAPI: api)
@@ -48,14 +50,14 @@ extension StoreFidelity {
         }
 
         @Test(.line("R1"), arguments: PurchaseError.allCases)
-        func `with an error of its own, and nothing sold`(_ error: PurchaseError) async throws {
+        func `a purchase error is thrown and nothing is sold`(_ error: PurchaseError) async throws {
             let store = try Shop.store()
             try store.setSimulatedError(.purchase(error), forAPI: .purchase)
             await #expect(throws: StoreFailure.purchase(error)) { try await store.purchase("coin") }
             #expect(await store.all().isEmpty)
         }
 
-        @Test(.line("R5")) func `with an unverified transaction, which every list has as unverified`() async throws {
+        @Test(.line("R5")) func `an unverified transaction is unverified in every list`() async throws {
             let store = try Shop.store()
             try store.perform(.unverified(true))
             guard case .success(.unverified(let signed, .invalidSignature)) = try await store.purchase("gold.month")
@@ -72,7 +74,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("R7"), arguments: [0, 11, -1, Int.max])
-        func `with a refusal of a quantity outside 1 to 10`(_ quantity: Int) async throws {
+        func `a quantity outside 1 to 10 is rejected`(_ quantity: Int) async throws {
             let store = try Shop.store()
             for product in ["coin", "season"] {
                 await #expect(throws: StoreFailure.purchase(.invalidQuantity)) {
@@ -83,14 +85,14 @@ extension StoreFidelity {
         }
 
         @Test(.line("R7"), arguments: ["forever", "gold.month"])
-        func `with a refusal of a quantity of what is sold singly`(_ product: String) async throws {
+        func `a quantity above one of a product that is sold singly is rejected`(_ product: String) async throws {
             await #expect(throws: StoreFailure.purchase(.invalidQuantity)) {
                 try await Shop.store().purchase(product, options: [.quantity(2)])
             }
         }
 
         @Test(.line("R7"), arguments: ["coin", "season"])
-        func `with as many as were asked for, up to ten`(_ product: String) async throws {
+        func `a purchase has the requested quantity, up to ten`(_ product: String) async throws {
             #expect(try await Shop.store().sell(product, [.quantity(10)]).quantity == 10)
         }
     }

@@ -2,10 +2,10 @@ import Foundation
 import Synchronization
 import Testing
 
-/// A test that ran, and the line it holds.
+/// A test that ran, and the line of the table that it verifies.
 struct FidelityHolding: Hashable {
     let line: String
-    /// The test as the table writes it: its suite, a colon, its own sentence.
+    /// The test as the table writes it: its suite, a colon, and its name.
     let test: String
 
     init(line: String, test: String) {
@@ -13,7 +13,7 @@ struct FidelityHolding: Hashable {
         self.test = test
     }
 
-    /// The suites are read from the test's id as it is encoded: the library shows them nowhere else.
+    /// Reads the suites from the encoded ID of the test: the library has no other API for them.
     init(line: String, test: Test) throws {
         let id = try JSONDecoder().decode(Path.self, from: JSONEncoder().encode(test.id))
         let names = id.nameComponents.dropFirst().map(\.sentence)
@@ -26,20 +26,20 @@ struct FidelityHolding: Hashable {
 }
 
 extension String {
-    // A name is followed by its parameters, and stands in backticks where it is a sentence.
+    // A name is followed by its parameters, and is in backticks if it is a raw identifier.
     fileprivate var sentence: String {
         let name = hasPrefix("`") ? dropFirst().prefix { $0 != "`" } : prefix { $0 != "(" }
         return String(name)
     }
 }
 
-/// Who was there in one run of ``StoreFidelity``. It goes with the task, so that two runs in one process do not mix.
+/// The tests that ran in one run of ``StoreFidelity``. It is task-local, so that two runs in one process stay separate.
 final class RollCall: Sendable {
     @TaskLocal static var current: RollCall?
 
     private let holdings = Mutex<Set<FidelityHolding>>([])
 
-    /// Whoever has run so far. A test with several arguments counts once.
+    /// The tests that have run so far. A test with several arguments counts once.
     var present: Set<FidelityHolding> { holdings.withLock { $0 } }
 
     func note(_ holding: FidelityHolding) {

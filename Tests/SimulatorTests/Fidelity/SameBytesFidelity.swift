@@ -3,8 +3,8 @@ import StoreSimulator
 import Testing
 
 extension StoreFidelity {
-    @Suite struct `One virtual clock` {
-        /// A life with something of everything: what it reported, and what the store wrote down.
+    @Suite struct `Determinism of the simulated store` {
+        /// Runs calls that cover most of the store, and returns the reports and the state file's content.
         private func live(seed: UInt64, _ folder: String) async throws -> (reports: [ControlReport], state: Data?) {
             let path = folder + "/\(UUID().uuidString).json"
             let store = try SimulatedStore(configuration: try Shop.catalogue(), seed: seed, stateFile: path)
@@ -29,7 +29,7 @@ extension StoreFidelity {
             return (reports, FileManager.default.contents(atPath: path))
         }
 
-        @Test(.line("T4")) func `the same catalogue, seed and controls report and write the same bytes`() async throws {
+        @Test(.line("T4")) func `the same catalog, seed, and controls report and write the same bytes`() async throws {
             try await Shop.withFolder { folder in
                 let first = try await live(seed: 7, folder)
                 let second = try await live(seed: 7, folder)
@@ -39,7 +39,7 @@ extension StoreFidelity {
             }
         }
 
-        @Test(.line("T4")) func `it moves when told, and by nothing else`() async throws {
+        @Test(.line("T4")) func `only advancing moves the clock`() async throws {
             let store = try Shop.store()
             try await store.sell("plus.month")
             try store.play("renew plus.month\nrefund {plus.month}\nclear\nreset")

@@ -3,7 +3,7 @@ import StoreSimulator
 import Testing
 
 extension StoreFidelity {
-    @Suite struct `Codes beside an introductory offer` {
+    @Suite struct `Codes together with an introductory offer` {
         private func shop(_ isStackable: Bool) throws -> SimulatedStore {
             let code = OfferShop.offer(
                 "friends", "payUpFront", "P3M", price: "9.00", also: #""isStackable": \#(isStackable)"#)
@@ -12,7 +12,7 @@ extension StoreFidelity {
             return try OfferShop.store(trial + #", "codeOffers": [\#(code)]"#)
         }
 
-        @Test(.line("U12f")) func `one that stacks comes after the introductory offer`() async throws {
+        @Test(.line("U12f")) func `a stackable code applies after the introductory offer`() async throws {
             let store = try shop(true)
             try store.perform(.redeem("a", offer: "friends"))
             try store.advance(1, .month)
@@ -25,7 +25,7 @@ extension StoreFidelity {
             #expect(await store.introductoryOfferEligibility(groupID: "G") == .ineligible)
         }
 
-        @Test(.line("U12f")) func `one that does not stack stands alone, and leaves the introductory offer`()
+        @Test(.line("U12f")) func `a code that is not stackable applies alone and keeps the introductory offer`()
             async throws
         {
             let store = try shop(false)
@@ -38,7 +38,7 @@ extension StoreFidelity {
             #expect(try await store.sell("a").offerType == .introductory)
         }
 
-        @Test(.line("U12f")) func `who had the introductory offer has only the code, stacking or not`() async throws {
+        @Test(.line("U12f")) func `a customer who used the introductory offer gets only the code`() async throws {
             let store = try shop(true)
             try await store.sell("a")
             try store.expireSubscription(productIdentifier: "a")

@@ -3,8 +3,10 @@ import StoreSimulator
 import Testing
 
 extension StoreFidelity {
-    @Suite struct `A subscription's status tells where it is` {
-        @Test(.line("U3")) func `subscribed, in grace, in billing retry and expired follow one another`() async throws {
+    @Suite struct `Subscription statuses` {
+        @Test(.line("U3")) func `the states subscribed, grace period, billing retry, and expired follow one another`()
+            async throws
+        {
             let store = try Shop.store()
             try await store.sell("plus.month")
             try store.setBillingGracePeriodIsEnabled(true)
@@ -19,14 +21,14 @@ extension StoreFidelity {
             #expect(try await store.status().state.rawValue == 2)
         }
 
-        @Test(.line("U3")) func `what is taken back is revoked`() async throws {
+        @Test(.line("U3")) func `a refunded subscription has the state revoked`() async throws {
             let store = try Shop.store()
             let sold = try await store.sell("plus.month")
             try store.refundTransaction(identifier: sold.transactionId)
             #expect(try await store.status().state == .revoked)
         }
 
-        @Test(.line("U3")) func `renewal information says what comes next, in the members Apple names`() async throws {
+        @Test(.line("U3")) func `renewal information describes the next renewal in Apple's members`() async throws {
             let store = try Shop.store()
             let token = UUID()
             let sold = try await store.sell("plus.month", [.appAccountToken(token)])

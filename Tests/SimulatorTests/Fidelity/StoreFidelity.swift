@@ -1,6 +1,6 @@
 import Testing
 
-/// Every test that holds a line of `Docs/store-fidelity.md` is nested in here and names its line:
+/// Every test for a line of `Docs/store-fidelity.md` is nested in this suite and names its line:
 ///
 ///     extension StoreFidelity {
 ///         @Suite struct `Refunds` {
@@ -8,17 +8,17 @@ import Testing
 ///         }
 ///     }
 ///
-/// When all have run, the table is held against what ran, and what does not agree is an issue of this suite.
+/// When all tests have run, the suite compares the table with the run and records each difference as an issue.
 @Suite(.heldAgainstTheTable) enum StoreFidelity {}
 
-/// Names the line of the fidelity table that a test holds, and calls the test present once it has run to its end.
+/// Names the line of the fidelity table that a test verifies, and records the test once it has run to completion.
 struct FidelityLine: TestTrait, TestScoping {
     let id: String
 
     func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
     ) async throws {
-        // Not in a `defer`: a test that threw or was cancelled half-way holds nothing.
+        // Not in a `defer`: a test that threw or was canceled verifies nothing.
         try await function()
         guard let rollCall = RollCall.current else {
             Issue.record("It names the line \(id) of the fidelity table and is not nested in StoreFidelity.")
@@ -29,6 +29,6 @@ struct FidelityLine: TestTrait, TestScoping {
 }
 
 extension Trait where Self == FidelityLine {
-    /// The test holds the line of that id.
+    /// Returns a trait for a test that verifies the line with that ID.
     static func line(_ id: String) -> FidelityLine { FidelityLine(id: id) }
 }

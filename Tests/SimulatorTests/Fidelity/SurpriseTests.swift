@@ -3,10 +3,10 @@ import StoreSimulator
 import Testing
 
 extension StoreFidelity {
-    // What nobody answers would be waited for for ever; the limit turns that into a failure.
+    // A listener that receives nothing would wait forever; the time limit turns that into a failure.
     @Suite(.timeLimit(.minutes(10)))
-    struct `The sandbox surprises the app` {
-        @Test(.line("Q15a")) func `a stranger's transactions turn up by habit alone, with their own claims`()
+    struct `Sandbox quirks` {
+        @Test(.line("Q15a")) func `transactions of another account appear only with the quirk, with their own claims`()
             async throws
         {
             let store = try Shop.store()
@@ -24,7 +24,7 @@ extension StoreFidelity {
                     == .genuine(theirs))
         }
 
-        @Test(.line("Q15a")) func `a stranger's purchases are told while they happen, and are nobody's entitlement`()
+        @Test(.line("Q15a")) func `purchases of another account are delivered in the updates and are no entitlement`()
             async throws
         {
             let store = try Shop.store()
@@ -40,13 +40,15 @@ extension StoreFidelity {
             #expect(try await store.subscriptionStatuses().isEmpty)
             try store.advance(1, .month)
             #expect(await updates.next()?.payload.transactionReason == .renewal)
-            // The customer's own are told as ever; of the stranger's status there was no word.
+            // The customer's own status is delivered; the other account's status was not.
             try await store.sell("news.week")
-            var told = statuses.makeAsyncIterator()
-            #expect(await told.next()?.transaction.payload.productId == "news.week")
+            var changes = statuses.makeAsyncIterator()
+            #expect(await changes.next()?.transaction.payload.productId == "news.week")
         }
 
-        @Test(.line("Q15a")) func `finishing a stranger's transaction takes it from the stranger`() async throws {
+        @Test(.line("Q15a")) func `finishing a transaction of another account removes it from that account`()
+            async throws
+        {
             let store = try Shop.store()
             try store.perform(.foreign("coin"))
             try await store.finish("1001")
@@ -56,7 +58,7 @@ extension StoreFidelity {
             #expect(await store.unfinished().isEmpty)
         }
 
-        @Test(.line("Q15a")) func `a stranger who cannot buy leaves nothing behind`() async throws {
+        @Test(.line("Q15a")) func `a failed or repeated purchase of another account changes nothing`() async throws {
             try await Shop.withFolder { folder in
                 let file = folder + "/store.json"
                 let store = try SimulatedStore(configuration: try Shop.catalogue(), stateFile: file)
@@ -64,13 +66,13 @@ extension StoreFidelity {
                 #expect(throws: ControlError.self) { try store.perform(.foreign("nothing")) }
                 try store.perform(.foreign("forever"))
                 let before = try Data(contentsOf: URL(fileURLWithPath: file))
-                // Owned already: no second sale.
+                // Already owned: no second sale.
                 try store.perform(.foreign("forever"))
                 #expect(try Data(contentsOf: URL(fileURLWithPath: file)) == before)
             }
         }
 
-        @Test(.line("Q15a")) func `the stranger can sign in by a name, and the customer still can, after a launch too`()
+        @Test(.line("Q15a")) func `the other account can be signed in by name, also after a relaunch`()
             async throws
         {
             try await Shop.withFolder { folder in
@@ -85,8 +87,8 @@ extension StoreFidelity {
             }
         }
 
-        @Test(.line("Q15b")) func `what is owned is delivered again to whoever listens, finished or not`() async throws
-        {
+        @Test(.line("Q15b"))
+        func `with the quirk, owned products are delivered again to each listener, finished or not`() async throws {
             let store = try Shop.store()
             for product in ["coin", "forever", "plus.month"] {
                 try await store.finish(try await store.sell(product).transactionId)
@@ -97,20 +99,20 @@ extension StoreFidelity {
             for _ in 0..<2 {
                 let updates = store.updates
                 #expect(updates.handedOut == 3)
-                var heard = updates.makeAsyncIterator()
-                #expect(await heard.next()?.payload == waiting)
-                #expect(await heard.next()?.payload.transactionId == "1002")
-                #expect(await heard.next()?.payload.transactionId == "1003")
+                var received = updates.makeAsyncIterator()
+                #expect(await received.next()?.payload == waiting)
+                #expect(await received.next()?.payload.transactionId == "1002")
+                #expect(await received.next()?.payload.transactionId == "1003")
             }
             #expect(await store.unfinished().map(\.payload) == [waiting])
         }
 
-        @Test(.line("Q15c")) func `a slow answer comes when the store's clock gets there`() async throws {
+        @Test(.line("Q15c")) func `a slow response arrives when the store's clock reaches the time`() async throws {
             let store = try Shop.store()
             try store.perform(.delay(.purchase, ClockAdvance(30, .second)))
             let started = store.now
             let buying = Task { try await store.sell("coin").purchaseDate }
-            // The clock is moved until the answer is there, however late the task came to ask.
+            // The clock advances until the response has arrived, however late the task has started.
             let ticking = Task {
                 while !Task.isCancelled {
                     try store.advance(30, .second)
@@ -123,17 +125,19 @@ extension StoreFidelity {
             #expect(await store.all().count == 1)
         }
 
-        @Test(.line("Q15d")) func `a silent store answers when it is silent no more`() async throws {
+        @Test(.line("Q15d")) func `a store that did not respond returns the result when it responds again`()
+            async throws
+        {
             let store = try Shop.store()
             try store.perform(.silence(.purchase, true))
             let buying = Task { try await store.sell("coin") }
-            // Whether the purchase waits already or has not begun, it must be answered after the silence and not before.
+            // Whether or not the purchase has begun, it must return after the silence and not before.
             #expect(await store.all().isEmpty)
             try store.perform(.silence(.purchase, false))
             #expect(try await buying.value.productId == "coin")
         }
 
-        @Test(.line("Q15d")) func `whoever is cancelled while the store is silent goes on, and nothing is sold`()
+        @Test(.line("Q15d")) func `canceling a purchase at a store that doesn't respond sells nothing`()
             async throws
         {
             let store = try Shop.store()
@@ -143,22 +147,22 @@ extension StoreFidelity {
             #expect(await store.all().isEmpty)
         }
 
-        @Test(.line("Q15d")) func `an answer that got lost leaves a purchase to be found`() async throws {
+        @Test(.line("Q15d")) func `a lost response leaves a purchase that can be found later`() async throws {
             let store = try Shop.store()
             try store.perform(.habit(.losesAnswers, true))
             #expect(await cancelledPurchase(at: store) == .cancelled)
             #expect(await store.unfinished().map(\.payload.productId) == ["coin"])
             #expect(store.updates.handedOut == 1)
-            // An answer of nothing sold is not lost.
+            // A response without a sale is not lost.
             try store.perform(.cancel(true))
             #expect(try await store.purchase("coin") == .userCancelled)
         }
 
-        @Test(.line("Q15d")) func `an answer that got lost comes when the habit is given up`() async throws {
+        @Test(.line("Q15d")) func `a lost response arrives when the quirk is switched off`() async throws {
             let store = try Shop.store()
             try store.perform(.habit(.losesAnswers, true))
             let buying = Task { try await store.sell("coin") }
-            // The purchase has been made once it is found.
+            // The purchase exists once it is listed as unfinished.
             while await store.unfinished().isEmpty { await Task.yield() }
             try store.perform(.habit(.losesAnswers, false))
             #expect(try await buying.value.productId == "coin")

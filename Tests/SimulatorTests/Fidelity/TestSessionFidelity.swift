@@ -2,8 +2,10 @@ import StoreSimulator
 import Testing
 
 extension StoreFidelity {
-    @Suite struct `The controls that a test session has` {
-        @Test(.line("C1")) func `ask to buy is on or off, approved or declined`() async throws {
+    @Suite struct `Test session controls` {
+        @Test(.line("C1")) func `Ask to Buy can be switched on and off, and requests approved or declined`()
+            async throws
+        {
             let store = try Shop.store()
             #expect(!store.askToBuyEnabled)
             try store.setAskToBuyEnabled(true)
@@ -18,7 +20,7 @@ extension StoreFidelity {
             #expect(store.allTransactions().map(\.state) == [.purchased])
         }
 
-        @Test(.line("C1")) func `purchases are interrupted, and the issue is resolved`() async throws {
+        @Test(.line("C1")) func `purchases can be interrupted and the issue resolved`() async throws {
             let store = try Shop.store()
             #expect(!store.interruptedPurchasesEnabled)
             try store.setInterruptedPurchasesEnabled(true)
@@ -30,7 +32,7 @@ extension StoreFidelity {
             #expect(store.allTransactions().map(\.hasPurchaseIssue) == [false])
         }
 
-        @Test(.line("C1")) func `renewals enter billing retry, with a grace period or without`() async throws {
+        @Test(.line("C1")) func `renewals can enter billing retry, with or without a grace period`() async throws {
             let store = try Shop.store()
             #expect(!store.shouldEnterBillingRetryOnRenewal && !store.billingGracePeriodIsEnabled)
             try await store.sell("plus.month")
@@ -43,7 +45,7 @@ extension StoreFidelity {
             #expect(try await store.status().state == .inBillingRetryPeriod)
         }
 
-        @Test(.line("C1")) func `transactions fail, with the error that was chosen`() async throws {
+        @Test(.line("C1")) func `transactions can fail with a chosen error`() async throws {
             let store = try Shop.store()
             #expect(!store.failTransactionsEnabled && store.failureError == .generic(.unknown))
             try store.setFailTransactionsEnabled(true)
@@ -56,9 +58,9 @@ extension StoreFidelity {
             try await store.sell("coin")
         }
 
-        // Of a removal that fails nobody is told; what becomes of the transaction line Q5 holds.
+        // A failing removal is not reported; line Q5 verifies what happens to the transaction.
         @Test(.line("C1"), arguments: SimulatedAPI.allCases.filter { $0 != .finish })
-        func `each act of the store ends with each of its errors`(api: SimulatedAPI) async throws {
+        func `every operation can fail with each of its errors`(api: SimulatedAPI) async throws {
             let store = try Shop.store()
             let text = try #require(try await store.purchase("season").signedText)
             for error in api.errors {
@@ -72,7 +74,7 @@ extension StoreFidelity {
             #expect(await store.error(endingWith: api, of: text) == nil)
         }
 
-        @Test(.line("C1")) func `storefront and locale are read and set`() throws {
+        @Test(.line("C1")) func `storefront and locale can be read and set`() throws {
             let store = try Shop.store()
             try store.setStorefront(Storefront(countryCode: "DEU"))
             try store.setLocale("de_DE")
@@ -83,12 +85,12 @@ extension StoreFidelity {
         @Test(.line("C1")) func `there are no dialogs to disable`() async throws {
             let store = try Shop.store()
             #expect(store.disableDialogs)
-            // What a customer would answer in one is set beforehand.
+            // The customer's choice in a dialog is set in advance.
             try store.perform(.cancel(true))
             #expect(try await store.purchase("coin") == .userCancelled)
         }
 
-        @Test(.line("C1")) func `products are bought outside the app, refunded and deleted`() throws {
+        @Test(.line("C1")) func `products can be bought outside the app, refunded, and deleted`() throws {
             let store = try Shop.store()
             try store.buyProduct(identifier: "coin", quantity: 2)
             try store.buyProduct(identifier: "forever")
@@ -102,7 +104,7 @@ extension StoreFidelity {
             #expect(store.allTransactions().isEmpty)
         }
 
-        @Test(.line("C1")) func `subscriptions are renewed, ended and switched`() async throws {
+        @Test(.line("C1")) func `subscriptions can be renewed, ended, and switched`() async throws {
             let store = try Shop.store()
             let first = try await store.sell("plus.month")
             #expect(store.allTransactions().map(\.autoRenewingEnabled) == [true])
@@ -125,7 +127,7 @@ extension StoreFidelity {
             #expect(store.allTransactions().last?.expirationDate == newYear)
         }
 
-        @Test(.line("C1")) func `all goes back to what the catalogue says`() async throws {
+        @Test(.line("C1")) func `a reset restores the catalog's settings and removes all transactions`() async throws {
             let store = try Shop.store()
             try await store.sell("coin")
             try store.play("ask-to-buy on\nfail-transactions on\nfailure-error invalidOfferPrice\nstorefront DEU")
@@ -137,7 +139,7 @@ extension StoreFidelity {
 }
 
 extension SimulatedStore {
-    /// Does one act of the store's and says which error it ended with; nil if it succeeded.
+    /// Performs one operation of the store and returns the error that it failed with, or nil.
     fileprivate func error(endingWith api: SimulatedAPI, of signedText: String) async -> SimulatedError? {
         do throws(StoreFailure) {
             switch api {

@@ -2,9 +2,9 @@ import StoreSimulator
 import Testing
 
 extension StoreFidelity {
-    @Suite struct `Time runs at a rate` {
-        /// Renewal times of a week and one, two, three, six and twelve months; grace of weekly and of other plans; and
-        /// billing retry, all in seconds.
+    @Suite struct `Time rates` {
+        /// Renewal times of one week and of one, two, three, six, and twelve months; the grace period of weekly and
+        /// of other plans; and billing retry, all in seconds.
         static let natural: [(TimeRate, [Int64], [Int64], Int64)] = [
             (.monthlyRenewalEveryThirtySeconds, [10, 30, 60, 90, 180, 360], [9, 15], 60),
             (.monthlyRenewalEveryFiveMinutes, [180, 300, 600, 900, 1800, 3600], [154, 150], 600),
@@ -14,7 +14,7 @@ extension StoreFidelity {
         ]
 
         @Test(.line("T1"), arguments: natural)
-        func `a natural rate has its documented periods, grace and retry`(
+        func `a natural rate has its documented periods, grace period, and retry`(
             _ rate: TimeRate, _ periods: [Int64], _ grace: [Int64], _ retry: Int64
         ) async throws {
             let store = try RateShop.store(rate)
@@ -42,7 +42,7 @@ extension StoreFidelity {
         ]
 
         @Test(.line("T2"), arguments: fixed)
-        func `a fixed rate renews everything after the same time, with grace as long and retry twice`(
+        func `a fixed rate renews every plan after the same time, with equal grace and double retry`(
             _ rate: TimeRate, _ seconds: Int64
         ) async throws {
             let store = try RateShop.store(rate)
@@ -54,7 +54,8 @@ extension StoreFidelity {
             try await RateShop.expect(rate, "P1Y", expected)
         }
 
-        @Test(.line("T3")) func `in the sandbox a month is five minutes, a year an hour, and twelve renewals are all`()
+        @Test(.line("T3"))
+        func `in the sandbox a month is five minutes, a year one hour, and there are twelve renewals`()
             async throws
         {
             let store = try RateShop.store(.sandbox)
@@ -87,7 +88,7 @@ extension StoreFidelity {
                 (1003, .oneRenewalEveryThirtySeconds), (1004, .oneRenewalEveryTenSeconds),
                 (1005, .oneRenewalEveryTwoSeconds),
             ])
-        func `a catalogue's number is the rate its store begins with, and returns to`(
+        func `the number in the catalog sets the initial rate, and a reset restores it`(
             _ number: Int, _ rate: TimeRate
         ) throws {
             let text = RateShop.file(["P1M"], settings: #"{"_timeRate": \#(number)}"#)
@@ -101,7 +102,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("T5"), arguments: [-1, 7, 14, 16, 999, 1006])
-        func `a number nobody knows is real time, with a doubt`(_ number: Int) throws {
+        func `an unknown number is real time, with a doubt`(_ number: Int) throws {
             let catalogue = try Shop.catalogue(RateShop.file(["P1M"], settings: #"{"_timeRate": \#(number)}"#))
             #expect(catalogue.doubts.map(\.place) == ["settings._timeRate"])
             #expect(SimulatedStore(configuration: catalogue).timeRate == .realTime)

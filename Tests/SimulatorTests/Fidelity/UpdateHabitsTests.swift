@@ -2,17 +2,19 @@ import StoreSimulator
 import Testing
 
 extension StoreFidelity {
-    // A listener that is told nothing would wait for ever; the limit turns that into a failure.
+    // A listener that receives nothing would wait forever; the time limit turns that into a failure.
     @Suite(.timeLimit(.minutes(10)))
-    struct `An app listens to a store with habits` {
-        @Test(.line("S2b")) func `purchases made here come by the updates as well`() async throws {
+    struct `Quirks of transaction updates` {
+        @Test(.line("S2b")) func `with the quirk, purchases made in the app arrive in the updates as well`()
+            async throws
+        {
             let store = try Shop.store()
             try store.perform(.habit(.announcesPurchases, true))
             var updates = store.updates.makeAsyncIterator()
             let coin = try await store.sell("coin")
             #expect(await updates.next()?.payload == coin)
             let forever = try await store.sell("forever")
-            // What is owned already is no purchase: nobody is told of it.
+            // Buying an owned product again is not a purchase, so there is no update.
             #expect(try await store.sell("forever") == forever)
             let season = try await store.sell("season")
             #expect(await updates.next()?.payload == forever)
@@ -20,7 +22,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("S2c"))
-        func `subscriptions bought here come half a second later, other products do not`() async throws {
+        func `with the quirk, subscriptions arrive in the updates half a second later, others don't`() async throws {
             let store = try Shop.store()
             try store.perform(.habit(.announcesSubscriptionsLate, true))
             let updates = store.updates
@@ -30,24 +32,26 @@ extension StoreFidelity {
             #expect(updates.handedOut == 0)
             try store.advance(byMilliseconds: 1)
             #expect(updates.handedOut == 1)
-            var heard = updates.makeAsyncIterator()
-            #expect(await heard.next()?.payload == gold)
+            var received = updates.makeAsyncIterator()
+            #expect(await received.next()?.payload == gold)
         }
 
-        @Test(.line("S2c")) func `what is told late is told in order of time, and once`() async throws {
+        @Test(.line("S2c")) func `a delayed update arrives once and in order of time`() async throws {
             let store = try Shop.store()
             try store.perform(.habit(.announcesSubscriptionsLate, true))
             let updates = store.updates
             try await store.sell("news.week")
             try store.advance(2, .week)
-            var heard = updates.makeAsyncIterator()
+            var received = updates.makeAsyncIterator()
             var reasons: [TransactionReason?] = []
-            for _ in 0..<3 { reasons.append(await heard.next()?.payload.transactionReason) }
+            for _ in 0..<3 { reasons.append(await received.next()?.payload.transactionReason) }
             #expect(reasons == [.purchase, .renewal, .renewal])
             #expect(updates.handedOut == 3)
         }
 
-        @Test(.line("S3")) func `a listener hears only the latest of changes it was too slow for`() async throws {
+        @Test(.line("S3")) func `with the quirk, a slow listener receives only the latest of several changes`()
+            async throws
+        {
             let store = try Shop.store()
             try store.perform(.habit(.mergesChanges, true))
             let updates = store.updates
@@ -57,16 +61,16 @@ extension StoreFidelity {
             try store.perform(.reverseRefund("1001"))
             try store.refundTransaction(identifier: "1001", percent: 50)
             #expect(updates.handedOut == 2)
-            var heard = updates.makeAsyncIterator()
-            let coin = try #require(await heard.next()).payload
+            var received = updates.makeAsyncIterator()
+            let coin = try #require(await received.next()).payload
             #expect(coin.transactionId == "1001" && coin.revocationPercentage == 50_000)
-            #expect(await heard.next()?.payload.productId == "forever")
-            // What it hears in time is not merged with what comes later.
+            #expect(await received.next()?.payload.productId == "forever")
+            // A change received in time is not merged with a later one.
             try store.perform(.reverseRefund("1001"))
-            #expect(await heard.next()?.payload.revocationDate == nil)
+            #expect(await received.next()?.payload.revocationDate == nil)
         }
 
-        @Test(.line("S3")) func `without the habit every change is told`() async throws {
+        @Test(.line("S3")) func `without the quirk, every change is delivered`() async throws {
             let store = try Shop.store()
             let updates = store.updates
             try store.buyProduct(identifier: "coin")
@@ -75,7 +79,7 @@ extension StoreFidelity {
             #expect(updates.handedOut == 3)
         }
 
-        @Test(.line("S13")) func `renewals missed while closed arrive newest first`() async throws {
+        @Test(.line("S13")) func `with the quirk, renewals missed while closed arrive newest first`() async throws {
             func reasons(_ habit: Bool) async throws -> [String] {
                 try await Shop.withFolder { folder in
                     let file = folder + "/store.json"
@@ -84,9 +88,9 @@ extension StoreFidelity {
                     try await before.finish(try await before.sell("plus.month").transactionId)
                     try before.advance(3, .month)
                     let after = try SimulatedStore(configuration: try Shop.catalogue(), stateFile: file)
-                    var heard = after.updates.makeAsyncIterator()
+                    var received = after.updates.makeAsyncIterator()
                     var ids: [String] = []
-                    for _ in 0..<3 { ids.append(try #require(await heard.next()).payload.transactionId) }
+                    for _ in 0..<3 { ids.append(try #require(await received.next()).payload.transactionId) }
                     return ids
                 }
             }

@@ -2,10 +2,10 @@ import StoreSimulator
 import Testing
 
 extension StoreFidelity {
-    // A listener that is told nothing would wait for ever; the limit turns that into a failure.
+    // A listener that receives nothing would wait forever; the time limit turns that into a failure.
     @Suite(.timeLimit(.minutes(10)))
-    struct `An app listens for what happens outside its purchases` {
-        @Test(.line("S2a")) func `a purchase made here is not on the updates`() async throws {
+    struct `Transaction updates` {
+        @Test(.line("S2a")) func `a purchase made in the app does not arrive in the updates`() async throws {
             let store = try Shop.store()
             let updates = store.updates
             for product in ["coin", "forever", "season", "gold.month"] { try await store.sell(product) }
@@ -14,7 +14,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("S1"))
-        func `each subscription begins with the unfinished ones, then hears what is new`() async throws {
+        func `each stream begins with the unfinished transactions, then delivers new ones`() async throws {
             let store = try Shop.store()
             let unfinished = try await store.sell("coin")
             let finished = try await store.sell("coin")
@@ -23,27 +23,27 @@ extension StoreFidelity {
             #expect(updates.handedOut == 1)
             try store.buyProduct(identifier: "season")
             #expect(updates.handedOut == 2)
-            var heard = updates.makeAsyncIterator()
-            #expect(await heard.next()?.payload == unfinished)
-            #expect(await heard.next()?.payload.productId == "season")
+            var received = updates.makeAsyncIterator()
+            #expect(await received.next()?.payload == unfinished)
+            #expect(await received.next()?.payload.productId == "season")
         }
 
-        @Test(.line("S1")) func `every listener hears everything`() async throws {
+        @Test(.line("S1")) func `every listener receives every update`() async throws {
             let store = try Shop.store()
             let listeners = (0..<3).map { _ in store.updates }
             for _ in 0..<5 { try store.buyProduct(identifier: "coin") }
             #expect(listeners.map(\.handedOut) == [5, 5, 5])
             for updates in listeners {
-                var heard: [String] = []
+                var received: [String] = []
                 for await result in updates {
-                    heard.append(result.payload.transactionId)
-                    if heard.count == 5 { break }
+                    received.append(result.payload.transactionId)
+                    if received.count == 5 { break }
                 }
-                #expect(heard == ["1001", "1002", "1003", "1004", "1005"])
+                #expect(received == ["1001", "1002", "1003", "1004", "1005"])
             }
         }
 
-        @Test(.line("S1")) func `it goes on for as long as somebody listens, and only so long`() async throws {
+        @Test(.line("S1")) func `a stream delivers until its listener ends`() async throws {
             let store = try Shop.store()
             let updates = store.updates
             let listening = Task {
@@ -53,25 +53,25 @@ extension StoreFidelity {
             }
             try store.buyProduct(identifier: "coin")
             listening.cancel()
-            // What was told before the cancellation may have been heard or not.
+            // The update before the cancellation may or may not have been received.
             #expect(await listening.value <= 1)
-            let told = updates.handedOut
+            let delivered = updates.handedOut
             try store.buyProduct(identifier: "coin")
-            #expect(updates.handedOut == told)
+            #expect(updates.handedOut == delivered)
         }
 
         @Test(.line("S1"))
-        func `refund, reversal and renewal are heard with the transaction's new version`() async throws {
+        func `refund, reversal, and renewal arrive with the new version of the transaction`() async throws {
             let store = try Shop.store()
             let sold = try await store.sell("gold.month")
             try await store.finish(sold.transactionId)
-            var heard = store.updates.makeAsyncIterator()
+            var received = store.updates.makeAsyncIterator()
             try store.advance(1, .week)
             try store.refundTransaction(identifier: sold.transactionId)
             try store.perform(.reverseRefund(sold.transactionId))
-            let renewal = try #require(await heard.next()).payload
-            let refund = try #require(await heard.next()).payload
-            let reversal = try #require(await heard.next()).payload
+            let renewal = try #require(await received.next()).payload
+            let refund = try #require(await received.next()).payload
+            let reversal = try #require(await received.next()).payload
             #expect(renewal.transactionReason == .renewal)
             #expect(refund.transactionId == sold.transactionId && refund.revocationDate == newYear + 7 * day)
             #expect(reversal.revocationDate == nil)
@@ -79,7 +79,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("S4"))
-        func `a refund while the app was closed is found by reading, not by listening later`() async throws {
+        func `a refund while the app was closed is found by reading and is not in later updates`() async throws {
             try await Shop.withFolder { folder in
                 let file = folder + "/store.json"
                 let before = try SimulatedStore(configuration: try Shop.catalogue(), stateFile: file)
@@ -93,7 +93,7 @@ extension StoreFidelity {
             }
         }
 
-        @Test(.line("S5")) func `unfinished ones, consumables included, can be read at any time until finished`()
+        @Test(.line("S5")) func `unfinished transactions, including consumables, can be read until finished`()
             async throws
         {
             let store = try Shop.store()

@@ -4,7 +4,7 @@ import Testing
 
 extension StoreFidelity {
     @Suite struct `Win-back offers` {
-        /// A plan with two of them, the first refused by the file's own word.
+        /// Returns a shop whose plan has two offers; the catalog marks the first one as not eligible.
         private func shop() throws -> SimulatedStore {
             let never = OfferShop.offer("never", "free", also: #""isEligible": false"#)
             let back = OfferShop.offer("back", "payAsYouGo", periods: 2, price: "6.00", also: #""isEligible": true"#)
@@ -30,7 +30,7 @@ extension StoreFidelity {
             try store.advance(1, .month)
         }
 
-        @Test(.line("U12d")) func `one is for lapsed subscribers only`() async throws {
+        @Test(.line("U12d")) func `a win-back offer is for lapsed subscribers only`() async throws {
             let store = try Shop.store()
             let option: Set<PurchaseOption> = [.offer(id: "back")]
             let offer = try #require(store.plan("gold.month").winBackOffers.first)
@@ -47,7 +47,7 @@ extension StoreFidelity {
             #expect(await store.unfinished().map(\.payload.price) == [0, 9990, 9990, 19_990])
         }
 
-        @Test(.line("U12d")) func `without a rule the file's word counts, with one the rule`() async throws {
+        @Test(.line("U12d")) func `eligibility follows the catalog, or the rule if there is one`() async throws {
             let store = try shop()
             try await lapse(store)
             #expect(try await eligible(store) == ["back"])
@@ -59,7 +59,8 @@ extension StoreFidelity {
             #expect(try await eligible(store) == ["back"])
         }
 
-        @Test(.line("U12d")) func `a time since the end comes and goes while the clock moves`() async throws {
+        @Test(.line("U12d"))
+        func `an offer for a time since the end becomes available and unavailable as the clock moves`() async throws {
             let store = try shop()
             try store.perform(.winBackRule("back", try rule(0, 2...4)))
             try await lapse(store)
@@ -72,7 +73,7 @@ extension StoreFidelity {
             #expect(try await refusal(of: "a", [.offer(id: "back")], in: store) == .purchase(.ineligibleForOffer))
         }
 
-        @Test(.line("U12d")) func `every version of the list is the store's own word`() async throws {
+        @Test(.line("U12d")) func `every version of the eligible offers is signed by the store`() async throws {
             let store = try shop()
             try store.perform(.winBackRule("back", try rule(0, 1...1)))
             try await lapse(store)
@@ -87,7 +88,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("U12d"), arguments: [(1, false), (2, false), (3, true), (5, true)])
-        func `a paid time is what was paid for, all stretches together`(_ months: Int, _ isMet: Bool) async throws {
+        func `the paid time is the sum of all paid periods`(_ months: Int, _ isMet: Bool) async throws {
             let store = try shop()
             try store.perform(.winBackRule("back", try rule(3)))
             try await lapse(store, after: months)
@@ -98,7 +99,7 @@ extension StoreFidelity {
             #expect(try await eligible(store) == ["back"])
         }
 
-        @Test(.line("U12d")) func `free periods and refunded ones are not paid for`() async throws {
+        @Test(.line("U12d")) func `free and refunded periods do not count as paid`() async throws {
             let trial = #""introductoryOffer": {"paymentMode": "free", "subscriptionPeriod": "P1M"}"#
             let store = try OfferShop.store(trial + #", "winbackOffers": [\#(OfferShop.offer("back", "free"))]"#)
             try store.perform(.winBackRule("back", try rule(1)))
@@ -112,7 +113,7 @@ extension StoreFidelity {
             #expect(try await eligible(store) == nil)
         }
 
-        @Test(.line("U12d")) func `between two of them a time must pass`() async throws {
+        @Test(.line("U12d")) func `the minimum time between two win-back offers is enforced`() async throws {
             let store = try shop()
             try store.perform(.winBackRule("back", try rule(wait: 3)))
             try await lapse(store)
@@ -123,7 +124,9 @@ extension StoreFidelity {
             #expect(try await eligible(store) == ["back"])
         }
 
-        @Test(.line("U12d")) func `none is for who is in grace, in billing retry, or was refunded`() async throws {
+        @Test(.line("U12d")) func `a subscriber in grace period, in billing retry, or after a refund gets no offer`()
+            async throws
+        {
             let store = try shop()
             try store.setBillingGracePeriodIsEnabled(true)
             try store.setShouldEnterBillingRetryOnRenewal(true)
@@ -142,7 +145,7 @@ extension StoreFidelity {
             #expect(try await eligible(store) == nil)
         }
 
-        @Test(.line("U12d")) func `they are those of the plan that was left, best first`() async throws {
+        @Test(.line("U12d")) func `the eligible offers are those of the lapsed plan, best first`() async throws {
             let (one, two) = (OfferShop.offer("one", "free"), OfferShop.offer("two", "free"))
             let other = OfferShop.offer("other", "free")
             let store = try OfferShop.store(

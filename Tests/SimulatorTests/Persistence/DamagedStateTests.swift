@@ -3,7 +3,7 @@ import StoreSimulator
 import TestSupport
 import Testing
 
-/// A moment of the device's clock: 2026-11-21T10:15:00Z.
+/// A time of the device's clock: 2026-11-21T10:15:00Z.
 private let noon: Int64 = 1_795_256_100_000
 
 private func store(_ folder: String) throws -> SimulatedStore {
@@ -19,7 +19,7 @@ private func write(_ bytes: some Sequence<UInt8>, _ folder: String) throws {
     try Data(bytes).write(to: URL(fileURLWithPath: folder + "/store.json"))
 }
 
-@Suite struct `A state file that is damaged` {
+@Suite struct `A damaged state file` {
     @Test(arguments: [
         ("", "heading"), ("{", "heading"), ("[]", "heading"), ("{}", "heading"), ("\u{0}\u{0}", "heading"),
         (#"{"format":"other","version":1}"#, "heading"),
@@ -29,7 +29,7 @@ private func write(_ bytes: some Sequence<UInt8>, _ folder: String) throws {
         (#"{"format":"StoreSimulator state","version":2}"#, "checksum"),
         (#"{"format":"StoreSimulator state","version":2}"# + "\n{}\n", "checksum"),
     ])
-    func `is set aside under a name that says when and why, and the store begins anew and says so`(
+    func `a damaged file is set aside with time and reason, and the store starts over and reports it`(
         text: String, why: String
     ) async throws {
         try await Shop.withFolder { folder in
@@ -43,11 +43,12 @@ private func write(_ bytes: some Sequence<UInt8>, _ folder: String) throws {
             #expect(await store.all().isEmpty)
             let next = try SimulatedStore(
                 configuration: try Shop.catalogue(), seed: 7, stateFile: folder + "/store.json", deviceTime: noon)
-            #expect(next.recovery == nil, "it is told once")
+            #expect(next.recovery == nil, "it is reported once")
         }
     }
 
-    @Test func `or is gone, though the app knows of purchases, begins anew with numbers never given out`() async throws
+    @Test func `a missing file, although the app knows purchases, starts over with unused transaction IDs`()
+        async throws
     {
         try await Shop.withFolder { folder in
             let sold = try await store(folder).sell("coin")
@@ -58,11 +59,11 @@ private func write(_ bytes: some Sequence<UInt8>, _ folder: String) throws {
             let recovery = try #require(next.recovery)
             #expect(recovery.setAside == nil && recovery.description.contains("is gone"))
             #expect(try await next.sell("coin").transactionId != sold.transactionId)
-            #expect(try store(folder).recovery == nil, "it is told once")
+            #expect(try store(folder).recovery == nil, "it is reported once")
         }
     }
 
-    @Test func `never takes the place of one that was set aside earlier`() async throws {
+    @Test func `a file that is set aside does not replace an earlier one`() async throws {
         try await Shop.withFolder { folder in
             for text in ["one", "two", "three"] {
                 try write(text.utf8, folder)
@@ -75,7 +76,7 @@ private func write(_ bytes: some Sequence<UInt8>, _ folder: String) throws {
         }
     }
 
-    @Test func `is noticed wherever a single byte is another, and is never taken for whole`() async throws {
+    @Test func `a change of any single byte is detected`() async throws {
         try await Shop.withFolder { folder in
             let first = try store(folder)
             try await first.sell("coin")
@@ -92,14 +93,14 @@ private func write(_ bytes: some Sequence<UInt8>, _ folder: String) throws {
                             configuration: catalogue, seed: 7, stateFile: folder + "/store.json", deviceTime: noon
                         ).recovery != nil, "byte \(position)")
                 } catch {
-                    // The byte that says the version, and says a newer one now: that is refused, not damaged.
+                    // The byte of the version, which now names a newer one: that file is refused, not damaged.
                     #expect(error == .newerVersion(path: folder + "/store.json", found: 3, known: 2))
                 }
             }
         }
     }
 
-    @Test func `cut off at any point is set aside, never a crash`() async throws {
+    @Test func `a file truncated at any point is set aside without a crash`() async throws {
         try await Shop.withFolder { folder in
             let first = try store(folder)
             try await first.sell("coin")
@@ -116,7 +117,7 @@ private func write(_ bytes: some Sequence<UInt8>, _ folder: String) throws {
         (#""clock":1767225600000"#, #""clock":-1"#), (#""count":1"#, #""count":99999999999"#),
         (#""P1M""#, #""P1M1""#),
     ])
-    func `may hold numbers that no simulator writes, which bring nothing down`(
+    func `numbers that no simulator writes are rejected without a crash`(
         _ written: String, _ edited: String
     ) async throws {
         try await Shop.withFolder { folder in
@@ -126,7 +127,7 @@ private func write(_ bytes: some Sequence<UInt8>, _ folder: String) throws {
             let text = String(decoding: try #require(bytes(folder)), as: UTF8.self)
             let state = try #require(text.split(separator: "\n").last)
             #expect(state.contains(written))
-            // As version 1 had it, which has no checksum to find it by.
+            // In version 1, which has no checksum that would detect the change.
             let old =
                 #"{"format":"StoreSimulator state","state":\#(state.replacing(written, with: edited)),"version":1}"#
             try write(old.utf8, folder)
@@ -134,7 +135,7 @@ private func write(_ bytes: some Sequence<UInt8>, _ folder: String) throws {
         }
     }
 
-    @Test func `leaves a store that gives no number twice, and whose clock goes on`() async throws {
+    @Test func `after damage, no transaction ID is used twice, and the clock continues`() async throws {
         try await Shop.withFolder { folder in
             let first = try store(folder)
             let old = try await first.sell("coin")
@@ -147,13 +148,13 @@ private func write(_ bytes: some Sequence<UInt8>, _ folder: String) throws {
             let new = try await anew.sell("coin")
             #expect(try #require(Int(new.transactionId)) > (try #require(Int(old.transactionId))))
             #expect(new.signedDate > old.signedDate)
-            #expect(try await store(folder).all().count == 1, "and it goes on where it was")
+            #expect(try await store(folder).all().count == 1, "the new state is kept")
         }
     }
 }
 
-@Suite struct `A state file that is not to be touched` {
-    @Test func `is of a newer version`() async throws {
+@Suite struct `A state file that must not be changed` {
+    @Test func `a file of a newer version is refused and left unchanged`() async throws {
         try await Shop.withFolder { folder in
             let text = #"{"format":"StoreSimulator state","version":99,"state":[]}"#
             try write(text.utf8, folder)
@@ -164,7 +165,7 @@ private func write(_ bytes: some Sequence<UInt8>, _ folder: String) throws {
         }
     }
 
-    @Test func `is whole, and says what this simulator does not know`() async throws {
+    @Test func `a file with a correct checksum and unknown content is refused and left unchanged`() async throws {
         try await Shop.withFolder { folder in
             // The checksum of `{}` by FNV-1a.
             let text = #"{"checksum":"08f44b07b5901a25","format":"StoreSimulator state","version":2}"# + "\n{}\n"
@@ -179,7 +180,7 @@ private func write(_ bytes: some Sequence<UInt8>, _ folder: String) throws {
         }
     }
 
-    @Test func `was written by somebody else meanwhile, and stays as they left it`() async throws {
+    @Test func `a file that another process has written meanwhile is not overwritten`() async throws {
         try await Shop.withFolder { folder in
             let one = try store(folder)
             try await one.sell("coin")
@@ -193,7 +194,7 @@ private func write(_ bytes: some Sequence<UInt8>, _ folder: String) throws {
         }
     }
 
-    @Test func `has remains of a process that was killed beside it, which go`() async throws {
+    @Test func `temporary files of a killed process are removed`() async throws {
         try await Shop.withFolder { folder in
             let process = Process()
             process.executableURL = URL(fileURLWithPath: "/bin/sh")

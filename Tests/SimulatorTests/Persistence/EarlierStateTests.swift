@@ -3,7 +3,7 @@ import StoreSimulator
 import Testing
 
 @Suite struct `A state file of an earlier version` {
-    /// Written by the simulator when version 1 was the newest.
+    /// Written by the simulator when version 1 was current.
     static func fixture(_ name: String) throws -> Data {
         try Data(
             contentsOf: URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/\(name)"))
@@ -19,7 +19,7 @@ import Testing
         try #require(try store.perform(.transactions).table).rows
     }
 
-    /// What the program showed of it then.
+    /// Expects what the program showed of the file at that time.
     private func expectAllThere(_ store: SimulatedStore) async throws {
         #expect(store.recovery == nil)
         #expect(store.now == 1_773_100_800_000)
@@ -34,7 +34,7 @@ import Testing
         #expect(try await store.subscriptionStatuses().count == 1)
     }
 
-    @Test func `opens with all that was in it, and is brought up to date by the first change`() async throws {
+    @Test func `a file of version 1 opens completely, and the first change writes version 2`() async throws {
         try await Shop.withFolder { folder in
             let store = try opened(try Self.fixture("store-version-1.json"), in: folder)
             try await expectAllThere(store)
@@ -47,14 +47,14 @@ import Testing
         }
     }
 
-    @Test func `may lack what was added since, which then has the value it would have had`() async throws {
+    @Test func `members that version 1 lacks get their default values`() async throws {
         try await Shop.withFolder { folder in
             let text = String(decoding: try Self.fixture("store-version-1.json"), as: UTF8.self)
             let older = text.replacing(#","habits":["listsLate"]"#, with: "")
             #expect(older != text)
             let store = try opened(Data(older.utf8), in: folder)
             try await expectAllThere(store)
-            // A seed that is no signed number survives it.
+            // A seed that doesn't fit in a signed integer survives.
             #expect(text.contains(#""seed":18446744073709551557"#))
             try store.perform(.decline("1010"))
             let bytes = try #require(FileManager.default.contents(atPath: folder + "/store.json"))

@@ -2,14 +2,14 @@ import Foundation
 import StoreSimulator
 import Testing
 
-@Suite struct `A store goes on where its state file left off` {
+@Suite struct `A store continues from its state file` {
     private func store(_ folder: String, seed: UInt64 = 7) throws -> SimulatedStore {
         try SimulatedStore(configuration: try Shop.catalogue(), seed: seed, stateFile: folder + "/store.json")
     }
 
     private func bytes(_ folder: String) -> Data? { FileManager.default.contents(atPath: folder + "/store.json") }
 
-    /// A life with something of everything.
+    /// Runs calls that cover most of the store's state.
     private func live(_ store: SimulatedStore) async throws {
         let token = try #require(UUID(uuidString: "00000000-0000-0000-0000-00000000000A"))
         try await store.finish(try await store.sell("coin", [.quantity(2)]).transactionId)
@@ -25,7 +25,7 @@ import Testing
         try store.buyProduct(identifier: "season")
     }
 
-    @Test func `everything is as it was, in another process`() async throws {
+    @Test func `a store in another process has the same state`() async throws {
         try await Shop.withFolder { folder in
             let before = try store(folder)
             try await live(before)
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test func `the same catalogue, seed and calls write the same bytes`() async throws {
+    @Test func `the same catalog, seed, and calls write the same bytes`() async throws {
         func run(_ seed: UInt64) async throws -> Data? {
             try await Shop.withFolder { folder in
                 try await live(try store(folder, seed: seed))
@@ -55,7 +55,7 @@ import Testing
         #expect(try await run(8) != first)
     }
 
-    @Test func `stopping and starting between the calls changes no byte`() async throws {
+    @Test func `restarting between the calls changes no byte of the file`() async throws {
         try await Shop.withFolder { folder in
             let whole = try store(folder)
             for product in ["coin", "plus.month"] { try await whole.sell(product) }
@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test func `the seed of the file counts, not the one given later`() async throws {
+    @Test func `the seed in the file has precedence over the one passed later`() async throws {
         try await Shop.withFolder { folder in
             let text = try #require(try await store(folder, seed: 1).purchase("coin").signedText)
             guard case .genuine = try await store(folder, seed: 2).authority.verify(text) else {
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test func `looking and asking for the same again write nothing`() async throws {
+    @Test func `reading, and repeating a call without effect, write nothing`() async throws {
         try await Shop.withFolder { folder in
             let store = try store(folder)
             try await store.sell("forever")
@@ -92,7 +92,7 @@ import Testing
         }
     }
 
-    @Test func `no other file is left beside it, and only its owner may read it`() async throws {
+    @Test func `no other file remains beside the state file, and only its owner may read it`() async throws {
         try await Shop.withFolder { folder in
             try await live(try store(folder))
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["store.json"])
@@ -101,13 +101,13 @@ import Testing
         }
     }
 
-    @Test func `what cannot be written does not happen`() async throws {
+    @Test func `a change that can't be saved does not happen`() async throws {
         try await Shop.withFolder { folder in
             let store = try store(folder)
             try await store.sell("coin")
             let updates = store.updates
             let kept = try store.perform(.transactions)
-            // A folder where the file was: it cannot be replaced.
+            // A folder in place of the file can't be replaced.
             try FileManager.default.removeItem(atPath: folder + "/store.json")
             try FileManager.default.createDirectory(
                 atPath: folder + "/store.json/in", withIntermediateDirectories: true)

@@ -3,8 +3,8 @@ import StoreSimulator
 import Synchronization
 import Testing
 
-@Suite struct `Observers use the payment queue while they are called` {
-    @Test func `a payment added within a call is told after that call's event, to all`() throws {
+@Suite struct `Payment queue calls from within observer callbacks` {
+    @Test func `a payment added within a callback is reported to all observers after the current event`() throws {
         let store = try Shop.store()
         let first = store.observed { queue, transactions in
             guard transactions.first?.id == "1001", transactions.first?.state == .purchasing else { return }
@@ -12,14 +12,14 @@ import Testing
         }
         let second = store.observed()
         try store.pay("coin")
-        // The second payment was asked for before the first was answered, and waits for it.
+        // The second payment was added before the first was processed, so it waits.
         let wanted = [
             "updated 1001 purchasing", "updated 1002 purchasing", "updated 1001 purchased", "updated 1002 purchased",
         ]
         #expect(first.lines == wanted && second.lines == wanted)
     }
 
-    @Test func `an app that buys on as soon as it has finished is served to the end`() throws {
+    @Test func `an app that adds a payment after each finished one gets all payments processed`() throws {
         let store = try Shop.store()
         let observer = store.observed { queue, transactions in
             RecordingObserver.finishing(queue, transactions)
@@ -31,9 +31,9 @@ import Testing
         #expect(store.paymentQueue.transactions.isEmpty)
     }
 
-    @Test func `an observer removed by another's call is not called any more`() throws {
+    @Test func `an observer removed by another observer's callback is not called again`() throws {
         let store = try Shop.store()
-        // Whichever comes first in the seed's order removes the other.
+        // The seed determines which observer is called first; that one removes the other.
         let pair = Pair()
         let first = store.observed { queue, _ in pair.second.map(queue.remove) }
         let second = RecordingObserver { queue, _ in queue.remove(first) }
@@ -43,12 +43,12 @@ import Testing
         #expect([first.lines.count, second.lines.count].sorted() == [0, 2])
     }
 
-    @Test func `an observer added within a call hears what is in the queue then, and nothing twice`() throws {
+    @Test func `an observer added within a callback receives the current queue once, without duplicates`() throws {
         let store = try Shop.store()
         let late = RecordingObserver()
         let first = store.observed { queue, transactions in
             guard transactions.first?.id == "1001", transactions.first?.state == .purchasing else { return }
-            // That this one is purchasing has yet to be told when the observer comes, and is in the queue already.
+            // The new payment is in the queue, but its event is not yet delivered when the observer is added.
             try? queue.add(SimulatedPayment(productIdentifier: "season"))
             queue.add(late)
         }
@@ -60,7 +60,7 @@ import Testing
             ])
     }
 
-    @Test func `an observer that leaves as it goes does not lock the queue`() throws {
+    @Test func `removing an observer in its own deinit does not deadlock the queue`() throws {
         final class Leaving: PaymentTransactionObserver {
             let queue: SimulatedPaymentQueue
             init(_ queue: SimulatedPaymentQueue) { self.queue = queue }
@@ -78,14 +78,14 @@ import Testing
         #expect(staying.lines.count == 200)
     }
 
-    @Test func `what cannot be written down is not bought, and waits as it was`() async throws {
+    @Test func `a payment that can't be saved is not processed and stays in the queue unchanged`() async throws {
         try await Shop.withFolder { folder in
             let path = folder + "/store.json"
             let store = try SimulatedStore(configuration: try Shop.catalogue(), stateFile: path)
             let observer = store.observed()
             try store.perform(.silence(.purchase, true))
             try store.pay("season")
-            // Moved and not copied: a file that somebody else has written is not overwritten.
+            // Moved, not copied: the store doesn't overwrite a file that another process has written.
             try FileManager.default.moveItem(atPath: path, toPath: path + ".kept")
             try FileManager.default.createDirectory(atPath: path + "/in", withIntermediateDirectories: true)
             #expect(throws: PaymentQueueRefusal.self) { try store.pay("coin") }
@@ -97,7 +97,7 @@ import Testing
         }
     }
 
-    /// Holds an observer that another is to know before it exists.
+    /// Stores an observer that another observer refers to before it exists.
     private final class Pair: Sendable {
         private let held = Mutex<RecordingObserver?>(nil)
         var second: RecordingObserver? { held.withLock { $0 } }

@@ -2,8 +2,8 @@ import StoreSimulator
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct `Many tasks use the payment queue at once` {
-    @Test func `each payment is answered and finished once, and calls never overlap`() async throws {
+@Suite(.timeLimit(.minutes(10))) struct `Concurrent use of the payment queue` {
+    @Test func `each payment is processed and finished once, and observer callbacks never overlap`() async throws {
         let store = try Shop.store()
         let calls = Calls()
         let observers = (0..<3).map { _ in
@@ -36,7 +36,7 @@ import Testing
         #expect(sold.count == 100)
     }
 
-    /// Counts calls that begin while another has not ended.
+    /// Counts the callbacks that begin before another one has ended.
     private final class Calls: Sendable {
         private let state = Mutex((inside: 0, overlaps: 0))
         var overlaps: Int { state.withLock { $0.overlaps } }

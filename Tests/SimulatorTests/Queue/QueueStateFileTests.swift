@@ -2,7 +2,7 @@ import Foundation
 import StoreSimulator
 import Testing
 
-@Suite struct `The payment queue is part of the store's state` {
+@Suite struct `The payment queue in the store's state file` {
     private func store(_ folder: String) throws -> SimulatedStore {
         try SimulatedStore(configuration: try Shop.catalogue(), seed: 7, stateFile: folder + "/store.json")
     }
@@ -11,7 +11,7 @@ import Testing
         try #require(FileManager.default.contents(atPath: folder + "/store.json"))
     }
 
-    /// A life with something of everything that the queue knows, in one process or a process for each step.
+    /// Runs calls that cover all of the queue's state, in one process or in a new process for each call.
     private func live(_ folder: String, restarting: Bool) throws {
         var current = try store(folder)
         func next() throws -> SimulatedStore {
@@ -30,7 +30,7 @@ import Testing
         try next().pay("season")
     }
 
-    @Test func `the same calls write the same bytes, stopped and started between them or not`() async throws {
+    @Test func `the same calls write the same bytes, with or without restarts in between`() async throws {
         func run(restarting: Bool) async throws -> Data {
             try await Shop.withFolder { folder in
                 try live(folder, restarting: restarting)
@@ -42,7 +42,7 @@ import Testing
         #expect(try await run(restarting: true) == whole)
     }
 
-    @Test func `a queue read back shows the same transactions`() async throws {
+    @Test func `a queue restored from the state file contains the same transactions`() async throws {
         try await Shop.withFolder { folder in
             try live(folder, restarting: false)
             let queue = try store(folder).paymentQueue
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func `a restored transaction whose original is not there is set aside with its file`() async throws {
+    @Test func `a state file with a restored transaction whose original is missing is set aside`() async throws {
         try await Shop.withFolder { folder in
             try live(folder, restarting: false)
             try Shop.edit(folder, replacing: #""restored":{"record":0}"#, with: #""restored":{"record":99}"#)
@@ -64,8 +64,8 @@ import Testing
     }
 }
 
-@Suite struct `The payment queue is long` {
-    @Test func `two thousand periods are restored, told in one call, and finished one by one`() throws {
+@Suite struct `A long payment queue` {
+    @Test func `two thousand periods are restored, reported in one call, and finished one by one`() throws {
         let store = try Shop.store()
         try store.pay("news.week")
         try store.advance(2000, .week)

@@ -2,19 +2,19 @@ import Foundation
 import StoreSimulator
 import Testing
 
-@Suite struct `The store knows what it signed` {
+@Suite struct `Verifying transactions that the store signed` {
     private func text(_ store: SimulatedStore, _ product: String = "coin") async throws -> String {
         try #require(try await store.purchase(product).signedText)
     }
 
-    @Test func `what it issued is genuine, and says what was sold`() async throws {
+    @Test func `a transaction that the store issued is genuine and contains what was sold`() async throws {
         let store = try Shop.store()
         let sold = try #require(try await store.purchase("coin").signedText)
         let payload = try #require(await store.unfinished().first).payload
         #expect(await store.authority.verify(sold) == .genuine(payload))
     }
 
-    @Test func `an earlier version stays genuine, and so does what was cleared`() async throws {
+    @Test func `earlier versions and cleared transactions stay genuine`() async throws {
         let store = try Shop.store()
         let first = try await text(store, "forever")
         try store.refundTransaction(identifier: "1001")
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test func `a text with any one character changed is not genuine`() async throws {
+    @Test func `a signed text with any one character changed is not genuine`() async throws {
         let store = try Shop.store()
         let text = try await text(store)
         for index in text.indices {
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test func `a changed quantity is called altered`() async throws {
+    @Test func `a transaction with a changed quantity is reported as altered`() async throws {
         let store = try Shop.store()
         var parts = try await text(store).split(separator: ".").map(String.init)
         let body = try #require(decode(parts[1]))
@@ -47,7 +47,7 @@ import Testing
         #expect(await store.authority.verify(parts.joined(separator: ".")) == .altered)
     }
 
-    @Test func `a well sealed text of another store, or of this one's other life, was not issued here`() async throws {
+    @Test func `a correctly signed text of another store or another run was not issued here`() async throws {
         let store = try Shop.store()
         try await store.sell("coin")
         let other = try await text(try Shop.store(seed: 8), "season")
@@ -60,11 +60,11 @@ import Testing
     @Test(arguments: [
         "", "a", "a.b", "a.b.c", "a.b.c.d", "..", "e30.e30.e30", "\u{0}", String(repeating: ".", count: 10_000),
     ])
-    func `what is no signed transaction is malformed`(_ text: String) async throws {
+    func `a text that is not a signed transaction is malformed`(_ text: String) async throws {
         #expect(try await Shop.store().authority.verify(text) == .malformed)
     }
 
-    @Test func `simulated bad data is unverified everywhere and altered to the store`() async throws {
+    @Test func `simulated bad data is unverified on the device and altered to the store`() async throws {
         let store = try Shop.store()
         try store.perform(.unverified(true))
         guard case .success(.unverified(let signed, .invalidSignature)) = try await store.purchase("gold.month") else {
@@ -79,14 +79,14 @@ import Testing
         #expect(await store.unfinished().allSatisfy(\.isVerified))
     }
 
-    @Test func `a store that cannot be asked gives no verdict`() async throws {
+    @Test func `an unreachable authority returns no verdict on a transaction`() async throws {
         let store = try Shop.store()
         let text = try await text(store)
         try store.setSimulatedError(.generic(.networkError), forAPI: .authority)
         #expect(await store.authority.verify(text) == .unreachable(.storeKit(.networkError)))
     }
 
-    @Test func `signed dates only grow, though the clock stands`() async throws {
+    @Test func `signing dates increase even while the clock doesn't move`() async throws {
         let store = try Shop.store()
         for _ in 0..<5 { try await store.sell("coin") }
         try await store.sell("gold.month")
@@ -113,7 +113,7 @@ import Testing
         #expect(!body.contains("revocationDate") && !body.contains("isUpgraded") && !body.contains("null"))
     }
 
-    @Test func `a signer of one's own signs and is asked`() async throws {
+    @Test func `a custom signer signs and verifies`() async throws {
         struct Stamped: TransactionSigner {
             let header = Array(#"{"alg":"TEST"}"#.utf8)
             func signature(over text: [UInt8]) -> [UInt8] { [UInt8(text.count % 256), 42] }

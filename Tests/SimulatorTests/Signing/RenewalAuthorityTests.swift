@@ -1,8 +1,8 @@
 import StoreSimulator
 import Testing
 
-@Suite struct `The store knows the renewal information it signed` {
-    @Test func `what it issued is genuine, now, after a change, and after all was cleared`() async throws {
+@Suite struct `Verifying renewal information that the store signed` {
+    @Test func `renewal information stays genuine after a change and after clearing`() async throws {
         let store = try Shop.store()
         try await store.sell("plus.month")
         let first = try await store.status().renewalInfo
@@ -18,7 +18,9 @@ import Testing
         }
     }
 
-    @Test func `a text with another seal is altered, another life's was not issued here`() async throws {
+    @Test func `renewal information with another signature is altered; that of another run was not issued here`()
+        async throws
+    {
         let store = try Shop.store()
         try await store.sell("plus.month")
         let text = try await store.status().renewalInfo.jwsRepresentation
@@ -31,7 +33,7 @@ import Testing
         #expect(await twin.authority.verifyRenewalInfo(text) == .notIssuedHere)
     }
 
-    @Test func `a transaction is no renewal information, nor the reverse`() async throws {
+    @Test func `a transaction is not valid renewal information, nor the reverse`() async throws {
         let store = try Shop.store()
         try await store.sell("plus.month")
         let status = try await store.status()
@@ -39,7 +41,7 @@ import Testing
         #expect(await store.authority.verify(status.renewalInfo.jwsRepresentation) == .malformed)
     }
 
-    @Test func `a store that cannot be asked gives no verdict`() async throws {
+    @Test func `an unreachable authority returns no verdict on renewal information`() async throws {
         let store = try Shop.store()
         try await store.sell("plus.month")
         let text = try await store.status().renewalInfo.jwsRepresentation

@@ -2,8 +2,8 @@ import Foundation
 import StoreSimulator
 import Testing
 
-@Suite struct `Signed texts and account tokens are shown nowhere` {
-    @Test func `neither printing nor dumping what the store hands out shows them`() async throws {
+@Suite struct `Secrecy of signed texts and account tokens` {
+    @Test func `printing or dumping the store's results shows no signed text or account token`() async throws {
         let store = try Shop.store()
         let token = UUID()
         let result = try await store.purchase("gold.month", options: [.appAccountToken(token)])
@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    @Test func `a report of a control does not repeat the account`() throws {
+    @Test func `reports and errors of controls do not repeat the account token`() throws {
         let store = try Shop.store()
         let token = UUID()
         let reports = try [

@@ -2,8 +2,8 @@ import Foundation
 
 @testable import StoreSimulator
 
-/// Shops for offers: one group with the plans `a` (level 1, 10.00) and `b` (level 2, 5.00), and one of each other kind of
-/// product, with two code offers each: `gift`, which is free, and `half`, for those who never bought.
+/// Stores for offers: one group with the plans `a` (level 1, 10.00) and `b` (level 2, 5.00), and one product of each
+/// other kind, with two code offers each: `gift`, which is free, and `half`, for customers who never bought.
 enum OfferShop {
     /// - Parameters:
     ///   - offers: Members of `a`, such as `"adHocOffers": [...]`.
@@ -52,7 +52,7 @@ enum OfferShop {
 }
 
 extension SimulatedStore {
-    /// Another Apple Account is signed in on the device.
+    /// Signs another Apple Account in on the device.
     func signInSomebodyElse() throws {
         try change(onFileError: { $0 }) { (machine) throws(StateFileError) in
             let number = UInt64(machine.state.customers.count)
@@ -77,7 +77,7 @@ extension SimulatedStore {
     func renewalInfo() async throws -> RenewalInfoPayload { try await status().renewalInfo.payload }
 }
 
-/// How a purchase is refused, or nil if it is not.
+/// Returns the failure that a purchase throws, or nil if it succeeds.
 func refusal(
     of product: String, _ options: Set<PurchaseOption>, in store: SimulatedStore
 ) async throws -> StoreFailure? {

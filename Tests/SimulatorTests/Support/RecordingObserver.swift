@@ -1,7 +1,7 @@
 import StoreSimulator
 import Synchronization
 
-/// An observer of the payment queue that writes down what it is told, a line a call, and may act within a call.
+/// A payment queue observer that records each call as a line, and can run code within a call.
 final class RecordingObserver: PaymentTransactionObserver {
     typealias Act = @Sendable (SimulatedPaymentQueue, [PaymentTransaction]) -> Void
 
@@ -10,22 +10,22 @@ final class RecordingObserver: PaymentTransactionObserver {
     private let onUpdate: Act
     private let goesOn: Bool
 
-    /// `goesOn` answers whether purchases begun in the App Store continue; `onUpdate` acts within the call.
+    /// `goesOn` is the response to purchases begun in the App Store; `onUpdate` runs within the call.
     init(goesOn: Bool = true, onUpdate: @escaping Act = { _, _ in }) {
         self.goesOn = goesOn
         self.onUpdate = onUpdate
     }
 
-    /// What it was told, in order.
+    /// The recorded calls, in order.
     var lines: [String] { written.withLock { $0 } }
 
-    /// Every transaction it was ever shown, in order.
+    /// All transactions that the observer received, in order.
     var transactions: [PaymentTransaction] { shown.withLock { $0 } }
 
-    /// The last transaction it was shown.
+    /// The last transaction that the observer received.
     var last: PaymentTransaction? { transactions.last }
 
-    /// Hands over what it was told, and begins anew.
+    /// Returns the recorded calls and clears them.
     func take() -> [String] {
         written.withLock { lines in
             defer { lines = [] }
@@ -36,13 +36,13 @@ final class RecordingObserver: PaymentTransactionObserver {
     private func write(_ line: String) { written.withLock { $0.append(line) } }
 
     func paymentQueue(_ queue: SimulatedPaymentQueue, updatedTransactions transactions: [PaymentTransaction]) {
-        write("updated " + Self.told(transactions))
+        write("updated " + Self.described(transactions))
         shown.withLock { $0 += transactions }
         onUpdate(queue, transactions)
     }
 
     func paymentQueue(_ queue: SimulatedPaymentQueue, removedTransactions transactions: [PaymentTransaction]) {
-        write("removed " + Self.told(transactions))
+        write("removed " + Self.described(transactions))
     }
 
     func paymentQueue(
@@ -69,11 +69,11 @@ final class RecordingObserver: PaymentTransactionObserver {
 
     func paymentQueueDidChangeStorefront(_ queue: SimulatedPaymentQueue) { write("storefront changed") }
 
-    private static func told(_ transactions: [PaymentTransaction]) -> String {
+    private static func described(_ transactions: [PaymentTransaction]) -> String {
         transactions.map { "\($0.id) \($0.state)" }.joined(separator: ", ")
     }
 
-    /// An act that finishes whatever can be finished, as an app does that has delivered it.
+    /// Finishes every transaction that can be finished, like an app that has delivered them.
     static let finishing: Act = { queue, transactions in
         for transaction in transactions { try? queue.finishTransaction(transaction) }
     }
@@ -90,14 +90,14 @@ extension SimulatedStore {
                 simulatesAskToBuyInSandbox: asking, paymentDiscount: offer.map { PaymentDiscount(identifier: $0) }))
     }
 
-    /// A new observer of the queue, which has been told what there is.
+    /// Returns a new observer of the queue, which has received the current transactions.
     func observed(onUpdate: @escaping RecordingObserver.Act = { _, _ in }) -> RecordingObserver {
         let observer = RecordingObserver(onUpdate: onUpdate)
         paymentQueue.add(observer)
         return observer
     }
 
-    /// Pays for a product, and finishes what comes of it.
+    /// Pays for a product and finishes its transactions.
     func payAndFinish(_ product: String) throws {
         try pay(product)
         for transaction in paymentQueue.transactions where transaction.payment.productIdentifier == product {

@@ -1,7 +1,7 @@
 import Foundation
 import StoreSimulator
 
-/// A small catalogue with one of everything, as a `.storekit` file has it.
+/// A small catalog with one product of each kind, in the format of a `.storekit` file.
 enum Shop {
     static let file = """
         {
@@ -52,8 +52,8 @@ enum Shop {
         SimulatedStore(configuration: try catalogue(), seed: seed)
     }
 
-    /// Writes a store's state as the first version of the format had it, which has no checksum, with something in it changed:
-    /// so that what is refused is the change and not the seal.
+    /// Writes a store's state in the first version of the format, which has no checksum, with one part of it changed:
+    /// the store then rejects the change itself and not the checksum.
     static func edit(_ folder: String, replacing written: String, with edited: String) throws {
         let file = URL(fileURLWithPath: folder + "/store.json")
         let lines = String(decoding: try Data(contentsOf: file), as: UTF8.self).split(separator: "\n")
@@ -64,7 +64,7 @@ enum Shop {
 
     struct NotThere: Error {}
 
-    /// A folder of its own, removed after use.
+    /// Runs the body with a temporary folder, which is removed afterward.
     static func withFolder<Answer>(_ body: (String) async throws -> Answer) async throws -> Answer {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("shop-\(UUID().uuidString)").path
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -89,7 +89,7 @@ extension PurchaseResult {
 }
 
 extension SimulatedStore {
-    /// Buys and hands back the verified transaction.
+    /// Buys a product and returns the verified transaction.
     @discardableResult
     func sell(_ product: String, _ options: Set<PurchaseOption> = []) async throws -> SignedTransactionPayload {
         guard let sold = try await purchase(product, options: options).sold else { throw NotSold() }
