@@ -4,15 +4,15 @@ import Testing
 
 @testable import DiscoverBench
 
-@Suite(.deep) struct `A crash at every step loses nothing` {
-    @Test func `however often the process ends, and wherever, in every flow`() async throws {
+@Suite(.deep) struct `Crashes at every step` {
+    @Test func `crashes at every step and in every recovery lose nothing, in every flow`() async throws {
         let sum = try await explored(Flow.all) { try await Explorer().recoveries(in: $0) }
         #expect(sum.findings.map(\.description) == [])
-        // A bound from below: a harness that visits nothing finds nothing.
+        // A lower bound: a harness that visits nothing finds nothing.
         #expect(sum.stops > 6_000)
     }
 
-    @Test func `where the listener hears at once, in every flow`() async throws {
+    @Test func `crashes lose nothing when the listener runs first, in every flow`() async throws {
         let sum = try await explored(Flow.all) {
             try await Explorer().crashes(in: $0, depth: 1, preference: .listenerFirst)
         }
@@ -20,7 +20,9 @@ import Testing
         #expect(sum.stops > 1_000)
     }
 
-    @Test func `where the store's process dies as well, and the ledger's file is cut, in every flow`() async throws {
+    @Test func `crashes with a restart of the store and a truncated ledger file lose nothing, in every flow`()
+        async throws
+    {
         let sum = try await explored(Flow.all) {
             try await Explorer().crashes(in: $0, depth: 1, surroundings: .bothFiles)
         }
@@ -28,7 +30,7 @@ import Testing
         #expect(sum.stops > 1_100)
     }
 
-    @Test func `where the ledger's file is cut, and cut again in the recovery`() async throws {
+    @Test func `crashes with a truncated ledger file, again in the recovery, lose nothing`() async throws {
         let flows = ["buy a consumable, three at once", "upgrade"].compactMap(Flow.named)
         let sum = try await explored(flows) {
             try await Explorer().crashes(in: $0, depth: 2, surroundings: .ledgerFile(.boundaries))
@@ -37,7 +39,7 @@ import Testing
         #expect(sum.stops > 500)
     }
 
-    @Test func `where the ledger's file is cut at every single byte`() async throws {
+    @Test func `crashes with the ledger file truncated at any byte lose nothing`() async throws {
         let flow = try #require(Flow.named("buy a subscription"))
         let sum = try await explored([flow]) {
             try await Explorer().crashes(in: $0, depth: 1, surroundings: .ledgerFile(.everyByte))
@@ -47,26 +49,26 @@ import Testing
     }
 }
 
-@Suite struct `A crash at every step of a reversed refund loses nothing` {
+@Suite struct `Crashes during a reversed refund` {
     private func report(keepingHistory: Bool) async throws -> ExplorationReport {
         let (explorer, flow) = (Explorer(), Flow.reversal(keepingHistory: keepingHistory))
         return DeepCheck.isOn
             ? try await explorer.recoveries(in: flow) : try await explorer.crashes(in: flow, depth: 1)
     }
 
-    @Test func `but for what the store says once, and then keeps to itself`() async throws {
+    @Test func `without consumable history, a reversed refund that is reported once can be lost`() async throws {
         let report = try await report(keepingHistory: false)
         #expect(Set(report.findings.map(\.breach.rule)) == [.creditedOnce])
     }
 
     @Test(.enabled(if: (try? StoreControl.parse(["consumable-history", "on"])) != nil))
-    func `and not even that, where it keeps consumables in its history`() async throws {
+    func `with consumable history, a reversed refund is not lost`() async throws {
         let report = try await report(keepingHistory: true)
         #expect(report.findings.map(\.description) == [])
     }
 }
 
-/// Explores, and prints in one line how much that was.
+/// Explores the flows and prints a one-line summary.
 func explored(
     _ flows: [Flow], _ how: @escaping @Sendable (Flow) async throws -> ExplorationReport
 ) async throws -> ExplorationReport {

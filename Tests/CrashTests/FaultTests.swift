@@ -3,8 +3,8 @@ import Testing
 
 @testable import DiscoverBench
 
-@Suite(.deep) struct `A call that goes wrong loses nothing` {
-    @Test func `which fails, hangs, comes late, twice or in another order, in every flow`() async throws {
+@Suite(.deep) struct `Calls that fail` {
+    @Test func `calls that fail, hang, are late, repeated, or reordered lose nothing, in every flow`() async throws {
         let sum = try await explored(Flow.all) {
             try await Explorer().faults(in: $0, temper: ProcessSettings(hasLimits: true))
         }
@@ -12,7 +12,7 @@ import Testing
         #expect(sum.faults > 2_500)
     }
 
-    @Test func `where it is asked again`() async throws {
+    @Test func `failing calls lose nothing when they are retried`() async throws {
         let flows = ["buy a pass", "verify what stayed unfinished", "restore on a new device"].compactMap(Flow.named)
         let sum = try await explored(flows) {
             try await Explorer().faults(in: $0, temper: ProcessSettings(hasLimits: true, attempts: 3))
@@ -21,21 +21,21 @@ import Testing
         #expect(sum.faults > 300)
     }
 
-    @Test func `nor does a disk that is full, in every flow`() async throws {
+    @Test func `a full disk loses nothing, in every flow`() async throws {
         let sum = try await explored(Flow.all) { try await Explorer().fullDisks(in: $0) }
         #expect(sum.findings.map(\.description) == [])
         #expect(sum.faults > 100)
     }
 }
 
-@Suite struct `Two things at once lose nothing` {
-    @Test(.deep) func `in any order of their effects`() async throws {
+@Suite struct `Concurrent actions` {
+    @Test(.deep) func `two concurrent actions lose nothing, in any order of their effects`() async throws {
         let sum = try await explored(Flow.pairs) { try await Explorer().orders(of: $0) }
         #expect(sum.findings.map(\.description) == [])
         #expect(sum.schedules > 1_500)
     }
 
-    @Test func `nor do three in those that dice choose, with crashes and faults between`() async throws {
+    @Test func `random schedules of two or three actions with crashes and faults lose nothing`() async throws {
         let flows = Flow.pairs + Flow.threes
         let count = DeepCheck.cases(6, deep: 50)
         let sum = try await explored(flows) { try await Explorer().samples(of: $0, count: count) }

@@ -7,17 +7,17 @@ import Testing
 
 @testable import DiscoverBench
 
-@Suite struct `The harness can be trusted` {
+@Suite struct `The crash harness` {
     private let flows = ["buy the same consumable twice", "upgrade", "restore on a new device", "super like"]
         .compactMap(Flow.named)
 
-    @Test func `for a sample goes the same way every time`() async throws {
+    @Test func `sampling the same flows twice has the same fingerprint`() async throws {
         var prints: [FNV1a] = []
         for _ in 0..<2 { prints.append(try await Sampler().sample(of: Array(flows.prefix(2))).report.fingerprint) }
         #expect(prints[0] == prints[1])
     }
 
-    @Test(.deep) func `for it goes the same way every time`() async throws {
+    @Test(.deep) func `exploring the same flows twice has the same fingerprint`() async throws {
         var prints: [[FNV1a]] = []
         for _ in 0..<2 {
             var print: [FNV1a] = []
@@ -27,7 +27,7 @@ import Testing
                 let temper = ProcessSettings(hasLimits: true)
                 print.append(try await Explorer().faults(in: flow, temper: temper).fingerprint)
             }
-            // Two strands of which one waits for the stack while the other is in it.
+            // Two strands, of which one waits for the stack while the other uses it.
             let pair = try #require(Flow.named("refill during swipes"))
             print.append(try await Explorer().samples(of: pair, count: 20).fingerprint)
             prints.append(print)
@@ -38,7 +38,7 @@ import Testing
     @Test(
         .deep,
         arguments: ["finish before credit", "credit without an identifier", "forget what is unfinished at launch"])
-    func `for playing one world for many that are alike finds what playing each one finds`(name: String) async throws {
+    func `merging equal states finds the same violations as playing each state`(name: String) async throws {
         let mutant = try #require(Mutant.all.first { $0.name == name })
         let flow = try #require(Flow.named(mutant.flow))
         let explorer = Explorer(casting: mutant.casting)
@@ -49,7 +49,7 @@ import Testing
         #expect(rules(try await explorer.recoveries(in: flow)) == each)
     }
 
-    @Test(.deep) func `for leaving out equal orders leaves out no ending`() async throws {
+    @Test(.deep) func `skipping equivalent orders loses no outcome`() async throws {
         let flow = try #require(Flow.named("two taps on the same thing"))
         let some = try await Explorer().orders(of: flow)
         let all = try await Explorer().orders(of: flow, leavingOutEquals: false)
@@ -60,18 +60,18 @@ import Testing
     @Test(arguments: [
         ["--depth", "x"], ["--depth"], ["--depth", "-1"], ["--seed", "-1"], ["--flow"], ["--deep"], ["2"],
     ])
-    func `for it explores nothing else than it was asked to`(words: [String]) {
+    func `invalid arguments of the crash command are rejected`(words: [String]) {
         #expect(CrashBench(words) == nil)
     }
 
-    @Test func `for it explores what it was asked to`() throws {
+    @Test func `arguments of the crash command are applied`() throws {
         let crash = try #require(
             CrashBench(["--depth", "3", "--schedules", "9", "--seed", "4", "--flow", "buy", "--endless"]))
         #expect((crash.depth, crash.schedules, crash.seed) == (3, 9, 4))
         #expect(crash.only == "buy" && crash.isEndless)
     }
 
-    @Test func `for a list of choices is followed by the next, until all were taken`() {
+    @Test func `a list of choices is followed by the next one until all have been taken`() {
         var seen: [[Int]] = []
         var next: [Int]? = []
         while let prefix = next {
@@ -85,7 +85,7 @@ import Testing
     }
 }
 
-@Suite struct `What a purchase promises is what its sentence says` {
+@Suite struct `The promises of a purchase outcome` {
     private static let failures: [StoreFailure] = [
         .offline, .unavailable("maintenance"), .timedOut(seconds: 10), .cancelled, .notInThisBuild,
     ]
@@ -101,8 +101,10 @@ import Testing
             .refused(.staleTransaction(transaction: "1")),
         ] + failures.map { .refused(.store($0)) }
 
-    @Test(arguments: outcomes) func `about money and goods`(outcome: PurchaseOutcome) async {
-        let screen = Paper()
+    @Test(arguments: outcomes) func `the text of a purchase outcome matches its promise about money and goods`(
+        outcome: PurchaseOutcome
+    ) async {
+        let screen = TextScreen()
         let event = PurchaseSummary(product: "gold", name: "Gold", outcome: outcome)
         await PurchaseTextView(screen: screen, style: .plain).purchase(.concluded(event))
         let text = screen.text
@@ -117,8 +119,8 @@ import Testing
     }
 }
 
-/// Keeps what is written on it.
-private final class Paper: Screen {
+/// Records the text that is written to it.
+private final class TextScreen: Screen {
     private let lines = Mutex<[String]>([])
 
     var text: String { lines.withLock { $0.joined(separator: " ") }.replacing("\n", with: " ") }

@@ -3,34 +3,34 @@ import Testing
 
 @testable import DiscoverBench
 
-@Suite struct `The harness bites` {
-    @Test(arguments: Mutant.all) func `and finds each mistake by the flow that is named beside it`(mutant: Mutant)
+@Suite struct `Mutants of the crash harness` {
+    @Test(arguments: Mutant.all) func `each mistake is found by its flow`(mutant: Mutant)
         async throws
     {
         let flow = try #require(Flow.named(mutant.flow))
         let report = try await mutant.report(on: flow, with: mutant.casting)
-        let finding = try #require(report.findings.first, "nobody noticed to \(mutant.name)")
+        let finding = try #require(report.findings.first, "not found: \(mutant.name)")
         #expect(mutant.rules.contains(finding.breach.rule), "\(finding)")
         #expect(finding.flow == mutant.flow)
     }
 
-    @Test(arguments: Mutant.all) func `and finds nothing there without the mistake`(mutant: Mutant) async throws {
+    @Test(arguments: Mutant.all) func `without the mistake, its flow has no findings`(mutant: Mutant) async throws {
         let flow = try #require(Flow.named(mutant.flow))
-        // In the deep check the whole flow, else the worlds that were played until the mistake was found.
+        // The deep check plays the whole flow, otherwise as many worlds as it took to find the mistake.
         let worlds = DeepCheck.isOn ? Int.max : try await mutant.report(on: flow, with: mutant.casting).worlds
         let report = try await mutant.report(on: flow, with: AppProcessFactory(), mostWorlds: worlds)
         #expect(report.findings.map(\.description) == [])
         #expect(report.worlds > 0)
     }
 
-    @Test func `at every rule, for each rule has a mutant that breaks it`() {
+    @Test func `each invariant is violated by a mutant`() {
         let broken = Set(Mutant.all.flatMap(\.rules))
         #expect(Set(Invariant.allCases).subtracting(broken) == [])
     }
 }
 
 extension Mutant {
-    /// What the harness makes of the flow, with somebody in the mutant's place or with the mutant, until it finds something.
+    /// Returns what the harness finds in the flow, with or without the mutant, up to the first finding.
     func report(on flow: Flow, with casting: AppProcessFactory, mostWorlds: Int = .max) async throws
         -> ExplorationReport
     {

@@ -2,18 +2,18 @@ import Testing
 
 @testable import DiscoverBench
 
-/// What is played every day; the deep check plays everything, and `discover-bench crash` plays it quicker.
-@Suite struct `A sample of all that can happen loses nothing` {
+/// The sample that runs every day. The deep check plays everything, and `discover-bench crash` plays it faster.
+@Suite struct `A sample of all disturbances` {
     private let flows = Flow.all + Flow.swiping
 
-    @Test func `and has every flow and every kind of disturbance in it`() async throws {
+    @Test func `a sample contains every flow and every kind of disturbance, and loses nothing`() async throws {
         let (report, coverage) = try await Sampler().sample(of: flows)
         print("Crash: sample of \(report)\nCrash: coverage of \(coverage)")
         #expect(report.findings.map(\.description) == [])
         #expect(coverage.missing == [])
         #expect(Set(coverage.flows.keys) == Set(flows.map(\.name)))
 
-        // What was offered could have been too little: these lists know nothing of the flows.
+        // The offered disturbances could be incomplete, so these lists are independent of the flows.
         var (crashed, recovered, befallen) = (Set<Crash>(), Set<PortCall>(), Set<FaultKind>())
         for disturbance in coverage.happened.keys {
             switch disturbance {
@@ -42,7 +42,7 @@ import Testing
         var variant: Variant?
     }
 
-    @Test func `takes what is rarest from each flow, and at the end what is missing`() {
+    @Test func `sampling takes the rarest disturbances of each flow, and the missing ones last`() {
         func offers(_ calls: [PortCall]) -> [Sampler.Choice] {
             calls.map {
                 Sampler.Choice(game: CrashScenario(flow: flows[0]), disturbance: .crashInRecovery(.before, $0))
@@ -58,7 +58,7 @@ import Testing
         #expect(chosen([[.pay, .pay], []], each: 2) == [[name(.pay), name(.pay)], []])
     }
 
-    @Test func `says what it lacks`() {
+    @Test func `the coverage lists the disturbances that did not happen`() {
         var coverage = Coverage()
         coverage.offered = [.crashInRecovery(.before, .pay), .crashInRecovery(.after, .pay)]
         coverage.count(.crashInRecovery(.before, .pay), in: flows[0])

@@ -3,14 +3,15 @@ import Testing
 
 @testable import DiscoverBench
 
-@Suite(.deep) struct `A crash at every step of a card stack loses nothing` {
-    @Test func `however often the process ends, and wherever, in every flow`() async throws {
+@Suite(.deep) struct `Crashes at every step of a card stack` {
+    @Test func `crashes at every step of a card stack and in every recovery lose nothing, in every flow`() async throws
+    {
         let sum = try await explored(Flow.swiping) { try await Explorer().recoveries(in: $0) }
         #expect(sum.findings.map(\.description) == [])
         #expect(sum.stops > 5_000)
     }
 
-    @Test func `where the files of the app are cut`() async throws {
+    @Test func `crashes with truncated files of the app lose nothing`() async throws {
         let flows = [
             "nopes, and refills between", "super like the same card around a rewind", "look elsewhere, and come home",
             "with friends, and without", "boosts, one after another",
@@ -22,7 +23,7 @@ import Testing
         #expect(sum.stops > 350)
     }
 
-    @Test func `where the stack's file is cut at every single byte`() async throws {
+    @Test func `crashes with the stack's file truncated at any byte lose nothing`() async throws {
         let flow = try #require(Flow.named("super like"))
         let sum = try await explored([flow]) {
             try await Explorer().crashes(in: $0, depth: 1, surroundings: .ledgerFile(.everyByte))
@@ -31,7 +32,7 @@ import Testing
         #expect(sum.stops > 300)
     }
 
-    @Test func `nor does a call that goes wrong, in every flow`() async throws {
+    @Test func `calls of a card stack that fail lose nothing, in every flow`() async throws {
         let sum = try await explored(Flow.swiping) {
             try await Explorer().faults(in: $0, temper: ProcessSettings(hasLimits: true))
         }
@@ -39,21 +40,21 @@ import Testing
         #expect(sum.faults > 1_500)
     }
 
-    @Test func `nor does a disk that is full, in every flow`() async throws {
+    @Test func `a full disk loses nothing of a card stack, in every flow`() async throws {
         let sum = try await explored(Flow.swiping) { try await Explorer().fullDisks(in: $0) }
         #expect(sum.findings.map(\.description) == [])
         #expect(sum.faults > 100)
     }
 }
 
-@Suite struct `Two things at once with one stack lose nothing` {
-    @Test(.deep) func `in any order of their effects`() async throws {
+@Suite struct `Concurrent actions on one stack` {
+    @Test(.deep) func `two concurrent actions on one stack lose nothing, in any order of their effects`() async throws {
         let sum = try await explored(Flow.swipingPairs) { try await Explorer().orders(of: $0) }
         #expect(sum.findings.map(\.description) == [])
         #expect(sum.schedules > 1_200)
     }
 
-    @Test func `nor in those that dice choose, with crashes and faults between`() async throws {
+    @Test func `random schedules on one stack with crashes and faults lose nothing`() async throws {
         let flows = Flow.swipingPairs + Flow.swipingThrees
         let count = DeepCheck.cases(6, deep: 50)
         let sum = try await explored(flows) { try await Explorer().samples(of: $0, count: count) }

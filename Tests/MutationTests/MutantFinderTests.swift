@@ -3,7 +3,7 @@ import Testing
 
 @testable import DiscoverMutation
 
-/// The mutants of a text, and the text with one of them in it. `on` stands for the switch.
+/// The mutants of a source text, and the text with one of them applied. `on` represents the switch.
 private struct Found {
     let source: String
     let mutants: [Mutant]
@@ -21,7 +21,7 @@ private struct Found {
     }
 }
 
-@Suite struct `Mutants are found` {
+@Suite struct `Finding mutants` {
     @Test(
         arguments: [
             (Mutant.Kind.dropGuard, "guard a else { return 1 }", "guard (on ? true : (a)) else { return 1 }"),
@@ -49,7 +49,7 @@ private struct Found {
             (.dropStatement, "func f() { a += 1 }", "func f() { if !on { a += 1 } }"),
             (.returnEarly, "func f() { a(); b() }", "func f() { if on { return }; a(); b() }"),
         ] as [(Mutant.Kind, String, String)])
-    func `each kind changes what it says, and nothing else`(kind: Mutant.Kind, source: String, mutated: String) throws {
+    func `each kind of mutation changes only its own code`(kind: Mutant.Kind, source: String, mutated: String) throws {
         #expect(try Found(source).text(with: kind) == mutated)
     }
 
@@ -61,15 +61,15 @@ private struct Found {
         "static func < (left: A, right: A) -> Bool { left.b < right.b }",
         "static func < (left: A, right: A) -> Bool { return left.b < right.b }",
     ])
-    func `what can't be switched, or decides nothing, is left alone`(source: String) {
+    func `code that can't be switched, or that decides nothing, has no mutants`(source: String) {
         #expect(Found(source).mutants.isEmpty)
     }
 
-    @Test func `the server's sources have mutants within their trait`() {
+    @Test func `sources within the server trait have mutants`() {
         #expect(Found("#if Server\nlet c = a < b\n#endif").kinds == [.shiftBound])
     }
 
-    @Test func `a comparison that filters is shifted, also within what is sorted`() {
+    @Test func `a comparison in a filter is mutated, also within a sort`() {
         #expect(Found("let c = a.filter { $0 < b }").kinds == [.shiftBound])
         #expect(Found("let c = a.filter { $0 < b }.sorted()").kinds == [.shiftBound])
         #expect(Found("let c = a.sorted { let d = $0 < e; return d }").kinds == [.shiftBound])
@@ -80,7 +80,7 @@ private struct Found {
         #expect(Found("if a == b { c() }").kinds.filter { $0 == .negateCondition }.count == 1)
     }
 
-    @Test func `the place counts lines and columns from 1, and several lines where the code has them`() throws {
+    @Test func `the place of a mutant counts lines and columns from 1 and covers all its lines`() throws {
         let found = Found("let a = 1\nlet b =\n  max(\n    c,\n    d)\n")
         let mutant = try #require(found.mutants.first)
         #expect(mutant.place == "A.swift:3:3")
@@ -88,12 +88,12 @@ private struct Found {
         #expect(mutant.code == "max( c, d)")
     }
 
-    @Test func `code that stands there twice has two keys`() {
+    @Test func `the same code twice has two keys`() {
         let keys = Found("let a = b < c\nlet d = b < c").mutants.map(\.key)
         #expect(keys == ["A.swift shiftBound 0 b < c", "A.swift shiftBound 1 b < c"])
     }
 
-    @Test func `mutants within each other keep the lines, and each has its own switch`() {
+    @Test func `nested mutants keep the lines, and each has its own switch`() {
         let source = "guard a < b,\n  c || d\nelse { return }\n"
         let mutants = MutantFinder.mutants(in: source, file: "A.swift")
         let numbered = Dictionary(uniqueKeysWithValues: mutants.enumerated().map { ($0.offset, $0.element) })
@@ -104,29 +104,29 @@ private struct Found {
             ])
         #expect(text.split(separator: "\n").count == 3)
         for number in numbered.keys { #expect(text.contains("isMutantActive(\(number))")) }
-        // With every switch off, the text is the original but for parentheses.
+        // With every switch off, the text is the original except for parentheses.
         #expect(text.count { $0 == "(" } == text.count { $0 == ")" })
     }
 }
 
-@Suite struct `Mutants are chosen` {
+@Suite struct `Choosing mutants` {
     private let all = MutantFinder.mutants(
         in: (0..<40).map { "let a\($0) = b\($0) < c" }.joined(separator: "\n"), file: "A.swift")
 
-    @Test func `the same seed chooses the same, another seed others`() {
+    @Test func `the same seed chooses the same mutants, another seed others`() {
         let chosen = Mutant.choice(of: 10, from: all, seed: 1)
         #expect(chosen == Mutant.choice(of: 10, from: all.reversed(), seed: 1))
         #expect(Set(chosen).count == 10)
         #expect(Set(chosen) != Set(Mutant.choice(of: 10, from: all, seed: 2)))
     }
 
-    @Test func `a choice of fewer is the beginning of a choice of more`() {
+    @Test func `a smaller choice is the beginning of a larger one`() {
         #expect(
             Mutant.choice(of: 10, from: all, seed: 1) == Array(Mutant.choice(of: 40, from: all, seed: 1).prefix(10)))
         #expect(Mutant.choice(of: 100, from: all, seed: 1).count == 40)
     }
 
-    @Test func `a line above changes no choice`() {
+    @Test func `inserting a line above changes no choice`() {
         let source = "\n" + (0..<40).map { "let a\($0) = b\($0) < c" }.joined(separator: "\n")
         let moved = MutantFinder.mutants(in: source, file: "A.swift")
         #expect(

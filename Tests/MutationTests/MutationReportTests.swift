@@ -20,7 +20,7 @@ extension MutationResult {
         MutationReport(results: results, argued: argued)
     }
 
-    @Test func `a crash and a time limit count as caught, a mutant that doesn't compile counts not at all`() throws {
+    @Test func `a crash and a timeout count as caught, a mutant that doesn't compile isn't counted`() throws {
         let outcomes: [MutationResult.Outcome] = [.failedTest, .crash, .timeLimit, .survived, .notCompiled]
         let report = report(try outcomes.map { try .made($0) })
         #expect(report.counted.count == 4)
@@ -30,21 +30,21 @@ extension MutationResult {
         #expect(report.text.contains("5 mutants, of which 1 don't compile."))
     }
 
-    @Test func `too few caught mutants fail, enough pass`() throws {
+    @Test func `a run fails below the minimum share of caught mutants and passes above it`() throws {
         let results = try [MutationResult.made(.failedTest), .made(.failedTest, "a < c"), .made(.survived, "a < d")]
         #expect(!report(results).passes(minimum: 66.7))
         #expect(report(results).passes(minimum: 66.6))
         #expect(report([]).passes(minimum: 100))
     }
 
-    @Test func `one survivor on the path of money fails, whatever the share`() throws {
+    @Test func `a survivor on the path of money fails the run at any share`() throws {
         let survivor = try MutationResult.made(.survived, in: "Sources/Entities/Ledger/Ledger.swift")
         #expect(!report([survivor]).passes(minimum: 0))
         #expect(report([survivor], argued: [survivor.key: "it is the same"]).passes(minimum: 100))
         #expect(report([try .made(.survived, in: "Sources/Entities/People/User.swift")]).passes(minimum: 0))
     }
 
-    @Test func `a survivor that was argued is listed with its argument, and not counted`() throws {
+    @Test func `a survivor with an argument is listed with it and not counted`() throws {
         let survivor = try MutationResult.made(.survived)
         let report = report([survivor, try .made(.failedTest, "a > b")], argued: [survivor.key: "it is the same"])
         #expect(report.share == 100)
@@ -54,12 +54,12 @@ extension MutationResult {
         #expect(report.text.hasSuffix("Caught: 1 of 1, 100.0 %."))
     }
 
-    @Test func `an argument for a mutant that tests catch changes nothing`() throws {
+    @Test func `an argument for a caught mutant changes nothing`() throws {
         let caught = try MutationResult.made(.failedTest)
         #expect(report([caught], argued: [caught.key: "wrong"]).counted == [caught])
     }
 
-    @Test func `an argument about no mutant is stale, unless its sources are not looked at`() throws {
+    @Test func `an argument about no mutant is stale, unless its sources are not part of the run`() throws {
         let mutants = MutantFinder.mutants(in: "let c = a < b", file: "Sources/Routing/A.swift")
         let arguments = [
             "Sources/Routing/A.swift shiftBound 0 a < b": "same", "Sources/Routing/A.swift shiftBound 1 a < b": "gone",
@@ -69,7 +69,7 @@ extension MutationResult {
         #expect(stale == ["Sources/Routing/A.swift shiftBound 1 a < b"])
     }
 
-    @Test func `the tables have a row for each kind and layer, and say what caught the mutants`() throws {
+    @Test func `the tables have a row for each kind and layer, and name the suites that caught mutants`() throws {
         let text = report([
             try .made(.failedTest, suite: "RoutingTests"), try .made(.survived, "max(a, b)"),
             try .made(.crash, in: "Sources/Server/UseCases/Transfer/Transfer.swift", suite: "ServerUseCasesTests"),
@@ -84,7 +84,7 @@ extension MutationResult {
     }
 
     @Test(arguments: [(100, "100.0"), (99.96, "99.9"), (95, "95.0"), (200.0 / 3, "66.6"), (0, "0.0")])
-    func `a share is never rounded up`(share: Double, text: String) {
+    func `a share of caught mutants is never rounded up`(share: Double, text: String) {
         #expect(MutationReport.percent(share) == text)
     }
 }
@@ -108,7 +108,7 @@ extension MutationResult {
         #expect(try file.read().isEmpty)
     }
 
-    @Test func `the suites' times are kept beside the results, until a run starts anew`() throws {
+    @Test func `the suites' times are kept beside the results until a new run starts`() throws {
         defer { remove() }
         #expect(try file.readBaseline().isEmpty)
         try file.append([])
@@ -118,7 +118,7 @@ extension MutationResult {
         #expect(try file.readBaseline().isEmpty)
     }
 
-    @Test func `a last line that was cut off is left out, and another broken line is an error`() throws {
+    @Test func `a truncated last line is ignored, and another broken line is an error`() throws {
         defer { remove() }
         let result = try MutationResult.made(.survived)
         try file.append([result])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DiscoverMutation
 
-/// A folder with a script in the place of the test program.
+/// A folder with a script in place of the test program.
 private struct ScriptedTests {
     let folder: URL
     let program: URL
@@ -24,7 +24,7 @@ private struct ScriptedTests {
         MutationRun(program: program, folder: folder, plans: [SuitePlan(folder: "Sources/Routing", suites: suites)])
     }
 
-    /// Tries a mutant until it is caught, or no suite is left.
+    /// Runs suites on a mutant until it is caught or no suite is left.
     func result(of mutant: Mutant, by suites: [String]) async throws -> MutationResult {
         let run = run(suites)
         var attempt = MutationRun.Attempt(number: 3, mutant: mutant)
@@ -40,9 +40,9 @@ private struct ScriptedTests {
     }
 }
 
-/// One after the other: a test ends every child process there is.
+/// Serialized: one of the tests ends every child process.
 @Suite(.serialized) enum MutationProcesses {
-    @Suite struct `A mutant is tried` {
+    @Suite struct `Trying a mutant` {
         @Test(
             arguments: [
                 ("exit 0", MutationResult.Outcome.survived, nil), ("exit 1", .failedTest, "FirstTests"),
@@ -50,7 +50,7 @@ private struct ScriptedTests {
                 ("kill -SEGV $$", .crash, "FirstTests"),
                 ("case \"$*\" in *First*) exit 0;; esac; exit 1", .failedTest, "SecondTests"),
             ] as [(String, MutationResult.Outcome, String?)])
-        func `the first suite that notices it is named`(
+        func `the result names the first suite that catches the mutant`(
             script: String, outcome: MutationResult.Outcome, suite: String?
         ) async throws {
             let tests = try ScriptedTests("[ \"$DISCOVER_MUTANT\" = 3 ] || exit 0\n\(script)")
@@ -72,7 +72,7 @@ private struct ScriptedTests {
             }
         }
 
-        @Test func `what is next takes the time of its suite, and an attempt without suites survives`() async throws {
+        @Test func `the next attempt has the time of its suite, and an attempt without suites survives`() async throws {
             let tests = try ScriptedTests("exit 0")
             defer { tests.remove() }
             var run = tests.run(["FirstTests", "SecondTests"])
@@ -85,33 +85,33 @@ private struct ScriptedTests {
             #expect(outcome == .survived)
         }
 
-        @Test func `each suite is measured once, without a mutant`() async throws {
+        @Test func `the baseline measures each suite once, without a mutant`() async throws {
             let tests = try ScriptedTests("[ \"$DISCOVER_MUTANT\" = 0 ]")
             defer { tests.remove() }
             var run = tests.run(["FirstTests", "FirstTests", "SecondTests"])
-            var said: [String] = []
-            try await run.measureBaseline(jobs: 2) { said.append($0) }
-            #expect(said.count == 2)
+            var messages: [String] = []
+            try await run.measureBaseline(jobs: 2) { messages.append($0) }
+            #expect(messages.count == 2)
             #expect(Set(run.baseline.keys) == ["FirstTests", "SecondTests"])
         }
     }
 
-    @Suite struct `A child process` {
+    @Suite struct `Child processes` {
         private let folder = FileManager.default.temporaryDirectory
 
-        @Test func `is ended at its limit, with what it started`() async throws {
+        @Test func `a child process is ended at its time limit, with the processes that it started`() async throws {
             let mark = folder.appending(path: "mark-\(UUID().uuidString)")
             defer { try? FileManager.default.removeItem(at: mark) }
             // The grandchild keeps the output open, and would write its file.
             let child = ChildProcess(arguments: ["sh", "-c", "(sleep 3; touch '\(mark.path)') & wait"], folder: folder)
             let result = try await child.run(limit: .seconds(1))
             #expect(result.end == .timedOut)
-            // Where it lives on, it ends this one only after it has written.
+            // If the grandchild survived, this process would end only after the file was written.
             _ = try await ChildProcess(arguments: ["sleep", "4"], folder: folder).run(limit: .seconds(10))
             #expect(!FileManager.default.fileExists(atPath: mark.path))
         }
 
-        @Test func `is ended with the tool`() async throws {
+        @Test func `a child process is ended with the tool`() async throws {
             let mark = folder.appending(path: "started-\(UUID().uuidString)")
             defer { try? FileManager.default.removeItem(at: mark) }
             let child = ChildProcess(arguments: ["sh", "-c", "touch '\(mark.path)'; sleep 50 & wait"], folder: folder)
@@ -121,7 +121,7 @@ private struct ScriptedTests {
             #expect(try await result.end == .crashed(signal: Int(SIGKILL)))
         }
 
-        @Test func `gives both of its outputs, and its variables`() async throws {
+        @Test func `a child process returns both of its outputs and gets its variables`() async throws {
             let child = ChildProcess(
                 arguments: ["sh", "-c", "echo $A; echo error >&2; exit 4"], folder: folder, environment: ["A": "value"])
             let result = try await child.run(limit: .seconds(10))
@@ -131,7 +131,7 @@ private struct ScriptedTests {
     }
 }
 
-@Suite struct `What the compiler rejects is left out` {
+@Suite struct `Mutants that don't compile` {
     private let package = MutatedPackage(
         original: URL(filePath: "/a"), copy: URL(filePath: "/copy"), traits: [], plans: SuitePlan.app)
 
@@ -147,17 +147,17 @@ private struct ScriptedTests {
         return package.failures(among: numbered, in: output).compactMap { numbered[$0]?.code }.sorted()
     }
 
-    @Test func `the mutant on the line of the error, else the nearest above`() {
+    @Test func `a compiler error removes the mutant on its line, or the nearest one above`() {
         #expect(failures("/copy/Sources/Routing/A.swift:3:1: error: no").elementsEqual(["g && h"]))
         #expect(failures("/copy/Sources/Routing/A.swift:2:1: error: no").elementsEqual(["b < c"]))
     }
 
-    @Test func `what repeats its operands in or below a line that takes too long`() {
+    @Test func `a type-checking timeout removes mutants that repeat operands on that line or below`() {
         let output = "/copy/Sources/Routing/A.swift:2:1: error: unable to type-check this in reasonable time"
         #expect(failures(output).elementsEqual(["g && h"]))
     }
 
-    @Test func `nothing for errors of other files`() {
+    @Test func `errors of other files remove no mutant`() {
         #expect(failures("/copy/Sources/Routing/B.swift:3:1: error: no").isEmpty)
         #expect(failures("/other/Sources/Routing/A.swift:3:1: error: no\nerror: link failed").isEmpty)
     }

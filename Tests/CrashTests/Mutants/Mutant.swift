@@ -2,17 +2,17 @@ import Testing
 
 @testable import DiscoverBench
 
-/// The app with one mistake in it, of those that are made.
+/// The app with one common mistake.
 ///
-/// The types of the money path forbid some of them. Such a mutant is made underneath the types, in an adapter.
+/// The types of the money path prevent some mistakes. Such a mutant is implemented below the types, in an adapter.
 struct Mutant: Sendable, CustomTestStringConvertible {
     let name: String
     let casting: AppProcessFactory
-    /// The flow that finds it.
+    /// The flow in which the mistake is found.
     let flow: String
-    /// What has to go wrong beside, for it to show.
+    /// The disturbance that is necessary to see the mistake.
     let circumstance: Circumstance
-    /// The rules that it breaks first.
+    /// The invariants that the mistake violates first.
     let rules: Set<Invariant>
 
     /// What the harness does to the flow.

@@ -2,13 +2,13 @@ import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 
-/// A ledger whose writing a mutant does in its own way. What is written under a condition of its own, a spending, goes past it:
-/// these mutants are wrong about purchases.
+/// A ledger whose writing is changed by a mutant. Conditional entries, such as spendings, are written unchanged: these
+/// mutants have mistakes in purchases.
 struct MutantLedger: LedgerStore {
     let ledger: any LedgerStore
     let write: @Sendable ([LedgerEntry], any LedgerStore) async -> Result<[RecordResult], LedgerFailure>
 
-    /// Takes the ledger, and what writing is to do with it.
+    /// Creates a ledger that writes to the specified ledger with the specified function.
     init(
         _ ledger: any LedgerStore,
         write: @escaping @Sendable ([LedgerEntry], any LedgerStore) async -> Result<[RecordResult], LedgerFailure>
@@ -30,7 +30,7 @@ struct MutantLedger: LedgerStore {
 }
 
 extension LedgerStore {
-    /// Writing, as a value.
+    /// Writes entries and returns the outcome as a `Result`.
     func recording(_ entries: [LedgerEntry]) async -> Result<[RecordResult], LedgerFailure> {
         do throws(LedgerFailure) {
             return .success(try await record(entries))
@@ -41,14 +41,14 @@ extension LedgerStore {
 }
 
 extension LedgerEntry {
-    /// The transaction's facts, where it is one.
+    /// The transaction's facts, if the entry is a transaction.
     var facts: TransactionFacts? { if case .transaction(let facts, _) = self { facts } else { nil } }
 
     fileprivate var isSpending: Bool { if case .spending = self { true } else { false } }
 }
 
 extension TransactionFacts {
-    /// The same, with something about it changed.
+    /// Returns a copy with some values changed.
     func but(
         id: TransactionID? = nil, token: AccountToken?? = nil, revocation: Revocation?? = nil, signed: Moment? = nil
     ) -> TransactionFacts {

@@ -2,14 +2,14 @@ import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 
-/// A queue with one of its calls done in another way; the others are as they are.
+/// A queue with one of its calls changed; the others are unchanged.
 struct MutantQueue: PaymentQueue {
     let queue: any PaymentQueue
-    /// Whether a payment that fails is asked for again.
+    /// Whether a payment that fails is requested again.
     var asksAgain = false
-    /// Whether nothing that the store says is heard.
+    /// Whether all updates of the store are ignored.
     var isDeaf = false
-    /// Whether nothing of an earlier life is ever seen; then, what that is, asked when a stream begins.
+    /// If not nil, transactions of an earlier process are ignored; returns their IDs when a stream begins.
     var forgotten: (@Sendable () -> Set<String>)?
 
     var canMakePayments: Bool { get async { await queue.canMakePayments } }

@@ -4,19 +4,19 @@ import DiscoverInteractors
 
 @testable import DiscoverBench
 
-/// Where stacks are kept, with one of its calls done in another way; the others are as they are.
+/// A stack store with one of its calls changed; the others are unchanged.
 struct MutantStack: StackStore, PassportStore {
     typealias Append = @Sendable ([StackEntry], AccountToken, any StackStore) async throws(StorageFailure) -> Void
 
     let stacks: any StackStore
     let passports: any PassportStore
-    /// What adding does.
+    /// The function that appends entries.
     var append: Append = { entries, account, stacks throws(StorageFailure) in
         try await stacks.append(entries, for: account)
     }
-    /// What is made of what was read.
+    /// The function that changes the entries that were read.
     var read: @Sendable ([StackEntry]) -> [StackEntry] = { $0 }
-    /// Whether a place is forgotten as soon as it was chosen.
+    /// Whether a chosen place is not stored.
     var forgetsPlaces = false
 
     func entries(of account: AccountToken) async throws(StorageFailure) -> [StackEntry] {
@@ -39,7 +39,7 @@ struct MutantStack: StackStore, PassportStore {
     }
 }
 
-/// A ledger that writes spendings in its own way; what was bought goes past it.
+/// A ledger whose spendings are written by a function; purchases are written unchanged.
 struct MutantSpending: LedgerStore {
     typealias Spend =
         @Sendable (Spending, AccountToken, any LedgerStore, @Sendable (Ledger) -> Bool) async throws(LedgerFailure) ->
@@ -63,7 +63,7 @@ struct MutantSpending: LedgerStore {
 }
 
 extension Mutant {
-    /// A casting whose stack is kept in another way.
+    /// Returns a casting with a changed stack store.
     static func stack(_ change: @escaping @Sendable (inout MutantStack) -> Void) -> AppProcessFactory {
         AppProcessFactory(ports: { ports, _ in
             var ports = ports
@@ -74,7 +74,7 @@ extension Mutant {
         })
     }
 
-    /// A casting that spends in another way.
+    /// Returns a casting with changed spending.
     static func spending(_ spend: @escaping MutantSpending.Spend) -> AppProcessFactory {
         AppProcessFactory(ports: { ports, _ in
             var ports = ports

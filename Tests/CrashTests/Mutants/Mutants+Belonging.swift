@@ -5,7 +5,7 @@ import DiscoverInteractors
 @testable import DiscoverBench
 
 extension Mutant {
-    /// What goes to the wrong account, or is nobody's.
+    /// Mistakes about the account that a purchase belongs to.
     static let belonging = [
         Mutant(
             name: "re-bind on restore",
@@ -35,7 +35,7 @@ extension Mutant {
     ]
 }
 
-/// Believes whatever a transaction claims to be.
+/// Accepts every transaction without verification.
 private struct Credulous: TransactionVerifier {
     let verifier: any TransactionVerifier
 

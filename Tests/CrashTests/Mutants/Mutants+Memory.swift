@@ -5,7 +5,7 @@ import DiscoverInteractors
 @testable import DiscoverBench
 
 extension Mutant {
-    /// What is counted twice, or forgotten.
+    /// Mistakes that count twice or forget.
     static let memory = [
         Mutant(
             name: "credit without an identifier",
@@ -13,7 +13,7 @@ extension Mutant {
                 guard let account = entries.first?.account, let known = try? await ledger.ledger(for: account) else {
                     return await ledger.recording(entries)
                 }
-                // What is known already is simply counted once more.
+                // A known transaction is counted once more.
                 let all = entries.map { entry in
                     guard case .transaction(let facts, let account) = entry, known.transactions[facts.key] != nil,
                         !facts.isUpgraded, facts.revocation == nil
@@ -28,7 +28,7 @@ extension Mutant {
                 guard let account = entries.first?.account, let known = try? await ledger.ledger(for: account) else {
                     return await ledger.recording(entries)
                 }
-                // Seen once it is on; seen again it is off.
+                // The first time switches it on, the second time off.
                 let all = entries.map { entry in
                     guard case .transaction(let facts, let account) = entry,
                         let before = known.transactions[facts.key]?.facts, before.revocation == nil

@@ -6,7 +6,7 @@ import Synchronization
 @testable import DiscoverBench
 
 extension Mutant {
-    /// What comes in the wrong order, or is taken for done when it is not.
+    /// Mistakes about order, or about whether something was done.
     static let order = [
         Mutant(
             name: "finish before credit",
@@ -41,7 +41,7 @@ extension Mutant {
             }), flow: "buy a consumable, three at once", circumstance: .fault(.losesAnswer), rules: [.oneCharge]),
     ]
 
-    /// A casting whose ledger writes in its own way.
+    /// Returns a casting with a ledger whose writing is changed.
     static func ledger(
         _ write:
             @escaping @Sendable ([LedgerEntry], any LedgerStore, UncheckedStoreAccess) async -> Result<
@@ -56,7 +56,7 @@ extension Mutant {
     }
 }
 
-/// Writes what it was given when it is given the next: quick, and gone with the process.
+/// Writes each batch when the next one arrives: fast, but lost with the process.
 private actor Late {
     private var kept: [LedgerEntry] = []
 

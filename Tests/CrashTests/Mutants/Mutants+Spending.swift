@@ -5,7 +5,7 @@ import DiscoverInteractors
 @testable import DiscoverBench
 
 extension Mutant {
-    /// What is spent too often, too late, or in vain.
+    /// Mistakes that spend too often, too late, or for nothing.
     static let spending = [
         Mutant(
             name: "spend when it is swiped",
@@ -51,7 +51,7 @@ extension Mutant {
     ]
 }
 
-/// What is still to be paid, for as long as the process lives.
+/// The spendings that are not yet written, which are lost with the process.
 private actor Bill {
     private var due: [LedgerEntry] = []
 
@@ -64,7 +64,7 @@ private actor Bill {
     }
 }
 
-/// Does not ask what was spent.
+/// Ignores the spendings.
 private struct Careless: Interactor {
     let outlook: StackInputsInteractor
 

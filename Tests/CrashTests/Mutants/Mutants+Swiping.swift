@@ -5,7 +5,7 @@ import DiscoverInteractors
 @testable import DiscoverBench
 
 extension Mutant {
-    /// What is forgotten of a stack, or done to it twice.
+    /// Mistakes that forget a swipe or repeat it.
     static let swiping = [
         Mutant(
             name: "forget a nope",
@@ -72,7 +72,7 @@ extension StackEntry {
     fileprivate var dealt: [RecommendationID] { if case .dealt(let cards, _) = self { cards } else { [] } }
 }
 
-/// Keeps what it was given when it is given the next.
+/// Writes each batch when the next one arrives.
 private actor LateStack {
     private var kept: [StackEntry] = []
 

@@ -5,7 +5,7 @@ import DiscoverInteractors
 @testable import DiscoverBench
 
 extension Mutant {
-    /// What believes the wrong witness.
+    /// Mistakes about time and missing responses.
     static let time = [
         Mutant(
             name: "trust the device's clock",
@@ -21,7 +21,7 @@ extension Mutant {
     ]
 }
 
-/// Computes what is held as if nobody had ever signed a date.
+/// Computes entitlements as if no date had ever been signed.
 private struct DeviceTime: Interactor {
     let ledger: any LedgerStore
     let time: any TimeSource
@@ -34,7 +34,7 @@ private struct DeviceTime: Interactor {
     }
 }
 
-/// Counts what the store lists at this moment, and takes silence for an empty list.
+/// Counts only what the store lists now, and treats a missing response as an empty list.
 private struct ListedOnly: Interactor {
     let ports: ProcessPorts
 
