@@ -4,8 +4,8 @@ import StoreKitTest
 import StoreSimulator
 import Testing
 
-@Suite struct `The App Store around purchases` {
-    @Test func `has a storefront, which changes`() async throws {
+@Suite struct `The App Store APIs beside purchases` {
+    @Test func `the storefront is available and reports changes`() async throws {
         try await withStore { session in
             var updates = StoreKit.Storefront.updates.makeAsyncIterator()
             let usa = try #require(await StoreKit.Storefront.current)
@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    @Test func `sends purchases that customers begin there`() async throws {
+    @Test func `purchase intents deliver purchases that customers begin in the App Store`() async throws {
         try await withStore { session in
             try await buy("gold.month")
             try session.simulatedStore.perform(.promote("coins", offer: nil))
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test func `knows when the customer got the app`() async throws {
+    @Test func `the app transaction contains the date of the first download`() async throws {
         try await withStore { session in
             let installed = session.now
             try session.advanceTime(by: .days(3))
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test func `has messages for the customer`() async throws {
+    @Test func `messages for the customer are delivered with their reasons`() async throws {
         try await withStore { session in
             session.billingGracePeriodIsEnabled = true
             let transaction = try await buy("gold.month")
@@ -73,7 +73,7 @@ import Testing
         }
     }
 
-    @Test func `has names for environments and platforms`() {
+    @Test func `environments and platforms have Apple's raw values`() {
         let environments: [AppStore.Environment] = [.production, .sandbox, .xcode]
         #expect(environments.map(\.rawValue) == ["Production", "Sandbox", "Xcode"])
         let platforms: [AppStore.Platform] = [.iOS, .macOS, .tvOS, .visionOS]
@@ -81,8 +81,8 @@ import Testing
     }
 }
 
-@Suite struct `Errors of StoreKit` {
-    @Test func `say what went wrong, why, and what to do`() {
+@Suite struct `StoreKit errors` {
+    @Test func `each error has a description, a reason, and possibly a recovery suggestion`() {
         let errors: [StoreKit.StoreKitError] = [
             .unknown, .userCancelled, .networkError(URLError(.timedOut)), .systemError(CocoaError(.fileNoSuchFile)),
             .notAvailableInStorefront, .notEntitled, .unsupported,
@@ -100,7 +100,7 @@ import Testing
         #expect(refusals.compactMap(\.recoverySuggestion).count == 3)
     }
 
-    @Test func `have codes in the original API`() {
+    @Test func `errors of the original API have StoreKit's codes`() {
         #expect(SKError(.paymentCancelled).code == .paymentCancelled)
         #expect((SKError(.paymentCancelled) as NSError).domain == SKErrorDomain)
         #expect((SKError(.paymentCancelled) as NSError).code == 2)

@@ -1,7 +1,7 @@
 import StoreKit
 import Testing
 
-@Suite struct `The formatter of lengths of time` {
+@Suite struct `The formatter of date components` {
     private func written(
         _ components: DateComponents, _ style: DateComponentsFormatter.UnitsStyle, _ units: NSCalendar.Unit = [],
         count: Int = 0, zeros: DateComponentsFormatter.ZeroFormattingBehavior = .dropAll
@@ -14,7 +14,7 @@ import Testing
         return formatter.string(from: components)
     }
 
-    @Test func `writes periods of subscriptions`() {
+    @Test func `subscription periods are written with number and unit`() {
         #expect(written(DateComponents(day: 3), .full, .day) == "3 days")
         #expect(written(DateComponents(weekOfMonth: 1), .full, .weekOfMonth) == "1 week")
         #expect(written(DateComponents(day: 14), .full, .weekOfMonth) == "2 weeks")
@@ -23,14 +23,14 @@ import Testing
         #expect(written(DateComponents(day: 0), .full, .day) == "0 days")
     }
 
-    @Test func `writes components as they are where no units are chosen`() {
+    @Test func `without allowed units, components are written unchanged`() {
         #expect(written(DateComponents(weekOfMonth: 2), .full) == "2 weeks")
         #expect(written(DateComponents(day: 14), .full) == "14 days")
         #expect(written(DateComponents(day: 0), .full) == "0 days")
         #expect(written(DateComponents(), .full) == nil)
     }
 
-    @Test func `writes each style`() {
+    @Test func `each style writes its own form`() {
         let length = DateComponents(hour: 1, minute: 10)
         #expect(written(length, .positional, [.hour, .minute]) == "1:10")
         #expect(written(length, .abbreviated) == "1h 10m")

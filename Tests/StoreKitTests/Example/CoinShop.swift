@@ -1,6 +1,6 @@
 import StoreKit
 
-/// A store layer as an app has it: nothing but Apple's API.
+/// The store layer of an app: it uses nothing but Apple's API.
 actor CoinShop {
     private(set) var coins = 0
     private var credited: Set<UInt64> = []

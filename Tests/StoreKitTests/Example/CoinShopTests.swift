@@ -3,9 +3,9 @@ import StoreKit
 import StoreKitTest
 import Testing
 
-/// What `Docs/testing-your-purchases.md` shows of StoreKit's own API, run.
-@Suite struct `A coin shop` {
-    @Test func `credits what is bought once`() async throws {
+/// The examples for StoreKit's own API in `Docs/testing-your-purchases.md`.
+@Suite struct `Example: a coin shop` {
+    @Test func `a purchase is credited once`() async throws {
         try await SKTestSession.withSession(contentsOf: catalog) { session in
             let shop = CoinShop()
             try await shop.buyCoins()
@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    @Test func `credits what a parent approved while the app wasn't running`() async throws {
+    @Test func `a purchase approved while the app wasn't running is credited at the next launch`() async throws {
         try await SKTestSession.withSession(contentsOf: catalog) { session in
             session.askToBuyEnabled = true
             try await CoinShop().buyCoins()
@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test func `has members for as long as they pay`() async throws {
+    @Test func `a customer is a member as long as the subscription is paid`() async throws {
         try await SKTestSession.withSession(contentsOf: catalog) { session in
             let shop = CoinShop()
             let silver = try #require(try await Product.products(for: ["silver.month"]).first)

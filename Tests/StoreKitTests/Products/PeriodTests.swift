@@ -2,8 +2,8 @@ import Foundation
 import StoreKit
 import Testing
 
-@Suite struct `A subscription period` {
-    @Test func `has names for common lengths`() {
+@Suite struct `Subscription periods` {
+    @Test func `common periods have named constants`() {
         let periods: [(Product.SubscriptionPeriod, Int, Product.SubscriptionPeriod.Unit)] = [
             (.weekly, 1, .week), (.monthly, 1, .month), (.yearly, 1, .year), (.everyThreeDays, 3, .day),
             (.everyTwoWeeks, 2, .week), (.everyTwoMonths, 2, .month), (.everyThreeMonths, 3, .month),
@@ -12,7 +12,7 @@ import Testing
         for (period, value, unit) in periods { #expect(period.value == value && period.unit == unit) }
     }
 
-    @Test func `lasts as long as its components in the calendar`() throws {
+    @Test func `a period is as long as its date components in the calendar`() throws {
         let start = Date(timeIntervalSince1970: 1_767_225_600)
         for period in [Product.SubscriptionPeriod.weekly, .monthly, .yearly, .everyThreeDays] {
             let range = period.dateRange(referenceDate: start)
@@ -24,7 +24,7 @@ import Testing
         #expect(DateComponents(subscriptionPeriod: .yearly) == DateComponents(year: 1))
     }
 
-    @Test func `is written by formats of durations and of dates`() {
+    @Test func `periods are formatted by duration styles and by date styles`() {
         let start = Date(timeIntervalSince1970: 1_767_225_600)
         let english = Locale(identifier: "en_US")
         let days = Duration.UnitsFormatStyle(allowedUnits: [.days], width: .wide).locale(english)
@@ -33,13 +33,13 @@ import Testing
             Product.SubscriptionPeriod.everyThreeDays.formatted(Spelling.DateStyle(), referenceDate: start) == "3 days")
     }
 
-    @Test func `orders its units by length`() {
+    @Test func `units are ordered by length`() {
         let units: [Product.SubscriptionPeriod.Unit] = [.year, .day, .month, .week]
         #expect(units.sorted() == [.day, .week, .month, .year])
         #expect(units.sorted().map(\.localizedDescription) == ["Day", "Week", "Month", "Year"])
     }
 
-    @Test func `names its unit in the format of a product`() async throws {
+    @Test func `a unit is formatted in the locale of its product`() async throws {
         try await withStore { _ in
             let style = try await product("gold.month").subscriptionPeriodUnitFormatStyle
             #expect(Product.SubscriptionPeriod.Unit.month.formatted(style) == "month")

@@ -4,7 +4,7 @@ import StoreKitTest
 import Testing
 
 @Suite struct `Loading products` {
-    @Test func `returns what is sold and leaves out what isn't`() async throws {
+    @Test func `products that are sold are loaded, unknown IDs are left out`() async throws {
         try await withStore { _ in
             let products = try await Product.products(for: ["coins", "gold.month", "nothing"])
             #expect(Set(products.map(\.id)) == ["coins", "gold.month"])
@@ -12,7 +12,7 @@ import Testing
         }
     }
 
-    @Test func `describes a product as the configuration file does`() async throws {
+    @Test func `a product has the values of the configuration file`() async throws {
         try await withStore { _ in
             let coins = try await product("coins")
             #expect(coins.type == .consumable)
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test func `shows prices as Foundation formats them`() async throws {
+    @Test func `prices are formatted like Foundation formats them`() async throws {
         try await withStore { session in
             let coins = try await product("coins")
             #expect(coins.displayPrice == "$0.99")
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    @Test func `describes subscriptions with their group and offers`() async throws {
+    @Test func `a subscription has its group and offers`() async throws {
         try await withStore { _ in
             let gold = try #require(try await product("gold.month").subscription)
             #expect(gold.subscriptionGroupID == "B0000001")
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test func `gives equal products for equal descriptions`() async throws {
+    @Test func `products with equal descriptions are equal`() async throws {
         try await withStore { _ in
             let first = try await product("gold.month")
             let second = try await product("gold.month")
@@ -74,7 +74,7 @@ import Testing
         }
     }
 
-    @Test func `writes a product in JSON`() async throws {
+    @Test func `the JSON representation of a product can be decoded`() async throws {
         struct Record: Decodable {
             let id: String
             let displayPrice: String
@@ -90,7 +90,7 @@ import Testing
         }
     }
 
-    @Test func `fails with the error that a test chose`() async throws {
+    @Test func `loading fails with the simulated error`() async throws {
         try await withStore { session in
             let timeout = StoreKitError.networkError(URLError(.timedOut))
             try await session.setSimulatedError(.generic(timeout), forAPI: .loadProducts)

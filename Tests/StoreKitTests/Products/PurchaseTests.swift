@@ -5,8 +5,9 @@ import StoreSimulator
 import Testing
 
 @Suite struct `Buying a product` {
-    @Test func `gives a verified transaction, which stays unfinished until the app finishes it`() async throws {
-        // The store's clock starts at the session's beginning, and counts whole milliseconds.
+    @Test func `a purchase returns a verified transaction, which is unfinished until the app finishes it`() async throws
+    {
+        // The store's clock starts with the session and counts whole milliseconds.
         let start = Date(timeIntervalSinceNow: -1)
         try await withStore { session in
             let transaction = try await buy("coins")
@@ -21,7 +22,7 @@ import Testing
         }
     }
 
-    @Test func `carries quantity and account token`() async throws {
+    @Test func `a transaction contains quantity and account token`() async throws {
         try await withStore { _ in
             let token = UUID()
             let transaction = try await buy("coins", [.quantity(3), .appAccountToken(token)])
@@ -34,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func `ignores custom options`() async throws {
+    @Test func `custom options are ignored`() async throws {
         try await withStore { _ in
             let options: Set<Product.PurchaseOption> = [
                 .custom(key: "a", value: "b"), .custom(key: "a", value: 1.5), .custom(key: "a", value: true),
@@ -46,7 +47,7 @@ import Testing
         }
     }
 
-    @Test func `returns the transaction of what is owned already`() async throws {
+    @Test func `buying an owned product returns its transaction`() async throws {
         try await withStore { _ in
             let first = try await buy("lifetime")
             let second = try await buy("lifetime")
@@ -55,7 +56,7 @@ import Testing
         }
     }
 
-    @Test func `refuses a quantity that the product doesn't allow`() async throws {
+    @Test func `a quantity that the product doesn't allow is rejected`() async throws {
         try await withStore { _ in
             await #expect(throws: Product.PurchaseError.invalidQuantity) { try await buy("coins", [.quantity(11)]) }
             await #expect(throws: Product.PurchaseError.invalidQuantity) { try await buy("lifetime", [.quantity(2)]) }
@@ -63,7 +64,7 @@ import Testing
         }
     }
 
-    @Test func `is refused where payments aren't allowed`() async throws {
+    @Test func `a purchase is rejected where payments aren't allowed`() async throws {
         try await withStore { session in
             #expect(AppStore.canMakePayments && SKPaymentQueue.canMakePayments())
             try session.simulatedStore.perform(.payments(false))
@@ -72,7 +73,7 @@ import Testing
         }
     }
 
-    @Test func `reports that the customer canceled`() async throws {
+    @Test func `a purchase that the customer cancels returns userCancelled`() async throws {
         try await withStore { session in
             try session.simulatedStore.perform(.cancel(true))
             guard case .userCancelled = try await product("coins").purchase() else {
@@ -82,7 +83,7 @@ import Testing
         }
     }
 
-    @Test func `fails with the error that a test chose`() async throws {
+    @Test func `a purchase fails with the simulated error`() async throws {
         try await withStore { session in
             try await session.setSimulatedError(.purchase(.productUnavailable), forAPI: .purchase)
             await #expect(throws: Product.PurchaseError.productUnavailable) { try await buy("coins") }
@@ -94,7 +95,7 @@ import Testing
         }
     }
 
-    @Test func `asks the app whether to go on in another storefront`() async throws {
+    @Test func `the app decides whether a purchase continues in another storefront`() async throws {
         try await withStore { session in
             let coins = try await product("coins")
             session.storefront = "FRA"
@@ -108,8 +109,9 @@ import Testing
     }
 }
 
-@Suite struct `A purchase that waits` {
-    @Test func `for a parent is pending, and comes by the updates once approved`() async throws {
+@Suite struct `Pending purchases` {
+    @Test func `a purchase that waits for a parent is pending, and arrives in the updates when approved`() async throws
+    {
         try await withStore { session in
             session.askToBuyEnabled = true
             var updates = Transaction.updates.makeAsyncIterator()
@@ -124,7 +126,7 @@ import Testing
         }
     }
 
-    @Test func `for a parent comes to nothing once declined`() async throws {
+    @Test func `a purchase that a parent declines creates no transaction`() async throws {
         try await withStore { session in
             guard case .pending = try await product("coins").purchase(options: [.simulatesAskToBuyInSandbox(true)])
             else {
@@ -137,7 +139,7 @@ import Testing
         }
     }
 
-    @Test func `for the customer is pending until the issue is resolved`() async throws {
+    @Test func `an interrupted purchase is pending until the issue is resolved`() async throws {
         try await withStore { session in
             session.interruptedPurchasesEnabled = true
             #expect(session.interruptedPurchasesEnabled)

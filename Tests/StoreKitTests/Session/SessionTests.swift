@@ -3,8 +3,8 @@ import StoreKit
 import StoreKitTest
 import Testing
 
-@Suite struct `A test session` {
-    @Test func `needs a configuration file`() {
+@Suite struct `Test sessions` {
+    @Test func `creating a session without a valid configuration file fails`() {
         #expect { try SKTestSession(contentsOf: URL(filePath: "/nothing.storekit")) } throws: { error in
             (error as? SKTestError)?.code == .fileNotFound
         }
@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    @Test func `starts its clock now and moves it when told`() async throws {
+    @Test func `the clock of a session starts now and moves only when advanced`() async throws {
         try await withStore { session in
             #expect(abs(session.now.timeIntervalSinceNow) < 60)
             let before = session.now
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test func `has every setting, and resets them`() async throws {
+    @Test func `every setting can be changed and reset`() async throws {
         try await withStore { session in
             #expect(session.disableDialogs)
             session.disableDialogs = false
@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test(arguments: SKTestSession.TimeRate.allCases)
-    func `renews at each rate`(rate: SKTestSession.TimeRate) async throws {
+    func `a subscription renews at each time rate`(rate: SKTestSession.TimeRate) async throws {
         try await withStore { session in
             session.timeRate = rate
             #expect(session.timeRate == rate)
@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test func `knows its transactions`() async throws {
+    @Test func `a session lists its transactions`() async throws {
         try await withStore { session in
             let gold = try await buy("gold.month")
             try session.forceRenewalOfSubscription(productIdentifier: "gold.month")
@@ -87,7 +87,7 @@ import Testing
         }
     }
 
-    @Test func `deletes one transaction, or all`() async throws {
+    @Test func `one transaction or all can be deleted`() async throws {
         try await withStore { session in
             let coins = try await buy("coins")
             try await buy("lifetime")
@@ -99,14 +99,14 @@ import Testing
         }
     }
 
-    @Test func `says what isn't possible`() async throws {
+    @Test func `impossible operations throw an error`() async throws {
         try await withStore { session in
             #expect(throws: SKTestError.self) { try session.refundTransaction(identifier: 1) }
             let negative = -1
-            for act in [session.deleteTransaction(identifier:), session.refundTransaction(identifier:)]
+            for operation in [session.deleteTransaction(identifier:), session.refundTransaction(identifier:)]
                 as [(Int) throws -> Void]
             {
-                #expect { try act(negative) } throws: { ($0 as? SKTestError)?.code == .noTransactionFound }
+                #expect { try operation(negative) } throws: { ($0 as? SKTestError)?.code == .noTransactionFound }
             }
             #expect { try session.expireSubscription(productIdentifier: "nothing") } throws: {
                 ($0 as? SKTestError)?.code == .invalidProductIdentifier
@@ -118,8 +118,8 @@ import Testing
     }
 }
 
-@Suite struct `Errors that a test chooses` {
-    @Test func `are reported for every function, with their details`() async throws {
+@Suite struct `Simulated errors` {
+    @Test func `simulated errors are returned for every function, with their details`() async throws {
         try await withStore { session in
             let offline = StoreKitError.networkError(URLError(.timedOut))
             try await session.setSimulatedError(.generic(offline), forAPI: .loadProducts)
@@ -149,7 +149,7 @@ import Testing
         }
     }
 
-    @Test func `end the functions that they are for`() async throws {
+    @Test func `a simulated error is thrown by the function that it is set for`() async throws {
         try await withStore { session in
             try await session.setSimulatedError(.generic(.userCancelled), forAPI: .appStoreSync)
             do {

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-@Suite struct `The spelling of StoreKit` {
-    @Test func `uses every declaration of the list, apart from those that the page leaves out`() throws {
+@Suite struct `The spelling of StoreKit's declarations` {
+    @Test func `every declaration of the list is used, except those that the page leaves out`() throws {
         let list = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
             .appending(path: "../../../../shared/storekit/symbols.tsv").standardized
         guard let text = try? String(contentsOf: list, encoding: .utf8) else {
@@ -25,7 +25,7 @@ import Testing
         #expect(missing.filter { $0.value != 0 }.isEmpty)
     }
 
-    @Test func `covers at least nineteen of twenty declarations that matter`() throws {
+    @Test func `at least 95 percent of the important declarations are covered`() throws {
         let spelled = Spelling.names.count
         #expect(spelled >= 392)
         #expect(Double(spelled) / Double(spelled + 2) >= 0.95)
@@ -35,8 +35,8 @@ import Testing
         names.reduce(into: [:]) { $0[$1, default: 0] += 1 }
     }
 
-    /// The names in the first column of the page's table of what is left out. A name that ends with a star is a prefix, and a number
-    /// in parentheses counts the forms that are left out.
+    /// Returns the names in the first column of the page's table of omissions. A name that ends with a star is
+    /// a prefix, and a number in parentheses counts the omitted forms.
     private static func leftOut() throws -> [String] {
         let page = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
             .appending(path: "../../../Docs/portable-storekit.md").standardized

@@ -4,8 +4,8 @@ import StoreKitTest
 import StoreSimulator
 import Testing
 
-@Suite struct `Offers of subscriptions` {
-    @Test func `begin with the introductory offer, once`() async throws {
+@Suite struct `Subscription offers` {
+    @Test func `the introductory offer is applied once`() async throws {
         try await withStore { _ in
             let gold = try #require(try await product("gold.month").subscription)
             #expect(await gold.isEligibleForIntroOffer)
@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    @Test func `are overridden by the word of the app's server`() async throws {
+    @Test func `the app's server can override introductory offer eligibility`() async throws {
         try await withStore { _ in
             let claims =
                 #"{"aud":"introductory-offer-eligibility","productId":"gold.month","allowIntroductoryOffer":false}"#
@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test func `that the app's server signed apply to current subscribers`() async throws {
+    @Test func `a signed promotional offer applies to current subscribers`() async throws {
         try await withStore { session in
             try await buy("gold.month")
             let claims = #"{"aud":"promotional-offer","productId":"gold.month","offerIdentifier":"gold.thanks"}"#
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test func `are refused when the claims are for another purchase`() async throws {
+    @Test func `a promotional offer with claims for another purchase is rejected`() async throws {
         try await withStore { _ in
             try await buy("gold.month")
             let claims = #"{"productId":"gold.year","offerIdentifier":"gold.thanks"}"#
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test func `are signed in the older form, too`() async throws {
+    @Test func `promotional offers can also be signed in the older format`() async throws {
         try await withStore { session in
             try await buy("gold.month")
             let store = session.simulatedStore
@@ -87,7 +87,7 @@ import Testing
         }
     }
 
-    @Test func `bring former subscribers back`() async throws {
+    @Test func `a win-back offer applies to former subscribers`() async throws {
         try await withStore { session in
             let gold = try await product("gold.month")
             let offer = try #require(gold.subscription?.winBackOffers.first)
@@ -101,7 +101,7 @@ import Testing
         }
     }
 
-    @Test func `have names for their types and payment modes`() {
+    @Test func `offer types and payment modes have distinct descriptions`() {
         let types: [Product.SubscriptionOffer.OfferType] = [.introductory, .promotional, .winBack]
         #expect(Set(types.map(\.localizedDescription)).count == 3)
         let modes: [Product.SubscriptionOffer.PaymentMode] = [.payAsYouGo, .payUpFront, .freeTrial]

@@ -3,8 +3,8 @@ import StoreKit
 import StoreKitTest
 import Testing
 
-@Suite struct `The status of subscriptions` {
-    @Test func `is found by product, group and transaction`() async throws {
+@Suite struct `Subscription status APIs` {
+    @Test func `a status is found by product, group, and transaction`() async throws {
         try await withStore { session in
             let silver = try #require(try await product("silver.month").subscription)
             #expect(try await silver.status.isEmpty)
@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    @Test func `is given for all groups, and then the sequence ends`() async throws {
+    @Test func `the sequence of all statuses delivers every group and then ends`() async throws {
         try await withStore { _ in
             try await buy("silver.month")
             var groups: [String: [Product.SubscriptionInfo.RenewalState]] = [:]
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test func `is sent when it changes, also without a transaction`() async throws {
+    @Test func `a changed status is delivered, also without a transaction`() async throws {
         try await withStore { session in
             let transaction = try await buy("silver.month")
             var updates = Product.SubscriptionInfo.Status.updates.makeAsyncIterator()
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test func `fails with the error that a test chose`() async throws {
+    @Test func `reading a status fails with the simulated error`() async throws {
         try await withStore { session in
             try await session.setSimulatedError(.generic(.unknown), forAPI: .subscriptionStatus)
             await #expect(throws: StoreKitError.self) { try await Product.SubscriptionInfo.status(for: "B0000001") }
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test func `is unverified where the check fails`() async throws {
+    @Test func `a status is unverified if verification fails`() async throws {
         try await withStore { session in
             try await buy("silver.month")
             try await session.setSimulatedError(.verification(.invalidSignature), forAPI: .verification)
@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    @Test func `has names for its states and reasons`() {
+    @Test func `states and reasons have Apple's raw values and distinct descriptions`() {
         let states: [Product.SubscriptionInfo.RenewalState] = [
             .subscribed, .expired, .inBillingRetryPeriod, .inGracePeriod, .revoked,
         ]

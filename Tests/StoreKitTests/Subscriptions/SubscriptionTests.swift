@@ -3,8 +3,8 @@ import StoreKit
 import StoreKitTest
 import Testing
 
-@Suite struct `A subscription` {
-    @Test func `is subscribed after its purchase, with what follows`() async throws {
+@Suite struct `Subscriptions over time` {
+    @Test func `a new subscription has its status and renewal information`() async throws {
         try await withStore { session in
             let token = UUID()
             let transaction = try await buy("silver.month", [.appAccountToken(token)])
@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test func `renews on the store's clock, and the updates bring each renewal`() async throws {
+    @Test func `a subscription renews by the store's clock, and each renewal arrives in the updates`() async throws {
         try await withStore { session in
             let first = try await buy("silver.month")
             await first.finish()
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test func `renews at once when a test forces it`() async throws {
+    @Test func `a forced renewal is immediate`() async throws {
         try await withStore { session in
             let first = try await buy("silver.month")
             try session.forceRenewalOfSubscription(productIdentifier: "silver.month")
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test func `ends with its period once renewal is off`() async throws {
+    @Test func `a subscription ends with its period when renewal is off`() async throws {
         try await withStore { session in
             let transaction = try await buy("silver.month")
             try session.disableAutoRenewForTransaction(identifier: UInt(transaction.id))
@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test func `keeps access in a grace period, and loses it in billing retry`() async throws {
+    @Test func `access is kept in the grace period and lost in billing retry`() async throws {
         try await withStore { session in
             session.billingGracePeriodIsEnabled = true
             session.shouldEnterBillingRetryOnRenewal = true
@@ -90,7 +90,7 @@ import Testing
         }
     }
 
-    @Test func `is revoked when its transaction is refunded`() async throws {
+    @Test func `a refund revokes the subscription`() async throws {
         try await withStore { session in
             let transaction = try await buy("silver.month")
             await transaction.finish()
@@ -105,7 +105,7 @@ import Testing
         }
     }
 
-    @Test func `is superseded by an upgrade, and changes at the renewal for a downgrade`() async throws {
+    @Test func `an upgrade is immediate, a downgrade takes effect at the renewal`() async throws {
         try await withStore { session in
             let silver = try await buy("silver.month")
             let gold = try await buy("gold.month")
@@ -123,7 +123,7 @@ import Testing
         }
     }
 
-    @Test func `asks for consent to a higher price`() async throws {
+    @Test func `a price increase requires the subscriber's consent`() async throws {
         try await withStore { session in
             let id = UInt(try await buy("silver.month").id)
             try session.requestPriceIncreaseConsentForTransaction(identifier: id)
@@ -141,7 +141,7 @@ import Testing
         }
     }
 
-    @Test func `expires when a test says so`() async throws {
+    @Test func `an expired subscription can't be expired again`() async throws {
         try await withStore { session in
             try await buy("silver.month")
             try session.expireSubscription(productIdentifier: "silver.month")

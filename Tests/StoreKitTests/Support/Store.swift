@@ -7,7 +7,7 @@ import Testing
 let catalog = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
     .appending(path: "../Catalogs/Portable.storekit").standardized
 
-/// Runs a test with a store of its own, so that tests run in parallel.
+/// Runs a test with its own store, so that tests can run in parallel.
 func withStore(_ test: (SKTestSession) async throws -> Void) async throws {
     try await SKTestSession.withSession(contentsOf: catalog, test)
 }

@@ -3,24 +3,24 @@ import StoreKit
 import StoreKitTest
 import Testing
 
-@Suite struct `Listening to updates` {
-    @Test func `begins with what is unfinished`() async throws {
+@Suite struct `Listening to sequences` {
+    @Test func `the updates begin with the unfinished transactions`() async throws {
         try await withStore { _ in
             let first = try await buy("coins")
             let second = try await buy("lifetime")
-            var heard: [UInt64] = []
+            var received: [UInt64] = []
             for await result in Transaction.updates {
                 let transaction = try result.payloadValue
-                heard.append(transaction.id)
+                received.append(transaction.id)
                 await transaction.finish()
-                if heard.count == 2 { break }
+                if received.count == 2 { break }
             }
-            #expect(heard == [first.id, second.id])
+            #expect(received == [first.id, second.id])
             #expect(await productIDs(Transaction.unfinished).isEmpty)
         }
     }
 
-    @Test func `ends when the task is canceled, for every sequence`() async throws {
+    @Test func `every sequence ends when its task is canceled`() async throws {
         try await withStore { _ in
             let listeners = [
                 Task { for await _ in Transaction.updates {} },
@@ -34,17 +34,17 @@ import Testing
         }
     }
 
-    @Test func `reaches every listener`() async throws {
+    @Test func `an update reaches every listener`() async throws {
         try await withStore { session in
             var first = Transaction.updates.makeAsyncIterator()
             var second = Transaction.updates.makeAsyncIterator()
             let bought = try await session.buyProduct(identifier: "coins")
-            let heard = [await first.next(), await second.next()]
-            #expect(heard.map { $0?.unsafePayloadValue.id } == [bought.id, bought.id])
+            let received = [await first.next(), await second.next()]
+            #expect(received.map { $0?.unsafePayloadValue.id } == [bought.id, bought.id])
         }
     }
 
-    @Test func `holds up no purchase while it waits`() async throws {
+    @Test func `a waiting listener doesn't block purchases`() async throws {
         try await withStore { session in
             let listener = Task {
                 for await _ in Storefront.updates { return true }
@@ -57,12 +57,12 @@ import Testing
         }
     }
 
-    @Test func `goes on with the next session`() async throws {
+    @Test func `a listener continues with the next session`() async throws {
         try await withStore { session in
             var updates = Transaction.updates.makeAsyncIterator()
             var storefronts = Storefront.updates.makeAsyncIterator()
             let first = try await session.buyProduct(identifier: "coins")
-            // A session that is created in the task of another one takes its place.
+            // A session that is created in the task of another one replaces it.
             let next = try SKTestSession(contentsOf: catalog)
             let second = try await next.buyProduct(identifier: "lifetime")
             next.storefront = "FRA"
@@ -74,7 +74,7 @@ import Testing
         }
     }
 
-    @Test func `waits for the first session`() async throws {
+    @Test func `a listener that starts before a session receives the session's updates`() async throws {
         let session = try SKTestSession(contentsOf: catalog)
         session.clearTransactions()
         let listener = Task.detached {

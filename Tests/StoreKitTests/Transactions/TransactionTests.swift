@@ -4,8 +4,8 @@ import StoreKitTest
 import StoreSimulator
 import Testing
 
-@Suite struct `A transaction` {
-    @Test func `says what the App Store signed`() async throws {
+@Suite struct `Transaction properties and lists` {
+    @Test func `a transaction contains what the App Store signed`() async throws {
         try await withStore { session in
             let transaction = try await buy("gold.month")
             #expect(transaction.originalID == transaction.id && transaction.appBundleID == "com.example.app")
@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test func `is shared by the family`() async throws {
+    @Test func `a family-shared transaction has its ownership type`() async throws {
         try await withStore { session in
             try session.simulatedStore.perform(.familyPurchase("lifetime"))
             let found = try #require(await Transaction.latest(for: "lifetime")).payloadValue
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test func `is listed by product`() async throws {
+    @Test func `transactions and entitlements are listed by product`() async throws {
         try await withStore { _ in
             let coins = try await buy("coins")
             try await buy("coins")
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test func `comes from another device by the updates`() async throws {
+    @Test func `a purchase on another device arrives in the updates`() async throws {
         try await withStore { session in
             var updates = Transaction.updates.makeAsyncIterator()
             let bought = try await session.buyProduct(identifier: "coins", options: [.quantity(2)])
@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    @Test func `has names for its words`() {
+    @Test func `constants have Apple's raw values and distinct descriptions`() {
         #expect(Transaction.Reason.purchase.rawValue == "PURCHASE" && Transaction.Reason.renewal.rawValue == "RENEWAL")
         #expect(Transaction.RevocationReason.other.rawValue == 0)
         #expect(Transaction.RevocationReason.developerIssue.rawValue == 1)
@@ -88,8 +88,8 @@ import Testing
     }
 }
 
-@Suite struct `A signed text` {
-    @Test func `is compact JWS with header, payload and signature`() async throws {
+@Suite struct `Signed transaction texts` {
+    @Test func `a signed text is compact JWS with header, payload, and signature`() async throws {
         try await withStore { _ in
             guard case .success(let result) = try await product("coins").purchase() else {
                 throw Unexpected(what: "no purchase")
@@ -104,7 +104,7 @@ import Testing
         }
     }
 
-    @Test func `is bound to the device, the same each time it is read`() async throws {
+    @Test func `the device verification is the same each time the transaction is read`() async throws {
         try await withStore { _ in
             guard case .success(let result) = try await product("coins").purchase() else {
                 throw Unexpected(what: "no purchase")
@@ -120,7 +120,7 @@ import Testing
         }
     }
 
-    @Test func `is unverified with each error of a check`() async throws {
+    @Test func `a transaction is unverified with each verification error`() async throws {
         let errors: [StoreKit.VerificationResult<Any>.VerificationError] = [
             .revokedCertificate, .invalidCertificateChain, .invalidDeviceVerification, .invalidEncoding,
             .invalidSignature, .missingRequiredProperties,
