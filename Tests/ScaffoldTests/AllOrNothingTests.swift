@@ -3,11 +3,11 @@ import Testing
 
 @testable import DiscoverScaffold
 
-@Suite struct `A plan is carried out whole, or not at all` {
-    private struct Fault: Error {}
+@Suite struct `A plan is carried out completely or not at all` {
+    private struct SimulatedFailure: Error {}
 
     @Test(arguments: [0, 1, 12, 19, 20, 35])
-    func `whichever move fails, everything is put back, and the file is named`(move: Int) throws {
+    func `if a move fails, all files are restored, and the error names the file`(move: Int) throws {
         let package = try CopiedPackage()
         defer { package.remove() }
         let before = try package.tree()
@@ -16,7 +16,7 @@ import Testing
         var rewrite = PlanWriter(package: package.folder)
         let rename = rewrite.move
         rewrite.move = { file, place in
-            if moves == move { throw Fault() }
+            if moves == move { throw SimulatedFailure() }
             moves += 1
             try rename(file, place)
         }
@@ -30,7 +30,7 @@ import Testing
         #expect(try package.tree() == before)
     }
 
-    @Test func `where a file stands in the way of a folder, nothing has begun`() throws {
+    @Test func `a file in place of a folder stops the plan before anything is written`() throws {
         let package = try CopiedPackage()
         defer { package.remove() }
         try package.write("", to: "Tests/ViewsTests/RateTheApp")
@@ -40,7 +40,7 @@ import Testing
         #expect(try package.tree() == before)
     }
 
-    @Test func `where somebody writes meanwhile, nothing is overwritten`() throws {
+    @Test func `a file that was written meanwhile is not overwritten`() throws {
         let package = try CopiedPackage()
         defer { package.remove() }
         let plan = try Plan(adding: Slice(name: UseCaseName("RateTheApp"), hasService: true), to: package.folder)

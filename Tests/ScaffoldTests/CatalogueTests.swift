@@ -2,7 +2,7 @@ import Testing
 
 @testable import DiscoverScaffold
 
-@Suite struct `The page of use cases` {
+@Suite struct `Editing the page of use cases` {
     private let page = """
         # Use cases
 
@@ -31,7 +31,7 @@ import Testing
         ("Adopt", ["Adopt", "Boost", "Verify"]), ("Boo", ["Boo", "Boost", "Verify"]),
         ("Gift", ["Boost", "Gift", "Verify"]), ("Warn", ["Boost", "Verify", "Warn"]),
     ])
-    func `takes a use case at its place, and gives it back to the last byte`(name: String, names: [String]) throws {
+    func `a use case is added at its place and removed again without a trace`(name: String, names: [String]) throws {
         var catalogue = try #require(UseCasePage(page))
         #expect(catalogue.text == page)
         let entry = try entry(name)
@@ -46,7 +46,7 @@ import Testing
         #expect(again.text == page)
     }
 
-    @Test func `takes none twice, and gives none back that was changed`() throws {
+    @Test func `a use case that exists is not added, and a changed one is not removed`() throws {
         var catalogue = try #require(UseCasePage(page))
         let (isAdded, isRemoved) = (catalogue.add(try entry("Boost")), catalogue.remove(try entry("Boost")))
         #expect(!isAdded && !isRemoved)
@@ -57,5 +57,5 @@ import Testing
         "", "# Use cases\n", "\n|---|---|\n| [A](#a) | B. |\n", "\n|---|---|\n\n## A\n",
         "\n|---|---|\n| [A](#a) | B. |\nprose\n\n## A\n", "\n|---|---|\n| [A](#a) | B. |\n\n## B\n",
     ])
-    func `is known by its form`(text: String) { #expect(UseCasePage(text) == nil) }
+    func `a page of another form is not accepted`(text: String) { #expect(UseCasePage(text) == nil) }
 }

@@ -2,17 +2,17 @@ import Foundation
 
 @testable import DiscoverScaffold
 
-/// A copy of this package, to write in: what the tool reads and changes, without what was built.
+/// A writable copy of this package: the files that the tool reads and changes, without build products.
 struct CopiedPackage {
-    /// The package of these tests. They may be reached through a link; the package is where they really are.
+    /// The package of these tests. The path may contain links, so they are resolved.
     static let original = URL(filePath: #filePath).resolvingSymlinksInPath()
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
     let root: URL
     let folder: PackageFolder
 
-    /// - Parameter isWhole: Whether with every file; else with the upper folders, and the files that are written to or named in a
-    ///   test, which is much quicker.
+    /// - Parameter isWhole: Whether to copy every file. Otherwise only the upper folders, and the files that the tool
+    /// changes or that a test names, which is much faster.
     init(isWhole: Bool = false) throws {
         root = FileManager.default.temporaryDirectory.appending(path: "scaffold-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
@@ -42,14 +42,14 @@ struct CopiedPackage {
         UseCasePage.file, "Sources/Contexts/Purchase.swift", "Sources/Entities/Customers/Customer.swift",
     ]
 
-    /// The folders of the package, by the top one.
+    /// The folders of the package, by top-level folder.
     private static let folders: [String: [String]] = Dictionary(
         uniqueKeysWithValues: ["Sources", "Tests", "Docs"].map { top in
             let place = original.appending(path: top)
             let paths = (try? FileManager.default.subpathsOfDirectory(atPath: place.path)) ?? []
             let folders = paths.filter { !$0.hasPrefix("ScaffoldTests") }.sorted().filter { path in
                 let values = try? place.appending(path: path).resourceValues(forKeys: [.isDirectoryKey])
-                // What is deeper is made with the files that are in it.
+                // Deeper folders are created together with their files.
                 return values?.isDirectory == true && path.utf8.count { $0 == UInt8(ascii: "/") } < 2
             }
             return (top, [top] + folders.map { "\(top)/\($0)" })
@@ -57,13 +57,13 @@ struct CopiedPackage {
 
     func remove() { try? FileManager.default.removeItem(at: root) }
 
-    /// Runs the tool in it, as its plug-ins do.
+    /// Runs the tool on the copy, like its plug-ins do.
     @discardableResult
     func run(_ words: String...) throws(ScaffoldFailure) -> [String] {
         try ToolArguments([root.path] + words).carryOut()
     }
 
-    /// Every path with its bytes; a folder has none.
+    /// Returns every path with its content; a folder has none.
     func tree() throws -> [String: Data] {
         let paths = try FileManager.default.subpathsOfDirectory(atPath: root.path)
         return Dictionary(

@@ -4,10 +4,10 @@ import Testing
 @testable import DiscoverScaffold
 
 #if os(macOS) || os(Linux)
-/// The formatter has nothing to add to what is written, for the shortest name and the longest.
-@Suite struct `The formatter leaves what is written as it is` {
+/// The formatter has no findings in the generated code, for the shortest and the longest name.
+@Suite struct `Format of the generated code` {
     @Test(arguments: ["Go", "ExportHTMLReport", "ReconcileEveryLedgerBookkeeping1"])
-    func `however long the name is`(name: String) throws {
+    func `generated code is formatted for names of any length`(name: String) throws {
         let package = try CopiedPackage()
         defer { package.remove() }
         try #require(name.count <= UseCaseName.longest)
@@ -31,9 +31,9 @@ import Testing
         let errors = Pipe()
         process.standardError = errors
         try process.run()
-        let said = errors.fileHandleForReading.readDataToEndOfFile()
+        let output = errors.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
-        return String(decoding: said, as: UTF8.self)
+        return String(decoding: output, as: UTF8.self)
     }
 }
 #endif

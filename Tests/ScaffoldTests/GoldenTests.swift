@@ -3,12 +3,12 @@ import Testing
 
 @testable import DiscoverScaffold
 
-/// What is generated is reviewed like code: it lies in `Golden`, and `DISCOVER_RECORD=1` writes it anew.
-@Suite struct `What is written` {
+/// Generated code is reviewed like code: it is stored in `Golden`, and `DISCOVER_RECORD=1` writes it again.
+@Suite struct `The generated code` {
     private static let golden = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")
     private static let isRecording = ProcessInfo.processInfo.environment["DISCOVER_RECORD"] == "1"
 
-    /// The files of a use case, and, in a file of its own, what it puts into the shared ones.
+    /// Returns the files of a use case and, in a separate file, its insertions into shared files.
     private static func files(hasService: Bool) throws -> [String: String] {
         let slice = try Slice(name: UseCaseName("ExportHTMLReport"), hasService: hasService)
         let insertions = slice.insertions.map { "=== \($0.marker.file), \($0.marker.line)\n\($0.text)" }.joined()
@@ -17,14 +17,14 @@ import Testing
         return Dictionary(uniqueKeysWithValues: files)
     }
 
-    /// The whole of one with a service, and of one without it what differs.
+    /// Returns all files of a use case with a service, and those that differ without a service.
     private static func all() throws -> [String: String] {
         let served = try files(hasService: true)
         let closed = try files(hasService: false).filter { served[$0.key] != $0.value }
         return served.merging(closed.map { ("WithoutService/\($0.key)", $0.value) }) { $1 }
     }
 
-    @Test func `is what was reviewed, file by file`() throws {
+    @Test func `each generated file equals the reviewed one`() throws {
         let all = try Self.all()
         if Self.isRecording { try Self.record(all) }
         let recorded = try FileManager.default.subpathsOfDirectory(atPath: Self.golden.path)
@@ -32,7 +32,7 @@ import Testing
         #expect(recorded.sorted() == all.keys.sorted())
         for (path, text) in all.sorted(by: { $0.key < $1.key }) {
             let golden = try? String(contentsOf: Self.golden.appending(path: path), encoding: .utf8)
-            #expect(golden == text, "\(path); DISCOVER_RECORD=1 writes it anew, to be reviewed")
+            #expect(golden == text, "\(path); DISCOVER_RECORD=1 writes it again, to be reviewed")
         }
     }
 
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test func `leaves nothing to be done later`() throws {
+    @Test func `the generated code contains no placeholders`() throws {
         for (path, text) in try Self.all() {
             for word in ["TODO", "FIXME", "XXX", "fatalError", "placeholder", "not implemented"] {
                 #expect(!text.lowercased().contains(word.lowercased()), "\(path): \(word)")
@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test func `is the same twice`() throws {
+    @Test func `generating twice yields the same files`() throws {
         #expect(try Self.files(hasService: true) == Self.files(hasService: true))
     }
 }

@@ -3,7 +3,7 @@ import Testing
 @testable import DiscoverScaffold
 
 @Suite struct `The command line of the scaffold` {
-    @Test func `is a name, and options anywhere around it`() throws {
+    @Test func `the arguments are a name, with options before or after it`() throws {
         let invocation = try ToolArguments(["/p", "scaffold", "--dry-run", "Refund", "--with-service"])
         #expect(invocation.name.type == "Refund")
         #expect(invocation.verb == .scaffold)
@@ -22,14 +22,14 @@ import Testing
         (["/p", "scaffold", "--help"], "usage:"), (["/p", "unscaffold", "-h"], "usage:"), (["/p"], "plug-ins"),
         (["/p", "destroy", "Gift"], "plug-ins"), ([], "plug-ins"),
     ])
-    func `says what is wrong with it, and what to type`(words: [String], said: String) {
+    func `an error of the command line says what is wrong and what to type`(words: [String], expected: String) {
         let failure = #expect(throws: ScaffoldFailure.self) { try ToolArguments(words) }
         #expect(failure?.isUsage == true)
-        #expect(failure?.description.contains(said) == true, "\(String(describing: failure))")
+        #expect(failure?.description.contains(expected) == true, "\(String(describing: failure))")
         #expect(failure?.description.contains("usage: swift package") == true)
     }
 
-    @Test func `is refused outside the package`() {
+    @Test func `a folder without a package is rejected`() {
         let failure = #expect(throws: ScaffoldFailure.self) {
             try ToolArguments(["/nowhere", "scaffold", "Gift"]).carryOut()
         }

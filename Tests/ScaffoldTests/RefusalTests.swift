@@ -3,8 +3,8 @@ import Testing
 
 @testable import DiscoverScaffold
 
-/// Each refusal is shown by what it says, and by a package in which nothing has changed.
-@Suite struct `Nothing is added` {
+/// Each test checks the error's text and that nothing in the package has changed.
+@Suite struct `Scaffolding is rejected` {
     private func refusal(
         _ words: String..., after prepare: (CopiedPackage) throws -> Void = { _ in }
     ) throws -> String {
@@ -28,59 +28,60 @@ import Testing
         ("Ledger", "the name `ledgerUnavailable` is used in Sources/Views/Failures/ErrorCode.swift"),
         ("PayWall", "the command `paywall` differs from `pay-wall`"),
     ])
-    func `under a name that is taken`(name: String, said: String) throws {
+    func `a name that is taken is rejected, with its place`(name: String, expected: String) throws {
         let refusal = try refusal("scaffold", name)
-        #expect(refusal.contains(said), "\(refusal)")
+        #expect(refusal.contains(expected), "\(refusal)")
         #expect(refusal.contains("Choose another name"))
     }
 
-    @Test func `over a file that exists, whatever the case of its letters`() throws {
-        let said = try refusal("scaffold", "RateTheApp") { package in
+    @Test func `an existing file is not overwritten, whatever the case of its name`() throws {
+        let refusal = try refusal("scaffold", "RateTheApp") { package in
             try package.write("// mine\n", to: "Sources/Contexts/ratetheapp.swift")
         }
-        #expect(said.contains("the file Sources/Contexts/ratetheapp.swift exists"), "\(said)")
+        #expect(refusal.contains("the file Sources/Contexts/ratetheapp.swift exists"), "\(refusal)")
     }
 
-    @Test func `twice`() throws {
-        let said = try refusal("scaffold", "RateTheApp") { try $0.run("scaffold", "RateTheApp") }
-        #expect(said.contains("the file Sources/Data/RateTheApp/RateTheApp.swift exists"), "\(said)")
+    @Test func `scaffolding the same use case twice is rejected`() throws {
+        let refusal = try refusal("scaffold", "RateTheApp") { try $0.run("scaffold", "RateTheApp") }
+        #expect(refusal.contains("the file Sources/Data/RateTheApp/RateTheApp.swift exists"), "\(refusal)")
     }
 
     @Test(arguments: Marker.allCases)
-    func `where a marker is gone, and the mend is said`(marker: Marker) throws {
-        let said = try refusal("scaffold", "RateTheApp") { package in
+    func `a missing marker is rejected, and the error says how to restore it`(marker: Marker) throws {
+        let refusal = try refusal("scaffold", "RateTheApp") { package in
             let text = try package.text(of: marker.file)
             try package.write(text.replacing(marker.line + "\n", with: "\n"), to: marker.file)
         }
-        #expect(said.contains("\(marker.file) has no line `\(marker.line)`. Put it back \(marker.place)."), "\(said)")
-        #expect(said.split(separator: "\n").count == 2, "the others are there: \(said)")
+        #expect(
+            refusal.contains("\(marker.file) has no line `\(marker.line)`. Put it back \(marker.place)."), "\(refusal)")
+        #expect(refusal.split(separator: "\n").count == 2, "an error about another marker: \(refusal)")
     }
 
     @Test(arguments: ["# Use cases\n", "\n|---|---|\n| [RateTheApp](#) | Somebody. |\n\n## RateTheApp\n"])
-    func `where the page of use cases is not as it is collected, or tells of it already`(page: String) throws {
-        let said = try refusal("scaffold", "RateTheApp") { try $0.write(page, to: UseCasePage.file) }
-        #expect(said.contains(UseCasePage.mend), "\(said)")
-        #expect(said.split(separator: "\n").count == 2, "\(said)")
+    func `a page of use cases in another form, or with the use case, is rejected`(page: String) throws {
+        let refusal = try refusal("scaffold", "RateTheApp") { try $0.write(page, to: UseCasePage.file) }
+        #expect(refusal.contains(UseCasePage.mend), "\(refusal)")
+        #expect(refusal.split(separator: "\n").count == 2, "\(refusal)")
     }
 
-    @Test func `where a marker is there twice`() throws {
+    @Test func `a marker that is there twice is rejected`() throws {
         let marker = Marker.routes
-        let said = try refusal("scaffold", "RateTheApp") { package in
+        let refusal = try refusal("scaffold", "RateTheApp") { package in
             let text = try package.text(of: marker.file)
             try package.write(text + "    \(marker.line)\n", to: marker.file)
         }
-        #expect(said.contains("has the line `\(marker.line)` 2 times"), "\(said)")
+        #expect(refusal.contains("has the line `\(marker.line)` 2 times"), "\(refusal)")
     }
 
-    @Test func `where a shared file is gone`() throws {
-        let said = try refusal("scaffold", "RateTheApp") { package in
+    @Test func `a missing shared file is rejected`() throws {
+        let refusal = try refusal("scaffold", "RateTheApp") { package in
             try FileManager.default.removeItem(at: package.root.appending(path: "Docs/json.md"))
         }
-        #expect(said.contains("Docs/json.md is missing"), "\(said)")
+        #expect(refusal.contains("Docs/json.md is missing"), "\(refusal)")
     }
 }
 
-@Suite struct `Nothing is taken out` {
+@Suite struct `Removing is rejected` {
     private func refusal(_ change: (CopiedPackage) throws -> Void) throws -> String {
         let package = try CopiedPackage()
         defer { package.remove() }
@@ -92,8 +93,8 @@ import Testing
         return failure?.description ?? ""
     }
 
-    @Test func `that somebody has changed, and each file is named`() throws {
-        let said = try refusal { package in
+    @Test func `a changed use case is not removed, and the error names each changed file`() throws {
+        let refusal = try refusal { package in
             let context = "Sources/Contexts/RateTheApp.swift"
             try package.write(try package.text(of: context) + "\n", to: context)
             try FileManager.default.removeItem(
@@ -113,11 +114,11 @@ import Testing
             "Sources/Data/RateTheApp/Stars.swift stands among its files",
             "Sources/Routing/Route.swift no longer says, once: case rateTheApp(subject: String)",
             "Docs/use-cases.md no longer tells of it as it did",
-        ] { #expect(said.contains(reason), "\(said)") }
-        #expect(said.split(separator: "\n").count == 6, "and no other: \(said)")
+        ] { #expect(refusal.contains(reason), "\(refusal)") }
+        #expect(refusal.split(separator: "\n").count == 6, "an error about another file: \(refusal)")
     }
 
-    @Test func `that was never scaffolded`() throws {
+    @Test func `a use case that was not scaffolded is not removed`() throws {
         let package = try CopiedPackage()
         defer { package.remove() }
         let before = try package.tree()

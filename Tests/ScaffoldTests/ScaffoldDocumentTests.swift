@@ -10,12 +10,12 @@ import Testing
         try String(contentsOf: CopiedPackage.original.appending(path: Self.page), encoding: .utf8)
     }
 
-    /// Whether its example is in this very package already, and the tool refuses it.
+    /// A Boolean value that indicates whether this package contains the page's example, so that the tool rejects it.
     private static let isDone = FileManager.default.fileExists(
         atPath: CopiedPackage.original.appending(path: "Sources/Contexts/GiftSubscription.swift").path)
 
     @Test(.enabled(if: !isDone, "the use case of the page's example is in this package"))
-    func `shows the next commands as the tool prints them`() throws {
+    func `the page shows the next commands as the tool prints them`() throws {
         let package = try CopiedPackage()
         defer { package.remove() }
         let next = try package.run("scaffold", "GiftSubscription").drop { $0 != "Next:" }.joined(separator: "\n")
@@ -23,20 +23,20 @@ import Testing
         #expect(try text().contains("```text\n\(next)\n```"), "\(Self.page) shows other commands than \(next)")
     }
 
-    @Test func `counts the files as they are`() throws {
+    @Test func `the page's file counts are correct`() throws {
         let slice = try Slice(name: UseCaseName("GiftSubscription"), hasService: false)
-        // The page of use cases has no marker, and is added to all the same.
+        // The page of use cases has no marker, but the tool adds to it.
         let shared = Set(Marker.allCases.map(\.file) + [UseCasePage.file])
         let numbers = NumberFormatter()
         numbers.numberStyle = .spellOut
         numbers.locale = Locale(identifier: "en_US")
         func word(_ count: Int) throws -> String { try #require(numbers.string(from: NSNumber(value: count))) }
-        let said = try
+        let sentence = try
             "\(word(slice.creations.count).capitalized) files are added and \(word(shared.count)) are added to"
-        #expect(try text().contains("\n\(said), "), "\(Self.page) does not say: \(said)")
+        #expect(try text().contains("\n\(sentence), "), "\(Self.page) does not say: \(sentence)")
     }
 
-    @Test func `spells a name as the tool does`() throws {
+    @Test func `the page spells a name like the tool does`() throws {
         let name = try UseCaseName("SyncURLCache")
         for spelling in [name.type, name.camel, name.command, name.phrase] {
             #expect(try text().contains("| \(spelling) |\n"), "\(Self.page) does not show \(spelling)")

@@ -3,9 +3,9 @@ import Testing
 
 @testable import DiscoverScaffold
 
-@Suite struct `A use case is added` {
+@Suite struct `Adding and removing a use case` {
     @Test(arguments: [[], ["--with-service"]])
-    func `whole: every path that is printed is written, and no other`(options: [String]) throws {
+    func `exactly the printed paths are written`(options: [String]) throws {
         let package = try CopiedPackage(isWhole: true)
         defer { package.remove() }
         let before = try package.tree()
@@ -20,18 +20,18 @@ import Testing
         #expect(lines.drop { $0 != "Next:" }.count == 4, "the next three commands")
     }
 
-    @Test func `and said only, on a dry run`() throws {
+    @Test func `a dry run prints the plan and writes nothing`() throws {
         let package = try CopiedPackage()
         defer { package.remove() }
         let before = try package.tree()
-        let said = try package.run("scaffold", "ExportHTMLReport", "--dry-run")
+        let planned = try package.run("scaffold", "ExportHTMLReport", "--dry-run")
         #expect(try package.tree() == before)
         let done = try package.run("scaffold", "ExportHTMLReport")
-        #expect(said.dropFirst() == done.prefix { $0 != "Next:" }.dropFirst())
-        #expect(said.first == "Would add ExportHTMLReport, and has written nothing:")
+        #expect(planned.dropFirst() == done.prefix { $0 != "Next:" }.dropFirst())
+        #expect(planned.first == "Would add ExportHTMLReport, and has written nothing:")
     }
 
-    @Test func `beside another, each at the same places`() throws {
+    @Test func `a second use case is added beside the first and can be removed`() throws {
         let package = try CopiedPackage()
         defer { package.remove() }
         try package.run("scaffold", "ExportHTMLReport")
@@ -44,7 +44,7 @@ import Testing
         #expect(try package.tree() == one)
     }
 
-    @Test func `and taken out again, to the last byte, in whichever order`() throws {
+    @Test func `use cases can be removed in any order without a trace`() throws {
         let package = try CopiedPackage()
         defer { package.remove() }
         let before = try package.tree()

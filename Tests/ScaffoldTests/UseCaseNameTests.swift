@@ -2,7 +2,7 @@ import Testing
 
 @testable import DiscoverScaffold
 
-@Suite struct `A use case's name` {
+@Suite struct `The name of a use case` {
     @Test(arguments: [
         ("Refund", "refund", "refund", "refund"),
         ("GiftSubscription", "giftSubscription", "gift-subscription", "gift subscription"),
@@ -14,13 +14,13 @@ import Testing
         ("OAuth2Login", "oAuth2Login", "o-auth2-login", "o auth2 login"),
         ("MakeABet", "makeABet", "make-a-bet", "make A bet"), ("Go", "go", "go", "go"),
     ])
-    func `has one spelling for code, one for the console and one for people`(
+    func `a name has one spelling for code, one for the console, and one for text`(
         type: String, camel: String, command: String, phrase: String
     ) throws {
         let name = try UseCaseName(type)
         #expect(name.camel == camel)
         #expect(name.command == command)
-        // A single capital is a word like any other; people would write "a bet".
+        // A single capital letter is a word; in text it would be written "a bet".
         #expect(name.phrase.lowercased() == phrase.lowercased())
         #expect(name.title.prefix(1) == phrase.prefix(1).uppercased())
     }
@@ -37,17 +37,17 @@ import Testing
         ("GiftInteractor", "Interactor is what a part"), ("GiftManager", "Manager"), ("StoreSimulator", "a module"),
         ("ShowView", "View is what a part"),
     ])
-    func `that would be none is refused, with the reason`(type: String, reason: String) {
+    func `an invalid name is rejected with the reason`(type: String, reason: String) {
         let failure = #expect(throws: ScaffoldFailure.self) { try UseCaseName(type) }
-        guard case .name(let name, let said)? = failure else {
+        guard case .name(let name, let explanation)? = failure else {
             Issue.record("\(String(describing: failure))")
             return
         }
         #expect(name == type)
-        #expect(said.contains(reason), "\(said)")
+        #expect(explanation.contains(reason), "\(explanation)")
     }
 
-    @Test func `may have as many letters as fit`() throws {
+    @Test func `a name can have the maximum number of letters`() throws {
         #expect(try UseCaseName("A" + String(repeating: "b", count: UseCaseName.longest - 1)).words.count == 1)
     }
 }
