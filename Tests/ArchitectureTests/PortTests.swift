@@ -1,13 +1,13 @@
 import Testing
 
-@Suite struct `Every port` {
+@Suite struct `Port declarations` {
     private func ports() throws -> [(name: String, line: Int, file: SourceFile)] {
         try Project.sources(under: "Sources/Interactors/Ports").flatMap { file in
             file.declarations.filter { $0.kind == "protocol" }.map { ($0.name, $0.line, file) }
         }
     }
 
-    @Test func `has a contract suite of its name`() throws {
+    @Test func `every port has a contract suite with its name`() throws {
         let contracts = try Project.sources(under: "Tests/TestSupport/Contracts").flatMap(\.declarations).map(\.name)
         let ports = try ports()
         #expect(ports.count >= 9)
@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    @Test func `states its promise`() throws {
+    @Test func `every port states its promise`() throws {
         for (name, line, file) in try ports() {
             for part in ["Port", "Promise"] where !file.text.contains("/// \(part): ") {
                 Issue.record("\(HouseRule.promises.broken(in: file.path, line: line, by: "\(name) has no \(part)"))")
@@ -25,7 +25,7 @@ import Testing
     }
 }
 
-@Suite struct `Every adapter` {
+@Suite struct `Adapters of ports` {
     private static let port = "Queue"
 
     private func breaks(adapter: String, test: String) -> [Break] {
@@ -34,12 +34,12 @@ import Testing
             tests: [SourceFile(path: "Tests/ServicesTests/ATests.swift", text: test)])
     }
 
-    @Test func `is held to the contract of its port`() throws {
+    @Test func `every adapter is tested with the contract of its port`() throws {
         let rule = ContractRule(ports: SourceRule.ports)
         let adapters = try ["Sources/Services", "Tests/TestSupport/Doubles"].flatMap(Project.sources(under:))
         let tests = try Project.tests.get()
         let found = adapters.flatMap { file in file.declarations.flatMap(file.inheritance(of:)) }
-        #expect(found.count { SourceRule.ports.contains($0) } >= 20, "the reader of inheritance finds the adapters")
+        #expect(found.count { SourceRule.ports.contains($0) } >= 20, "the parser finds the adapters")
         for broken in rule.breaks(adapters: adapters, tests: tests) { Issue.record("\(broken)") }
     }
 
@@ -47,7 +47,7 @@ import Testing
         "public struct Quick: Queue {}", "final class Quick: Sendable, Queue {}", "extension Quick: Queue {}",
         "actor Quick<Item: Sendable>: Queue where Item: Hashable {}", "struct Quick:\n    Queue\n{}",
     ])
-    func `that no test holds to it is found`(adapter: String) {
+    func `an adapter that no test checks with the contract is reported`(adapter: String) {
         let unheld = [
             "", "@Test func `a`() { Quick() }", "@Test func `a`() { QueueContract(Slow()).check() }",
             "@Test func `a`() { QueueContract(Slow()).check() }\n@Test func `b`() { Quick() }",
@@ -63,13 +63,13 @@ import Testing
                 adapter: adapter, test: "@Test func `a`() async {\n    await QueueContract(Quick()).check()\n}") == [])
     }
 
-    @Test func `may be made by what the tests of a file share`() {
+    @Test func `an adapter created by a helper function of its test file is accepted`() {
         let test = "func make() -> Quick { Quick() }\n@Test func `a`() {\n    QueueContract(make()).check()\n}"
         #expect(breaks(adapter: "struct Quick: Queue {}", test: test) == [])
     }
 
     @Test(arguments: ["struct Quick { let queue: any Queue }", "struct Quick<Q: Queue>: Sendable {}"])
-    func `is told from what only uses the port`(text: String) {
+    func `a type that only uses a port is not an adapter`(text: String) {
         #expect(breaks(adapter: text, test: "") == [])
     }
 }

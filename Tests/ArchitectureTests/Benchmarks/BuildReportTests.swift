@@ -3,8 +3,8 @@ import Testing
 
 @testable import DiscoverBench
 
-@Suite struct `What builds cost, in a table` {
-    /// Eight modules; a body of that letter recompiles these.
+@Suite struct `The report of build times` {
+    /// Returns a report about eight modules; a body of that layer recompiles the specified files.
     private func report(of layer: String, body: [String: Int]) -> BuildReport {
         func built(_ processor: Double, _ recompiled: [String: Int]) -> BuildResult {
             BuildResult(processor: processor, wall: processor * 2, recompiled: recompiled)
@@ -25,7 +25,7 @@ import Testing
             ])
     }
 
-    @Test func `says what was recompiled, and what part that takes`() {
+    @Test func `the tables show which files were recompiled and their share of the time`() {
         let tables = report(of: "Data", body: ["DiscoverData": 1]).tables
         #expect(tables.contains("| Data | Data: 1 file | 2.0 s | 4.0 s | Discover: 1 file | 4.0 s | 8.0 s | 0.50 |"))
         #expect(
@@ -36,7 +36,7 @@ import Testing
         #expect(tables.contains("Medians of 3."))
     }
 
-    @Test func `comes to a verdict by its own figures, good or bad`() {
+    @Test func `the verdicts follow from the measured numbers`() {
         let kept = report(of: "Data", body: ["DiscoverData": 1]).verdicts.joined(separator: "\n")
         #expect(kept.contains("recompiled its own module alone, and at most 1 file of it"))
         #expect(kept.contains("a new public member in Data, took 10 % of a clean build of the single module"))
@@ -46,12 +46,12 @@ import Testing
         #expect(spread == "A change of a body recompiled more than its own module in Data.")
     }
 
-    @Test func `tells whether the wall can be believed`() {
+    @Test func `the report says whether wall time is reliable on the machine`() {
         #expect(HostDescription(swift: "6.3", processors: 2, load: 8).told.contains("the wall says little"))
         #expect(!HostDescription(swift: "6.3", processors: 2, load: 0.2).told.contains("the wall says little"))
     }
 
-    @Test func `is in the document, with each of the eight`() throws {
+    @Test func `the document has the measured tables with all eight layers`() throws {
         let text = try Project.text(of: "Docs/build-times.md")
         let measured = try #require(text.firstMatch(of: /(?s)<!-- measured -->\n(.*)\n<!-- end -->/)).output.1
         let tables = measured.components(separatedBy: "\n\n").filter { $0.hasPrefix("|") }
@@ -67,7 +67,7 @@ import Testing
         (["--letters", "Dta"], false), (["--rounds", "0"], false), (["--fast"], false),
         (["--letters", "Data", "--record"], false),
     ])
-    func `is asked for in words that are read`(words: [String], isRight: Bool) {
+    func `arguments of the build time command are parsed`(words: [String], isRight: Bool) {
         #expect((BuildTimes(words[...]) != nil) == isRight)
     }
 }

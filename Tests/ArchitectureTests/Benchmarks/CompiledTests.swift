@@ -3,8 +3,8 @@ import Testing
 
 @testable import DiscoverBench
 
-/// What was recompiled is told by the files of diagnostics that a build wrote.
-@Suite struct `The files that a build compiled` {
+/// Recompiled files are recognized by the diagnostic files that a build wrote.
+@Suite struct `Recompiled files` {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "compiled-\(UUID().uuidString)")
 
     private func write(_ path: String, at moment: Double) throws {
@@ -15,7 +15,7 @@ import Testing
             [.modificationDate: Date(timeIntervalSince1970: moment)], ofItemAtPath: url.path)
     }
 
-    @Test func `are counted where they are new or written again, module by module`() throws {
+    @Test func `new and rewritten diagnostic files are counted by module`() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let none = try RecompiledFiles(under: folder)
         try write("DiscoverData.build/Trace.dia", at: 1_000)
@@ -28,7 +28,7 @@ import Testing
         #expect(try RecompiledFiles(under: folder).since(clean) == ["DiscoverData": 1, "DiscoverEntities": 1])
     }
 
-    @Test func `leave out what is no file's own, and what was not compiled again`() throws {
+    @Test func `files of the module and files that were not compiled again are not counted`() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let none = try RecompiledFiles(under: folder)
         try write("DiscoverData.build/DiscoverData.emit-module.dia", at: 1_000)

@@ -3,8 +3,8 @@ import Testing
 
 @testable import DiscoverBench
 
-@Suite struct `How long files are` {
-    @Test func `is told by the file in the middle, the one after nine tenths, and the last`() throws {
+@Suite struct `File sizes` {
+    @Test func `sizes are the median, the 90th percentile, and the longest file`() throws {
         let sizes = try #require(FileSizes(of: "Sources/Data", lines: [9, 1, 2, 3, 4, 5, 6, 7, 8, 100]))
         #expect(sizes == FileSizes(of: "Sources/Data", lines: Array([100, 8, 7, 6, 5, 4, 3, 2, 1, 9])))
         #expect((sizes.files, sizes.median, sizes.ninetieth, sizes.longest) == (10, 5, 9, 100))
@@ -13,7 +13,7 @@ import Testing
         #expect(FileSizes(of: "Sources/Data", lines: []) == nil)
     }
 
-    @Test func `is counted for every folder of the sources and the tests`() throws {
+    @Test func `sizes are counted for every folder of the sources and the tests`() throws {
         let rows = try FileSizes.all(in: Project.root)
         let folders = try ["Sources", "Tests"].flatMap { top in
             [top]
@@ -26,20 +26,22 @@ import Testing
         #expect((views.files, views.longest) == (lines.count, lines.max()))
     }
 
-    /// A file more or less changes the figures a little, and need not change the page. It is counted anew where one has moved by
-    /// more than a quarter, and by more than ten lines.
-    @Test func `is in the document nearly as it is`() throws {
+    /// A file more or less changes the numbers a little, and doesn't require an update of the page. The page must be
+    /// counted again when a number has changed by more than a quarter and by more than ten lines.
+    @Test func `the sizes in the document are approximately those of the files`() throws {
         let text = try Project.text(of: "Docs/file-sizes.md")
         let measured = try #require(text.firstMatch(of: /(?s)<!-- measured -->\n(.*)\n<!-- end -->/)).output.1
-        let told = Self.rows(of: String(measured))
+        let documented = Self.rows(of: String(measured))
         let counted = Self.rows(of: FileSizes.table(try FileSizes.all(in: Project.root)))
-        #expect(told.map(\.name) == counted.map(\.name), "\(Self.mend)")
-        for (told, counted) in zip(told, counted) {
-            #expect(Self.isNear(told.figures, counted.figures), "\(told.name) is now \(counted.figures); \(Self.mend)")
+        #expect(documented.map(\.name) == counted.map(\.name), "\(Self.remedy)")
+        for (documented, counted) in zip(documented, counted) {
+            #expect(
+                Self.isNear(documented.figures, counted.figures),
+                "\(documented.name) is now \(counted.figures); \(Self.remedy)")
         }
     }
 
-    @Test func `is out of date once it has moved too far`() {
+    @Test func `a size is out of date when it has changed too much`() {
         #expect(Self.isNear([40, 80, 160], [50, 90, 150]))
         #expect(Self.isNear([40, 80, 160], [40, 80, 200]))
         #expect(!Self.isNear([40, 80, 160], [51, 80, 160]))
@@ -47,9 +49,9 @@ import Testing
         #expect(!Self.isNear([40, 80], [40, 80, 160]))
     }
 
-    private static let mend = "swift run discover-bench lines --record counts anew"
+    private static let remedy = "swift run discover-bench lines --record counts anew"
 
-    /// Each row's name, and its median, 90th percentile and longest; how many files there are may change.
+    /// Each row's name, median, 90th percentile, and longest file; the number of files may change.
     private static func rows(of table: String) -> [(name: String, figures: [Int])] {
         table.split(separator: "\n").filter { $0.hasPrefix("|") }.dropFirst(2).map { line in
             let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
@@ -57,8 +59,8 @@ import Testing
         }
     }
 
-    private static func isNear(_ told: [Int], _ counted: [Int]) -> Bool {
-        told.count == counted.count
-            && zip(told, counted).allSatisfy { abs($0 - $1) <= max(10, $0 / 4) }
+    private static func isNear(_ documented: [Int], _ counted: [Int]) -> Bool {
+        documented.count == counted.count
+            && zip(documented, counted).allSatisfy { abs($0 - $1) <= max(10, $0 / 4) }
     }
 }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import DiscoverBench
 
-/// The single module that build times are compared with is the same sources, but for what names the modules.
-@Suite struct `The sources folded into one module` {
-    /// Folded once: it is a look at every word.
+/// The single module that build times are compared with has the same sources, except for the names of modules.
+@Suite struct `The sources merged into one module` {
+    /// Merged once, because it looks at every word.
     private static let ours = Result {
         try ModuleMerger(sources: Project.root.appending(path: "Sources"), layers: BuildSandbox.layers)
     }
@@ -14,7 +14,7 @@ import Testing
         ModuleMerger(texts).files.map(\.text)
     }
 
-    @Test func `are all of them, line for line`() throws {
+    @Test func `the merged sources have all files, line by line`() throws {
         let folding = try Self.ours.get()
         let files = try BuildSandbox.layers.flatMap { try Project.sources(under: "Sources/\($0)") }
         #expect(folding.files.count == files.count)
@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test func `import no letter, and nothing less`() throws {
+    @Test func `the merged sources import no layer, and keep all other imports`() throws {
         for file in try Self.ours.get().files {
             #expect(!file.text.contains(/(?m)^(?:\w+ )?import Discover/), "\(file.path)")
         }
@@ -38,14 +38,14 @@ import Testing
         #expect(folded([("Services", "A.swift", text)]) == ["internal import Foundation\n\nimport StoreSimulator\n"])
     }
 
-    @Test func `have files of different names`() throws {
+    @Test func `the merged files have different names`() throws {
         let files = try Self.ours.get().files
         let names = files.compactMap { $0.path.split(separator: "/").last }
         #expect(Set(names).count == names.count)
         #expect(ModuleMerger.path(of: "Trace/Trace.swift", in: "Data") == "Data/Trace/Data-Trace.swift")
     }
 
-    @Test func `keep two types of one name apart`() {
+    @Test func `two types with one name stay separate in the merged sources`() {
         let texts = folded([
             ("Entities", "Swipe.swift", "public struct Swipe {}\n"),
             ("Data", "Told.swift", "public struct Told { let swipe: Swipe }\n"),

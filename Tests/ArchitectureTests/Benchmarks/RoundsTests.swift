@@ -2,14 +2,14 @@ import Testing
 
 @testable import DiscoverBench
 
-@Suite struct `Builds that are measured several times` {
+@Suite struct `Repeated build measurements` {
     private func pair(_ modules: Double, _ one: Double) -> BuildReport.Pair {
         BuildReport.Pair(
             modules: BuildResult(processor: modules, wall: 100 - modules, recompiled: [:]),
             one: BuildResult(processor: one, wall: 100 - one, recompiled: [:]))
     }
 
-    @Test func `count by the one in the middle, by processor time`() throws {
+    @Test func `the median by processor time is reported`() throws {
         var rounds = BuildMeasurements()
         for (modules, one) in [(9.0, 3.0), (1, 30), (2, 4)] {
             for change in SourceEdit.Change.allCases { rounds.note(pair(modules, one), of: "Data", change) }
@@ -21,7 +21,7 @@ import Testing
         #expect(rounds.late?.processor == 4)
     }
 
-    @Test func `are a row only where every change was made`() {
+    @Test func `a layer has a row only if every change was measured`() {
         var rounds = BuildMeasurements()
         for change in SourceEdit.Change.allCases { rounds.note(pair(1, 2), of: "Views", change) }
         rounds.note(pair(1, 2), of: "Data", .body)

@@ -3,19 +3,19 @@ import Testing
 
 @testable import DiscoverBench
 
-/// What is done to a letter, to see what is built again.
-@Suite struct `The changes that builds are measured after` {
+/// The source edits in a layer after which a build is measured.
+@Suite struct `Source edits for build measurements` {
     private func text(of touch: SourceEdit) throws -> String {
         try Project.text(of: "Sources/\(touch.layer)/\(touch.file)")
     }
 
-    @Test func `are made to each of the eight`() {
+    @Test func `there is a source edit for each of the eight layers`() {
         #expect(SourceEdit.all.map(\.layer).sorted() == layers.sorted())
         #expect(BuildSandbox.layers.sorted() == layers.sorted())
     }
 
     @Test(arguments: SourceEdit.all.map(\.layer))
-    func `put one line into a body, as often as one likes`(layer: String) throws {
+    func `a body edit adds one line and can be repeated`(layer: String) throws {
         let touch = try #require(SourceEdit.all.first { $0.layer == layer })
         var before = try text(of: touch)
         for number in 0..<3 {
@@ -27,14 +27,15 @@ import Testing
             #expect(difference.insertions.count == 1)
             guard case .insert(let place, let line, _)? = difference.insertions.first else { continue }
             #expect(line.hasSuffix("        _ = \(number)"))
-            // Before the line that was chosen, which is in a function: no later than the last brace, and set in twice.
+            // Before the chosen line, which is in a function: not after its last brace, and indented twice.
             #expect(changed[place + 1] == touch.line)
             before = after
         }
     }
 
     @Test(arguments: SourceEdit.all.map(\.layer), [SourceEdit.Change.open, .inner])
-    func `add a member to a public type of that file`(layer: String, change: SourceEdit.Change) throws {
+    func `an interface edit adds a member to a public type of the file`(layer: String, change: SourceEdit.Change) throws
+    {
         let touch = try #require(SourceEdit.all.first { $0.layer == layer })
         let text = try text(of: touch)
         let kinds = "struct|final class|class|enum|protocol|actor"
@@ -46,7 +47,7 @@ import Testing
         #expect(after.dropFirst(text.count) == "\nextension \(touch.type) { \(access)var \(name): Int { 7 } }\n")
     }
 
-    @Test func `are refused where the line is not there`() throws {
+    @Test func `a source edit fails if its line is missing`() throws {
         let touch = try #require(SourceEdit.all.first)
         #expect(throws: BuildError.self) { try touch.changed("struct Ledger {}\n", .body, number: 0) }
     }

@@ -1,13 +1,13 @@
 import Foundation
 
 #if os(macOS) || os(Linux)
-/// The objects that were built for this very test run.
+/// The object files that were built for this test run.
 struct BuiltObjects: Sendable {
-    /// The folder with one folder of objects a module.
+    /// The folder that contains one folder of object files for each module.
     let folder: URL
 
-    /// Beside the modules that the compiler of the must-not-compile suite reads; `nil` where objects are kept otherwise, as in
-    /// Xcode.
+    /// The folder beside the modules that the must-not-compile suite compiles against; `nil` if object files are stored
+    /// elsewhere, as in Xcode.
     static let found: BuiltObjects? = {
         guard let modules = Compiler.found?.modules else { return nil }
         let folders = [modules, modules.deletingLastPathComponent()].filter { folder in
@@ -16,7 +16,7 @@ struct BuiltObjects: Sendable {
         return folders.first.map(BuiltObjects.init)
     }()
 
-    /// The objects of a letter that belong to files it still has; the build keeps those of files that are gone.
+    /// Returns the object files of a layer whose source files exist; the build keeps those of deleted files.
     func objects(of layer: String) throws -> [URL] {
         let place = folder.appending(path: "Discover\(layer).build")
         let objects = try FileManager.default.subpathsOfDirectory(atPath: place.path).filter { $0.hasSuffix(".o") }
@@ -24,7 +24,7 @@ struct BuiltObjects: Sendable {
             try Project.sources(under: "Sources/\(layer)").map {
                 $0.path.split(separator: "/").last.map(String.init) ?? ""
             })
-        // An optimised build makes one object of a whole module.
+        // An optimized build produces one object file for a whole module.
         let isWhole = objects.count == 1
         return objects.sorted().filter { object in
             let name = object.split(separator: "/").last?.dropLast(".o".count) ?? ""
@@ -32,9 +32,11 @@ struct BuiltObjects: Sendable {
         }.map { place.appending(path: $0) }
     }
 
-    /// What in an object tells of Foundation: the name of its module within a symbol's name, or a word to the linker.
+    /// Returns the traces of Foundation in an object file: the module's name within a symbol's name, or a linker
+    /// option.
     ///
-    /// A symbol's name has the names of modules as their length and letters. Source: the Swift project's `docs/ABI/Mangling.rst`.
+    /// A symbol's name contains module names as length and letters. Source: the Swift project's
+    /// `docs/ABI/Mangling.rst`.
     func traces(ofFoundationIn object: URL) throws -> [String] {
         let bytes = try Data(contentsOf: object)
         return [

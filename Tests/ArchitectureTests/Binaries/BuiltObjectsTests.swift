@@ -2,11 +2,11 @@ import Foundation
 import Testing
 
 #if os(macOS) || os(Linux)
-/// A file that imports nothing may still use what another file of its module imports; an object tells.
+/// A file that imports nothing can still use what another file of its module imports; the object file shows it.
 @Suite(
     .enabled(if: BuiltObjects.found != nil, "there are no objects beside the test program; `swift test` makes them")
 )
-struct `What was built` {
+struct `Built object files` {
     private let built: BuiltObjects
     private let matrix: DependencyMatrix
 
@@ -19,12 +19,12 @@ struct `What was built` {
         matrix.rows[layer]?.contains("Foundation") == foundation
     }
 
-    @Test func `of the inner letters knows nothing of Foundation`() throws {
+    @Test func `the inner layers contain no symbol of Foundation`() throws {
         let inner = layers.filter { sees($0, foundation: false) }
         #expect(Set(inner).isSuperset(of: ["Entities", "Data", "Interactors", "Observers", "Contexts"]))
         for layer in inner {
             let objects = try built.objects(of: layer)
-            #expect(!objects.isEmpty, "there is nothing built of \(layer)")
+            #expect(!objects.isEmpty, "no object files of \(layer)")
             for object in objects {
                 for trace in try built.traces(ofFoundationIn: object) {
                     let name = object.lastPathComponent.replacing(".o", with: "")
@@ -42,10 +42,10 @@ struct `What was built` {
     }
 
     @Test(arguments: ["Services", "Views"])
-    func `of a letter that may use it is seen to use it`(layer: String) throws {
+    func `a layer that may use Foundation contains symbols of it`(layer: String) throws {
         #expect(sees(layer, foundation: true))
         let traces = Set(try built.objects(of: layer).flatMap(built.traces(ofFoundationIn:)))
-        #expect(!traces.isEmpty, "whoever looks here would find it nowhere")
+        #expect(!traces.isEmpty, "the search finds no Foundation at all")
     }
 }
 #endif

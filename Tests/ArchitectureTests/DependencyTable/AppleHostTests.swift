@@ -2,11 +2,11 @@ import Foundation
 import Testing
 
 #if os(macOS) || os(Linux)
-/// On Apple's hosts nothing shadows Apple's StoreKit.
+/// On Apple's hosts, no target shadows Apple's StoreKit.
 ///
-/// The manifest asks `canImport(Darwin)`. A copy of it in which the question is answered the other way around is what the other kind of
-/// host evaluates.
-@Suite struct `The manifest on the other kind of host` {
+/// The manifest checks `canImport(Darwin)`. A copy of it with the opposite condition shows what the other kind of host
+/// evaluates.
+@Suite struct `The manifest on another host` {
     private struct Package: Decodable {
         let products: [Product]
         let targets: [Target]
@@ -30,7 +30,7 @@ import Testing
         return try JSONDecoder().decode(Package.self, from: answer.output)
     }
 
-    @Test func `declares no module of Apple's, and the same products`() throws {
+    @Test func `on Apple's hosts the manifest has no StoreKit target and the same products`() throws {
         let manifest = try Project.text(of: "Package.swift")
         #expect(manifest.contains("#if canImport(Darwin)"))
         let packages = try ["#if canImport(Darwin)", "#if !canImport(Darwin)"].map {

@@ -1,23 +1,23 @@
-/// Who may import whom, as the table in the documentation says it.
+/// The dependency table of the documentation: which module may import which.
 struct DependencyMatrix: Sendable {
-    /// The columns that a row may import, by the row's name. A row that is missing may not exist.
+    /// The columns that a row may import, by the row's name. A missing row isn't allowed.
     let rows: [String: Set<String>]
-    /// What the columns stand for, in the table's order.
+    /// The columns' names, in the table's order.
     let columns: [String]
 
-    /// Why a text has no matrix.
+    /// Why a text contains no dependency table.
     enum Failure: Error, Hashable {
-        /// No table's head names all eight letters.
+        /// No table head names all eight layers.
         case noTable
-        /// A row has another number of cells than the head.
+        /// A row and the head have different numbers of cells.
         case raggedRow(String)
-        /// A cell holds something that is neither `x`, nor `-`, nor nothing.
+        /// A cell contains something other than `x`, `-`, or nothing.
         case unreadableCell(row: String, cell: String)
         /// A row appears twice.
         case repeatedRow(String)
     }
 
-    /// Reads the first table of a Markdown text whose head names the eight letters.
+    /// Reads the first table of a Markdown text whose head names the eight layers.
     init(markdown: String) throws(Failure) {
         let table = markdown.split(separator: "\n", omittingEmptySubsequences: false)
             .drop { line in !layers.allSatisfy(Self.cells(of: line).contains) }
@@ -53,13 +53,13 @@ struct DependencyMatrix: Sendable {
             }
     }
 
-    /// The modules of the server's parts. A package's module may begin alike, and is another party's all the same.
+    /// The modules of the server's parts. A package's module may have the same prefix, but is a third party.
     static let serverParts: Set = [
         "ServerAppStore", "ServerUseCases", "ServerClient", "ServerProgram", "ServerSimulation", "ServerStorage",
         "ServerVerification",
     ]
 
-    /// The column that a module belongs to; `nil` where it is the standard library's and open to all.
+    /// Returns the column of a module; `nil` for a module of the standard library, which every row may import.
     func column(of module: String) -> String? {
         if ["Swift", "Synchronization", "Observation", "RegexBuilder", "_Concurrency", "_StringProcessing"].contains(
             module)

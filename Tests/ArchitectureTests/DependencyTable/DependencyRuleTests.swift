@@ -5,7 +5,7 @@ import Testing
 
     init() throws { matrix = try DependencyMatrix(markdown: Project.text(of: "Docs/architecture.md")) }
 
-    @Test func `is a table with a row for every folder of Sources`() throws {
+    @Test func `the table has a row for every folder of Sources`() throws {
         #expect(Set(matrix.columns).isSuperset(of: layers))
         #expect(Set(matrix.rows.keys).isSuperset(of: layers))
         for path in try Project.parts() {
@@ -14,7 +14,7 @@ import Testing
         }
     }
 
-    @Test func `is kept by every import in Sources and in what tests share`() throws {
+    @Test func `every import in the sources and in shared tests follows the table`() throws {
         let rule = ImportRule(matrix: matrix)
         let files =
             try Project.sources.get() + ["Support", "TruthWalk"].flatMap { try Project.sources(under: "Tests/\($0)") }
@@ -22,7 +22,7 @@ import Testing
         for broken in files.flatMap(rule.breaks(in:)) { Issue.record("\(broken)") }
     }
 
-    @Test func `permits no layer what none of its files imports`() throws {
+    @Test func `a layer may import only what one of its files imports`() throws {
         let files = try Project.sources.get()
         for part in layers + ["Simulator", "StoreKit", "StoreKitTest", "Support"] {
             let used = Set(
@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test func `points inward: no letter sees itself by way of others`() throws {
+    @Test func `the table has no cycles`() throws {
         for layer in layers {
             var reached: Set<String> = []
             var rest = [layer]
@@ -46,8 +46,8 @@ import Testing
         }
     }
 
-    @Test func `keeps Foundation, StoreKit, the simulator and third parties where they belong`() throws {
-        // The comparison's targets, which are no part of the house.
+    @Test func `Foundation, StoreKit, the simulator, and third parties are allowed only in their rows`() throws {
+        // The comparison's targets are not part of the product.
         let guests: Set = ["Acceptance", "Discover", "MVC", "MVVM"]
         let homes: [String: Set<String>] = [
             "Foundation": [
@@ -61,15 +61,15 @@ import Testing
         ]
         for (column, home) in homes {
             let seers = matrix.rows.filter { $0.value.contains(column) && !guests.contains($0.key) }.keys
-            #expect(home.isSubset(of: seers), "\(column) is at home with \(home.subtracting(seers)) no more")
-            for row in seers where !home.contains(row) { try record(row, "\(column) is not at home in \(row)") }
+            #expect(home.isSubset(of: seers), "\(column) is no longer allowed in \(home.subtracting(seers))")
+            for row in seers where !home.contains(row) { try record(row, "\(column) is not expected in \(row)") }
         }
         if matrix.rows["Simulator"]?.isDisjoint(with: layers) != true {
-            try record("Simulator", "the simulator is another party, and sees a letter")
+            try record("Simulator", "the simulator is a third party, but may import a layer")
         }
     }
 
-    /// What is wrong with the table itself, at its row.
+    /// Records an error in the table, at its row.
     private func record(_ row: String, _ what: String) throws {
         let lines = try Project.text(of: "Docs/architecture.md").split(
             separator: "\n", omittingEmptySubsequences: false)
@@ -78,7 +78,7 @@ import Testing
     }
 
     #if os(macOS) || os(Linux)
-    @Test func `is kept by every target of the manifest`() throws {
+    @Test func `every target of the manifest follows the table`() throws {
         let manifest = try Manifest.read()
         let rule = ManifestRule(matrix: matrix, manifest: try Project.text(of: "Package.swift"))
         #expect(Set(manifest.targets.map(\.name)).isSuperset(of: layers.map { "Discover" + $0 }))
@@ -90,19 +90,19 @@ import Testing
     #endif
 }
 
-@Suite struct `The table is read strictly` {
+@Suite struct `Parsing the dependency table` {
     private func table(_ row: String) -> String {
         "| |\(layers.joined(separator: "|"))|\n|" + String(repeating: "---|", count: 9) + "\n\(row)\n"
     }
 
-    @Test func `marks and names are taken, and text around it is not`() throws {
+    @Test func `names and marks are read, and text around the table is ignored`() throws {
         let matrix = try DependencyMatrix(
             markdown: "# Text\n\n" + table("| **Demo, Server** | x | - | | | | | | x |") + "\nmore")
         #expect(matrix.columns == layers)
         #expect(matrix.rows == ["Demo": ["Entities", "Routing"], "Server": ["Entities", "Routing"]])
     }
 
-    @Test func `what cannot be read is no table`() {
+    @Test func `a table that can't be read is an error`() {
         let failures: [(String, DependencyMatrix.Failure)] = [
             ("no table at all", .noTable), ("| a | b |\n|---|---|\n", .noTable),
             (table("| **Data** | x |"), .raggedRow("**Data**")),

@@ -1,14 +1,14 @@
-/// The dependency rule, held against what a file imports.
+/// The dependency rule, applied to the imports of a file.
 struct ImportRule: Sendable {
     let matrix: DependencyMatrix
 
-    /// Where a file imports what its folder may not see.
+    /// Returns the imports that the file's folder may not have.
     func breaks(in file: SourceFile) -> [Break] {
         guard let seen = matrix.rows[file.folder] else {
             return [HouseRule.imports.broken(in: file.path, line: 1, by: "\(file.folder) has no row")]
         }
         return file.imports.compactMap { module, line in
-            // A program that only starts its library lies in the library's folder.
+            // A program that only starts its library is in the library's folder.
             guard module != "Discover" + file.folder, let column = matrix.column(of: module), !seen.contains(column)
             else { return nil }
             return HouseRule.imports.broken(
@@ -21,7 +21,7 @@ extension SourceFile {
     /// The modules that the file imports, each with its line. `import struct A.B` imports `A`.
     var imports: [(module: String, line: Int)] {
         let kinds: Set<Substring> = ["struct", "class", "enum", "protocol", "func", "var", "let", "typealias", "actor"]
-        // A case of that name is no import.
+        // An enum case of that name is not an import.
         let words =
             code.contains(".import") ? SourceFile(path: path, text: code.replacing(".import", with: "")).words : words
         return words.indices.compactMap { place in

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite struct `The import rule bites` {
+@Suite struct `The import rule` {
     private let rule: ImportRule
 
     init() throws {
@@ -28,7 +28,7 @@ import Testing
         ("Data", "@testable\nimport DiscoverViews"), ("Data", "/* why */ import DiscoverViews // because"),
         ("Data", "#if canImport(Foundation)\n    import Foundation\n#endif"), ("Garden", "import DiscoverData"),
     ])
-    func `on an import that the table does not allow`(folder: String, text: String) {
+    func `an import that the table does not allow is found`(folder: String, text: String) {
         #expect(breaks(folder, text).count == 1, "\(text)")
     }
 
@@ -44,9 +44,11 @@ import Testing
         ("Routing", "switch route {\ncase .import: open(.import)\ncase .import(let file): open(file)\n}"),
         ("Entities", "let importance = 1\nlet `import Foundation` = 2"),
     ])
-    func `and on nothing else`(folder: String, text: String) { #expect(breaks(folder, text) == [], "\(text)") }
+    func `allowed imports, comments, and strings are not reported`(folder: String, text: String) {
+        #expect(breaks(folder, text) == [], "\(text)")
+    }
 
-    @Test func `and names file, line, rule and where it is explained`() throws {
+    @Test func `a forbidden import is reported with file, line, rule, and explanation`() throws {
         let broken = try #require(breaks("Views", "// A view.\n\nimport DiscoverData\nimport DiscoverEntities").first)
         #expect("\(broken)".hasPrefix("Sources/Views/Some/File.swift:4: Views may not import DiscoverEntities: "))
         #expect("\(broken)".hasSuffix("; see Docs/rules.md#imports-keep-to-the-table"))

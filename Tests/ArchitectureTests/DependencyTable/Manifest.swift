@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the manifest says, as the package manager understands it.
+/// The package manifest, as the package manager evaluates it.
 struct Manifest: Decodable {
     let targets: [Target]
     let swiftLanguageVersions: [String]?
@@ -12,7 +12,7 @@ struct Manifest: Decodable {
         let dependencies: [Dependency]
         let settings: [Setting]
 
-        /// The upcoming features it turns on.
+        /// The upcoming features that the target turns on.
         var features: Set<String> { Set(settings.compactMap { $0.kind.enableUpcomingFeature?._0 }) }
     }
 
@@ -28,11 +28,12 @@ struct Manifest: Decodable {
         }
     }
 
-    /// A dependency's name. The manager spells it as a list under the kind's name, whose first element is the name.
+    /// A dependency. The package manager encodes it as a list under the name of its kind, whose first element is the
+    /// name.
     struct Dependency: Decodable {
         let name: String
         let isProduct: Bool
-        /// The traits without which it is not there.
+        /// The traits that the dependency requires.
         let traits: Set<String>
 
         init(from decoder: any Decoder) throws {
@@ -70,12 +71,12 @@ struct Manifest: Decodable {
 
 #if os(macOS) || os(Linux)
 extension Manifest {
-    /// This package's manifest, read once.
+    /// The manifest of this package, read once.
     static func read() throws -> Manifest { try found.get() }
 
     private static let found = Result { try dumped() }
 
-    /// Asks the package manager. It has a scratch folder of its own, for `swift test` holds the lock of the usual one.
+    /// Runs the package manager with a separate scratch folder, because `swift test` holds the lock of the usual one.
     private static func dumped() throws -> Manifest {
         let scratch = FileManager.default.temporaryDirectory.appending(
             path: "discover-manifest-\(UUID().uuidString)")

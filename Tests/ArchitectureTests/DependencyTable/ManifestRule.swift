@@ -1,10 +1,10 @@
-/// The dependency rule, held against what the manifest declares.
+/// The dependency rule, applied to the manifest.
 struct ManifestRule {
     let matrix: DependencyMatrix
-    /// The manifest's own text, in which a break is pointed at.
+    /// The text of the manifest, which provides the line of an error.
     let manifest: String
 
-    /// What a target declares and may not, or may see and does not declare.
+    /// Returns the dependencies that a target may not have or lacks.
     func breaks(in target: Manifest.Target) -> [Break] {
         guard target.type != "test" else { return heavy(in: target) }
         let folder = target.path.map(Self.folder) ?? target.name
@@ -14,17 +14,17 @@ struct ManifestRule {
                     in: "Package.swift", line: line(of: folder), by: "\(target.name) has no row")
             ]
         }
-        // A program that only starts its library lies in the library's folder.
+        // A program that only starts its library is in the library's folder.
         let declared = target.dependencies.filter { $0.name != "Discover" + folder }.compactMap {
             $0.isProduct ? "Others" : matrix.column(of: $0.name)
         }
         var rules = declared.filter { !seen.contains($0) }.map { "\(target.name) may not depend on \($0)" }
         if layers.contains(folder) {
-            // A wall that the table has taken down and the manifest still has is a table that is out of date.
+            // If the table doesn't allow a dependency that the manifest has, the table is out of date.
             let ours = seen.intersection(layers + ["StoreSimulator", "Support"])
             rules += ours.subtracting(declared).sorted().map { "\(target.name) does not depend on \($0)" }
         }
-        // The package manager gives a plug-in no compiler settings of its own.
+        // A plug-in has no compiler settings in the manifest.
         let wanted =
             target.type == "plugin"
             ? []
@@ -38,9 +38,10 @@ struct ManifestRule {
             + heavy(in: target) + lax.map { HouseRule.settings.broken(in: "Package.swift", line: place, by: $0) }
     }
 
-    /// What a target takes from packages, or from the server, without waiting for the trait: a build without it would be heavier.
+    /// Returns the dependencies on packages or on the server without a trait condition: they would make other builds
+    /// heavier.
     private func heavy(in target: Manifest.Target) -> [Break] {
-        // Without the trait the server's own targets are empty, and so may see each other.
+        // Without the trait, the server's targets are empty, so they may depend on each other.
         let isOfServer = target.name.contains("Server") || target.path?.contains("/Server") == true
         return target.dependencies.filter { dependency in
             let isHeavy = dependency.isProduct || !isOfServer && DependencyMatrix.serverParts.contains(dependency.name)
@@ -53,13 +54,13 @@ struct ManifestRule {
         }
     }
 
-    /// The folder beneath `Sources` that a target lies in, at any depth; elsewhere the last of its path.
+    /// Returns the folder beneath `Sources` that a target is in, at any depth; elsewhere, the last folder of its path.
     private static func folder(of path: String) -> String {
         if path.hasPrefix("Sources/"), let part = Project.part(of: path + "/") { return part }
         return path.split(separator: "/").last.map(String.init) ?? path
     }
 
-    /// Where the manifest first names a folder: in its list of targets.
+    /// Returns the line of the manifest that first names a folder: in its list of targets.
     private func line(of folder: String) -> Int {
         let lines = manifest.split(separator: "\n", omittingEmptySubsequences: false)
         return (lines.firstIndex { $0.contains("\"\(folder)\"") || $0.contains("/\(folder)\"") } ?? 0) + 1

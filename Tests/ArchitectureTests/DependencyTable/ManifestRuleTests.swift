@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct `The manifest rule bites` {
+@Suite struct `The manifest rule` {
     private let rule: ManifestRule
 
     init() throws {
@@ -10,7 +10,7 @@ import Testing
             manifest: "let layers = [\n    (\"Entities\", []),\n    (\"Views\", [\"Data\"]),\n]")
     }
 
-    /// A target as `swift package dump-package` describes it.
+    /// Returns a target in the format of `swift package dump-package`.
     private func target(
         _ folder: String, type: String = "regular", depends: [String], settings: [String]? = nil
     ) throws -> Manifest.Target {
@@ -34,7 +34,7 @@ import Testing
         return "{\"product\": [\"GRDB\", \"GRDB.swift\", null, \(condition)]}"
     }
 
-    @Test func `on a dependency that the table does not allow`() throws {
+    @Test func `a dependency that the table does not allow is reported`() throws {
         let views = try target(
             "Views", depends: named("DiscoverData", "DiscoverObservers", "Support", "DiscoverEntities"))
         let broken = try #require(rule.breaks(in: views).first)
@@ -43,7 +43,7 @@ import Testing
         #expect("\(broken)".hasSuffix("; see Docs/rules.md#dependencies-keep-to-the-table"))
     }
 
-    @Test func `on a dependency that the table allows and the manifest has not`() throws {
+    @Test func `a dependency that the table allows and the manifest lacks is reported`() throws {
         let views = try target("Views", depends: named("DiscoverData", "Support"))
         #expect(
             rule.breaks(in: views).map(\.rule) == [
@@ -51,7 +51,7 @@ import Testing
             ])
     }
 
-    @Test func `on a third party's product in one of the eight`() throws {
+    @Test func `a third party's product in one of the eight layers is reported`() throws {
         let services = try target(
             "Services",
             depends: named("DiscoverEntities", "DiscoverData", "DiscoverInteractors", "StoreSimulator", "Support")
@@ -59,7 +59,7 @@ import Testing
         #expect(rule.breaks(in: services).count == 1)
     }
 
-    @Test func `on what would make a build without the server heavier`() throws {
+    @Test func `a dependency that makes a build without the server heavier is reported`() throws {
         #expect(rule.breaks(in: try target("Bench", depends: [grdb(withTrait: true)])) == [])
         let broken = rule.breaks(in: try target("Bench", depends: [grdb(withTrait: false)]))
         #expect(broken.map(\.rule).first?.hasPrefix("DiscoverBench takes GRDB without its trait") == true)
@@ -68,15 +68,15 @@ import Testing
         #expect(rule.breaks(in: try target("Server", depends: named("ServerUseCases"))) == [])
     }
 
-    @Test func `on a folder without a row`() throws {
+    @Test func `a folder without a row is reported`() throws {
         #expect(rule.breaks(in: try target("Garden", depends: [])).count == 1)
     }
 
-    @Test func `on a compiler setting that is missing`() throws {
+    @Test func `a missing compiler setting is reported`() throws {
         #expect(rule.breaks(in: try target("Entities", depends: [], settings: ["ExistentialAny"])).count == 3)
     }
 
-    @Test func `and on nothing else`() throws {
+    @Test func `an allowed target is not reported`() throws {
         #expect(rule.breaks(in: try target("Entities", depends: [])) == [])
         #expect(rule.breaks(in: try target("Tests", type: "test", depends: named("DiscoverViews"), settings: [])) == [])
     }

@@ -1,10 +1,10 @@
-/// The dependency rule, held against the names that a file uses. It needs no imports, and so it holds where several letters are
-/// folded into one module, too.
+/// The dependency rule, applied to the names that a file uses. It needs no imports, so it also works if several layers
+/// are merged into one module.
 struct NameRule {
     let matrix: DependencyMatrix
-    /// The letters that declare a type of a name at the top of a file.
+    /// The layers that declare a top-level type, by the type's name.
     let homes: [String: Set<String>]
-    /// The names that a letter declares anywhere, also within types.
+    /// The names that a layer declares anywhere, including nested types.
     let own: [String: Set<String>]
 
     init(matrix: DependencyMatrix, files: [SourceFile]) {
@@ -15,7 +15,7 @@ struct NameRule {
         for file in files where layers.contains(file.folder) {
             for declaration in file.declarations where kinds.contains(declaration.kind) {
                 own[file.folder, default: []].insert(declaration.name)
-                // What is private to a file is nobody else's name.
+                // A private name can't be used by other files.
                 guard declaration.parent == nil, !declaration.modifiers.contains("private") else { continue }
                 homes[declaration.name, default: []].insert(file.folder)
             }
@@ -23,17 +23,17 @@ struct NameRule {
         (self.homes, self.own) = (homes, own)
     }
 
-    /// Names of types that more than one letter declares: they stand in the way of folding.
+    /// The names of types that several layers declare, which prevents merging.
     var shared: [String: Set<String>] { homes.filter { $0.value.count > 1 } }
 
-    /// Where a file names a type of a letter that its own may not see.
+    /// Returns where a file names a type of a layer that its own layer may not import.
     func breaks(in file: SourceFile) -> [Break] {
         guard layers.contains(file.folder), let seen = matrix.rows[file.folder] else { return [] }
         let near = seen.union([file.folder])
         let known = own[file.folder, default: []]
         return file.words.compactMap { word, line in
             guard let home = homes[String(word)], home.isDisjoint(with: near), !known.contains(String(word)),
-                // Behind a dot it is a type within a type, such as `CatalogFacts.Product`.
+                // After a dot, it is a nested type, such as `CatalogFacts.Product`.
                 file.lines[line - 1].ranges(of: word).contains(where: { found in
                     !(file.lines[line - 1][..<found.lowerBound].last.map { $0 == "." } ?? false)
                 })

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct `The dependency rule, by names` {
+@Suite struct `The dependency rule, by type names` {
     private let rule: NameRule
     private let files: [SourceFile]
 
@@ -11,7 +11,7 @@ import Testing
             matrix: try DependencyMatrix(markdown: Project.text(of: "Docs/architecture.md")), files: files)
     }
 
-    @Test func `is kept by every file`() {
+    @Test func `no file names a type that its layer may not import`() {
         #expect(rule.homes.count > 200)
         for broken in files.flatMap(rule.breaks(in:)) { Issue.record("\(broken)") }
     }
@@ -22,7 +22,7 @@ import Testing
         ("Contexts", "let queue = FileLedgerStore.self", "FileLedgerStore"),
         ("Observers", "func tell(_ ledger: Ledger)", "Ledger"), ("Entities", "let request: PayRequest", "PayRequest"),
     ])
-    func `bites where a file names what its letter may not see`(folder: String, text: String, name: String) {
+    func `a type that a layer may not import is found by its name`(folder: String, text: String, name: String) {
         let found = rule.breaks(in: SourceFile(path: "Sources/\(folder)/A.swift", text: "\n\(text)\n"))
         #expect(found.count == 1)
         #expect(
@@ -33,16 +33,16 @@ import Testing
         ("Contexts", "let product: Product"), ("Views", "// Product\nlet text = \"Product\""),
         ("Services", "let port: any PaymentQueue"), ("Demo", "let product: Product"),
     ])
-    func `and on nothing else`(folder: String, text: String) {
+    func `allowed type names, comments, and strings are not reported`(folder: String, text: String) {
         #expect(rule.breaks(in: SourceFile(path: "Sources/\(folder)/A.swift", text: text)) == [])
     }
 
-    @Test func `knows the names that stand in the way of one module, as the page about it does`() throws {
+    @Test func `the page about a single module lists the type names that several layers declare`() throws {
         let page = try Project.text(of: "Docs/one-module.md")
         let rows = rule.shared.sorted { $0.key < $1.key }
             .map { "   | `\($0.key)` | \($0.value.sorted().joined(separator: ", ")) |\n" }.joined()
-        let said = page.components(separatedBy: "<!-- shared names -->\n").last?.components(
+        let documented = page.components(separatedBy: "<!-- shared names -->\n").last?.components(
             separatedBy: "<!-- end -->")[0]
-        #expect(said == rows)
+        #expect(documented == rows)
     }
 }

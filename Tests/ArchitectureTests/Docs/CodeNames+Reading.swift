@@ -6,27 +6,27 @@ import StoreSimulator
 @testable import DiscoverDemo
 
 extension CodeNames {
-    /// The names of the whole package.
+    /// All names of the package.
     static let found = Result { try CodeNames(Project.sources.get() + Project.tests.get()) }
 
-    /// Reads the names out of these files, the manifest and what else the package has.
+    /// Reads the names from these files, the manifest, and the package's other sources of names.
     ///
     /// - Parameters:
-    ///   - more: Paths beside those on the disk.
-    ///   - programs: What a text begins with that says how a program, or a command, is called.
+    /// - more: Additional paths that are not on the disk.
+    /// - programs: Beginnings of texts that describe how a program or a command is called.
     init(_ files: [SourceFile], paths more: [String] = [], programs: [String] = ["discover-bench "]) throws {
         let manifest = SourceFile(path: "Package.swift", text: try Project.text(of: "Package.swift"))
         paths = try Self.paths().union(more.flatMap(Self.ends))
-        // Of the tests, those that documents tell of by their types; the others they name by their sentences.
-        let told = [
+        // Of the tests, those whose types documents name; other tests are named by their raw identifiers.
+        let named = [
             "Sources/", "Tests/TestSupport/", "Tests/Fuzz/", "Tests/ArchitectureTests/", "Tests/CrashTests/",
             "Tests/SimulatorTests/", "Tests/Comparison/",
         ]
-        declared = Self.declared(in: [manifest] + files.filter { file in told.contains { file.path.hasPrefix($0) } })
+        declared = Self.declared(in: [manifest] + files.filter { file in named.contains { file.path.hasPrefix($0) } })
         sentences = Set(files.flatMap(\.sentences))
-        // What tests say, of each other and of what must not be, proves nothing.
-        let said = [manifest] + files.filter { $0.path.hasPrefix("Sources/") || $0.path.hasPrefix("Tests/Fuzz/") }
-        var texts = Set(said.flatMap { Self.texts(in: $0.text) })
+        // Strings in tests prove nothing, because tests also contain names that must not exist.
+        let sources = [manifest] + files.filter { $0.path.hasPrefix("Sources/") || $0.path.hasPrefix("Tests/Fuzz/") }
+        var texts = Set(sources.flatMap { Self.texts(in: $0.text) })
         for text in try Self.resources() { texts.formUnion(Self.texts(in: text)) }
         self.texts = texts.union(layers.map { "Discover" + $0 })
         let http = try Project.text(of: "Sources/Demo/Options/Options+HTTP.swift")
@@ -42,7 +42,7 @@ extension CodeNames {
             })
     }
 
-    /// The texts between quotation marks on the lines of a file.
+    /// Returns the string literals on the lines of a file.
     private static func texts(in text: String) -> [String] {
         text.utf8.split(separator: UInt8(ascii: "\n")).flatMap { line -> [String] in
             guard line.contains(UInt8(ascii: "\"")) else { return [] }
@@ -78,7 +78,7 @@ extension CodeNames {
             let declarations = file.declarations
             for declaration in declarations {
                 let parent = declarations.parent(of: declaration)
-                // What is declared within a function is nobody else's.
+                // A name declared within a function can't be used elsewhere.
                 guard parent.map({ types.contains($0.kind) }) ?? true else { continue }
                 let owner = parent?.name.split(separator: ".").last.map(String.init)
                 let calls = file.labels(of: declaration).map { [$0] } ?? []
@@ -100,7 +100,7 @@ extension CodeNames {
 }
 
 extension SourceFile {
-    /// The labels of a declaration's parameters; `nil` where it has no parentheses.
+    /// Returns the labels of a declaration's parameters; `nil` if it has no parentheses.
     fileprivate func labels(of declaration: Declaration) -> [String]? {
         guard ["func", "init", "case", "subscript"].contains(declaration.kind) else { return nil }
         let rest = declaration.rest + " " + lines[declaration.line...].prefix(12).joined(separator: " ")
@@ -124,7 +124,7 @@ extension SourceFile {
         }
     }
 
-    /// The names on a line of cases; none where the line matches a case.
+    /// Returns the names on a line of cases; none if the line matches a case.
     fileprivate func cases(of declaration: Declaration) -> [String] {
         let line = lines[declaration.line - 1].drop { $0.isWhitespace }
         let list = line.hasPrefix("indirect ") ? line.dropFirst("indirect case ".count) : line.dropFirst("case ".count)

@@ -2,24 +2,24 @@ import DiscoverRouting
 import Foundation
 import StoreSimulator
 
-/// All that a name in a document can stand for.
+/// Everything that a name in a document can refer to.
 struct CodeNames: Sendable {
     /// Every file and folder, by all the ends of its path: `ProcessPorts`, `ProcessInteractors/ProcessPorts`, `Sources/ProcessInteractors/ProcessPorts`.
     let paths: Set<String>
     /// What is declared, by its name.
     let declared: [String: [Declared]]
-    /// Names that are sentences, as the tests have them.
+    /// Names that are raw identifiers, such as those of tests.
     let sentences: Set<String>
-    /// The texts in the sources, whole.
+    /// The string literals in the sources.
     let texts: Set<String>
-    /// The words of which commands, options and controls are made.
+    /// The words of commands, options, and controls.
     let words: Set<String>
-    /// The options that the console has with the trait `Server` alone.
+    /// The options that the console has only with the trait `Server`.
     let serversOptions: Set<String>
-    /// What the scripts of the checks say.
+    /// The text of the check scripts.
     let scripts: String
 
-    /// Whether a name is that of something.
+    /// Returns whether a name refers to something.
     func resolve(_ name: String) -> Bool {
         if OutsideNames.all.contains(name) || sentences.contains(name) || texts.contains(name) { return true }
         if name.hasPrefix("discover://") { return (try? Route(link: name)) != nil }
@@ -32,7 +32,8 @@ struct CodeNames: Sendable {
             let chain = match.output.1.split(separator: ".").map(String.init)
             let labels = match.output.2.map { $0.split(separator: ":").map(String.init) }
             if resolve(chain, labels: labels) { return true }
-            // What looks like a type, a member or a call has to be declared; a small word may be a command's.
+            // Something that looks like a type, a member, or a call must be declared; a single word may belong to a
+            // command.
             return chain.count == 1 && labels == nil && words.contains(chain[0])
         }
         return isCommand(name) || isOfServer(name) || isMadeOfKnownWords(name)
@@ -46,7 +47,7 @@ struct CodeNames: Sendable {
             guard isThere, let labels else { return isThere }
             return calls.contains { call in
                 var rest = call[...]
-                // What has a default may be left out.
+                // Parameters with a default may be omitted.
                 return labels.allSatisfy { label in
                     rest = rest.drop { $0 != label }
                     return rest.popFirst() != nil
@@ -55,7 +56,7 @@ struct CodeNames: Sendable {
         }
     }
 
-    /// `gift` as an end of this is no command, but `habit lists-late` is the beginning of one.
+    /// `gift` as the end of a command is not a command, but `habit lists-late` is the beginning of one.
     private func isCommand(_ name: String) -> Bool {
         guard let line = try? DiscoverRouting.tokenize(name) else { return false }
         if (try? StoreControl.parse(line)) != nil || (try? StoreControl.parse(line + ["on"])) != nil { return true }
@@ -64,7 +65,8 @@ struct CodeNames: Sendable {
         return (try? StoreControl.parse(control)) != nil
     }
 
-    /// A request to the server; a command of its, with options, or one of those alone; or an option that the console has in such a build.
+    /// Returns whether it is a request to the server, a server command with options, or an option of the console in
+    /// such a build.
     private func isOfServer(_ name: String) -> Bool {
         let words = name.split { " []".contains($0) }.map(String.init)
         guard let first = words.first else { return false }
@@ -74,10 +76,10 @@ struct CodeNames: Sendable {
         return words.count == 1 && first.hasPrefix("--") && serversOptions.contains(String(first.dropFirst(2)))
     }
 
-    /// A piece of JSON, an option with its value, an expression: each name in it has to be there.
+    /// Returns whether each name in a piece of JSON, an option with a value, or an expression is known.
     private func isMadeOfKnownWords(_ name: String) -> Bool {
         let parts = name.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") }.map(String.init)
-        // Capitals stand for what the reader puts there.
+        // Words in capitals are placeholders.
         let known = parts.filter { $0.contains { $0.isLowercase } }
         return !known.isEmpty
             && known.allSatisfy {
@@ -86,10 +88,10 @@ struct CodeNames: Sendable {
     }
 }
 
-/// Something declared, as a document may name it.
+/// A declaration, as a document can name it.
 struct Declared: Hashable, Sendable {
-    /// The type it is a member of, without the types around that.
+    /// The type that it is a member of, without the types around that one.
     let owner: String?
-    /// The labels of its parameters, for each way of calling it.
+    /// The parameter labels, for each way to call it.
     let calls: [[String]]
 }

@@ -1,5 +1,5 @@
 extension CommandReader {
-    /// What is wrong with the arguments of `.ci/deep`: an option, or names of its parts.
+    /// Returns what is wrong with the arguments of `.ci/deep`: an option, or the names of its parts.
     static func complaint(aboutParts words: [String]) -> String? {
         if words.count == 1, ["--list", "--plan", "--chosen"].contains(words[0]) { return nil }
         let table = (try? Project.text(of: ".ci/parts")) ?? ""
@@ -8,7 +8,7 @@ extension CommandReader {
         return words.first { !parts.contains($0) }.map { "the deep check has no part \($0)" }
     }
 
-    /// What is wrong with the options of the tool that changes the rules; it is not built here, so its sources are read.
+    /// Returns what is wrong with the options of the mutation tool; it isn't built here, so its sources are read.
     static func complaint(aboutMutation words: [String]) -> String? {
         let text = (try? Project.text(of: "Sources/Tools/Mutation/DiscoverMutation.swift")) ?? ""
         let options = Set(text.matches(of: /@(?:Option|Flag)\(.*\)\n *var ([a-z]+)/).map { String($0.1) })

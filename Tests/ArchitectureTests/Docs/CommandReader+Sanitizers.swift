@@ -1,7 +1,7 @@
 import Foundation
 
 extension CommandReader {
-    /// Under a sanitizer, a document leaves out what the script of the checks does, and nothing else.
+    /// Returns the difference between the tests that a document and the script skip under a sanitizer.
     static func complaint(aboutSkipping words: [String]) -> String? {
         guard let option = words.first(where: { $0.hasPrefix("--sanitize=") }) else { return nil }
         let skipped = Set(words.indices.dropLast().filter { words[$0] == "--skip" }.map { words[$0 + 1] })
@@ -10,7 +10,7 @@ extension CommandReader {
         return skipped == left ? nil : ".ci/deep leaves out \(left.sorted().joined(separator: ", "))"
     }
 
-    /// Its list, and what it adds to that unless a condition on the same line names the sanitizer.
+    /// Returns the script's list of skipped tests, and its additions that aren't conditional on another sanitizer.
     private static func skipped(byScriptUnder sanitizer: Substring) throws -> Set<String> {
         let lines = try Project.text(of: ".ci/parts").split(separator: "\n").filter { $0.contains(/skipped\+?=\(/) }
         let counted = lines.filter { !$0.contains("= \(sanitizer) ]") }

@@ -1,16 +1,16 @@
 import Foundation
 
 extension CommandReader {
-    /// What the trait `Server` adds to a command, taken off: a build without it reads the rest.
+    /// Removes the trait from a command; a build without the trait reads the rest.
     ///
-    /// - Returns: The rest, and whether the trait was asked for; `nil` where it is another one.
+    /// - Returns: The rest, and whether the trait is `Server`; `nil` for an unknown trait.
     static func withoutTrait(_ words: [String]) -> (rest: [String], isOfServer: Bool)? {
         guard let place = words.firstIndex(of: "--traits") else { return (words, false) }
         guard let trait = words.dropFirst(place + 1).first, ["Mutation", "Server"].contains(trait) else { return nil }
         return (Array(words[..<place] + words[(place + 2)...]), trait == "Server")
     }
 
-    /// The console's options that are there with the trait alone, each with its address, taken off.
+    /// Removes the console's options that need the trait, each with its address.
     static func withoutAddresses(_ words: [String]) -> [String] {
         var rest: [String] = []
         var words = words[...]
@@ -24,7 +24,7 @@ extension CommandReader {
         return rest
     }
 
-    /// What is wrong with a command of the server's; its own command line is not built here, so its sources are read.
+    /// Returns what is wrong with a command of the server; it isn't built here, so its sources are read.
     static func complaint(aboutServer words: [String]) -> String? {
         let text = serverCommands
         guard !text.isEmpty else { return "the server's commands cannot be read" }

@@ -6,16 +6,17 @@ import StoreSimulator
 @testable import DiscoverBench
 @testable import DiscoverDemo
 
-/// Reads a command as the program would that it is for.
+/// Parses a command like the program that it is for.
 struct CommandReader: Sendable {
     /// The programs of the manifest.
     let programs: Set<String>
-    /// What tests can be chosen by: targets, suites, tests and files; folders within a target are no part of a test's name.
+    /// The names that select tests: targets, suites, tests, and files; folders within a target are not part of a test's
+    /// name.
     let tests: [String]
-    /// The text of the program that measures, which says how it is called.
+    /// The text of the benchmark program, which describes its usage.
     let bench: String
 
-    /// Made once: it reads every test there is.
+    /// Created once, because it reads every test.
     static let found = Result { try CommandReader() }
 
     private init() throws {
@@ -29,12 +30,12 @@ struct CommandReader: Sendable {
                 + file.declarations.filter { $0.parent == nil }.map(\.name)
         }
         self.tests = tests
-        // What a measurement says of itself stands with it.
+        // The usage of a benchmark is declared beside it.
         let own = [ImportBench.usage, BuildTimes.usage, LineCount.usage].map { "\n " + $0 }.joined()
         bench = try Project.text(of: "Sources/Tools/Bench/DiscoverBench.swift") + own
     }
 
-    /// What is wrong with it; `nil` where nothing is.
+    /// Returns what is wrong with a command; `nil` if nothing is.
     func complaint(about command: ShownCommand) -> String? {
         guard let program = command.call.first else { return "there is no command" }
         let rest = Array(command.call.dropFirst())
@@ -92,7 +93,7 @@ struct CommandReader: Sendable {
         }
     }
 
-    /// Of git, as much as one needs here.
+    /// Checks the git commands that the documents need.
     private func git(_ words: [String]) -> String? {
         ["add", "apply", "diff", "status", "clone", "commit"].contains(words.first ?? "")
             ? nil : "nobody needs git for that"
@@ -137,13 +138,13 @@ struct CommandReader: Sendable {
         return words.filter { $0.hasPrefix("--") }.first { !usage.contains("[\($0)") }.map { "\(name) has no \($0)" }
     }
 
-    /// As the console itself reads its command line, and its store a control.
+    /// Parses like the console parses its command line and the store its controls.
     private func discover(_ words: [String]) -> String? {
         do {
             let options = try Options(reading: words)
             guard !options.words.isEmpty else { return nil }
             guard case .store(let control) = try Route(words: options.words), !control.isEmpty else { return nil }
-            // A script is the console's own to play.
+            // A script is played by the console itself.
             if control.first == "script" { return control.count == 2 ? nil : "a script is one file" }
             _ = try StoreControl.parse(control)
             return nil

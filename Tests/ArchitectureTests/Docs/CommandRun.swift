@@ -3,14 +3,14 @@ import Foundation
 @testable import DiscoverBench
 
 #if os(macOS) || os(Linux)
-/// How a command that a document shows is run: for the reader's own files with some of ours, and where it would take long, at
-/// its smallest size.
+/// How a command that a document shows is run: with the package's files in place of the reader's, and at its smallest
+/// size if it would take long.
 struct CommandRun: Hashable {
-    /// A program that was built for this very test run.
+    /// A program that was built for this test run.
     let program: String
     let words: [String]
 
-    /// Commands that no test runs, each with the reason. They are read all the same, by ``CommandReader``.
+    /// Commands that no test runs, each with the reason. ``CommandReader`` still parses them.
     static let notRun: [(beginning: String, reason: String)] = [
         ("swift test", "a test that tests would wait for itself; .ci/run runs all of them"),
         ("swift build", "what it builds is what runs this"),
@@ -30,20 +30,20 @@ struct CommandRun: Hashable {
         ("git add --all", "the repository is the reader's own"),
     ]
 
-    /// Commands of a use case that the scaffold has written by then, as it prints them. The scaffold's tests hold the page to
-    /// that, and `.ci/scaffold` runs what was written.
+    /// Commands of a use case that the scaffold generates, as it prints them. The scaffold's tests compare them with
+    /// the page, and `.ci/scaffold` runs the generated code.
     static let scaffolded: Set = [
         "swift test --filter GiftSubscription", "swift run discover gift-subscription gold.month",
     ]
 
-    /// Why a command is not run; `nil` where it is.
+    /// Returns why a command is not run; `nil` if it is run.
     static func reason(against command: ShownCommand) -> String? {
         let text = command.call.joined(separator: " ")
         if isDone(command.call) { return "its use case is in this package already" }
         return notRun.first { text == $0.beginning || text.hasPrefix($0.beginning + " ") }?.reason
     }
 
-    /// Whether somebody has had the scaffold write that use case into this very package.
+    /// Returns whether the scaffold has generated that use case in this package.
     private static func isDone(_ words: [String]) -> Bool {
         guard let verb = words.firstIndex(where: { $0 == "scaffold" || $0 == "unscaffold" }),
             let name = words[(verb + 1)...].first
@@ -52,13 +52,13 @@ struct CommandRun: Hashable {
             atPath: Project.root.appending(path: "Sources/Contexts/\(name).swift").path)
     }
 
-    /// - Parameter places: What stands for the reader's own files and folders.
-    /// - Throws: What nobody knows how to run.
+    /// - Parameter places: The files and folders that replace the reader's own.
+    /// - Throws: ``Unknown`` for a command that can't be run.
     init(_ command: ShownCommand, at places: Places) throws {
         var words = command.call[...]
         if words.first == "swift" {
             let verb = words.dropFirst().first
-            // What the package manager does itself is to build; the program is there already.
+            // The package manager would only build; the program already exists.
             words = words.drop {
                 !["discover", "discover-bench", "discover-fuzz", "scaffold", "unscaffold"].contains($0)
             }
@@ -75,13 +75,13 @@ struct CommandRun: Hashable {
         case "discover-bench":
             (self.program, self.words) = (program, try Self.small(rest, of: command))
         case "scaffold", "unscaffold":
-            // In a copy of what it writes to, the scaffold's own tests; here as far as it goes without writing.
+            // The scaffold's tests run it on a copy; here it runs without writing.
             (self.program, self.words) = ("DiscoverScaffold", [places.package, "scaffold", "--dry-run"] + rest)
         default: throw Unknown(command)
         }
     }
 
-    /// The reader's files, filled in.
+    /// Returns the words with the reader's files filled in.
     private static func filled(_ words: [String], at places: Places, of command: ShownCommand) throws -> [String] {
         try words.indices.map { index in
             let word = words[index]
@@ -98,7 +98,7 @@ struct CommandRun: Hashable {
         }
     }
 
-    /// A measurement at its smallest.
+    /// Returns a benchmark's arguments for its smallest size.
     private static func small(_ words: [String], of command: ShownCommand) throws -> [String] {
         switch words.first {
         case "crash":
@@ -115,14 +115,14 @@ struct CommandRun: Hashable {
         }
     }
 
-    /// What stands for the reader's own.
+    /// The files and folders that replace the reader's own.
     struct Places {
         let package: String
         let folder: String
         let catalogue: String
         let script: String
 
-        /// Those of this package, and a folder that is not there yet.
+        /// Creates places with the files of this package and a folder that doesn't exist yet.
         init(folder: URL) {
             package = Project.root.path
             self.folder = folder.path
@@ -131,7 +131,7 @@ struct CommandRun: Hashable {
         }
     }
 
-    /// A command that nobody knows how to run, and that is not among those that are not run.
+    /// A command that can't be run and is not in the list of those that aren't run.
     struct Unknown: Error, CustomStringConvertible {
         let command: ShownCommand
 

@@ -6,7 +6,7 @@ import Testing
     private let reader: CommandReader
     private let commands: [ShownCommand]
 
-    /// Found once, and not for each test.
+    /// Found once for all tests.
     private static let shown = Result { try Document.all.get().flatMap(ShownCommand.all(in:)) }
 
     init() throws {
@@ -14,7 +14,7 @@ import Testing
         commands = try Self.shown.get()
     }
 
-    @Test func `are understood by whom they are for`() throws {
+    @Test func `every shown command is accepted by the parser of its program`() throws {
         #expect(commands.count > 20)
         for command in commands where !CommandRun.scaffolded.contains(command.call.joined(separator: " ")) {
             guard let complaint = reader.complaint(about: command), try !Tutorial.plays(command) else { continue }
@@ -28,35 +28,35 @@ import Testing
     @Test(
         .enabled(
             if: BuiltObjects.found != nil, "there is no program beside the test program; `swift test` makes it"))
-    func `are run, each one that has no reason against it`() throws {
+    func `every shown command runs successfully, unless a reason is listed`() throws {
         let programs = try #require(BuiltObjects.found).folder
         var run: Set<CommandRun> = []
-        // Those of the tutorial are played by its own tests, once they are there.
+        // The tests of the tutorial run its commands.
         for command in commands
         where command.document != Tutorial.page && CommandRun.reason(against: command) == nil {
             let state = FileManager.default.temporaryDirectory.appending(path: "shown-\(UUID().uuidString)")
             defer { try? FileManager.default.removeItem(at: state) }
-            var said: String?
+            var failure: String?
             do {
-                // Shown twice, or twice the same at its smallest size, it is run once.
+                // A command that is shown twice, or equals another one at its smallest size, runs once.
                 let kind = try CommandRun(command, at: CommandRun.Places(folder: URL(filePath: "/state")))
                 guard run.insert(kind).inserted else { continue }
                 let play = try CommandRun(command, at: CommandRun.Places(folder: state))
                 let answer = try Command.run([programs.appending(path: play.program).path] + play.words)
-                if !answer.isSuccess { said = "it ends as a failure: \(answer.text)" }
-            } catch let unknown as CommandRun.Unknown { said = "\(unknown)" }
-            guard let said else { continue }
+                if !answer.isSuccess { failure = "it ends as a failure: \(answer.text)" }
+            } catch let unknown as CommandRun.Unknown { failure = "\(unknown)" }
+            guard let failure else { continue }
             let broken = HouseRule.documents.broken(
-                in: command.document, line: command.line, by: "\(command.words.joined(separator: " ")): \(said)")
+                in: command.document, line: command.line, by: "\(command.words.joined(separator: " ")): \(failure)")
             Issue.record("\(broken)")
         }
         #expect(run.count > 20)
     }
 
-    @Test func `that are not run are listed once, with a reason, while a document shows them`() {
+    @Test func `each command that is not run is listed once, with a reason, and still shown`() {
         for (beginning, reason) in CommandRun.notRun {
             #expect(!reason.isEmpty)
-            // By its words: several share a reason.
+            // Compared by its words, because several commands have the same reason.
             let isShown = commands.contains { "\($0.call.joined(separator: " ")) ".hasPrefix(beginning + " ") }
             #expect(isShown, "no document shows \(beginning) any more")
         }
@@ -68,7 +68,7 @@ import Testing
     @Test(arguments: [
         "git push", "discover buy PRODUCT", "discover-bench sleep", "swift package describe",
     ])
-    func `are asked for a reason where nobody knows how to run them`(text: String) throws {
+    func `a command that can't be run and has no reason is an error`(text: String) throws {
         let command = try #require(
             ShownCommand.all(in: Document(path: "A.md", text: "Type:\n\n    \(text)\n")).first)
         #expect(CommandRun.reason(against: command) == nil)
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    @Test func `fill a block for a shell, line by line`() throws {
+    @Test func `every line of a shell block is a command`() throws {
         for document in try Document.all.get() {
             for block in document.blocks where block.language == "sh" {
                 for line in block.text.split(separator: "\n") where !line.hasPrefix("#") {
@@ -101,13 +101,13 @@ import Testing
         "swift run --traits Sever discover-server", "discover-server sell", "discover-server token --name ann",
         "swift run --traits Mutation discover-mutation --loudly",
     ])
-    func `are refused where nobody would understand them`(text: String) throws {
+    func `a command that its program would reject is reported`(text: String) throws {
         let shown = ShownCommand.all(in: Document(path: "A.md", text: "Type:\n\n    \(text)   and see\n"))
         let command = try #require(shown.first)
         #expect(reader.complaint(about: command) != nil, "\(text)")
     }
 
-    @Test func `are found wherever they are shown`() {
+    @Test func `commands are found in code lines, blocks, spans, and prompts`() {
         let text = """
             Say `discover
             buy boost.1`, or `discover`, or
@@ -141,7 +141,7 @@ import Testing
 }
 
 extension Command {
-    /// The last that it said, as far as a failure has room for it.
+    /// The end of its output, short enough for a failure message.
     fileprivate var text: String {
         String((complaints + String(decoding: output, as: UTF8.self)).suffix(400))
     }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A document of the project, taken apart into what is checked.
+/// A document of the project, split into the parts that are checked.
 struct Document: Sendable {
-    /// Some text of a document, and the line on which it begins, counted from 1.
+    /// A text of a document and its first line, counted from 1.
     struct Part: Hashable, Sendable {
         let text: String
         let line: Int
@@ -10,18 +10,18 @@ struct Document: Sendable {
 
     /// A block of code between fences.
     struct Block: Hashable, Sendable {
-        /// What the opening fence says: `console`.
+        /// The language of the opening fence, such as `console`.
         let language: String
         let text: String
         let line: Int
     }
 
-    /// Where it is, from the project's folder.
+    /// The path, relative to the project's folder.
     let path: String
     let text: String
-    /// What stands between backticks in the prose.
+    /// The texts between backticks in the prose.
     let spans: [Part]
-    /// The lines that are set as code by four blanks.
+    /// The code lines that are indented by four spaces.
     let codeLines: [Part]
     let blocks: [Block]
 
@@ -51,7 +51,7 @@ struct Document: Sendable {
             } else {
                 isProse = true
             }
-            // What is indented behind a line of text goes on with that line.
+            // An indented line after a line of text continues that line.
             isText = isProse && !line.allSatisfy(\.isWhitespace)
             prose.append(isProse ? line : "")
         }
@@ -60,9 +60,9 @@ struct Document: Sendable {
         spans = Self.spans(in: prose.joined(separator: "\n"))
     }
 
-    /// A span may go on in the next line, and not beyond a blank one.
+    /// A span may continue on the next line, but not after a blank line.
     ///
-    /// It reads bytes: a regular expression over all pages took a tenth of this suite's time.
+    /// Reads bytes: a regular expression over all pages took a tenth of this suite's time.
     private static func spans(in prose: String) -> [Part] {
         let (backtick, newline) = (UInt8(ascii: "`"), UInt8(ascii: "\n"))
         let bytes = Array(prose.utf8)
@@ -95,10 +95,10 @@ struct Document: Sendable {
         return spans
     }
 
-    /// Every document that is held to the code: all but the tutorial's page where somebody is following it.
+    /// Every document that is compared with the code: all except the tutorial's page while it is being followed.
     static let all = Result { try written().filter { $0.path != Tutorial.page || !Tutorial.isBegun } }
 
-    /// Every document there is: the README, `Docs`, and what lies beside the sources.
+    /// Returns every document: the README, `Docs`, and the pages beside the sources.
     static func written() throws -> [Document] {
         let places = try ["Docs", "Sources"].flatMap { folder in
             try FileManager.default.subpathsOfDirectory(atPath: Project.root.appending(path: folder).path)

@@ -1,27 +1,27 @@
-/// A Swift block of a document, and how it is proved.
+/// A Swift block of a document, and how it is verified.
 ///
-/// A comment on the line above the block says how, where it is not plain declarations:
+/// A comment above the block says how, if it does not contain plain declarations:
 ///
 ///     <!-- swift: statements (store: SimulatedStore) -->   compiled in a function with those parameters
 ///     <!-- swift: from Tests/SimulatorTests/Example/Wallet.swift -->   word for word a part of that file
 ///     <!-- swift: manifest -->   read by the package manager
 ///     <!-- swift: not compiled, because it shows a mistake -->   for that reason
 struct DocumentBlock: Sendable, Hashable {
-    /// How it is known that the block is right.
+    /// How a block is verified.
     enum Proof: Sendable, Hashable {
-        /// It is compiled as it stands, with the other declarations of its document.
+        /// It is compiled together with the other declarations of its document.
         case declarations
-        /// It is compiled as the body of a function that has these parameters and may wait and throw.
+        /// It is compiled as the body of an asynchronous, throwing function with these parameters.
         case statements(parameters: String)
         /// It is part of this file, which the package builds.
         case partOf(file: String)
         /// It is a manifest.
         case manifest
-        /// It is not, for this reason.
+        /// It is not verified, for this reason.
         case none(reason: String)
     }
 
-    /// The document, from the project's folder.
+    /// The document, relative to the project's folder.
     let document: String
     /// The line of the document on which the code begins, counted from 1.
     let line: Int
@@ -29,7 +29,7 @@ struct DocumentBlock: Sendable, Hashable {
     let proof: Proof
 }
 
-/// A comment above a block that says nothing one could act on.
+/// A comment above a block that can't be interpreted.
 struct UnknownMark: Error, CustomStringConvertible {
     let document: String
     let line: Int
@@ -39,7 +39,7 @@ struct UnknownMark: Error, CustomStringConvertible {
 }
 
 extension DocumentBlock {
-    /// The Swift blocks of a document, from top to bottom.
+    /// Returns the Swift blocks of a document, from top to bottom.
     static func all(in text: String, document: String) throws(UnknownMark) -> [DocumentBlock] {
         var blocks: [DocumentBlock] = []
         var proof = Proof.declarations
@@ -73,7 +73,7 @@ extension DocumentBlock {
 }
 
 extension DocumentBlock.Proof {
-    /// Nil for a mark that is none.
+    /// Nil for an unknown mark.
     fileprivate init?(mark: Substring) {
         if mark == "manifest" {
             self = .manifest

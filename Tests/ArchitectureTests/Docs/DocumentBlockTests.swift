@@ -1,7 +1,7 @@
 import Testing
 
-@Suite struct `The blocks of a document are told apart` {
-    @Test func `by the comment above, or else they are declarations`() throws {
+@Suite struct `Kinds of blocks in a document` {
+    @Test func `the comment above a block sets its kind, otherwise it contains declarations`() throws {
         let text = """
             ```swift
             let a = 1
@@ -29,27 +29,27 @@ import Testing
         #expect(
             blocks.map(\.proof) == [
                 .declarations, .statements(parameters: "b: Int"), .partOf(file: "Sources/A.swift"), .manifest,
-                // The comment has to stand right above.
+                // The comment must be directly above the block.
                 .declarations,
             ])
         #expect(blocks.map(\.line) == [2, 6, 12, 16, 20])
         #expect(blocks[1].code == "print(b)\n\nprint(b)")
     }
 
-    @Test func `and blocks of another kind are none`() throws {
+    @Test func `blocks in other languages are ignored`() throws {
         let text = "```console\n<!-- swift: nonsense -->\n```swift\n```\n```\n```\n```swift\na\n```"
         #expect(try DocumentBlock.all(in: text, document: "A.md").map(\.code) == ["a"])
     }
 
     @Test(arguments: ["compiled", "from README.md", "not compiled", "statements store"])
-    func `and a comment that says nothing is an error with its place`(mark: String) throws {
+    func `an unknown comment above a block is an error with its line`(mark: String) throws {
         let error = #expect(throws: UnknownMark.self) {
             try DocumentBlock.all(in: "\n<!-- swift: \(mark) -->\n", document: "A.md")
         }
         #expect(error?.line == 2)
     }
 
-    @Test func `and those to be compiled are one file`() throws {
+    @Test func `the compiled blocks of a document form one file`() throws {
         let text = """
             ```swift
             import B

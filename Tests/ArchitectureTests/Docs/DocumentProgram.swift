@@ -1,10 +1,11 @@
-/// The compiled blocks of one document as one source file, so that a later block may use what an earlier one declares.
+/// The compiled blocks of one document as one source file, so that a later block can use the declarations of an earlier
+/// one.
 struct DocumentProgram {
     let blocks: [DocumentBlock]
-    /// Modules that every block may use without importing them.
+    /// Modules that every block can use without importing them.
     let imports: [String]
 
-    /// The file; nil where no block is to be compiled. What the compiler says of it names the document and its lines.
+    /// The source file; nil if no block is compiled. Compiler messages name the document and its lines.
     var source: String? {
         let pieces = blocks.compactMap(piece)
         guard !pieces.isEmpty else { return nil }
@@ -14,7 +15,7 @@ struct DocumentProgram {
     }
 
     private func piece(_ block: DocumentBlock) -> String? {
-        // Imports stand at the top of the file; here they are blank, so that the lines stay where they are.
+        // Imports are moved to the top of the file; here they are blank, so that line numbers stay correct.
         let code = block.code.split(separator: "\n", omittingEmptySubsequences: false)
             .map { $0.isImport ? "" : $0 }.joined(separator: "\n")
         let located = "#sourceLocation(file: \"\(block.document)\", line: \(block.line))\n\(code)\n#sourceLocation()"

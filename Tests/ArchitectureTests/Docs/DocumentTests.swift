@@ -1,6 +1,6 @@
 import Testing
 
-@Suite struct `A document is taken apart` {
+@Suite struct `Parsing a document` {
     private let document = Document(
         path: "A.md",
         text: """
@@ -22,17 +22,17 @@ import Testing
             paragraph ` here.
             """)
 
-    @Test func `into names between backticks, which may go on in the next line`() {
+    @Test func `the names in a document are the texts between backticks, also across two lines`() {
         #expect(document.spans.map(\.text) == ["One", "three four", "five six", "seven", "eight"])
         #expect(document.spans.map(\.line) == [1, 3, 3, 5, 6])
     }
 
-    @Test func `into lines of code`() {
+    @Test func `the code lines of a document are the indented ones`() {
         #expect(document.codeLines.map(\.text) == ["swift test   # nine", "discover"])
         #expect(document.codeLines.map(\.line) == [8, 9])
     }
 
-    @Test func `into blocks`() {
+    @Test func `the blocks of a document have language, text, and line`() {
         #expect(document.blocks == [Document.Block(language: "console", text: "discover> `ten`", line: 12)])
     }
 }

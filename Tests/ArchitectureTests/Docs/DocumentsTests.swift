@@ -2,9 +2,9 @@ import Foundation
 import Testing
 
 #if os(macOS) || os(Linux)
-/// Every Swift block of the README and of `Docs` is right: compiled, or part of what is.
+/// Every Swift block of the README and of `Docs` is verified: compiled, or part of compiled code.
 @Suite(.serialized) struct `The Swift in the documents` {
-    /// The documents, each with its blocks, where it has some.
+    /// The documents that contain Swift blocks, each with its blocks.
     let documents: [(name: String, blocks: [DocumentBlock])]
 
     init() throws {
@@ -17,7 +17,7 @@ import Testing
         .enabled(
             if: Compiler.found != nil, "there are no built modules beside the test program; `swift test` makes them"
         ))
-    func `compiles`() throws {
+    func `the Swift blocks of every document compile`() throws {
         let compiler = try #require(Compiler.found)
         #expect(!documents.isEmpty)
         for document in documents {
@@ -26,7 +26,7 @@ import Testing
             }
             let answer = try compiler.compile(program)
             if answer.isSuccess, !answer.said.contains("warning:") { continue }
-            // The compiler was told the document and its lines: "Docs/recipes.md:92:5: error: …".
+            // The compiler reports the document and its lines: "Docs/recipes.md:92:5: error: …".
             let places = answer.said.matches(
                 of: /(?m)^\S*?((?:Docs|Sources)\/\S+\.md|README\.md):(\d+):\d+: (?:error|warning): (.*)$/)
             for place in places.map(\.output) {
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test func `is word for word in the files it is said to be from`() throws {
+    @Test func `a Swift block that names its file is in that file, word for word`() throws {
         for block in documents.flatMap(\.blocks) {
             guard case .partOf(let file) = block.proof else { continue }
             guard try isPart(block.code, of: file) else {
@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    @Test func `is a manifest where it says so`() throws {
+    @Test func `a block marked as a manifest is a valid package manifest`() throws {
         for block in documents.flatMap(\.blocks) where block.proof == .manifest {
             let folder = FileManager.default.temporaryDirectory.appending(path: "manifest-\(UUID().uuidString)")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -65,7 +65,7 @@ import Testing
         Issue.record("\(HouseRule.documents.broken(in: block.document, line: block.line, by: what))")
     }
 
-    /// The block may stand deeper in the file than in the document, as the methods of a suite do.
+    /// The block can be indented deeper in the file than in the document, such as the methods of a suite.
     private func isPart(_ code: String, of file: String) throws -> Bool {
         let text = try "\n" + Project.text(of: file) + "\n"
         return [0, 4, 8].contains { depth in

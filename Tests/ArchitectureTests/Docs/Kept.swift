@@ -1,32 +1,33 @@
 import Foundation
 
-/// Files that are drawn or collected from the code, kept in the repository, and compared. With `DISCOVER_RECORD=1` they are
-/// written anew, to be read and committed like code.
+/// Files that are generated from the code, stored in the repository, and compared. `DISCOVER_RECORD=1` writes them
+/// again; review and commit the result like code.
 enum Kept {
     static let isRecording = ProcessInfo.processInfo.environment["DISCOVER_RECORD"] == "1"
 
-    /// A page that is drawn or collected.
+    /// A generated page.
     struct Page: Sendable {
-        /// Where it is, from the project's folder.
+        /// The path, relative to the project's folder.
         let path: String
-        /// What it should say.
+        /// Returns the content that the page should have.
         let content: @Sendable () throws -> String
 
-        /// Where it differs from what the code gives: the first such line. `nil` where they are the same.
+        /// Returns the first line that differs from the generated content; `nil` if there is none.
         func difference() throws -> Break? {
             try Kept.difference(of: Project.text(of: path), from: content(), at: path)
         }
     }
 
-    /// Writes every page anew, once, where that was asked for.
+    /// Writes every page again, once, if recording is on.
     ///
-    /// Whatever reads a page calls this first. So all tests of the same run see the recorded pages, in whichever order they run.
+    /// Code that reads a page calls this function first, so that all tests of a run see the recorded pages in any
+    /// order.
     static func record() throws {
         guard isRecording, !isWriting else { return }
         try written.get()
     }
 
-    /// Set while pages are made, for some are made from what other pages say.
+    /// Set while pages are written, because some are generated from other pages.
     @TaskLocal private static var isWriting = false
 
     private static let written = Result {
@@ -40,10 +41,10 @@ enum Kept {
 
     private static func pages() throws -> [Page] {
         let pages =
-            try `The page of a folder`.pages() + [`The catalogue of use cases`.page, `The first ten minutes`.page]
-            + `The bundled files`.pages()
+            try `Folder pages`.pages() + [`The page of use cases`.page, `The start-here page`.page]
+            + `Bundled resource files`.pages()
         #if os(macOS) || os(Linux)
-        return pages + [`The picture of the modules`.page]
+        return pages + [`The module diagram`.page]
         #else
         return pages
         #endif
@@ -51,16 +52,16 @@ enum Kept {
 
     static func difference(of kept: String, from found: String, at path: String) -> Break? {
         guard kept != found else { return nil }
-        let said = kept.split(separator: "\n", omittingEmptySubsequences: false)
+        let stored = kept.split(separator: "\n", omittingEmptySubsequences: false)
         let right = found.split(separator: "\n", omittingEmptySubsequences: false)
-        let index = zip(said, right).enumerated().first { $0.element.0 != $0.element.1 }?.offset
-        let line = index ?? min(said.count, right.count)
+        let index = zip(stored, right).enumerated().first { $0.element.0 != $0.element.1 }?.offset
+        let line = index ?? min(stored.count, right.count)
         func shown(_ lines: [Substring]) -> String { line < lines.count ? "\"\(lines[line].prefix(160))\"" : "nothing" }
         return HouseRule.documents.broken(
-            in: path, line: line + 1, by: "it says \(shown(said)), and the code \(shown(right)); \(mend)")
+            in: path, line: line + 1, by: "it says \(shown(stored)), and the code \(shown(right)); \(mend)")
     }
 
-    /// How to write it anew.
+    /// How to write the page again.
     static let mend = "\(command) writes it anew"
     static let command = "DISCOVER_RECORD=1 swift test --filter ArchitectureTests"
 }

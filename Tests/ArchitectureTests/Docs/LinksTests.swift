@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite struct `The links in the documents` {
-    @Test func `lead to files and headings that are there`() throws {
+    @Test func `every link leads to an existing file and heading`() throws {
         let documents = try Document.all.get()
         for document in documents {
             for complaint in try Self.complaints(in: document) { Issue.record("\(complaint)") }
@@ -15,7 +15,7 @@ import Testing
         ("[a](../README.md)", true), ("[a](architecture.md#who-may-import-whom)", true), ("[a](#here)", true),
         ("[a](https://swift.org)", true), ("![a](modules.svg)", true),
     ])
-    func `are found broken`(text: String, isRight: Bool) throws {
+    func `a link to a missing file or heading is reported`(text: String, isRight: Bool) throws {
         let document = Document(path: "Docs/A.md", text: "# Here\n\n\(text)\n")
         #expect(try Self.complaints(in: document).isEmpty == isRight, "\(text)")
     }
@@ -43,7 +43,7 @@ import Testing
 }
 
 extension Document {
-    /// Where the prose and the tables lead, each with its line. What stands in blocks of code is no link.
+    /// The targets of links in prose and tables, each with its line. Links in code blocks are ignored.
     var links: [Part] {
         var isCode = false
         return text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().flatMap { index, line in

@@ -9,7 +9,7 @@ import Testing
         documents = try Document.all.get()
     }
 
-    @Test func `are those of something`() throws {
+    @Test func `every name in a document refers to something that exists`() throws {
         #expect(documents.flatMap(\.spans).count > 400)
         for document in documents {
             for span in document.spans where !ShownCommand.isCommand(span.text) && !names.resolve(span.text) {
@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    @Test func `that are not ours are listed once, with a reason, while somebody uses them`() {
+    @Test func `each outside name is listed once, with a reason, and still used`() {
         let used = Set(documents.flatMap(\.spans).map(\.text))
         let listed = OutsideNames.lists.flatMap(\.names)
         #expect(Set(listed).count == listed.count)
@@ -36,14 +36,14 @@ import Testing
         "habit sleeps-late", "buy --gift rose", "The rules of the garden", "gold.decade", ".habit(.sleeps)",
         "{\"sorrowful\":true}", "sorrowful", "discoverer",
     ])
-    func `are found missing`(name: String) { #expect(!names.resolve(name), "\(name)") }
+    func `a name that does not exist is reported`(name: String) { #expect(!names.resolve(name), "\(name)") }
 
     @Test(arguments: [
         "Purchase", "Purchase.Buyer", "Purchase.buy()", "Ledger.record(_:)", "SimulatedStore(configuration:seed:)",
         "PurchaseOutcome.alreadyOwned", "Sources/Contexts/Purchase.swift", "Interactors/Ports",
         "ConfigurationError.swift",
         "gold.month", "--trace", "--state DIR", "habit lists-late", "buy gold.month --quantity 2", "DiscoverData",
-        "The rules of the house", "\"more\":true",
+        "The source code rules", "\"more\":true",
     ])
-    func `are found where they are`(name: String) { #expect(names.resolve(name), "\(name)") }
+    func `a name that exists is accepted`(name: String) { #expect(names.resolve(name), "\(name)") }
 }

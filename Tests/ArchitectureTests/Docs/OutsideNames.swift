@@ -1,4 +1,4 @@
-/// Names that documents use and this package does not declare, each with the reason.
+/// Names that documents use and that this package doesn't declare, each with the reason.
 enum OutsideNames {
     static let lists: [(reason: String, names: [String])] = [
         (
@@ -67,7 +67,7 @@ enum OutsideNames {
         ("folders that scripts make", [".build/fuzz/corpus", ".build/docs", ".build/ci"]),
     ]
 
-    /// All of them, and the words of the language.
+    /// All outside names, and the keywords of the language.
     static let all = Set(lists.flatMap(\.names)).union(keywords)
 
     /// Source: *The Swift Programming Language*, Lexical Structure, Keywords and Punctuation.

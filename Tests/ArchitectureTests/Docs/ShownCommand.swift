@@ -5,18 +5,18 @@ import Foundation
 struct ShownCommand: Hashable, Sendable, CustomStringConvertible {
     let document: String
     let line: Int
-    /// Its words, without what is said about it behind them.
+    /// The words of the command, without the remark after it.
     let words: [String]
 
     var description: String { "\(document):\(line): \(words.joined(separator: " "))" }
 
-    /// What it changes in its own surroundings, such as `DISCOVER_RECORD=1`.
+    /// The environment variables that it sets, such as `DISCOVER_RECORD=1`.
     var surroundings: [String] { Array(words.prefix(while: \.isSetting)) }
 
-    /// The program, and what it is given.
+    /// The program and its arguments.
     var call: [String] { Array(words.dropFirst(surroundings.count)) }
 
-    /// Whether a text begins as a command does.
+    /// Returns whether a text begins like a command.
     static func isCommand(_ text: String) -> Bool {
         let words = text.split(separator: " ").drop(while: \.isSetting)
         guard let program = words.first, words.count > 1 || program.hasPrefix(".ci/") else { return false }
@@ -24,15 +24,15 @@ struct ShownCommand: Hashable, Sendable, CustomStringConvertible {
             || program.hasPrefix(".ci/")
     }
 
-    /// The commands of a document: in its lines of code, its blocks for a shell and its forms, between backticks, and behind the
-    /// prompts of its transcripts.
+    /// Returns the commands of a document: in its code lines, its shell and text blocks, between backticks, and after
+    /// the prompts of its transcripts.
     static func all(in document: Document) -> [ShownCommand] {
         func command(_ text: String, _ line: Int) -> ShownCommand? {
-            // Most names in prose are no command at all.
+            // Most names in prose are not commands.
             guard isCommand(text) || text.hasPrefix("export ") || text.hasPrefix("alias ") else { return nil }
-            // Two blanks, or a sharp, and what follows is said about the command.
+            // Text after two spaces or a number sign is a remark about the command.
             var plain = text.split(separator: /\s{2,}|\s#\s/, maxSplits: 1)[0]
-            // What is kept by a name is a command all the same.
+            // A command in an assignment or an alias counts, too.
             if let kept = plain.wholeMatch(of: /export [A-Z_]+=\$\((.+)\)|alias \w+='(.+)'/)?.output {
                 plain = kept.1 ?? kept.2 ?? plain
             }
@@ -59,7 +59,7 @@ struct ShownCommand: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension StringProtocol {
-    /// Whether it sets a variable of the command behind it: `DISCOVER_RECORD=1`.
+    /// Returns whether a word sets an environment variable: `DISCOVER_RECORD=1`.
     fileprivate var isSetting: Bool {
         let name = prefix { $0.isASCII && $0.isUppercase || $0 == "_" }
         return !name.isEmpty && self[name.endIndex...].first == "="

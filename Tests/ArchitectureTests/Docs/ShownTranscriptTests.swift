@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite struct `The transcripts in the documents` {
-    /// Transcripts that the scenarios' tests compare with what the program says, word for word.
+    /// Returns the transcripts that the scenario tests compare with the program's output.
     private func kept() throws -> [String] {
         try Tutorial.transcripts()
             + ["Transcripts", "Scenarios"].flatMap { folder in
@@ -13,7 +13,7 @@ import Testing
             }
     }
 
-    @Test func `are part of what the program says`() throws {
+    @Test func `every shown transcript is part of a recorded transcript`() throws {
         let kept = try kept()
         let blocks = try Document.all.get().flatMap { document in
             document.blocks.filter { $0.language == "console" }.map { (document.path, $0) }
@@ -25,12 +25,12 @@ import Testing
         }
     }
 
-    /// Whole lines, as they follow each other.
+    /// Compares complete, consecutive lines.
     private static func isPart(_ text: String, of transcripts: [String]) -> Bool {
         transcripts.contains { $0.contains("\n" + text + "\n") }
     }
 
-    @Test func `are not, where a word differs or a line is left out`() {
+    @Test func `a transcript with a changed word or a missing line is reported`() {
         let kept = ["\na b\nc\nd\n"]
         #expect(Self.isPart("a b\nc", of: kept))
         #expect(!Self.isPart("a B\nc", of: kept))
@@ -38,14 +38,14 @@ import Testing
         #expect(!Self.isPart("b\nc", of: kept))
     }
 
-    @Test func `are blocks of a kind that somebody checks`() throws {
-        // JSON is data, and in the document of the JSON lines held to the views; a text block is a form that one fills in.
+    @Test func `every block has a language that a test checks`() throws {
+        // JSON is data, and the JSON page is compared with the views; a text block is a form to fill in.
         for document in try Document.all.get() {
             for block in document.blocks {
                 let isKnown =
                     ["swift", "console", "sh", "text"].contains(block.language)
                     || block.language == "json" && isJSON(block.text)
-                    // Its own test holds it to the patches.
+                    // The tutorial tests compare it with the patches.
                     || block.language == "diff" && document.path == Tutorial.page
                 if isKnown { continue }
                 let broken = HouseRule.documents.broken(
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    /// One value, or one a line.
+    /// One value, or one value per line.
     private func isJSON(_ text: String) -> Bool {
         func isValue(_ text: some StringProtocol) -> Bool {
             (try? JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)) != nil

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The demo's files as Swift strings, in pieces of so many lines that no Swift file is too long.
-@Suite struct `The bundled files` {
+/// The demo's resource files as Swift strings, split so that no Swift file is too long.
+@Suite struct `Bundled resource files` {
     private static let names = [
         ("Discover.storekit", "catalog"), ("Discover.features.json", "features"),
         ("Enterprise.products.json", "enterpriseProducts"), ("Discover.recommendations.json", "recommendations"),
@@ -23,14 +23,14 @@ import Testing
         }
     }
 
-    @Test func `are in the program as they are among the resources`() throws {
+    @Test func `the bundled files equal the resource files`() throws {
         try Kept.record()
         for page in try Self.pages() {
             if let broken = try page.difference() { Issue.record("\(broken)") }
         }
     }
 
-    @Test func `are all of the resources, and nothing else is`() throws {
+    @Test func `exactly the resource files are bundled`() throws {
         let files = try FileManager.default.contentsOfDirectory(
             atPath: Project.root.appending(path: Self.resources).path)
         #expect(Set(files) == Set(Self.names.map(\.0)))
@@ -38,7 +38,7 @@ import Testing
         #expect(Set(sources) == Set(try Self.pages().map(\.path) + ["Sources/Demo/Bundled/Bundled.swift"]))
     }
 
-    /// The text, cut behind every so many lines.
+    /// Returns the text, split after a fixed number of lines.
     private static func pieces(of text: String) -> [String] {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         return stride(from: 0, to: lines.count - 1, by: longest).map { first in

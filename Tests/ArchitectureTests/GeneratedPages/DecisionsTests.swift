@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct `The decisions` {
+@Suite struct `The decision records` {
     private static let folder = "Docs/decisions"
 
     private func files() throws -> [String] {
@@ -9,7 +9,7 @@ import Testing
             .filter { $0.hasSuffix(".md") && $0 != "README.md" }.sorted()
     }
 
-    @Test func `are all in the index, under their own titles and in order`() throws {
+    @Test func `the index lists every decision with its number and title, in order`() throws {
         let index = try Project.text(of: "\(Self.folder)/README.md")
         let rows = index.matches(of: /\| \[(\d+)\]\(([^)]+)\) \| (.+) \|/)
         #expect(rows.map { String($0.output.2) } == (try files()))
@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test func `each say what was decided, and why`() throws {
+    @Test func `each decision record states the decision and the reason`() throws {
         for file in try files() {
             let text = try Project.text(of: "\(Self.folder)/\(file)")
             for part in ["**Decided.** ", "**Why.** "] {
@@ -35,8 +35,8 @@ import Testing
         Issue.record("\(HouseRule.documents.broken(in: "\(Self.folder)/\(file)", line: 1, by: what))")
     }
 
-    /// Those that the house stood on from the beginning are what a sceptic asks about.
-    @Test func `at the bottom of the house also say what else there was, the price, and where they do not apply`()
+    /// Sceptics ask about the fundamental decisions first.
+    @Test func `fundamental decision records also state the alternatives, the price, and the limits`()
         throws
     {
         let fundamental = try files().filter { (Int($0.prefix(3)) ?? 0) >= 20 }

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Each folder of `Sources` says on a page of its own what belongs there.
-@Suite struct `The page of a folder` {
+/// Each folder of `Sources` has a page that describes what belongs there.
+@Suite struct `Folder pages` {
     private let matrix: DependencyMatrix
 
     /// The names of the parts, with the paths of their folders.
@@ -14,11 +14,11 @@ import Testing
         matrix = try DependencyMatrix(markdown: Project.text(of: "Docs/architecture.md"))
     }
 
-    /// The folder's row and column of the table, in words.
+    /// Returns the folder's row and column of the table as text.
     private func row(of folder: String) -> String {
         let seen = matrix.columns.filter { matrix.rows[folder]?.contains($0) == true && $0 != folder }
         let own = folder == "Simulator" ? "StoreSimulator" : folder
-        // Of the folders that lie beside it: tests may import everything, and what is not there yet imports nothing.
+        // Only the folders in the table: tests may import everything, and a folder without code imports nothing.
         let seers = folders.filter { matrix.rows[$0]?.contains(own) == true && $0 != folder }
         return """
             **May import:** \(seen.isEmpty ? "nothing" : seen.joined(separator: ", ")).
@@ -26,7 +26,7 @@ import Testing
             """
     }
 
-    /// The page of each folder that has one, with the row of the table that it should have.
+    /// Returns the page of each folder that has one, with its row of the table.
     static func pages() throws -> [Kept.Page] {
         let suite = try Self()
         return suite.paths.filter { (try? Project.text(of: $0.path + "/README.md")) != nil }.map { folder, place in
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test func `says what the table says`() throws {
+    @Test func `each folder page equals its row of the table`() throws {
         for (folder, place) in paths {
             let path = place + "/README.md"
             guard let text = try? Project.text(of: path) else {
@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test(arguments: ["# ", "\n**Belongs here:** ", "\n**Does not:** ", "\n**First file to open:** ["])
-    func `has every part`(part: String) throws {
+    func `each folder page has all parts`(part: String) throws {
         for path in paths.map({ $0.path + "/README.md" }) {
             guard let text = try? Project.text(of: path) else { continue }
             var lacks = text.contains(part) ? [] : ["it lacks \"\(part.drop { $0 == "\n" })\""]
@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test func `would show a wall that was moved`() {
+    @Test func `a moved dependency would change the folder pages`() {
         #expect(row(of: "Data") == "**May import:** Entities.\n" + row(of: "Data").split(separator: "\n")[1])
         #expect(row(of: "Entities").contains("**May import:** nothing."))
         #expect(row(of: "Simulator").contains("Services, StoreKit"))

@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct `The glossary` {
-    /// The rows of a chapter: the cells of each.
+    /// Returns the rows of a chapter as cells.
     private static func rows(in body: String) -> [[String]] {
         body.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst().map { line in
             line.split(separator: "|").map { String($0.trimmingPrefix(" ").reversed().trimmingPrefix(" ").reversed()) }
@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    @Test func `has one file for each term, and each chapter in order`() throws {
+    @Test func `each term of the glossary has one file, and each chapter is in order`() throws {
         let text = try Project.text(of: "Docs/glossary.md")
         for complaint in Self.complaints(in: text) {
             let term = complaint.prefix { $0 != " " }.lowercased()
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test func `explains the eight letters, and warns of them`() throws {
+    @Test func `the glossary explains the eight layers and ends with false friends`() throws {
         let chapters = Markdown.sections(in: try Project.text(of: "Docs/glossary.md"), depth: 2)
         let terms = Self.rows(in: try #require(chapters.first).body).map { $0[0] }
         #expect(terms == ["Context", "Data", "Entity", "Interactor", "Observer", "Routing", "Service", "View"])
@@ -44,7 +44,7 @@ import Testing
         "| Bell | rings | [A](a) |\n| Ant | crawls | [A](a) |", "| Ant | crawls | [A](a) |\n| Ant | bites | [A](a) |",
         "| Ant | crawls | |", "| Ant | crawls | [A](a) [B](b) |", "| Ant | | [A](a) |",
     ])
-    func `is complained of where it lacks something`(rows: String) {
+    func `an incomplete or misplaced glossary row is reported`(rows: String) {
         let head = "## A\n\n| Term | Meaning | Look at |\n|---|---|---|\n"
         #expect(Self.complaints(in: head + "| Ant | crawls | [A](a) |\n") == [])
         #expect(Self.complaints(in: head + rows + "\n") != [], "\(rows)")

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-@Suite struct `The first ten minutes` {
-    /// One numbered step: a letter, what the trace says of it, a file, and a test.
+@Suite struct `The start-here page` {
+    /// A numbered step: a layer, its entry in the trace, a file, and a test.
     private struct Step {
         let number: Int
         let layer: String
@@ -26,7 +26,7 @@ import Testing
 
     static let page = Kept.Page(path: file) { try withPresentTrace(Project.text(of: file)) }
 
-    /// The page with the purchase's trace as it is kept now, from the route on.
+    /// Returns the page with the recorded trace of a purchase, starting with the route.
     private static func withPresentTrace(_ page: String) throws -> String {
         let lines = try Project.text(of: "Tests/ScenariosTests/Transcripts/purchase-trace.txt").split(separator: "\n")
         let trace = lines.drop { !$0.hasPrefix("routing") }.joined(separator: "\n")
@@ -35,7 +35,7 @@ import Testing
         return parts[0] + "```console\n" + trace + parts[1][end.lowerBound...]
     }
 
-    /// The numbered paragraphs beneath a heading, each in one line.
+    /// Returns the numbered paragraphs beneath the heading, each as one line.
     private static func paragraphs(in text: String) -> [Substring] {
         let section = Markdown.sections(in: text, depth: 3).first { $0.heading == "Step by step" }?.body ?? ""
         let body = section.components(separatedBy: "\n## ")[0].trimmingCharacters(in: .whitespacesAndNewlines)
@@ -67,7 +67,7 @@ import Testing
         return complaints
     }
 
-    @Test func `name a file and a test at each step, in the order of the trace`() throws {
+    @Test func `each step names a file and a test, in the order of the trace`() throws {
         let text = try Project.text(of: Self.file)
         let heading = text.split(separator: "\n", omittingEmptySubsequences: false).firstIndex {
             $0 == "### Step by step"
@@ -76,11 +76,11 @@ import Testing
             Issue.record("\(HouseRule.documents.broken(in: Self.file, line: (heading ?? 0) + 1, by: complaint))")
         }
         let steps = Self.paragraphs(in: text).compactMap(Step.init)
-        // Data is in every step, and does nothing by itself.
+        // Data is part of every step, but does nothing itself.
         #expect(Set(steps.map(\.layer)).isSuperset(of: Set(layers).subtracting(["Data"])))
     }
 
-    @Test func `are complained of where a step has gone`() throws {
+    @Test func `a step with a missing or wrong part is reported`() throws {
         let step =
             "1. **Contexts** (`context Purchase`). A. File: [A](../Sources/Contexts/Purchase.swift). "
             + "Test: [B](../Tests/ContextsTests/Purchase/TwoTapsTests.swift), "

@@ -1,14 +1,14 @@
 import Foundation
 
-/// A use case, as the header of its context tells it.
+/// A use case, parsed from the header of its context.
 struct UseCase {
     let name: String
     let file: String
     /// Who wants what.
     let summary: String
-    /// Goal, preconditions and so on, in the header's order.
+    /// Goal, preconditions, and so on, in the order of the header.
     let parts: [(name: String, text: String)]
-    /// Who plays in it, each with what its protocol's comment says.
+    /// The roles, each with the comment of its protocol.
     let roles: [(name: String, told: String)]
     let triggers: [String]
 
@@ -33,7 +33,7 @@ struct UseCase {
         triggers = declarations.triggers.map(\.name).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
-    /// Its section of the catalogue, in `Docs`.
+    /// The section of the use case on the page.
     var section: String {
         let cast = roles.map { role in "`\(role.name)`: \(role.told)" }.joined(separator: " ")
         let calls = triggers.map { "`\($0)`" }.joined(separator: ", ")
@@ -53,14 +53,14 @@ struct UseCase {
 }
 
 extension SourceFile {
-    /// The lines of the comment above a declaration, without their slashes.
+    /// Returns the lines of the comment above a declaration, without slashes.
     fileprivate func comment(above declaration: Declaration) -> [String] {
         let texts = text.split(separator: "\n", omittingEmptySubsequences: false)
         let comment = texts[..<(declaration.line - 1)].reversed().lazy
             .map { $0.trimmingCharacters(in: .whitespaces) }.prefix { $0.hasPrefix("///") }
         return comment.reversed().map { line in
-            let told = line.dropFirst(3)
-            return String(told.hasPrefix(" ") ? told.dropFirst() : told)
+            let text = line.dropFirst(3)
+            return String(text.hasPrefix(" ") ? text.dropFirst() : text)
         }
     }
 }

@@ -2,16 +2,16 @@ import Testing
 
 @testable import DiscoverScaffold
 
-@Suite struct `The catalogue of use cases` {
+@Suite struct `The page of use cases` {
     static let page = Kept.Page(path: "Docs/use-cases.md") {
         UseCase.catalogue(of: try Project.sources(under: "Sources/Contexts"))
     }
 
-    @Test func `is what the contexts' headers say`() throws {
+    @Test func `the page of use cases equals the headers of the contexts`() throws {
         if let broken = try Self.page.difference() { Issue.record("\(broken)") }
     }
 
-    @Test func `is continued by the scaffold as it would be collected`() throws {
+    @Test func `the scaffold adds to the page of use cases what would be generated`() throws {
         try Kept.record()
         let plan = try Plan(
             adding: Slice(name: UseCaseName("ExportHTMLReport"), hasService: false), to: PackageFolder(Project.root))
@@ -23,7 +23,7 @@ import Testing
         #expect(written == UseCase.catalogue(of: files.sorted { $0.path < $1.path }))
     }
 
-    @Test func `takes the whole of a header, the roles and the triggers`() throws {
+    @Test func `the section of a use case contains the header, the roles, and the triggers`() throws {
         let text = """
             /// Ann gives
             /// something away.

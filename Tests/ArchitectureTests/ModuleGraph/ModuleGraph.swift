@@ -1,17 +1,18 @@
-/// Which module sees which, as the manifest declares it.
+/// The dependencies between modules, as the manifest declares them.
 struct ModuleGraph: Equatable {
-    /// What each module depends on, within this package. The programs that put everything together are none of them.
+    /// The dependencies of each module within this package, without the programs that compose the modules.
     let sees: [String: Set<String>]
-    /// Those programs.
+    /// The programs that compose the modules.
     let programs: [String]
 
-    /// Modules by the names of their folders.
+    /// Creates the graph of a manifest; modules are named by their folders.
     init(_ manifest: Manifest) {
         let ours = manifest.targets.filter { $0.path?.hasPrefix("Sources/") == true }
         var sees: [String: Set<String>] = [:]
         var programs: [String] = []
-        // A part's folder is a module; what lies deeper is a part of a program, and the table counts it as that.
-        // So is a library in whose folder lies the program that starts it.
+        // A part's folder is a module; deeper targets are parts of a program, and the table counts them as that
+        // program.
+        // The same is true for a library whose folder contains the program that starts it.
         let started = ours.filter { $0.type == "executable" }.compactMap(\.path)
         for target in ours
         where target.type == "regular"
@@ -22,7 +23,7 @@ struct ModuleGraph: Equatable {
         }
         let parts = ours.filter { $0.type == "regular" && sees[Self.short($0.name)] == nil }
         for target in ours where target.type == "executable" {
-            // A program that is little more than a library of its own sees what that sees.
+            // A program that consists mainly of its own library has that library's dependencies.
             let libraries = parts.filter { part in target.dependencies.contains { $0.name == part.name } }
             let seen = Set(
                 ([target] + libraries).flatMap(\.dependencies).filter { !$0.isProduct }.map { Self.short($0.name) })
@@ -36,21 +37,21 @@ struct ModuleGraph: Equatable {
         self.programs = programs
     }
 
-    /// What does not follow from the rest: a module is left out that another one, seen as well, leads to.
+    /// Returns the direct dependencies that no other direct dependency leads to.
     func arrows(from module: String) -> [String] {
         let direct = sees[module] ?? []
         return direct.filter { target in !direct.contains { $0 != target && reached(from: $0).contains(target) } }
             .sorted()
     }
 
-    /// How many floors stand below it: none below what sees nothing.
+    /// Returns the number of levels below a module: zero for a module without dependencies.
     func floor(of module: String) -> Int { ((sees[module] ?? []).map { floor(of: $0) }.max() ?? -1) + 1 }
 
     private func reached(from module: String) -> Set<String> {
         (sees[module] ?? []).reduce(into: sees[module] ?? []) { $0.formUnion(reached(from: $1)) }
     }
 
-    /// The folder of `Sources` that a program lies in, at any depth.
+    /// The folder of `Sources` that a program is in, at any depth.
     private static func folder(of target: Manifest.Target) -> String {
         target.path.flatMap { Project.part(of: $0 + "/") } ?? short(target.name)
     }

@@ -5,10 +5,10 @@ import Testing
 @testable import DiscoverViews
 
 #if os(macOS) || os(Linux)
-@Suite struct `The map that the console draws` {
-    @Test func `has the modules and walls of the manifest`() throws {
+@Suite struct `The module map of the console` {
+    @Test func `the map has the modules and dependencies of the manifest`() throws {
         let manifest = ModuleGraph(try Manifest.read())
-        // The simulator is another party, and no letter.
+        // The simulator is a third party, not a layer.
         let walls = manifest.sees.filter { layers.contains($0.key) }.mapValues { $0.intersection(layers) }
         let house = Dictionary(uniqueKeysWithValues: ModuleMap.house.map { ($0.name, Set($0.imports)) })
         for layer in layers where house[layer] != walls[layer] {
@@ -21,7 +21,7 @@ import Testing
         #expect(house.count == layers.count)
     }
 
-    @Test func `has the floors of the picture in the documents`() throws {
+    @Test func `the map has the levels of the module diagram`() throws {
         let graph = ModuleGraph(try Manifest.read())
         let floors = ModuleMap(command: nil, acts: []).floors
         for (number, floor) in floors.reversed().enumerated() {
@@ -30,7 +30,7 @@ import Testing
         #expect(floors.joined().count == layers.count)
     }
 
-    @Test func `has a module for each letter that acts`() {
+    @Test func `the map has a module for each layer that appears in traces`() {
         #expect(Set(Layer.allCases.map(\.module)) == Set(layers).subtracting(["Data", "Entities"]))
     }
 }

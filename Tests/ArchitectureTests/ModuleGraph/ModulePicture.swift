@@ -1,9 +1,9 @@
-/// The graph of the modules as a picture, as wide as a telephone.
+/// The module graph as a diagram, as wide as a phone.
 struct ModulePicture {
     private static let width = 400
     private static let box = (width: 122, height: 62)
     private static let step = 106
-    /// From left to right, so that arrows need not cross.
+    /// From left to right, so that arrows don't cross.
     private static let order = [
         "Services", "StoreSimulator", "Interactors", "Contexts", "Routing", "Data", "Entities", "Observers", "Views",
         "Support",
@@ -11,7 +11,7 @@ struct ModulePicture {
 
     let graph: ModuleGraph
 
-    /// Where a module stands: the middle of its box, and its upper edge.
+    /// The position of a module: the center of its box, and its upper edge.
     private func place(of module: String) -> (x: Int, y: Int) {
         let floor = graph.floor(of: module)
         let neighbours = row(floor)
@@ -26,10 +26,10 @@ struct ModulePicture {
             .sorted { (Self.order.firstIndex(of: $0) ?? 99, $0) < (Self.order.firstIndex(of: $1) ?? 99, $1) }
     }
 
-    /// The floor of the programs.
+    /// The level of the programs.
     private var top: Int { (graph.sees.keys.map(graph.floor(of:)).max() ?? 0) + 1 }
 
-    /// What nobody but a program sees.
+    /// The modules that only programs depend on.
     private var summits: [String] {
         let seen = graph.sees.values.reduce(into: Set<String>()) { $0.formUnion($1) }
         return graph.sees.keys.filter { !seen.contains($0) }.sorted()
@@ -67,7 +67,7 @@ struct ModulePicture {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// The picture in words.
+    /// The diagram as text.
     private var description: String {
         let modules = (0..<top).reversed().flatMap(row)
         return modules.map { module in
@@ -85,14 +85,14 @@ struct ModulePicture {
     private func arrow(from module: String, to target: String) -> String {
         let (from, to) = (place(of: module), place(of: target))
         if graph.floor(of: module) - graph.floor(of: target) > 1 {
-            // Past the floors between, along the left edge, and in from the side.
+            // Passes the levels between along the left edge and enters from the side.
             let middle = to.y + Self.box.height / 2
             return """
                 <path d="M30 \(from.y + Self.box.height)V\(middle)H\(to.x - Self.box.width / 2 - 2)" fill="none" stroke="#555" \
                 stroke-width="2" marker-end="url(#tip)"/>
                 """
         }
-        // Towards the side the arrow comes from, so that two tips do not lie upon each other.
+        // Offset toward the side that the arrow comes from, so that arrowheads don't overlap.
         let isAbove = abs(from.x - to.x) < 12
         let lean = isAbove ? 0 : (from.x - to.x).signum() * 24
         return arrow(from: (isAbove ? to.x : from.x - lean, from.y + Self.box.height), to: (to.x + lean, to.y))

@@ -2,16 +2,16 @@ import Foundation
 import Testing
 
 #if os(macOS) || os(Linux)
-@Suite struct `The picture of the modules` {
+@Suite struct `The module diagram` {
     private static let file = "Docs/modules.svg"
 
     static let page = Kept.Page(path: file) { ModulePicture(graph: ModuleGraph(try Manifest.read())).svg }
 
-    @Test func `is the one that the manifest gives`() throws {
+    @Test func `the module diagram equals the one generated from the manifest`() throws {
         if let broken = try Self.page.difference() { Issue.record("\(broken)") }
     }
 
-    @Test func `is shown beside the table, and fits a telephone`() throws {
+    @Test func `the module diagram is shown beside the table and fits on a phone`() throws {
         #expect(try Project.text(of: "Docs/architecture.md").contains("](modules.svg)"))
         let picture = try Project.text(of: Self.file)
         #expect(picture.contains("viewBox=\"0 0 400 "))
@@ -19,20 +19,20 @@ import Testing
         #expect(!sizes.isEmpty && sizes.allSatisfy { $0 >= 14 })
     }
 
-    @Test func `has no word that is wider than its box`() throws {
+    @Test func `each word of the module diagram fits in its box`() throws {
         let words = try Project.text(of: Self.file)
             .matches(of: /font-size="(\d+)" font-weight="(\w+)" fill="#222">([^<]+)</).map(\.output)
         #expect(words.count > 18)
         for word in words {
-            // A letter's width, of its size, in a wide typeface: that of a phone may be.
-            // The programs have a box as wide as the picture.
+            // The width of a letter relative to its size, in a wide typeface, which a phone may use.
+            // The box of the programs is as wide as the diagram.
             guard word.1 != "18" else { continue }
             let width = Double(word.3.count) * (Double(word.1) ?? 0) * (word.2 == "bold" ? 0.61 : 0.5)
             #expect(width < 120, "\(word.3) is \(Int(width)) wide")
         }
     }
 
-    @Test func `is named by the line that differs`() {
+    @Test func `a difference between page and code is reported with its line`() {
         #expect(Kept.difference(of: "a\nb\n", from: "a\nb\n", at: "A.svg") == nil)
         let found = Kept.difference(of: "a\nb\n", from: "a\nc\n", at: "A.svg").map { "\($0)" }
         #expect(found?.hasPrefix("A.svg:2: it says \"b\", and the code \"c\"; ") == true)
@@ -40,14 +40,14 @@ import Testing
         #expect(Kept.difference(of: "a", from: "a\nb", at: "A.svg")?.line == 2)
     }
 
-    @Test func `leaves out the arrows that follow from others, and no other`() {
+    @Test func `arrows that follow from others are omitted, and no others`() {
         let graph = ModuleGraph(sees: ["A": [], "B": ["A"], "C": ["A", "B"], "D": ["A"]], programs: ["P"])
         #expect(graph.arrows(from: "C") == ["B"])
         #expect(graph.arrows(from: "D") == ["A"])
         #expect(["A", "B", "C", "D"].map(graph.floor(of:)) == [0, 1, 2, 1])
     }
 
-    @Test func `differs where a dependency does, even one that follows from others`() {
+    @Test func `the diagram changes with every dependency, even one that follows from others`() {
         let graph = ModuleGraph(
             sees: ["Entities": [], "Data": ["Entities"], "Views": ["Data"]], programs: ["Demo"])
         let other = ModuleGraph(

@@ -2,13 +2,13 @@ import Foundation
 
 #if os(macOS) || os(Linux)
 extension Compiler {
-    /// The errors in each of several pieces of code, in their order; none for a piece that compiles.
+    /// Returns the errors in each of several pieces of code, in order; none for a piece that compiles.
     ///
     /// Starting the compiler takes longer than compiling a snippet, so all pieces are files of one module. An error that the
     /// type checker finds hides errors that only show in a later phase, also those of other files. Therefore the pieces without
     /// an error are compiled again, without the others, until they all compile or each has an error.
     ///
-    /// - Throws: ``Unplaced`` where the compiler fails and names none of the pieces.
+    /// - Throws: ``Unplaced`` if the compiler fails and names none of the pieces.
     func errors(in pieces: [String]) throws -> [[String]] {
         var errors = pieces.map { _ in [String]() }
         while true {
@@ -38,14 +38,14 @@ extension Compiler {
         return errors
     }
 
-    /// A failure of the compiler that belongs to none of the pieces.
+    /// A compiler failure that belongs to none of the pieces.
     struct Unplaced: Error, CustomStringConvertible {
         let description: String
     }
 }
 
 extension String {
-    /// A file with this code in a namespace of its own, so that pieces may use the same names.
+    /// Returns a file with this code in its own namespace, so that pieces can use the same names.
     fileprivate func asFile(of number: Int) -> String {
         let lines = split(separator: "\n", omittingEmptySubsequences: false)
         let imports = lines.filter { $0.hasPrefix("import ") }

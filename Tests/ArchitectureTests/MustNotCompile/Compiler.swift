@@ -1,13 +1,13 @@
 import Foundation
 
 #if os(macOS) || os(Linux)
-/// The compiler, with the modules that were built for this very test run.
+/// The compiler, with the modules that were built for this test run.
 struct Compiler: Sendable {
-    /// Where the modules are.
+    /// The folder of the modules.
     let modules: URL
 
-    /// The modules beside the running test program, wherever `--scratch-path` or a sanitizer's build put it;
-    /// `nil` where there are none, as in Xcode.
+    /// The modules beside the running test program, wherever `--scratch-path` or a sanitizer build put them; `nil` if
+    /// there are none, as in Xcode.
     static let found: Compiler? = {
         for word in CommandLine.arguments {
             var place = URL(filePath: word).resolvingSymlinksInPath()
@@ -22,15 +22,16 @@ struct Compiler: Sendable {
         return nil
     }()
 
-    /// What the compiler says of some code; whether it compiles.
+    /// Compiles a file and returns whether it compiles, with the compiler's output.
     func compile(_ code: String) throws -> (isSuccess: Bool, said: String) { try compile(["Snippet": code]) }
 
-    /// What the compiler says of some files of one module; whether they compile.
+    /// Compiles the files of one module and returns whether they compile, with the compiler's output.
     ///
-    /// The code is lowered and not only type-checked: that a value must not be sent elsewhere shows no earlier. The settings
-    /// are the project's own. No package name is given, so that the code stands outside, as an app's would.
+    /// The code is lowered and not only type-checked, because errors about sending values appear only then. The
+    /// settings are the project's own. There is no package name, so that the code is outside of the package, like an
+    /// app's code.
     ///
-    /// - Parameter files: The text of each file, by its name without the extension.
+    /// - Parameter files: The text of each file, by its name without extension.
     func compile(_ files: [String: String]) throws -> (isSuccess: Bool, said: String) {
         let folder = FileManager.default.temporaryDirectory.appending(path: "discover-snippet-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -47,7 +48,7 @@ struct Compiler: Sendable {
         let answer = try Command.run(
             ["swiftc", "-swift-version", "6", "-parse-as-library", "-module-name", "Snippet", "-I", modules.path]
                 + features.flatMap { ["-enable-upcoming-feature", $0] }
-                // Kept beside the modules: made once, and gone with them.
+                // Stored beside the modules: created once, and deleted with them.
                 + ["-module-cache-path", modules.deletingLastPathComponent().appending(path: "ModuleCache").path]
                 // One process for all files.
                 + [

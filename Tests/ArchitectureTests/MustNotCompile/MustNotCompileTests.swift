@@ -1,12 +1,12 @@
 import Testing
 
 #if os(macOS) || os(Linux)
-/// What the documentation says the compiler forbids, asked of the compiler.
+/// Everything that the documentation says the compiler forbids is compiled.
 @Suite(
     .serialized,
     .enabled(
         if: Compiler.found != nil, "there are no built modules beside the test program; `swift test` makes them"))
-struct `The compiler forbids` {
+struct `Code that must not compile` {
     private static let snippets: [Snippet] =
         Snippet.money + Snippet.paywall + Snippet.walls + ((try? Snippet.forgotten()) ?? [])
 
@@ -20,13 +20,13 @@ struct `The compiler forbids` {
     }
 
     @Test(arguments: zip(snippets, snippets.indices))
-    func `this, for this reason, and not its twin`(snippet: Snippet, number: Int) throws {
+    func `the snippet fails for its reason, and its twin compiles`(snippet: Snippet, number: Int) throws {
         #expect(snippet.forbidden != snippet.allowed, "\(snippet.name)")
         let (errors, twin) = try (Self.refused.get()[number], Self.accepted.get()[number])
         for broken in snippet.breaks(errors: errors, twin: twin) { Issue.record("\(broken)") }
     }
 
-    @Test func `all that is promised`() throws {
+    @Test func `the list of snippets is complete and has no duplicates`() throws {
         let forgotten = try Snippet.forgotten()
         #expect(
             Self.snippets.count == Snippet.money.count + Snippet.paywall.count + Snippet.walls.count
@@ -36,7 +36,7 @@ struct `The compiler forbids` {
         print("\(Self.snippets.count) snippets that must not compile, each beside a twin that does")
     }
 
-    @Test func `code whose error shows late or not at all is told from code whose error shows early`() throws {
+    @Test func `compiler errors of early and late phases are assigned to their snippets`() throws {
         let errors = try #require(Compiler.found).errors(in: [
             "func number() -> Int { \"one\" }",
             "func number() -> Int { }",
@@ -47,7 +47,7 @@ struct `The compiler forbids` {
         #expect(errors[1].first?.contains("missing return") == true)
     }
 
-    @Test func `a snippet that compiles, fails otherwise, fails twice, or has a broken twin is named`() {
+    @Test func `a wrong result of a snippet or its twin is reported`() {
         let snippet = Snippet(
             name: "stealing", reasons: ["stealing is forbidden"], source: "<point>", forbidden: "steal()",
             allowed: "pay()", file: "A.swift", line: 7)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 #if os(macOS) || os(Linux)
-/// Words that are safe to show, put into a plain string: the compiler warns at the place. Warnings are errors here.
+/// A `SafeText` within a plain string: the compiler warns at that place. Here, warnings are errors.
 @Suite(.serialized) struct `SafeText within a String` {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
@@ -22,7 +22,7 @@ import Testing
         return (answer.isSuccess, answer.complaints)
     }
 
-    @Test func `is a warning where it stands, and none within SafeText`() throws {
+    @Test func `a SafeText interpolated into a String is a warning, into a SafeText it is none`() throws {
         let code = #"""
             func words(_ day: Int?, _ name: SafeText) -> SafeText {
                 "\(day.map { ", from day \($0) on, \(name)"<point> } ?? "")"

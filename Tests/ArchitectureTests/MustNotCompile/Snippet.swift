@@ -1,21 +1,21 @@
 import Testing
 
-/// Something that must not compile, and its twin that differs in one point and does.
+/// Code that must not compile, and its twin, which differs in one point and compiles.
 ///
-/// The twin is the proof that the snippet fails for that point, and not for a name that was changed since.
+/// The twin proves that the snippet fails because of that point, and not because of a renamed symbol.
 struct Snippet: Sendable, CustomTestStringConvertible {
-    /// What is forbidden, in a sentence.
+    /// What is forbidden, as a sentence.
     let name: String
-    /// What the compiler has to say about it; each of these.
+    /// Texts that the compiler's output must contain.
     let reasons: [String]
     /// The code, with `<point>` where the two differ.
     let source: String
-    /// What must not compile.
+    /// The code at that point that must not compile.
     let forbidden: String
-    /// What does.
+    /// The code at that point that compiles.
     let allowed: String
 
-    /// Where it stands.
+    /// The file of the snippet.
     let file: String
     let line: Int
 
@@ -29,13 +29,13 @@ struct Snippet: Sendable, CustomTestStringConvertible {
         self.line = line
     }
 
-    /// What is wrong with it, where it stands.
+    /// Returns an error about the snippet, at its place.
     func broken(_ what: String) -> Break {
         HouseRule.mustNotCompile.broken(in: file, line: line, by: "\(name): \(what)")
     }
 
     var testDescription: String { name }
 
-    /// The code with one of the two in its place.
+    /// Returns the code with one of the two variants inserted.
     func code(with point: String) -> String { source.replacing("<point>", with: point) }
 }

@@ -1,5 +1,5 @@
 extension Snippet {
-    /// Nothing but a credited transaction is finished, and only the interactors make one.
+    /// Only credited transactions can be finished, and only the interactors create them.
     static let money: [Snippet] = [
         Snippet(
             name: "finishing a transaction that nobody verified",

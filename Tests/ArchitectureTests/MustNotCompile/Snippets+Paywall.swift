@@ -1,5 +1,5 @@
 extension Snippet {
-    /// A standing is proof, and a paywall opens to nothing else.
+    /// Entitlements are the proof that a paywall requires.
     static let paywall: [Snippet] = [
         Snippet(
             name: "making entitlements",
@@ -27,7 +27,7 @@ extension Snippet {
             forbidden: "entitlements.features", allowed: "_"),
         Snippet(
             name: "reading a value behind a paywall without entitlements",
-            // All that is to be seen from outside under this name is the function that wants a standing.
+            // The only member with this name that is visible outside is the function that requires entitlements.
             reasons: ["cannot convert return expression of type", "(Entitlements) -> Int?"],
             source: """
                 import DiscoverEntities

@@ -1,5 +1,5 @@
 extension Snippet {
-    /// Roles are their context's own, entities stay where they are, and no case is forgotten.
+    /// Roles belong to their context, entities aren't sent, and no case is forgotten.
     static let walls: [Snippet] = [
         Snippet(
             name: "calling a role's method from outside its context",
@@ -92,7 +92,7 @@ extension Snippet {
             forbidden: "", allowed: "import DiscoverEntities"),
     ]
 
-    /// Every way to go, and every way in which a purchase can end, has to be answered: so a new one cannot be forgotten.
+    /// Every route and every outcome of a purchase must be handled, so that a new one can't be forgotten.
     static func forgotten() throws -> [Snippet] {
         [
             try forgotten(
@@ -105,7 +105,7 @@ extension Snippet {
         ]
     }
 
-    /// What opens the scenes of a program has to open every route; compare `Sources/Demo/SceneOpener/ConsoleSceneOpener.swift`.
+    /// A scene opener of a program must open every route; compare `Sources/Demo/SceneOpener/ConsoleSceneOpener.swift`.
     private static func forgottenByTheConsole() throws -> Snippet {
         let (kept, last) = try cases(of: "Route", in: "Sources/Routing/Route.swift")
         return Snippet(
@@ -128,7 +128,7 @@ extension Snippet {
             forbidden: "", allowed: "case .\(last): .done")
     }
 
-    /// The cases of a type: all but the last, and the last.
+    /// Returns the cases of a type: all except the last one, and the last one.
     private static func cases(of type: String, in file: String) throws -> (kept: [String], last: String) {
         let declarations = SourceFile(path: file, text: try Project.text(of: file)).declarations
         let cases = declarations.filter { $0.kind == "case" && declarations.parent(of: $0)?.name == type }.map(\.name)
@@ -136,7 +136,7 @@ extension Snippet {
         return (Array(cases.dropLast()), last)
     }
 
-    /// The cases are read from the source, so that this snippet need not be changed when a case is added.
+    /// The cases are read from the source, so that this snippet doesn't change when a case is added.
     private static func forgotten(
         in type: String, of module: String, file: String, name: String
     ) throws -> Snippet {

@@ -1,12 +1,12 @@
-/// A role, as a context's file has it: what it asks for, and what it is bound to.
+/// A role in a context's file: its requirements and its bindings.
 struct BoundRole {
     let declaration: Declaration
-    /// The names that it asks its player for.
+    /// The members that the role requires of its player.
     let asks: [Declaration]
-    /// The properties of its context that hold its player.
+    /// The properties of the context that hold the role's player.
     let bindings: [Declaration]
 
-    /// The roles of a file.
+    /// Returns the roles of a file.
     static func all(in file: SourceFile) -> [BoundRole] {
         let declarations = file.declarations
         return declarations.roles.map { role in
@@ -17,7 +17,7 @@ struct BoundRole {
             func held(as type: String) -> [Declaration] {
                 properties.filter { $0.rest.split(separator: " ").dropFirst().joined(separator: " ") == type }
             }
-            // Where shared code asks for the very type, the player is bound as that.
+            // If shared code requires the concrete type, the player is bound as that type.
             let players = declarations.filter { $0.kind == "extension" && $0.rest.contains(".\(role.name) {}") }
             let bindings = held(as: "any \(role.name)")
             return BoundRole(
@@ -34,7 +34,7 @@ extension SourceRule {
             text: "public final class A {\n" + lines.map { "    \($0)\n" }.joined() + "}\n" + after)
     }
 
-    /// Who plays what is settled when the context is made.
+    /// The players of a context are fixed when it is created.
     static let boundOnce = SourceRule(
         title: "A role is bound once",
         name: "each role is held by one private let of its context", folders: ["Contexts"],
@@ -61,7 +61,7 @@ extension SourceRule {
         }
     }
 
-    /// What nobody needs, a player need not have.
+    /// A role must not require members that its context doesn't use.
     static let usedContracts = SourceRule(
         title: "A role asks for what it uses",
         name: "each requirement of a role is used in its context's file", folders: ["Contexts"],
@@ -78,14 +78,14 @@ extension SourceRule {
     ) { file in
         BoundRole.all(in: file).flatMap { role in
             role.asks.filter { asked in
-                // A subscript has no name to look for.
+                // A subscript has no name to search for.
                 asked.kind != "subscript"
                     && !file.words.contains { $0.word == asked.name && !lines(of: role, in: file).contains($0.line) }
             }.map { ($0.line, "\(role.declaration.name) asks for \($0.name), and nobody uses it") }
         }
     }
 
-    /// Roles speak with each other by what they do. What one asks of its player is between those two.
+    /// Roles interact through their methods. A requirement is between a role and its own player.
     static let ownContract = SourceRule(
         title: "A role speaks to roles",
         name: "a role uses what another does, and not what the other asks its player for", folders: ["Contexts"],
@@ -119,7 +119,7 @@ extension SourceRule {
         }
     }
 
-    /// The lines that have a name which ends there: `account` is not `accounts`.
+    /// Returns the lines that contain the complete name: `account` does not match `accounts`.
     private static func lines(of file: SourceFile, naming name: String) -> [Int] {
         guard file.mentions(name) else { return [] }
         return file.lines.indices.filter { index in
@@ -131,7 +131,7 @@ extension SourceRule {
         }.map { $0 + 1 }
     }
 
-    /// The lines of a role's contract.
+    /// Returns the lines of a role's protocol.
     private static func lines(of role: BoundRole, in file: SourceFile) -> ClosedRange<Int> {
         let count = file.body(of: role.declaration).count { $0 == "\n" }
         return role.declaration.line...role.declaration.line + count

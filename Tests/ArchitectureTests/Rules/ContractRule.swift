@@ -1,9 +1,9 @@
-/// Every adapter of a port, and every double, is held to the contract of that port by some test.
+/// A test must check every adapter and every test double of a port with the contract of that port.
 struct ContractRule: Sendable {
-    /// The ports that there are.
+    /// The names of the ports.
     let ports: [String]
 
-    /// What answers for a port in these files and is named in no test that checks that port's contract.
+    /// Returns the adapters in these files that no test checks with the contract of their port.
     func breaks(adapters: [SourceFile], tests: [SourceFile]) -> [Break] {
         let checks = tests.flatMap(Self.checks)
         return adapters.flatMap { file in
@@ -21,10 +21,10 @@ struct ContractRule: Sendable {
         }
     }
 
-    /// The words of each test of a file, and those that all of its tests share: what makes things for them.
+    /// Returns the words of each test of a file, and the words that all of its tests share, such as helper functions.
     private static func checks(in file: SourceFile) -> [(own: Set<String>, shared: Set<String>)] {
         guard file.code.contains("Contract") else { return [] }
-        // A test is a function whose name is a sentence, and so is blank here.
+        // A test is a function with a raw identifier, which is blank here.
         let tests = file.declarations.filter { $0.kind == "func" && $0.name.isEmpty }.map(file.body(of:))
         let rest = tests.reduce(file.code) { $0.replacing($1, with: "") }
         func words(_ code: String) -> Set<String> {
@@ -36,11 +36,11 @@ struct ContractRule: Sendable {
 }
 
 extension SourceFile {
-    /// What a type or an extension says it is, beside being itself.
+    /// Returns the types that a type or an extension inherits from or conforms to.
     func inheritance(of declaration: Declaration) -> [String] {
         guard ["struct", "class", "actor", "enum", "extension"].contains(declaration.kind) else { return [] }
         let head = lines[(declaration.line - 1)...].joined(separator: " ").prefix { $0 != "{" }
-        // What a generic parameter has to be is not what the type is.
+        // The constraint of a generic parameter is not a conformance of the type.
         let plain = head.replacing(/<[^<>]*>/, with: "").split(separator: " where ")[0]
         guard let colon = plain.firstIndex(of: ":") else { return [] }
         return plain[plain.index(after: colon)...].split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)

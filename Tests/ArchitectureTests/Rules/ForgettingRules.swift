@@ -1,5 +1,5 @@
 extension SourceRule {
-    /// A new case is answered everywhere, or the build stops.
+    /// A new case must be handled everywhere, or the build fails.
     static let noDefaults = SourceRule(
         title: "No case is forgotten",
         name: "a switch over cases names each of them, and has no default",
@@ -35,7 +35,7 @@ extension SourceRule {
                 }
                 """)
     ) { file in
-        // What comes from outside is more than one can name.
+        // Input from outside can't be listed completely.
         if file.isServersAdapter { return [] }
         let switches = Set(file.words.filter { $0.word == "switch" }.map(\.line))
         guard !switches.isEmpty else { return [] }
@@ -66,16 +66,16 @@ extension SourceRule {
         return found
     }
 
-    /// What is known of a switch while it is read.
+    /// The state of a switch while it is read.
     private struct Switch {
         var hasCases = false
-        /// The line on which the rest is answered at once.
+        /// The line of its default.
         var other: Int?
     }
 }
 
 extension SourceFile {
-    /// Whether it deals with something outside for the server, as Services does for the eight.
+    /// A Boolean value that indicates whether the file is an adapter of the server, like Services for the eight layers.
     fileprivate var isServersAdapter: Bool {
         ["AppStore", "Device", "Simulation", "Storage", "Verification"].contains {
             path.hasPrefix("Sources/Server/\($0)/")

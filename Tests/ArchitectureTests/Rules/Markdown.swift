@@ -1,8 +1,8 @@
 import Foundation
 
-/// What the rules need to know of Markdown.
+/// The parts of Markdown that the rules need.
 enum Markdown {
-    /// The address of a heading within its page, as GitHub makes it: small letters, no punctuation, hyphens for blanks.
+    /// Returns the anchor of a heading as GitHub generates it: lowercase, no punctuation, hyphens for spaces.
     static func anchor(of heading: String) -> String {
         String(
             heading.lowercased().compactMap { character in
@@ -12,7 +12,7 @@ enum Markdown {
             })
     }
 
-    /// The addresses of all headings of a page. What stands in a block of code is no heading.
+    /// Returns the anchors of all headings of a page. Code blocks contain no headings.
     static func anchors(in text: String) -> [String] {
         var isCode = false
         var found: [String] = []
@@ -28,7 +28,7 @@ enum Markdown {
         return found
     }
 
-    /// The sections beneath the headings of one depth, in order: each heading with what stands under it.
+    /// Returns the sections of one heading depth in order, each with its heading and body.
     static func sections(in text: String, depth: Int) -> [(heading: String, body: String)] {
         let mark = "\n" + String(repeating: "#", count: depth) + " "
         return ("\n" + text).components(separatedBy: mark).dropFirst().map { section in

@@ -1,5 +1,5 @@
 extension SourceRule {
-    /// `fileprivate` protects a file, so a file must not hold two contexts.
+    /// `fileprivate` protects a file, so a file must not contain two contexts.
     static let oneContextAFile = SourceRule(
         title: "One context a file",
         name: "one context a file, and it cannot be inherited from", folders: ["Contexts"],
@@ -15,7 +15,7 @@ extension SourceRule {
         let types = file.declarations.filter {
             $0.parent == nil && ["class", "struct", "enum", "actor"].contains($0.kind)
         }
-        // Beneath Contexts/ViewData there are no contexts: read models are mapped there.
+        // Contexts/ViewData contains no contexts, but the mapping of read models.
         if file.path.hasPrefix("Sources/Contexts/ViewData/") { return types.map { ($0.line, "\($0.kind) \($0.name)") } }
         let name = file.path.split(separator: "/").last?.dropLast(".swift".count) ?? ""
         let contexts = types.filter { $0.kind == "class" && $0.modifiers.contains("final") && $0.name == name }
@@ -24,7 +24,7 @@ extension SourceRule {
             + others.map { ($0.line, "\($0.kind) \($0.name)") }
     }
 
-    /// A role is a name inside one context.
+    /// A role is declared inside one context.
     static let hiddenRoles = SourceRule(
         title: "A role is a name inside its context",
         name: "a role is a fileprivate protocol, nested in its context, that inherits nothing but AnyObject",
@@ -48,7 +48,7 @@ extension SourceRule {
         }
     }
 
-    /// What a role does is seen by its context's file alone.
+    /// The methods of a role are visible only in the file of its context.
     static let hiddenRoleMethods = SourceRule(
         title: "A role's methods are hidden",
         name: "a role's methods are fileprivate or private, and an entity gets nothing but its role",
@@ -85,7 +85,7 @@ extension SourceRule {
         }
     }
 
-    /// Were a role's method a requirement, the entity's own method of that name would win over it.
+    /// If a role's method were a requirement, the entity's own method of that name would be called instead.
     static let methodsAreNoRequirements = SourceRule(
         title: "A role's method is no requirement",
         name: "a role's method is never a requirement of the role", folders: ["Contexts"],

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The page with the rules, held against the rules.
+/// The page of the rules, compared with the rules.
 struct RuleBook {
-    /// One rule's section.
+    /// The section of one rule.
     struct Section {
         let title: String
         let body: String
-        /// The examples of code that it shows, as files of the places they name in their first lines.
+        /// The code examples, as files with the paths of their first lines.
         let examples: [SourceFile]
     }
 
@@ -14,7 +14,7 @@ struct RuleBook {
 
     init(markdown: String) throws {
         sections = try Markdown.sections(in: markdown, depth: 3).map { title, body in
-            // What follows a higher heading is another chapter's.
+            // A following heading of a higher level starts another chapter.
             let body = body.components(separatedBy: "\n## ")[0]
             let examples = try DocumentBlock.all(in: body, document: title).compactMap { block -> SourceFile? in
                 guard let path = block.code.firstMatch(of: /^\/\/ (Sources\/\S+\.swift)\n/)?.output.1 else {
@@ -26,7 +26,7 @@ struct RuleBook {
         }
     }
 
-    /// What is wrong with the page, beside these rules.
+    /// Returns what is wrong with the page, compared with these rules.
     func complaints(rules: [HouseRule]) -> [String] {
         let titles = rules.map(\.title)
         let missing = titles.filter { title in !sections.contains { $0.title == title } }

@@ -10,14 +10,14 @@ import Testing
 
     init() throws { book = try RuleBook(markdown: Project.text(of: HouseRule.page)) }
 
-    @Test func `has a section for every rule, with the rule, a reason and a mend, and no other`() {
+    @Test func `every rule has a section with the rule, a reason, and a remedy, and there is no other section`() {
         for complaint in book.complaints(rules: rules) {
             Issue.record("\(HouseRule.documents.broken(in: HouseRule.page, line: 1, by: complaint))")
         }
         #expect(Set(rules.map(\.title)).count == rules.count)
     }
 
-    @Test func `can be reached by the address that every failure names`() throws {
+    @Test func `the page has the anchor that each failure names`() throws {
         let anchors = Markdown.anchors(in: try Project.text(of: HouseRule.page))
         for rule in rules {
             let broken = rule.broken(in: "A.swift", line: 1, by: "something")
@@ -27,21 +27,23 @@ import Testing
         }
     }
 
-    @Test(arguments: SourceRule.all) func `shows an example that breaks the rule`(rule: SourceRule) throws {
+    @Test(arguments: SourceRule.all) func `each section of the page has an example that violates its rule`(
+        rule: SourceRule
+    ) throws {
         let section = try #require(book.sections.first { $0.title == rule.title })
         for example in section.examples { #expect(rule.breaks(in: example) != [], "\(example.text) keeps it") }
-        // A file that is too long would be too long to show.
+        // An example of a file that is too long would be too long to show.
         #expect(!section.examples.isEmpty || rule.title == SourceRule.short.title)
     }
 
-    @Test func `shows an import that breaks the table`() throws {
+    @Test func `the section about imports has an example that violates the table`() throws {
         let rule = ImportRule(matrix: try DependencyMatrix(markdown: Project.text(of: "Docs/architecture.md")))
         let section = try #require(book.sections.first { $0.title == HouseRule.imports.title })
         #expect(!section.examples.isEmpty)
         for example in section.examples { #expect(rule.breaks(in: example) != [], "\(example.text) keeps it") }
     }
 
-    @Test func `is complained of where a section is missing, idle or thin`() throws {
+    @Test func `a missing, unused, or incomplete section of the page is reported`() throws {
         let rule = HouseRule(title: "No bells", sentence: "nothing rings")
         func complaints(_ text: String) throws -> [String] { try RuleBook(markdown: text).complaints(rules: [rule]) }
         let whole = "### No bells\n\n> nothing rings\n\n**Why.** Noise.\n\n**Mend.** Knock.\n"

@@ -1,7 +1,7 @@
 extension SourceRule {
-    /// Every rule that a single file can break.
+    /// All rules that apply to a single file.
     ///
-    /// Without the dots of implicit members, with which the compiler takes four seconds for the list.
+    /// Without implicit member syntax, with which the compiler takes four seconds for the list.
     static let all: [SourceRule] = [
         noEscapes, noAsyncEntities, noUseCaseWords(roles: roles, useCases: useCases), entitiesStayHere,
         noInteractorsInServices, oneContextAFile, useCaseHeader, hiddenRoles, hiddenRoleMethods,
@@ -14,7 +14,7 @@ extension SourceRule {
     static let ports: [String] = declared(under: "Sources/Interactors/Ports")
         .flatMap { $0.filter { $0.kind == "protocol" }.map(\.name) }.sorted()
 
-    /// The names of all roles that are played.
+    /// The names of all roles.
     static let roles = Set(declared(under: "Sources/Contexts").flatMap { $0.roles.map(\.name) })
 
     /// The names of all contexts.

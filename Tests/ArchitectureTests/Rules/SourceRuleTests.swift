@@ -1,15 +1,15 @@
 import Testing
 
-@Suite struct `The rules of the house` {
+@Suite struct `The source code rules` {
     @Test(arguments: SourceRule.all)
-    func `are kept by every file`(rule: SourceRule) throws {
+    func `every source file complies with the rule`(rule: SourceRule) throws {
         let files = try Project.sources.get()
-        #expect(files.contains { rule.folders?.contains($0.folder) ?? true }, "there is nothing that it could hold for")
+        #expect(files.contains { rule.folders?.contains($0.folder) ?? true }, "the rule applies to no file")
         for broken in files.flatMap(rule.breaks(in:)) { Issue.record("\(broken)") }
     }
 
     @Test(arguments: SourceRule.all)
-    func `bite, each on examples of its own`(rule: SourceRule) {
+    func `the rule finds its own violating examples and accepts its complying one`(rule: SourceRule) {
         #expect(!rule.broken.isEmpty)
         for example in rule.broken {
             #expect(!rule.breaks(in: example).isEmpty, "\(rule.name) does not see: \(example.text)")
@@ -18,14 +18,14 @@ import Testing
     }
 
     @Test(arguments: SourceRule.all)
-    func `name file, line, rule and where it is explained when they are broken`(rule: SourceRule) throws {
+    func `a violation is reported with file, line, rule, and explanation`(rule: SourceRule) throws {
         let example = try #require(rule.broken.first)
         let broken = try #require(rule.breaks(in: example).first)
         #expect("\(broken)".hasPrefix("\(example.path):\(broken.line): "))
         #expect("\(broken)".hasSuffix("\(rule.name); see Docs/rules.md#\(Markdown.anchor(of: rule.title))"))
     }
 
-    @Test func `know every port, role, use case and trigger`() {
+    @Test func `the rules find the ports, roles, use cases, and triggers in the sources`() {
         #expect(SourceRule.ports.contains("PaymentQueue"))
         #expect(SourceRule.ports.count >= 9)
         #expect(SourceRule.roles.isSuperset(of: ["Buyer", "Claimant", "Shelf"]))
@@ -33,10 +33,10 @@ import Testing
         #expect(SourceRule.triggers.isSuperset(of: ["buy", "verify", "restore", "listen"]))
     }
 
-    @Test func `hold for every context that there is`() throws {
+    @Test func `the rules find every context and its roles`() throws {
         let contexts = try Project.sources(under: "Sources/Contexts").filter { !$0.path.contains("/Cards/") }
         #expect(contexts.count >= 9)
         let roles = contexts.flatMap(\.declarations).filter { $0.kind == "protocol" }
-        #expect(roles.count >= 8, "the reader of declarations finds the roles")
+        #expect(roles.count >= 8, "the parser finds the roles")
     }
 }

@@ -1,5 +1,5 @@
 extension SourceRule {
-    /// What a context does is said by its roles, to each other; whoever triggers it only sets them going.
+    /// The roles of a context implement the use case; a trigger only starts it.
     static let shortTriggers = SourceRule(
         title: "A trigger starts a role",
         name: "a trigger of a context with roles is at most eight lines and calls one; of one without, at most twelve",
@@ -56,7 +56,7 @@ extension SourceRule {
         }
     }
 
-    /// What is true in every use case knows the words of none.
+    /// An entity is valid in every use case, so it contains no term of a single one.
     static func noUseCaseWords(roles: Set<String>, useCases: Set<String>) -> SourceRule {
         let outer = ["Request", "Response", "Interactor", "Observer", "Presenter", "View", "Screen", "Route", "Scene"]
         let deeds = Set(useCases.map { $0.prefix(1).lowercased() + $0.dropFirst() })
@@ -95,7 +95,7 @@ extension [Declaration] {
         filter { $0.kind == "protocol" && parent(of: $0)?.kind == "class" && $0.modifiers.contains("fileprivate") }
     }
 
-    /// What a context's file lets others call.
+    /// The public methods of a context.
     var triggers: [Declaration] {
         filter { member in
             guard let owner = parent(of: member) else { return false }

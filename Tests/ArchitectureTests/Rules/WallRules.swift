@@ -1,5 +1,5 @@
 extension SourceRule {
-    /// Contexts, interactors and entities run where their caller stands.
+    /// Contexts, interactors, and entities run in the isolation of their caller.
     static let noActorAnnotations = SourceRule(
         title: "Nothing belongs to an actor",
         name: "it runs where its caller stands, and belongs to no actor",
@@ -18,7 +18,7 @@ extension SourceRule {
         }
     }
 
-    /// The wall between the rings: what is not Sendable cannot be sent to a view.
+    /// The wall between the rings: a value that is not Sendable can't be sent to a view.
     static let entitiesStayHere = SourceRule(
         title: "An entity is not Sendable",
         name: "an entity with identity is not Sendable, so that no value that travels can hold one",
@@ -44,7 +44,7 @@ extension SourceRule {
         return open + sent.map { ($0.line, "\($0.kind) \($0.name)") }
     }
 
-    /// The use case stands above its context.
+    /// The use case is documented above its context.
     static let useCaseHeader = SourceRule(
         title: "The header is the use case",
         name: "a context's header is its use case: Goal, Preconditions, Main scenario, Variations, Postconditions",

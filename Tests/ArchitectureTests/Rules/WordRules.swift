@@ -1,5 +1,5 @@
 extension SourceRule {
-    /// What Swift lets one say, and this house does not.
+    /// Language features that require a justification.
     static let noEscapes = SourceRule(
         title: "A way round the compiler says why",
         name: "a way round the compiler needs a comment on the line above that says why", folders: nil,
@@ -30,7 +30,7 @@ extension SourceRule {
         }
     }
 
-    /// Entities hold rules that are true at any time.
+    /// Entities contain rules that are valid at any time.
     static let noAsyncEntities = SourceRule(
         title: "Entities do not wait",
         name: "entities do not wait for anything", folders: ["Entities"],
@@ -44,7 +44,7 @@ extension SourceRule {
         file.words.filter { ["async", "await", "actor", "Task"].contains($0.word) }.map { ($0.line, "\($0.word)") }
     }
 
-    /// Services answer questions; who asks them is none of their business.
+    /// Services implement ports and don't depend on their callers.
     static let noInteractorsInServices = SourceRule(
         title: "An adapter knows no interactor",
         name: "an adapter knows ports, and no interactor", folders: ["Services"],
@@ -58,7 +58,7 @@ extension SourceRule {
         file.words.filter { $0.word.hasSuffix("Interactor") }.map { ($0.line, "\($0.word)") }
     }
 
-    /// A context is made of interactors; it reaches no port by itself.
+    /// A context is composed of interactors and doesn't use ports directly.
     static func noPortsInContexts(ports: [String]) -> SourceRule {
         SourceRule(
             title: "A context mentions no port",
@@ -73,7 +73,8 @@ extension SourceRule {
         }
     }
 
-    /// Traits choose adapters, in the manifest and the composition root. The eight are the same in every build.
+    /// Traits select adapters, in the manifest and in the composition root. The eight layers are the same in every
+    /// build.
     static let noTraits = SourceRule(
         title: "The eight are the same in every build",
         name: "the eight ask for modules and platforms only, and for no trait or flag", folders: layers,
@@ -100,7 +101,7 @@ extension SourceRule {
         }
     }
 
-    /// Teaching material is read a page at a time.
+    /// Teaching material is read one page at a time.
     static let short = SourceRule(
         title: "No long files",
         name: "no file is longer than 250 lines", folders: nil,
@@ -111,7 +112,7 @@ extension SourceRule {
         return count > 250 ? [(251, "\(count) lines")] : []
     }
 
-    /// Names say what a thing is in the field's own words.
+    /// Names state the purpose of a type in terms of the domain.
     static let honestNames = SourceRule(
         title: "Honest names",
         name: "no type is called a Manager, Helper, Util, Impl or Base", folders: nil,

@@ -2,7 +2,7 @@ import Testing
 
 @testable import DiscoverSite
 
-@Suite struct `A document becomes a page` {
+@Suite struct `Documents as pages of the site` {
     private let map: SiteMap
 
     init() throws {
@@ -27,7 +27,7 @@ import Testing
         ("[a](../Sources/Entities)", "[a](doc:/documentation/DiscoverEntities)"),
         ("[a](../Sources/Store/Simulator/README.md)", "[a](doc:/documentation/StoreSimulator)"),
     ])
-    func `whose links lead from page to page`(link: String, expected: String) throws {
+    func `links between documents become links between pages`(link: String, expected: String) throws {
         #expect(try article(link) == expected)
     }
 
@@ -35,16 +35,16 @@ import Testing
         ("[some lines](../Sources/Data/A.swift)", "some lines (`Sources/Data/A.swift`)"),
         ("[A.swift](../Sources/Data/A.swift)", "`Sources/Data/A.swift`"), ("[a](../LICENSE)", "a (`LICENSE`)"),
     ])
-    func `and names the path where there is no page`(link: String, expected: String) throws {
+    func `a link to a file without a page becomes the file's path`(link: String, expected: String) throws {
         #expect(try article(link) == expected)
     }
 
     @Test(arguments: ["[a](https://swift.org)", "![a](modules.svg)", "```swift\n[a](rules.md)\n```"])
-    func `and leaves alone what leads elsewhere, shows a picture, or is code`(text: String) throws {
+    func `external links, pictures, and code are left unchanged`(text: String) throws {
         #expect(try article(text) == text)
     }
 
-    @Test func `or does not, where a heading is gone, a link is not understood, or there is no title`() {
+    @Test func `a missing heading, an unreadable link, or a missing title is an error`() {
         #expect(throws: SiteFailure.noHeading(file: "Docs/asters.md", link: "rules.md#tulips")) {
             try article("[a](rules.md#tulips)")
         }
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test func `and the page of a folder lists what lies beside it, in its own order`() throws {
+    @Test func `the page of a folder lists the pages beside it in its own order`() throws {
         #expect(map.children(of: "README.md") == ["rules", "decisions", "asters"])
         #expect(map.children(of: "Docs/decisions/README.md") == ["002-b", "001-a"])
         #expect(map.children(of: "Docs/rules.md").isEmpty)
@@ -65,13 +65,13 @@ import Testing
         #expect(root.hasSuffix("\n- <doc:rules>\n- <doc:decisions>\n- <doc:asters>\n"))
     }
 
-    @Test func `of its own`() {
+    @Test func `two documents with the same page name are an error`() {
         #expect(throws: SiteFailure.twoPages(name: "a", first: "Docs/a.md", second: "Docs/b/a.md")) {
             try SiteMap(texts: ["Docs/b/a.md": "", "Docs/a.md": ""])
         }
     }
 
-    @Test func `that introduces a module, and leads to no article`() throws {
+    @Test func `a module's introduction contains no links to articles`() throws {
         let page = DocumentPage(path: "Sources/Data/README.md", text: "# Data\n\nSee [why](../../Docs/rules.md).\n")
         #expect(
             try page.moduleIntroduction(of: "DiscoverData") == "# ``DiscoverData``\n\nSee why (`Docs/rules.md`).\n")

@@ -4,8 +4,8 @@ import Testing
 @testable import DiscoverSite
 
 #if os(macOS) || os(Linux)
-@Suite struct `The site` {
-    @Test func `shows the modules of both libraries, each behind those that it sees`() throws {
+@Suite struct `The documentation site` {
+    @Test func `the site contains the modules of both libraries, in the order of their dependencies`() throws {
         let targets = try Manifest.read().targets
         let shown = SiteMap.modules.map(\.name)
         #expect(Set(shown) == Set(layers.map { "Discover" + $0 } + ["StoreSimulator", "Support"]))
@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    @Test func `has a page for every document, with its pictures`() throws {
+    @Test func `the site has a page for every document, with its pictures`() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "site-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         try DocCCatalogs(project: Project.root).write(to: folder)

@@ -4,8 +4,8 @@ import Testing
 @testable import DiscoverSite
 
 #if os(macOS) || os(Linux)
-@Suite struct `The public symbols of a module` {
-    /// What the compiler tells of some code, as of a module of its own.
+@Suite struct `Public symbols of a module` {
+    /// Returns the compiler's symbol graphs of some code, compiled as its own module.
     private func graphs(of code: String) throws -> SymbolGraphs {
         let folder = FileManager.default.temporaryDirectory.appending(path: "symbols-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -21,7 +21,7 @@ import Testing
         return try SymbolGraphs(folder: folder)
     }
 
-    @Test func `are listed with file and line where nobody described them`() throws {
+    @Test func `undocumented symbols are listed with file and line`() throws {
         let graphs = try graphs(
             of: """
                 /// A flower.
@@ -41,7 +41,7 @@ import Testing
         #expect(symbols.last?.hasSuffix("Garden.swift:8: water() (Function) has no comment") == true)
     }
 
-    @Test func `are all described where only what the compiler added has no comment`() throws {
+    @Test func `undocumented symbols that the compiler synthesized are ignored`() throws {
         let graphs = try graphs(
             of: """
                 /// A flower.
@@ -54,7 +54,7 @@ import Testing
         #expect(graphs.graphs.flatMap(\.symbols).contains { $0.docComment == nil })
     }
 
-    @Test func `are not taken for described where nothing says where they stand`() throws {
+    @Test func `symbols without a source location are an error`() throws {
         let text = """
             {"module":{"name":"Garden"},"symbols":[{"kind":{"displayName":"Class"},"pathComponents":["Rose"]}]}
             """

@@ -1,8 +1,8 @@
-/// A Swift text with everything blanked out that the compiler does not read as code: comments, texts, and names between
-/// backticks. What is interpolated into a text is code and stays. Line breaks stay where they are.
+/// Returns a Swift text in which everything except code is replaced by spaces: comments, strings, and names between
+/// backticks. Interpolated code in a string stays. Line breaks stay in place.
 ///
-/// It reads bytes, for every sign that matters here is a single one, and a project is read often.
-/// Regular expressions between slashes are taken for code; a quotation mark in one would mislead this reader.
+/// It reads bytes, because every relevant character is a single byte, and the project is read often.
+/// Regular expressions between slashes are treated as code; a quotation mark in one would mislead this parser.
 func blanked(_ text: String) -> String {
     var reader = BlankingReader(Array(text.utf8))
     return reader.read()
@@ -10,9 +10,9 @@ func blanked(_ text: String) -> String {
 
 private struct BlankingReader {
     private enum Mode {
-        /// Code; within an interpolation, so many parentheses are open.
+        /// Code; within an interpolation, with the number of open parentheses.
         case code(open: Int)
-        /// A text, which so many # signs and one or three quotation marks end.
+        /// A string that ends with the number of # characters and one or three quotation marks.
         case text(hashes: Int, quotes: Int)
     }
 
@@ -77,7 +77,7 @@ private struct BlankingReader {
         }
     }
 
-    /// Comments may hold comments.
+    /// Comments can be nested.
     private mutating func skipComment() {
         var depth = 0
         repeat {
@@ -103,7 +103,7 @@ private struct BlankingReader {
         place + distance < source.count ? source[place + distance] : nil
     }
 
-    /// How many of one sign stand in a row.
+    /// Returns how many of one character follow each other.
     private func count(of sign: UInt8, from distance: Int, atMost limit: Int) -> Int {
         var count = 0
         while count < limit, next(distance + count) == sign { count += 1 }

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite struct `What is not code is blanked` {
+@Suite struct `Blanking comments and strings` {
     @Test(arguments: [
         ("a // b", "a     "), ("a /* b */ c", "a         c"), ("/* /* */ b */ c", "              c"),
         (#"a "b" c"#, "a     c"), (#"a "\"b" c"#, "a       c"), (##"a #"b"c"# d"##, "a         d"),
@@ -8,9 +8,9 @@ import Testing
         (#"a "\(b("c"))" d"#, "a    b(   ))  d"), ("a \"\"\"\nb \"c\" //\n\"\"\" d", "a    \n        \n    d"),
         ("#if A", "#if A"), (##"#"\#(a) \(b)"#"##, "     a)       "), ("a / b / c", "a / b / c"),
     ])
-    func `and every line stays where it was`(text: String, code: String) { #expect(blanked(text) == code) }
+    func `blanking keeps code and line breaks in place`(text: String, code: String) { #expect(blanked(text) == code) }
 
-    @Test func `in the project's own files, too`() throws {
+    @Test func `blanking keeps the lines and braces of all source files`() throws {
         for file in try Project.sources.get() {
             #expect(
                 file.lines.count == file.text.utf8.count { $0 == UInt8(ascii: "\n") } + 1,

@@ -1,13 +1,13 @@
 import Foundation
 
 #if os(macOS) || os(Linux)
-/// Another program, run to its end.
+/// Another program, run to completion.
 struct Command {
-    /// What it wrote to standard output.
+    /// The standard output.
     let output: Data
-    /// What it wrote to standard error.
+    /// The standard error.
     let complaints: String
-    /// Whether it said that all went well.
+    /// A Boolean value that indicates whether the program exited with success.
     let isSuccess: Bool
 
     /// Runs a program of the search path.
@@ -15,22 +15,22 @@ struct Command {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = words
-        // Errors go to a file: two pipes, read one after the other, could wait for each other.
+        // Errors are written to a file: two pipes, read one after the other, could block each other.
         let errors = FileManager.default.temporaryDirectory.appending(path: "discover-errors-\(UUID().uuidString)")
         guard FileManager.default.createFile(atPath: errors.path, contents: nil) else {
             throw CocoaError(.fileWriteUnknown)
         }
         defer { try? FileManager.default.removeItem(at: errors) }
-        // Nobody answers: a program that asks, asks whoever started the tests.
+        // No input: a program that prompts would otherwise block on the terminal.
         process.standardInput = FileHandle.nullDevice
-        let output = Pipe()
-        process.standardOutput = output
+        let pipe = Pipe()
+        process.standardOutput = pipe
         process.standardError = try FileHandle(forWritingTo: errors)
         try process.run()
-        let said = output.fileHandleForReading.readDataToEndOfFile()
+        let output = pipe.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
         return Command(
-            output: said, complaints: try String(contentsOf: errors, encoding: .utf8),
+            output: output, complaints: try String(contentsOf: errors, encoding: .utf8),
             isSuccess: process.terminationStatus == 0)
     }
 }

@@ -1,11 +1,11 @@
-/// The beginning of a declaration: its modifiers, its kind and its name, as one line has them.
+/// The beginning of a declaration on one line: modifiers, kind, and name.
 ///
-/// The bytes are read one by one. A regular expression, tried on each line of the project, took half of the rules' time.
+/// Reads single bytes. A regular expression on each line of the project took half of the rules' time.
 struct DeclarationHead {
     let modifiers: [String]
     let kind: String
     let name: String
-    /// What follows the name on the same line.
+    /// The text after the name on the same line.
     let rest: String
 
     private static let kinds: Set<String> = [
@@ -36,7 +36,7 @@ struct DeclarationHead {
         return nil
     }
 
-    /// Where a modifier ends, with what stands in parentheses behind it: `private(set)`.
+    /// Returns the end of a modifier, including parentheses: `private(set)`.
     private static func end(of rest: Substring.UTF8View, behind word: Substring.Index) -> Substring.Index {
         guard word < rest.endIndex, rest[word] == UInt8(ascii: "("),
             let close = rest[word...].firstIndex(of: UInt8(ascii: ")"))
@@ -46,7 +46,7 @@ struct DeclarationHead {
 }
 
 extension UInt8 {
-    /// Whether it is part of a name in the code. Signs beyond ASCII are taken for letters.
+    /// A Boolean value that indicates whether the byte is part of a name. Non-ASCII characters count as letters.
     var isPartOfName: Bool {
         switch self {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

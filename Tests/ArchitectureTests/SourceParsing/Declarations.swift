@@ -1,21 +1,22 @@
-/// Something that a file declares.
+/// A declaration of a file.
 struct Declaration: Sendable {
     /// `class`, `protocol`, `extension`, `func`, ...
     let kind: String
-    /// Its name; for an extension, what is extended: `Purchase.Buyer`.
+    /// The name; for an extension, the extended type: `Purchase.Buyer`.
     let name: String
-    /// What stands before the kind: `public`, `final`, `@MainActor`.
+    /// The modifiers: `public`, `final`, `@MainActor`.
     let modifiers: [String]
-    /// What stands behind the name on the same line.
+    /// The text after the name on the same line.
     let rest: String
-    /// Counted from 1.
+    /// The line, counted from 1.
     let line: Int
-    /// The place in the list of what it is declared in; `nil` at the top of the file.
+    /// The index of the enclosing declaration; `nil` at the top level.
     let parent: Int?
 }
 
 extension Declaration {
-    /// What some lines of code declare, from top to bottom. It reads one declaration a line, as the formatter leaves them.
+    /// Returns the declarations in some lines of code, from top to bottom, at most one per line, as the formatter
+    /// writes them.
     static func all(in lines: [Substring]) -> [Declaration] {
         var found: [Declaration] = []
         // For each open brace, the declaration whose body it opened; nil for any other brace.
@@ -43,6 +44,6 @@ extension Declaration {
 }
 
 extension [Declaration] {
-    /// What a declaration is declared in.
+    /// Returns the enclosing declaration.
     func parent(of declaration: Declaration) -> Declaration? { declaration.parent.map { self[$0] } }
 }

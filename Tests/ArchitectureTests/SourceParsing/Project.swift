@@ -1,10 +1,11 @@
 import Foundation
 
-/// The project's own files, as the rules read them.
+/// The project's files, as the rules read them.
 enum Project {
-    /// The folder of the manifest. The tests may be reached through a link; the project is where they really are.
+    /// The folder of the manifest. The path may contain links, so they are resolved.
     ///
-    /// `DISCOVER_PACKAGE` names another one, such as a copy with more use cases: its sources and documents are tested instead.
+    /// `DISCOVER_PACKAGE` sets another folder, such as a copy with more use cases: its sources and documents are tested
+    /// instead.
     static let root: URL =
         ProcessInfo.processInfo.environment["DISCOVER_PACKAGE"].map { URL(filePath: $0).resolvingSymlinksInPath() }
         ?? URL(filePath: #filePath).resolvingSymlinksInPath()
@@ -16,7 +17,7 @@ enum Project {
     /// Every Swift file beneath `Tests`, read once.
     static let tests = Result { try files(under: "Tests") }
 
-    /// Every Swift file beneath a folder such as `Sources/Contexts`, in alphabetical order.
+    /// Returns every Swift file beneath a folder such as `Sources/Contexts`, in alphabetical order.
     static func sources(under folder: String) throws -> [SourceFile] {
         let all = folder.hasPrefix("Tests") ? tests : sources
         return try all.get().filter { $0.path.hasPrefix(folder + "/") }
@@ -28,7 +29,7 @@ enum Project {
             .map { try SourceFile(path: "\(folder)/\($0)", text: text(of: "\(folder)/\($0)")) }
     }
 
-    /// The folders directly beneath a folder, in alphabetical order.
+    /// Returns the folders directly beneath a folder, in alphabetical order.
     static func folders(under folder: String) throws -> [String] {
         let place = root.appending(path: folder)
         return try FileManager.default.contentsOfDirectory(atPath: place.path).sorted().filter { name in
@@ -39,7 +40,7 @@ enum Project {
     /// The folders of `Sources` that only group parts of the project.
     static let groups: Set = ["Store", "Tools"]
 
-    /// The paths of the folders that are a part of the project, each with a row in the dependency rule.
+    /// Returns the paths of the folders that are a part of the project, each with a row in the dependency table.
     static func parts() throws -> [String] {
         try folders(under: "Sources").flatMap { folder in
             groups.contains(folder)
@@ -47,14 +48,14 @@ enum Project {
         }
     }
 
-    /// Returns the name of the part that a path beneath `Sources` or `Tests` lies in; `nil` for one that lies in none.
+    /// Returns the name of the part that a path beneath `Sources` or `Tests` is in; `nil` if it is in none.
     static func part(of path: String) -> String? {
         let folders = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().dropFirst().map(
             String.init)
         return folders.first { !groups.contains($0) || !path.hasPrefix("Sources/") }
     }
 
-    /// What a file says; of a page that is recorded, what was recorded.
+    /// Returns the text of a file; for a page, after recording if recording is on.
     static func text(of path: String) throws -> String {
         if !path.hasSuffix(".swift") { try Kept.record() }
         return try String(contentsOf: root.appending(path: path), encoding: .utf8)

@@ -2,20 +2,20 @@ import Foundation
 
 /// A Swift file as the rules read it.
 struct SourceFile: Sendable {
-    /// Where it is, from the project's folder: `Sources/Contexts/Purchase.swift`.
+    /// The path, relative to the project's folder: `Sources/Contexts/Purchase.swift`.
     let path: String
-    /// What it says, comments and all.
+    /// The text, including comments.
     let text: String
-    /// What the compiler reads: comments and texts are blanks, and every line is where it was.
+    /// The code: comments and strings are replaced by spaces, and every line stays in place.
     let code: String
 
     /// The code, line by line.
     let lines: [Substring]
     /// The names and keywords of the code, each with its line, counted from 1.
     let words: [(word: Substring, line: Int)]
-    /// What the file declares, from top to bottom.
+    /// The declarations, from top to bottom.
     let declarations: [Declaration]
-    /// The names in the file that are sentences, as those of tests are.
+    /// The raw identifiers in the file, such as the names of tests.
     let sentences: [String]
 
     init(path: String, text: String) {
@@ -30,7 +30,7 @@ struct SourceFile: Sendable {
         sentences = Self.sentences(in: text)
     }
 
-    /// The names in a text that are sentences.
+    /// Returns the raw identifiers in a text.
     static func sentences(in text: String) -> [String] {
         let kinds = ["func", "struct", "enum", "class", "extension"]
         return text.utf8.split(separator: UInt8(ascii: "\n")).compactMap { line in
@@ -41,10 +41,10 @@ struct SourceFile: Sendable {
         }
     }
 
-    /// Whether the code has these characters somewhere. It is far quicker than a search line by line.
+    /// Returns whether the code contains a string. This is much faster than a search line by line.
     func mentions(_ characters: String) -> Bool { strstr(code, characters) != nil }
 
-    /// What a declaration's braces enclose; empty where it has none.
+    /// Returns the text between the braces of a declaration; empty if it has none.
     func body(of declaration: Declaration) -> String {
         var depth = 0
         var body = ""
@@ -56,16 +56,16 @@ struct SourceFile: Sendable {
         return body
     }
 
-    /// The folder of the part that it belongs to, which has a row in the dependency rule: `Contexts`, or `Simulator` in `Store`.
+    /// The folder of the file's part, which has a row in the dependency table: `Contexts`, or `Simulator` in `Store`.
     var folder: String { Project.part(of: path) ?? "" }
 }
 
-/// Where a rule is broken, and how.
+/// A violation of a rule, with its place.
 struct Break: Hashable, Sendable, CustomStringConvertible {
     let file: String
     let line: Int
     let rule: String
-    /// Where the rule is explained: a page, and the heading in it.
+    /// Where the rule is explained: a page and its heading.
     let explanation: String
 
     var description: String { "\(file):\(line): \(rule); see \(explanation)" }

@@ -1,7 +1,7 @@
 extension Patch {
-    /// What the files are that it changes, once it is applied.
+    /// Returns the contents of the changed files after the patch is applied.
     ///
-    /// - Parameter text: What a file says now; `nil` where there is none.
+    /// - Parameter text: Returns the current content of a file; `nil` if there is none.
     func applied(to text: (String) throws -> String?) throws -> [String: String] {
         var changed: [String: String] = [:]
         for change in changes { changed[change.path] = try applied(change, to: try text(change.path)) }
@@ -12,7 +12,7 @@ extension Patch {
         guard change.isNew == (text == nil) else { throw .otherFiles(patch: name, path: change.path) }
         guard let text else { return change.hunks.flatMap(\.after).map { $0 + "\n" }.joined() }
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        // Lines may have moved since the patch was made, and do move while it is applied.
+        // Lines may have moved since the patch was created, and they move while it is applied.
         var (shift, reached) = (0, 0)
         for hunk in change.hunks {
             let expected = hunk.place + shift

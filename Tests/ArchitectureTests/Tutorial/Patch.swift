@@ -1,14 +1,14 @@
-/// A change to some files, in the form that `git diff` writes and `git apply` reads.
+/// A change to some files, in the format of `git diff` and `git apply`.
 struct Patch: Sendable {
-    /// Lines that follow each other, as they are before and after.
+    /// Consecutive lines before and after the change.
     struct Hunk: Sendable {
-        /// Where they began when the patch was made, counted from 0.
+        /// The first line when the patch was created, counted from 0.
         let place: Int
         var before: [String] = []
         var after: [String] = []
     }
 
-    /// What changes in one file.
+    /// The changes in one file.
     struct Change: Sendable {
         let path: String
         var isNew = false
@@ -22,13 +22,13 @@ struct Patch: Sendable {
     init(name: String, text: String) throws(PatchFault) {
         self.name = name
         self.text = text
-        // The text ends with a line feed, behind which there is no line.
+        // The text ends with a line feed, which no line follows.
         for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().enumerated() {
             guard read(line) else { throw .unreadable(patch: name, line: index + 1) }
         }
     }
 
-    /// Takes in one line; `false` where it is none of a patch.
+    /// Reads one line; returns `false` if it is not a line of a patch.
     private mutating func read(_ line: Substring) -> Bool {
         if line.hasPrefix("diff "), let match = line.wholeMatch(of: /diff --git a\/(\S+) b\/(\S+)/) {
             guard match.output.1 == match.output.2 else { return false }
@@ -51,20 +51,20 @@ struct Patch: Sendable {
         return true
     }
 
-    /// Whether some lines, with their signs, stand in it one after another.
+    /// Returns whether the patch contains some consecutive lines, including their signs.
     func shows(_ lines: String) -> Bool {
         let isChange = lines.split(separator: "\n").contains { $0.hasPrefix("+") || $0.hasPrefix("-") }
         return isChange && !lines.contains("@@") && ("\n" + text).contains("\n" + lines + "\n")
     }
 }
 
-/// Why a patch is none, or does not fit.
+/// Why a patch is invalid or does not apply.
 enum PatchFault: Error, Equatable, CustomStringConvertible {
-    /// A line is none of a patch.
+    /// A line that doesn't belong to a patch.
     case unreadable(patch: String, line: Int)
-    /// A file is there that it adds, or is not there that it changes.
+    /// A file that the patch adds exists, or one that it changes doesn't.
     case otherFiles(patch: String, path: String)
-    /// The lines that it changes are not there any more; the first of them.
+    /// The lines that the patch changes are missing; the first of them.
     case otherLines(patch: String, path: String, first: String)
 
     var description: String {

@@ -1,6 +1,6 @@
-/// What the page may say although it is not there yet: it is once the steps are done.
+/// Names, commands, and transcripts of the tutorial's page that exist only after the last step.
 extension Tutorial {
-    /// What the package's files are at the end, where they differ.
+    /// Returns the files that differ after the last step.
     private static func end() throws -> [String: String] { try followed.get().steps.last?.files ?? [:] }
 
     private static let names = Result {
@@ -11,12 +11,12 @@ extension Tutorial {
         return try CodeNames(files, paths: changed.keys.sorted(), programs: ["gift-subscription "])
     }
 
-    /// Whether the page names something that is there at the end.
+    /// Returns whether a name on the page exists after the last step.
     static func resolves(_ name: String, in document: Document) throws -> Bool {
         document.path == page ? try names.get().resolve(name) : false
     }
 
-    /// Whether the page shows a command that a test plays at the end, or that chooses tests which are there then.
+    /// Returns whether a command on the page is run by a test after the last step, or selects tests that exist then.
     static func plays(_ command: ShownCommand) throws -> Bool {
         guard command.document == page else { return false }
         let changed = try end()
@@ -28,7 +28,7 @@ extension Tutorial {
         return !words.isEmpty && tests.values.contains { $0.contains(words) }
     }
 
-    /// The transcripts that are kept at the end.
+    /// Returns the transcripts after the last step.
     static func transcripts() throws -> [String] {
         try isBegun ? [] : end().filter { $0.key.hasSuffix(".txt") }.values.map { "\n" + $0 + "\n" }
     }

@@ -2,17 +2,17 @@ import Foundation
 
 @testable import DiscoverScaffold
 
-/// The tutorial: its page, its patches, and what the package is after each step.
+/// The tutorial: its page, its patches, and the package after each step.
 struct Tutorial: Sendable {
-    /// A step, as the page tells it and as its patch carries it out.
+    /// A step, as the page describes it and the patch implements it.
     struct Step: Sendable {
         let number: Int
         let title: String
-        /// Its section of the page.
+        /// The section of the page.
         let section: Document
-        /// None for the first, which is a command.
+        /// `nil` for the first step, which is a command.
         let patch: Patch?
-        /// Whatever is not as the package has it, by path.
+        /// The files that differ from the package, by path.
         let files: [String: String]
     }
 
@@ -20,16 +20,17 @@ struct Tutorial: Sendable {
     static let folder = "Tests/Tutorial"
     static let useCase = "GiftSubscription"
 
-    /// Whether somebody is following it in this very package. Then the page is ahead of the code, or was, and is not read.
+    /// A Boolean value that indicates whether the tutorial has been started in this package; then the page isn't
+    /// checked.
     static let isBegun = FileManager.default.fileExists(
         atPath: Project.root.appending(path: "Sources/Contexts/\(useCase).swift").path)
 
     let steps: [Step]
 
-    /// Followed once, without anything being written or built.
+    /// The steps, applied once in memory.
     static let followed = Result { try Tutorial() }
 
-    /// - Parameter root: The package in which it is followed.
+    /// - Parameter root: The package that the steps are applied to.
     init(in root: URL = Project.root) throws {
         let sections = Markdown.sections(in: try Project.text(of: Self.page), depth: 2)
         var steps: [Step] = []
@@ -47,7 +48,7 @@ struct Tutorial: Sendable {
         self.steps = steps
     }
 
-    /// What the command changes.
+    /// Returns the files that the scaffold's command changes.
     private static func scaffolded(in root: URL) throws -> [String: String] {
         let slice = Slice(name: try UseCaseName(useCase), hasService: true)
         let plan = try Plan(adding: slice, to: PackageFolder(root))

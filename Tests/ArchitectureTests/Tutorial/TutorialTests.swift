@@ -3,15 +3,15 @@ import Testing
 
 @testable import DiscoverScaffold
 
-/// `.ci/tutorial` follows it with the compiler.
-@Suite(.enabled(if: !Tutorial.isBegun, "somebody is following it in this package"))
+/// `.ci/tutorial` compiles the steps.
+@Suite(.enabled(if: !Tutorial.isBegun, "the tutorial has been started in this package"))
 struct `The tutorial` {
     private let steps: [Tutorial.Step]
 
-    /// Throws where a patch does not fit what the step before it leaves.
+    /// Throws if a patch does not apply after the previous step.
     init() throws { steps = try Tutorial.followed.get().steps }
 
-    @Test func `has twelve steps, the first a command, each other a patch that fits what the step before it leaves`()
+    @Test func `the tutorial has twelve steps: a command, then patches that apply one after another`()
         throws
     {
         #expect(steps.map(\.number) == Array(1...12))
@@ -21,7 +21,7 @@ struct `The tutorial` {
         #expect(steps[0].section.codeLines.isEmpty && steps[0].section.blocks.contains { $0.language == "sh" })
     }
 
-    @Test func `shows changes that are those of its patches, word for word`() {
+    @Test func `every change that the page shows is in the patch of its step, word for word`() {
         for step in steps.dropFirst() {
             let shown = step.section.blocks.filter { $0.language == "diff" }
             #expect(!shown.isEmpty, "step \(step.number) shows no change")
@@ -33,7 +33,7 @@ struct `The tutorial` {
         }
     }
 
-    @Test func `names every file that a step changes`() {
+    @Test func `the page names every file that a step changes`() {
         for step in steps.dropFirst() {
             for change in step.patch?.changes ?? [] {
                 let isNamed = step.section.text.contains(change.path.split(separator: "/").last ?? "")
@@ -42,7 +42,7 @@ struct `The tutorial` {
         }
     }
 
-    @Test func `names tests that are there after the step`() throws {
+    @Test func `tests that the page names exist after their step`() throws {
         let here = Set(try Project.tests.get().flatMap(\.sentences))
         func sentences(_ step: Tutorial.Step) -> Set<String> {
             Set(step.files.values.flatMap(SourceFile.sentences(in:))).subtracting(here)
@@ -59,7 +59,7 @@ struct `The tutorial` {
         #expect(named >= 12)
     }
 
-    @Test func `leaves after each step a page of use cases as it would be collected`() throws {
+    @Test func `the page of use cases is up to date after each step`() throws {
         let folder = "Sources/Contexts"
         let present = try Project.sources(under: folder)
         for step in steps {
@@ -71,14 +71,14 @@ struct `The tutorial` {
         }
     }
 
-    @Test func `fits a package that has use cases of its own, whatever they are called`() throws {
+    @Test func `the tutorial also applies to a package with more use cases`() throws {
         let root = FileManager.default.temporaryDirectory.appending(path: "tutorial-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: root) }
         try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
         for name in ["Package.swift", "Sources", "Tests", "Docs"] {
             try FileManager.default.copyItem(at: Project.root.appending(path: name), to: root.appending(path: name))
         }
-        // One right before and one right behind, in the alphabet, and one at the end.
+        // Directly before and after in the alphabet, and at the end.
         for name in ["ForgetMe", "GoOffline", "ZoomIn"] {
             let plan = try Plan(
                 adding: Slice(name: UseCaseName(name), hasService: true), to: PackageFolder(root))
@@ -95,12 +95,12 @@ struct `The tutorial` {
         #expect(followed.steps.last?.files["Docs/use-cases.md"]?.contains("GoOffline") == true)
     }
 
-    @Test func `says of each step but the first and the last what fails before it`() {
+    @Test func `every step except the first and the last shows the failure before it`() {
         for step in steps {
-            let said = step.section.blocks.filter { $0.language == "text" }
-            #expect(said.count == ([1, 12].contains(step.number) ? 0 : 1), "step \(step.number)")
-            for line in said.flatMap({ $0.text.split(separator: "\n", omittingEmptySubsequences: false) }) {
-                // A blank line would be found in anything.
+            let shown = step.section.blocks.filter { $0.language == "text" }
+            #expect(shown.count == ([1, 12].contains(step.number) ? 0 : 1), "step \(step.number)")
+            for line in shown.flatMap({ $0.text.split(separator: "\n", omittingEmptySubsequences: false) }) {
+                // A blank line would match anything.
                 #expect(line.count > 12, "step \(step.number): \(line)")
             }
         }
