@@ -1,10 +1,10 @@
-/// Something that customers and teams care about, tried on an app of any architecture.
+/// A requirement of customers and teams, tested with an app of any architecture.
 public struct Behaviour: Sendable, CustomStringConvertible {
-    /// What holds, in a sentence.
+    /// The requirement as a sentence.
     public let sentence: String
-    /// What a crash, or a disk, has to do with it, if anything: a table of its own is made of these.
+    /// A Boolean value that indicates whether it is about crashes or a full disk; these have their own table.
     public let isAboutCrashes: Bool
-    /// Plays it; throws where it does not hold.
+    /// Runs the test; throws if the app doesn't meet the requirement.
     public let play: @MainActor @Sendable (Stage) async throws -> Void
 
     init(
@@ -19,12 +19,12 @@ public struct Behaviour: Sendable, CustomStringConvertible {
     /// The sentence.
     public var description: String { sentence }
 
-    /// All of them, in the order of the table.
+    /// All requirements, in the order of the table.
     public static let all = buying + arriving + trusting + takingBack + crashing
 }
 
-/// What was seen instead of what a behaviour promises.
+/// The difference between the expected and the actual result of a behavior.
 public struct Unmet: Error, Sendable, CustomStringConvertible {
-    /// In words.
+    /// The difference in words.
     public let description: String
 }

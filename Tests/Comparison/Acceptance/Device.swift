@@ -1,12 +1,12 @@
 public import Foundation
 internal import Synchronization
 
-/// The device an app runs on: files that outlive the process.
+/// The device that an app runs on: files that outlive the process.
 ///
-/// A write is there whole or not at all, and stays. Whoever wants to know what a crash leaves behind watches the moments before
-/// and after each write: between two of them nothing of the app's lasts.
+/// A write is atomic and durable. To find the state after a crash, observe the times before and after each write: the
+/// app's state changes only then.
 public final class Device: Sendable {
-    /// No space is left.
+    /// The disk is full.
     public struct Full: Error, Sendable {}
 
     private struct State {
@@ -17,27 +17,27 @@ public final class Device: Sendable {
 
     private let state: Mutex<State>
 
-    /// An empty one.
+    /// Creates an empty device.
     public convenience init() { self.init(files: [:]) }
 
     private init(files: [String: Data]) { state = Mutex(State(files: files)) }
 
-    /// Another device that holds the same at this moment. Nobody watches it.
+    /// Returns another device with the same content, without an observer.
     public func copy() -> Device { Device(files: state.withLock(\.files)) }
 
-    /// Whether writing fails for want of space.
+    /// A Boolean value that indicates whether writing fails because the disk is full.
     public var isFull: Bool {
         get { state.withLock(\.isFull) }
         set { state.withLock { $0.isFull = newValue } }
     }
 
-    /// Called before and after each write; nil for nobody.
+    /// Called before and after each write; nil for no observer.
     public func watch(_ witness: (@Sendable () -> Void)?) { state.withLock { $0.witness = witness } }
 
-    /// What a file holds; nil where there is none.
+    /// Returns the content of a file; nil if it doesn't exist.
     public func read(_ name: String) -> Data? { state.withLock { $0.files[name] } }
 
-    /// Puts a file in place of whatever had its name; nil takes it away.
+    /// Replaces the content of a file; nil removes it.
     public func write(_ data: Data?, to name: String) throws(Full) {
         let witness = state.withLock(\.witness)
         witness?()

@@ -1,20 +1,20 @@
 import Foundation
 internal import Synchronization
 
-/// What `UserDefaults` is to an app: values by key, each written by itself and in order.
+/// A replacement of `UserDefaults`: values by key, each written separately and in order.
 ///
-/// As there, setting a value cannot fail: what does not get to the device is remembered for as long as the process lives.
+/// As in `UserDefaults`, setting a value can't fail: a value that can't be written is kept until the process ends.
 public final class Preferences: Sendable {
     private let device: Device
     private let remembered = Mutex<[String: Data]>([:])
 
-    /// Those of a device.
+    /// Creates the preferences of a device.
     public init(device: Device) { self.device = device }
 
-    /// The number of a key; 0 where there is none.
+    /// Returns the number of a key; 0 if there is none.
     public func integer(forKey key: String) -> Int { value(forKey: key) ?? 0 }
 
-    /// The texts of a key; none where there are none.
+    /// Returns the strings of a key; an empty list if there are none.
     public func stringArray(forKey key: String) -> [String] { value(forKey: key) ?? [] }
 
     /// Sets a value.

@@ -1,36 +1,36 @@
 public import Foundation
 
-/// An app that sells, whatever its architecture: all that the acceptance tests know of one.
+/// An app that sells products, in any architecture: everything that the acceptance tests use of it.
 ///
-/// It stands on the main actor, as an app with a user interface does.
+/// It runs on the main actor, like an app with a user interface.
 @MainActor public protocol PurchaseApp: AnyObject {
-    /// A customer taps "buy" and reads what is said when it is over.
+    /// Taps "buy" and returns the displayed result.
     func buy(_ product: String, quantity: Int) async -> Told
 
-    /// A customer taps "restore purchases".
+    /// Taps "restore purchases".
     func restore() async
 
-    /// A customer opens the screen that shows what the account has.
+    /// Returns what the screen of the account shows.
     func open() async -> Screen
 
-    /// Returns when whatever the store has announced so far is dealt with.
+    /// Returns when the app has processed all updates that the store has sent so far.
     func hear() async
 
-    /// The process ends: nobody listens any more.
+    /// Ends the process and its listener.
     func quit()
 }
 
-/// What a customer is told at the end of a purchase.
+/// The displayed result of a purchase.
 public enum Told: String, Sendable, Hashable {
-    /// It is yours.
+    /// The product is the customer's.
     case bought
-    /// It was yours already; nothing was charged.
+    /// The customer owned it already; nothing was charged.
     case alreadyOwned
-    /// It arrives when somebody has approved.
+    /// It arrives after approval.
     case waiting
-    /// You turned back.
+    /// The customer canceled.
     case turnedBack
-    /// The payment is received, and not confirmed yet; do not pay again.
+    /// The payment is received and not confirmed yet; the customer must not pay again.
     case kept
     /// It begins later; nothing changes now.
     case later
@@ -38,34 +38,34 @@ public enum Told: String, Sendable, Hashable {
     case refused
 }
 
-/// What a customer sees of the account.
+/// What the account's screen shows.
 public struct Screen: Sendable, Hashable, CustomStringConvertible {
-    /// What may be used.
+    /// The products that the customer can use.
     public let features: Set<String>
-    /// How many super likes there are.
+    /// The number of super likes.
     public let superLikes: Int
 
-    /// Takes what is shown.
+    /// Creates a screen with the shown values.
     public init(features: Set<String>, superLikes: Int) {
         self.features = features
         self.superLikes = superLikes
     }
 
-    /// In one order, so that a report reads the same each time.
+    /// Sorted, so that a report is the same each time.
     public var description: String { "\(superLikes) super likes and \(features.sorted())" }
 }
 
-/// A way to build the app.
+/// An architecture of the app.
 public struct Scheme: Sendable, CustomStringConvertible {
-    /// As a table names it.
+    /// The name in the tables.
     public let name: String
-    /// Starts a process of it for an account, and returns when the app is ready.
+    /// Launches a process for an account, and returns when the app is ready.
     public let launch: @MainActor @Sendable (World, UUID) async -> any PurchaseApp
 
     /// The name.
     public var description: String { name }
 
-    /// Takes a name and a launch.
+    /// Creates a scheme with a name and a launch function.
     public init(name: String, launch: @escaping @MainActor @Sendable (World, UUID) async -> any PurchaseApp) {
         self.name = name
         self.launch = launch

@@ -1,15 +1,15 @@
 internal import Foundation
 internal import StoreSimulator
 
-/// What is sold: a pack of five super likes, something to keep, and two plans of one group.
+/// The catalog: a pack of five super likes, a non-consumable, and two plans of one group.
 enum Shop {
     /// Five super likes.
     static let superLikes = "superlikes.5"
-    /// Opens `export` for ever.
+    /// Unlocks `export` permanently.
     static let lifetime = "lifetime"
-    /// The lesser plan: opens `rewind`.
+    /// The lower plan: unlocks `rewind`.
     static let plus = "plus.month"
-    /// The greater plan: opens `rewind` and `passport`.
+    /// The higher plan: unlocks `rewind` and `passport`.
     static let gold = "gold.month"
 
     static func catalogue() throws(ConfigurationError) -> StoreConfiguration {

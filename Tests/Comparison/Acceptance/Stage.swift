@@ -1,23 +1,23 @@
 import Foundation
 import StoreSimulator
 
-/// Where a behaviour is played: a world, and the app that runs in it.
+/// The environment of a behavior test: a world, and the app that runs in it.
 @MainActor public final class Stage {
-    /// The app as it runs now.
+    /// The running app.
     public private(set) var app: any PurchaseApp
     /// The store and the device.
     public let world: World
     private let scheme: Scheme
     private var taps = 0
-    /// How many of the taps have come to an end.
+    /// The number of taps that have ended.
     private(set) var answers = 0
 
-    /// Whoever is signed in, unless said otherwise.
+    /// The signed-in account, unless specified otherwise.
     static let ann = UUID(uuid: (0xA, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 1))
-    /// Somebody else, with an account of their own in the app, at the same Apple Account.
+    /// Another account in the app, at the same Apple Account.
     static let bob = UUID(uuid: (0xB, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 2))
 
-    /// An untouched world, in which the app was just launched.
+    /// Creates an unused world with a launched app.
     public convenience init(_ scheme: Scheme) async throws {
         await self.init(scheme, in: try World(), as: Self.ann)
     }
@@ -31,17 +31,17 @@ import StoreSimulator
 
     var store: SimulatedStore { world.store }
 
-    /// The app is closed, and launched again.
+    /// Closes the app and launches it again.
     func relaunch(as account: UUID = ann) async {
         app.quit()
         app = await scheme.launch(world, account)
         await app.hear()
     }
 
-    /// The same app, launched in another world: at another moment, or on another device.
+    /// Returns a stage with the same app, launched in another world: a later state, or another device.
     func elsewhere(_ world: World) async -> Stage { await Stage(scheme, in: world, as: Self.ann) }
 
-    /// Buys, and waits until all has arrived that arrives by itself.
+    /// Buys a product and waits until all updates have arrived.
     @discardableResult
     func buy(_ product: String, quantity: Int = 1) async -> Told {
         let told = await app.buy(product, quantity: quantity)
@@ -49,7 +49,7 @@ import StoreSimulator
         return told
     }
 
-    /// Taps "buy", and returns when the app has begun to act on it: it has come as far as it can without waiting.
+    /// Taps "buy", and returns when the app has processed the tap as far as possible without waiting.
     func tap(_ product: String) async -> Task<Told, Never> {
         let before = taps
         let purchase = Task {
@@ -61,18 +61,18 @@ import StoreSimulator
         return purchase
     }
 
-    /// Does something to the store, and waits until the app has heard of it.
+    /// Changes the store, and waits until the app has received the update.
     func operate(_ controls: StoreControl...) async throws {
         for control in controls { try store.perform(control) }
         await app.hear()
     }
 
-    /// How many charges the store has made.
+    /// The number of charges by the store.
     var charges: Int { store.allTransactions().count { $0.state == .purchased } }
 
-    // MARK: Looking
+    // MARK: Checks
 
-    /// Opens the screen, and compares.
+    /// Opens the screen and compares it.
     func expect(
         superLikes: Int = 0, features: Set<String> = [], _ when: String
     ) async throws(Unmet) {
@@ -81,7 +81,7 @@ import StoreSimulator
         try expect(screen == wanted, "\(when): \(screen) instead of \(wanted)")
     }
 
-    /// Compares what was told.
+    /// Compares the displayed result of a purchase.
     func expect(_ told: Told, _ wanted: Told, _ when: String) throws(Unmet) {
         try expect(told == wanted, "\(when): told \"\(told)\" instead of \"\(wanted)\"")
     }

@@ -1,28 +1,28 @@
 public import StoreSimulator
 internal import Synchronization
 
-/// The two parties that outlive a process of the app: the store, and the device.
+/// The two systems that outlive a process of the app: the store and the device.
 public struct World: Sendable {
     /// The App Store.
     public let store: SimulatedStore
-    /// What the app keeps is kept here.
+    /// The storage of the app.
     public let device: Device
 
-    /// An untouched one.
+    /// Creates an unused world.
     public init() throws(ConfigurationError) {
         self.init(store: SimulatedStore(configuration: try Shop.catalogue()), device: Device())
     }
 
-    /// Takes both.
+    /// Creates a world with a store and a device.
     public init(store: SimulatedStore, device: Device) {
         self.store = store
         self.device = device
     }
 
-    /// The same moment, to go on from in another way: what the world is like if the app dies now.
+    /// Returns a copy of the current state: the world as it would be if the app crashed now.
     public func copy() -> World { World(store: store.copy(), device: device.copy()) }
 
-    /// The world at each moment, while something happens, at which a crash would leave something else behind.
+    /// Returns the world at each time during an operation at which a crash would leave a different state.
     func moments(of happening: () async -> Void) async -> [World] {
         let moments = Moments()
         device.watch { moments.add(copy()) }

@@ -1,10 +1,10 @@
 import ComparisonAcceptance
 import Testing
 
-extension `One app a process` {
-    @Suite struct `Three schemes and one list of behaviours` {
+extension `One app per process` {
+    @Suite struct `The behaviors of three architectures` {
         @Test(arguments: Behaviour.all, Scheme.all)
-        @MainActor func `hold what is expected of them, and nothing more`(behaviour: Behaviour, scheme: Scheme)
+        @MainActor func `each scheme has exactly the expected behaviors`(behaviour: Behaviour, scheme: Scheme)
             async throws
         {
             let stage = try await Stage(scheme)
@@ -16,24 +16,24 @@ extension `One app a process` {
             }
             stage.app.quit()
             if let because = Expectation.because(scheme, behaviour) {
-                #expect(unmet != nil, "\(scheme.name) holds it now, though \(because): take the expectation away")
+                #expect(unmet != nil, "\(scheme.name) has this behavior now, though \(because): remove the expectation")
             } else {
                 #expect(unmet == nil, "\(scheme.name): \(unmet?.description ?? "")")
             }
         }
 
-        @Test func `are expected only what there is`() {
+        @Test func `the expectations name existing behaviors and schemes, in order`() {
             let sentences = Behaviour.all.map(\.sentence)
             #expect(Set(sentences).count == sentences.count)
             #expect(sentences.count >= 20)
             let expected = Expectation.all.map(\.sentence)
-            #expect(expected == sentences.filter(expected.contains), "in the order of the behaviours, each once")
+            #expect(expected == sentences.filter(expected.contains), "in the order of the behaviors, each once")
             #expect(
                 Expectation.all.allSatisfy { $0.schemes.isSubset(of: Scheme.all.map(\.name)) && !$0.schemes.isEmpty })
         }
 
         @Test(arguments: Behaviour.all)
-        @MainActor func `are not met by an app that does not come up`(behaviour: Behaviour) async throws {
+        @MainActor func `an app that does not launch has none of the behaviors`(behaviour: Behaviour) async throws {
             let nothing = Scheme(name: "nothing") { _, _ in UnlaunchedApp() }
             let stage = try await Stage(nothing)
             await #expect(throws: (any Error).self) { try await behaviour.play(stage) }

@@ -1,7 +1,7 @@
 import ComparisonAcceptance
 
 extension Behaviour {
-    /// Who holds what, with a number where somebody does not, in Markdown.
+    /// The behaviors of each scheme in Markdown, with a number where a scheme lacks one.
     static func table(aboutCrashes: Bool) -> String {
         let rows = all.filter { $0.isAboutCrashes == aboutCrashes }.map { behaviour in
             [behaviour.sentence]
@@ -15,7 +15,7 @@ extension Behaviour {
         return Markdown.table([aboutCrashes ? "what a crash costs" : "behaviour"] + Scheme.all.map(\.name), rows)
     }
 
-    /// The reasons, under their numbers.
+    /// The reasons, with their numbers.
     static var reasons: String {
         Expectation.all.enumerated().map { number, expectation in
             Markdown.wrapped(

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A change of requirements as it was made to one scheme, kept as a patch in `Tests/Comparison/Patches`.
+/// A change of requirements in one scheme, stored as a patch in `Tests/Comparison/Patches`.
 struct Change {
-    /// A file that the patch touches.
+    /// A file that the patch changes.
     struct File {
         let path: String
         let isNew: Bool
-        /// Pieces of the file as they were, and as they are after the change.
+        /// Parts of the file, before and after the change.
         var pieces: [(before: [Substring], after: [Substring])] = []
         var added = 0
         var removed = 0
@@ -43,7 +43,7 @@ struct Change {
         self.files = files
     }
 
-    /// Why the change can no longer be made to the files as they are; nil where it can, or where it was made already.
+    /// Why the patch no longer applies to the files; nil if it applies, or is already applied.
     var obstacle: String? {
         for file in files {
             let text = Place.text(of: file.path)
@@ -61,7 +61,7 @@ struct Change {
         return nil
     }
 
-    /// Files, those of them that are new, and lines.
+    /// The numbers of files, new files, and lines.
     var words: String {
         let new = files.count(where: \.isNew)
         let (added, removed) = files.reduce((0, 0)) { ($0.0 + $1.added, $0.1 + $1.removed) }
@@ -71,7 +71,7 @@ struct Change {
 }
 
 extension Change {
-    /// The changes, by the names of their patches and as a table says them.
+    /// The changes, by the names of their patches and the texts of the table.
     static let all = [
         ("second-account", "A second account on the device is kept apart"),
         ("own-server", "Another server verifies, with an interface of its own"),
@@ -81,12 +81,12 @@ extension Change {
         ("audit-log", "Each credit leaves a line in an audit log"),
     ]
 
-    /// The change of that name, made to a scheme; nil where there was nothing to change.
+    /// Returns the change with that name in a scheme; nil if nothing had to be changed.
     static func made(_ name: String, to scheme: String) -> Change? {
         Place.text(of: "Tests/Comparison/Patches/\(name).\(scheme).patch").map(Change.init)
     }
 
-    /// The table, in Markdown.
+    /// Returns the table in Markdown.
     static func table() -> String {
         let schemes = ["MVC", "MVVM", "DISCOVER"]
         return Markdown.table(

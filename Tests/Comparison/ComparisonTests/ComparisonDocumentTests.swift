@@ -2,8 +2,9 @@ import ComparisonAcceptance
 import Foundation
 import Testing
 
-/// `DISCOVER_RECORD=1 swift test --filter Comparison` writes the counted sections anew, to be read and committed like code.
-@Suite(.serialized) struct `The page that compares` {
+/// `DISCOVER_RECORD=1 swift test --filter Comparison` writes the counted sections again; review and commit them like
+/// code.
+@Suite(.serialized) struct `The comparison page` {
     private static let page = "Docs/comparison.md"
 
     init() throws {
@@ -19,7 +20,7 @@ import Testing
 
     private static let sections = ["behaviours", "crashes", "reasons", "sizes", "changes"]
 
-    /// What a section has to say.
+    /// Returns the content of a section.
     private static func counted(_ section: String) throws -> String {
         switch section {
         case "behaviours": Behaviour.table(aboutCrashes: false)
@@ -31,39 +32,39 @@ import Testing
     }
 
     @Test(arguments: sections.filter { $0 != "sizes" })
-    func `says what is counted and tested`(section: String) throws {
+    func `a counted section equals the current counts and expectations`(section: String) throws {
         let found = try Self.counted(section)
         let text = try #require(Place.text(of: Self.page))
-        let said = try #require(Markdown.section(section, of: text), "\(Self.page) has no such section")
-        #expect(said == found, "\(Self.page) is out of date: DISCOVER_RECORD=1 swift test --filter Comparison")
+        let documented = try #require(Markdown.section(section, of: text), "\(Self.page) has no such section")
+        #expect(documented == found, "\(Self.page) is out of date: DISCOVER_RECORD=1 swift test --filter Comparison")
     }
 
-    @Test func `says how much there is to read`() throws {
+    @Test func `the sizes on the page are approximately those of the sources`() throws {
         let text = try #require(Place.text(of: Self.page))
-        let said = try #require(Markdown.section("sizes", of: text)).split(separator: "\n").dropFirst(2)
+        let documented = try #require(Markdown.section("sizes", of: text)).split(separator: "\n").dropFirst(2)
         let rows = try Size.rows()
-        #expect(said.count == rows.count)
-        for (row, line) in zip(rows, said) {
+        #expect(documented.count == rows.count)
+        for (row, line) in zip(rows, documented) {
             #expect(
                 row.isToldBy(line),
                 "\(Self.page) is out of date: \(row.said); DISCOVER_RECORD=1 swift test --filter Comparison")
         }
     }
 
-    @Test func `tells of no mistake that the compiler is not shown`() throws {
+    @Test func `each mistake on the page is a snippet that must not compile`() throws {
         let text = try #require(Place.text(of: Self.page))
         let shown = try Place.files(under: "Tests/ArchitectureTests/MustNotCompile", ending: ".swift")
             .compactMap(Place.text).joined()
-        let told = try #require(Markdown.section("mistakes", of: text)).split(separator: "\n").dropFirst(2)
+        let mistakes = try #require(Markdown.section("mistakes", of: text)).split(separator: "\n").dropFirst(2)
             .map { String($0.split(separator: "|")[0].trimmingPrefix(" ").reversed().trimmingPrefix(" ").reversed()) }
-        #expect(told.count >= 6)
-        for mistake in told { #expect(shown.contains("name: \"\(mistake)\""), "nobody shows the compiler: \(mistake)") }
+        #expect(mistakes.count >= 6)
+        for mistake in mistakes { #expect(shown.contains("name: \"\(mistake)\""), "no snippet for: \(mistake)") }
     }
 
     @Test(arguments: Change.all.map(\.0), ["MVC", "MVVM", "DISCOVER", "world"])
-    func `counts changes that can still be made`(name: String, scheme: String) throws {
+    func `each counted change still applies to the sources`(name: String, scheme: String) throws {
         guard let change = Change.made(name, to: scheme) else {
-            // What another account has is kept apart already; and most changes ask nothing of the world.
+            // DISCOVER already separates accounts; and most changes require no change of the world.
             #expect(scheme == "world" || (name, scheme) == ("second-account", "DISCOVER"))
             return
         }
@@ -71,7 +72,7 @@ import Testing
         #expect(change.obstacle == nil, "\(name) in \(scheme): \(change.obstacle ?? "")")
     }
 
-    @Test func `counts every patch there is`() throws {
+    @Test func `each patch is counted`() throws {
         let patches = try Place.files(under: "Tests/Comparison/Patches", ending: ".patch")
         let known = Change.all.flatMap { name, _ in ["MVC", "MVVM", "DISCOVER", "world"].map { "\(name).\($0).patch" } }
         for patch in patches { #expect(known.contains { patch.hasSuffix("/" + $0) }, "\(patch) is in no table") }

@@ -3,7 +3,7 @@ import ComparisonMVC
 import Foundation
 import StoreSimulator
 
-/// The app in MVC. What has come from the store is counted by a stream of the test's own, opened at the same moment as the app's.
+/// The app in MVC. The test counts the store's updates with its own stream, which is opened together with the app's.
 final class ControllerApp: PurchaseApp {
     let controller: ShopViewController
     private let service: StoreService

@@ -3,7 +3,7 @@ import Foundation
 import StoreSimulator
 import Synchronization
 
-/// The live store client, and a count of what its listener has dealt with: whoever asks for the next is done with the last.
+/// The live store client, which counts processed updates: requesting the next one means that the last one is processed.
 final class CountingStoreClient: StoreClient {
     private let client: SimulatorStoreClient
     private let store: SimulatedStore

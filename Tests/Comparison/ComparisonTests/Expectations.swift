@@ -1,15 +1,15 @@
 import ComparisonAcceptance
 
-/// What a scheme does not hold, and why not. Whatever is not named here it holds; both are tested.
+/// The behaviors that a scheme lacks, and why. It has all others; both are tested.
 struct Expectation: Sendable {
-    /// The schemes that do not hold it.
+    /// The schemes that lack it.
     let schemes: Set<String>
-    /// The behaviour's sentence.
+    /// The sentence of the behavior.
     let sentence: String
-    /// Why not.
+    /// The reason.
     let because: String
 
-    /// In the order of the behaviours.
+    /// In the order of the behaviors.
     static let all = [
         Expectation(
             schemes: ["MVC", "MVVM"],
@@ -57,7 +57,7 @@ struct Expectation: Sendable {
                 "setting a value in the user defaults cannot fail, so the transaction is finished and nothing saved"),
     ]
 
-    /// Why a scheme does not hold a behaviour; nil where it does.
+    /// Returns why a scheme lacks a behavior; nil if it has it.
     static func because(_ scheme: Scheme, _ behaviour: Behaviour) -> String? {
         all.first { $0.sentence == behaviour.sentence && $0.schemes.contains(scheme.name) }?.because
     }

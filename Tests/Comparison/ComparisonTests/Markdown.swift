@@ -1,12 +1,12 @@
 /// Tables and sections of a document in Markdown.
 enum Markdown {
-    /// A table; the first column is words, the others stand to the right.
+    /// Returns a table; the first column is text, the others are right-aligned.
     static func table(_ head: [String], _ rows: [[String]]) -> String {
         let rule = ["---"] + head.dropFirst().map { _ in "---:" }
         return ([head, rule] + rows).map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n")
     }
 
-    /// What stands in a document between `<!-- counted: name -->` and the next `<!-- end -->`; nil where there is no such place.
+    /// Returns the section between `<!-- counted: name -->` and the next `<!-- end -->`; nil if it doesn't exist.
     static func section(_ name: String, of text: String) -> Substring? {
         // The section begins with the end of the line, so that an empty one is found as well.
         guard let mark = text.firstRange(of: "<!-- counted: \(name) -->")?.upperBound,
@@ -15,7 +15,7 @@ enum Markdown {
         return text[mark..<end].dropFirst()
     }
 
-    /// The document with something else there.
+    /// Returns the document with the section replaced.
     static func replacing(_ name: String, in text: String, by new: String) -> String {
         let mark = "<!-- counted: \(name) -->"
         guard let place = text.firstRange(of: mark)?.upperBound,
@@ -24,7 +24,7 @@ enum Markdown {
         return text[..<place] + "\n" + new + text[end...]
     }
 
-    /// A text in lines of at most so many characters, those after the first set in.
+    /// Returns a text with a maximum line length, and with all lines after the first indented.
     static func wrapped(_ text: String, at width: Int = 126, indent: String) -> String {
         var lines: [String] = []
         var line = ""

@@ -5,10 +5,10 @@ import Foundation
 import StoreSimulator
 import Testing
 
-extension `One app a process` {
-    /// The mistakes that `Docs/comparison.md` says the compiler lets pass in the other schemes. That this file builds is the first half of
-    /// the proof; what they cost is the second.
-    @Suite struct `What compiles elsewhere` {
+extension `One app per process` {
+    /// The mistakes that `Docs/comparison.md` says compile in the other schemes. That this file builds is the first
+    /// half of the proof; the tests of their cost are the second.
+    @Suite struct `Mistakes that compile in MVC and MVVM` {
         private let world: World
         private let account = UUID()
 
@@ -32,7 +32,7 @@ extension `One app a process` {
             return repository.superLikes
         }
 
-        @Test func `finishing what nobody verified loses it in MVC`() async throws {
+        @Test func `finishing an unverified transaction loses it in MVC`() async throws {
             guard case .success(let result) = try await world.store.purchase("superlikes.5") else {
                 Issue.record("nothing was sold")
                 return
@@ -41,7 +41,7 @@ extension `One app a process` {
             #expect(await superLikesInMVC() == 0)
         }
 
-        @Test func `finishing what nobody saved loses it in MVVM`() async throws {
+        @Test func `finishing an unsaved transaction loses it in MVVM`() async throws {
             let client: any StoreClient = SimulatorStoreClient(store: world.store)
             let answer = try await client.purchase("superlikes.5", quantity: 1, account: account)
             guard case .transaction(let transaction) = answer else {
@@ -52,22 +52,22 @@ extension `One app a process` {
             #expect(await superLikesInMVVM() == 0)
         }
 
-        @Test func `and left alone it would have arrived in both`() async throws {
+        @Test func `an unfinished transaction arrives in MVC and MVVM`() async throws {
             _ = try await world.store.purchase("superlikes.5")
             let other = world.copy()
             #expect(await superLikesInMVC() == 5)
-            #expect(await `What compiles elsewhere`(in: other).superLikesInMVVM() == 5)
+            #expect(await `Mistakes that compile in MVC and MVVM`(in: other).superLikesInMVVM() == 5)
         }
 
         private init(in world: World) { self.world = world }
 
-        @Test func `paying for nobody is a purchase like any other in MVC`() async throws {
+        @Test func `a payment without an account is accepted in MVC`() async throws {
             _ = try await world.store.purchase("superlikes.5", options: [.quantity(1)])
             #expect(await world.store.unfinished().first?.payload.appAccountToken == nil)
             #expect(await superLikesInMVC() == 5)
         }
 
-        @Test func `writing the balance past the counter is two words in MVC`() async throws {
+        @Test func `the balance can be changed without the counter in MVC`() async throws {
             Preferences(device: world.device).set(1_000, forKey: "superLikes")
             #expect(await superLikesInMVC() == 1_000)
         }

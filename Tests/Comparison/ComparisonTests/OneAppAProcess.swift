@@ -1,6 +1,7 @@
 import Testing
 
-/// The suites that launch apps, one test after another: the MVC scheme has one service a process, as singletons have it.
+/// The suites that launch apps, one test after another: the MVC scheme has one service per process, because it is a
+/// singleton.
 ///
-/// The limit is for a scheme that stops listening, and would be waited for without end.
-@Suite(.serialized, .timeLimit(.minutes(10))) struct `One app a process` {}
+/// The time limit is for a scheme that stops listening, which the test would wait for forever.
+@Suite(.serialized, .timeLimit(.minutes(10))) struct `One app per process` {}

@@ -5,7 +5,7 @@ import ComparisonMVVM
 import Foundation
 
 extension Scheme {
-    /// The three, in the order of the tables.
+    /// The three schemes, in the order of the tables.
     static let all = [mvc, mvvm, discover]
 
     static let mvc = Scheme(name: "MVC") { world, account in
@@ -29,7 +29,7 @@ extension Scheme {
     }
 }
 
-/// An app that does not come up: nothing holds.
+/// An app that does not launch: it has no behavior.
 final class UnlaunchedApp: PurchaseApp {
     func buy(_ product: String, quantity: Int) async -> Told { .refused }
     func restore() async {}

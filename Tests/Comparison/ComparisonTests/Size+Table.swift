@@ -2,13 +2,14 @@
 struct SizeRow {
     let name: String
     let size: Size
-    /// Whether the document says two digits of each number only: these are parts that grow by the day.
+    /// A Boolean value that indicates whether the document rounds the numbers to two digits, because these parts grow
+    /// every day.
     var isRounded = false
 
-    /// The numbers as the document says them.
+    /// The numbers as the document writes them.
     var said: [Int] { isRounded ? size.numbers.map(\.rounded) : size.numbers }
 
-    /// Whether a line of the document is this row, or near enough to it.
+    /// Returns whether a line of the document is approximately this row.
     func isToldBy(_ line: Substring) -> Bool {
         let cells = line.split(separator: "|").map { $0.drop { $0 == " " }.prefix { $0 != " " } }
         let numbers = cells.dropFirst().compactMap { Int($0) }
@@ -38,13 +39,14 @@ extension Size {
         ]
     }
 
-    /// The table, in Markdown.
+    /// Returns the table in Markdown.
     static func table() throws -> String {
         let head = ["", "files", "lines", "of them code", "median file", "longest file", "public types"]
         return Markdown.table(head, try rows().map { [$0.name] + $0.said.map(String.init) })
     }
 
-    /// Whether a file is of what all three schemes do: not of another use case, of a build without a store, or of a view.
+    /// Returns whether a file belongs to what all three schemes do: not to another use case, a build without a store,
+    /// or a view.
     private static func isForThisWork(_ path: String) -> Bool {
         let other = [
             "/Routing/", "/Views/", "/Enterprise/", "Paywall", "InspectCatalog", "CatalogFacts", "CatalogReader",
@@ -56,7 +58,7 @@ extension Size {
 }
 
 extension Int {
-    /// With two digits that count.
+    /// Rounds to two significant digits.
     fileprivate var rounded: Int {
         var unit = 1
         while self / unit >= 100 { unit *= 10 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How much there is to read.
+/// The amount of code to read.
 struct Size {
     let files: Int
     let lines: Int
@@ -11,7 +11,7 @@ struct Size {
     let publicTypes: Int
 
     init(of paths: [String]) throws {
-        // By bytes: there are ten thousand lines and more.
+        // By bytes, because there are more than ten thousand lines.
         let files = paths.compactMap(Place.text).map { text in
             Array(text.utf8).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast()
         }
@@ -28,7 +28,7 @@ struct Size {
     /// The numbers in the order of the table's columns.
     var numbers: [Int] { [files, lines, code, median, longest, publicTypes] }
 
-    /// Whether a line declares a type for everybody; attributes may stand before it.
+    /// Returns whether a line declares a public type, possibly after attributes.
     private static func declaresPublicType(_ line: ArraySlice<UInt8>) -> Bool {
         guard line.starts(with: "public ".utf8) || line.starts(with: "@".utf8) else { return false }
         let words = String(decoding: line, as: UTF8.self).split(separator: " ").drop { $0.hasPrefix("@") }

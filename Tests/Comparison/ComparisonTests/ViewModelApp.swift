@@ -2,7 +2,7 @@ import ComparisonAcceptance
 import ComparisonMVVM
 import Foundation
 
-/// The app in MVVM. Its store is handed to it, so that the test stands in between and sees the repository ask for the next.
+/// The app in MVVM. The test injects the store, so that it observes when the repository requests the next update.
 final class ViewModelApp: PurchaseApp {
     let repository: PurchaseRepository
     private let model: ShopViewModel

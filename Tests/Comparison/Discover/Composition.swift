@@ -5,7 +5,7 @@ import DiscoverEntities
 import DiscoverInteractors
 import DiscoverServices
 
-/// The composition root of the comparison: the adapters of one world, and every interactor made once from them.
+/// The composition root of the comparison: the adapters of one world, and each interactor, created once with them.
 struct Composition {
     let queue: SimulatorPaymentQueue
     let shelving: LoadProducts.Dependencies
@@ -24,7 +24,7 @@ struct Composition {
         let products = SimulatorProductStore(store: world.store)
         let time = SimulatorTimeSource(store: world.store)
         let stopwatch = AnyClock(ContinuousClock())
-        // Nothing here hangs but what a test lets hang: so nothing is limited, and nothing asked twice.
+        // Only a test can make a call hang here, so there are no timeouts and no retries.
         let retryPolicy = RetryPolicy(stopwatch: stopwatch, limit: nil, attempts: 1)
         queue = SimulatorPaymentQueue(store: world.store)
         shelving = LoadProducts.Dependencies(
@@ -52,10 +52,10 @@ struct Composition {
             credit: credit, finish: finish, kept: LedgerPassesInteractor(ledger: ledger), refresh: refresh)
     }
 
-    /// What is on sale, in the order to show it.
+    /// The products on sale, in display order.
     static let range: [ProductID] = ["superlikes.5", "lifetime", "gold.month", "plus.month"]
 
-    /// What each product gives.
+    /// The benefits of each product.
     static let map = FeatureMap([
         "superlikes.5": FeatureMap.Grant(features: Feature(), unit: "superLike", amount: 5, days: nil),
         "lifetime": FeatureMap.Grant(features: Feature("export"), unit: "lifetime", amount: 1, days: nil),

@@ -2,7 +2,7 @@ import ComparisonAcceptance
 import DiscoverServices
 import Foundation
 
-/// Adapter: the device of the comparison as what a ledger's file is kept by.
+/// Adapter: the comparison's device as the file system of a ledger.
 struct DeviceDisk: JournalFileSystem {
     let device: Device
 

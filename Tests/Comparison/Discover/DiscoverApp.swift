@@ -5,7 +5,7 @@ import DiscoverEntities
 import DiscoverServices
 public import Foundation
 
-/// The app of the eight letters, as the acceptance tests start and use it.
+/// The app with the eight layers, as the acceptance tests launch and use it.
 @MainActor public final class DiscoverApp: PurchaseApp {
     private let composition: Composition
     private let customer: Customer
@@ -20,7 +20,7 @@ public import Foundation
         customer = Customer(account: Account(token: AccountToken(bits: bits)))
     }
 
-    /// The listener first; then what is unfinished; then the shop window.
+    /// Launches the app: first the listener, then the unfinished transactions, then the products.
     public static func launch(in world: World, as account: UUID) async throws -> DiscoverApp {
         let app = try DiscoverApp(world, account: account)
         app.listening = Task {
@@ -31,14 +31,14 @@ public import Foundation
                 observer: ear
             ).listen { app.heard += 1 }
         }
-        // The task begins when the main actor is free; when it gives the actor back, the stream is open.
+        // The task begins when the main actor is free; when it returns the actor, the stream is open.
         while !app.isListening { await Task.yield() }
         _ = await app.verification(Ear()).verify(as: { $0 })
         try? await app.fillShelf()
         return app
     }
 
-    /// Buys what is on the shelf, for the customer.
+    /// Buys a product for the customer.
     public func buy(_ product: String, quantity: Int) async -> Told {
         let id = ProductID(product)
         if catalog[id] == nil { try? await fillShelf() }
@@ -52,14 +52,14 @@ public import Foundation
         return ear.told
     }
 
-    /// Has earlier purchases brought back.
+    /// Restores earlier purchases.
     public func restore() async {
         let ear = Ear()
         let context = Restore(customer: customer, dependencies: composition.restoring, observer: ear, analytics: ear)
         _ = await context.restore(as: { $0 })
     }
 
-    /// Deals with what is unfinished, as an app does that comes to the front, then shows the status.
+    /// Processes the unfinished transactions, like an app that enters the foreground, then returns the status.
     public func open() async -> Screen {
         _ = await verification(Ear()).verify(as: { $0 })
         let ear = Ear()
@@ -75,7 +75,7 @@ public import Foundation
         while heard < composition.queue.announced, !Task.isCancelled { await Task.yield() }
     }
 
-    /// Listens no more.
+    /// Ends the listener.
     public func quit() { listening?.cancel() }
 
     private func verification(_ ear: Ear) -> Verify {

@@ -3,11 +3,11 @@ import DiscoverData
 import DiscoverObservers
 import Synchronization
 
-/// The view of the comparison: it keeps what it is told, where another would show it.
+/// The view of the comparison: it records the events that another view would show.
 final class Ear: Sendable {
     private let kept = Mutex((outcome: PurchaseOutcome?.none, card: StatusViewData?.none))
 
-    /// How the purchase ended.
+    /// The result of the purchase.
     var told: Told {
         switch kept.withLock(\.outcome) {
         case .credited: .bought
@@ -20,7 +20,7 @@ final class Ear: Sendable {
         }
     }
 
-    /// What the account holds; nothing where that is not known.
+    /// What the account owns; nil if it isn't known.
     var screen: Screen {
         let card = kept.withLock(\.card)
         return Screen(
@@ -39,7 +39,7 @@ extension Ear: PurchaseObserver, ShowStatusObserver {
     }
 }
 
-// What is not asked about here is not kept.
+// Events that no test checks are not recorded.
 extension Ear: ListenObserver, VerifyObserver, RestoreObserver, LoadProductsObserver, AnalyticsObserver {
     func listen(_ event: ListenEvent) async {}
     func verify(_ event: VerifyEvent) async {}

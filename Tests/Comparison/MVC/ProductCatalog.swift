@@ -1,6 +1,6 @@
-/// What the app knows of its products.
+/// The app's knowledge of its products.
 enum ProductCatalog {
-    /// How many super likes a pack holds; nil for what is no pack.
+    /// Returns the super likes of a pack; nil for other products.
     static func superLikes(in productID: String) -> Int? {
         switch productID {
         case "superlikes.5": 5
@@ -8,7 +8,7 @@ enum ProductCatalog {
         }
     }
 
-    /// What a product opens.
+    /// Returns the features that a product unlocks.
     static func features(of productID: String) -> Set<String> {
         switch productID {
         case "lifetime": ["export"]

@@ -1,27 +1,27 @@
-/// How a purchase ended.
+/// The result of a purchase.
 public enum PurchaseOutcome: Sendable {
-    /// It was bought.
+    /// The product was bought.
     case purchased
-    /// It was owned already.
+    /// The product was already owned.
     case alreadyOwned
-    /// It waits for somebody's approval.
+    /// The purchase waits for approval.
     case pending
-    /// The customer turned back.
+    /// The customer canceled.
     case cancelled
-    /// It is paid, and the server could not confirm it yet. It is tried again.
+    /// The purchase is paid, but the server could not confirm it yet. It is retried.
     case awaitingConfirmation
-    /// It failed.
+    /// The purchase failed.
     case failed(any Error)
 }
 
-/// What goes wrong in the store service.
+/// The errors of the store service.
 public enum StoreServiceError: Error, Sendable {
-    /// It is being bought already.
+    /// The product is already being bought.
     case purchaseInProgress
-    /// The transaction did not pass the device's or the server's check.
+    /// The transaction did not pass verification on the device or the server.
     case failedVerification
-    /// The server did not answer.
+    /// The server did not respond.
     case serverUnavailable
-    /// An answer that this version of the app does not know.
+    /// A result that this version of the app doesn't know.
     case unknown
 }

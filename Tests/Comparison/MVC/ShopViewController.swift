@@ -1,29 +1,29 @@
-/// The shop's screen: buttons for what is sold, and labels for what is owned.
+/// The shop's screen: buttons for the products, and labels for what is owned.
 @MainActor public final class ShopViewController {
-    /// What the last tap came to.
+    /// The result of the last tap.
     public private(set) var statusLabel = ""
-    /// How many super likes there are.
+    /// The number of super likes.
     public private(set) var superLikesLabel = ""
-    /// What may be used.
+    /// The features that the customer can use.
     public private(set) var featuresLabel = ""
-    /// How many transactions came from outside a purchase so far.
+    /// The number of transactions that arrived outside of a purchase.
     public private(set) var handledTransactions = 0
 
     private let service: StoreService
 
-    /// Shows the service's state, and hears of its changes.
+    /// Shows the service's state and observes its changes.
     public init(service: StoreService) {
         self.service = service
         service.delegate = self
     }
 
-    /// The screen comes up.
+    /// Called when the screen appears.
     public func viewWillAppear() async {
         await service.catchUp()
         reload()
     }
 
-    /// A buy button was tapped.
+    /// Called when a buy button is tapped.
     @discardableResult
     public func didTapBuy(_ productID: String, quantity: Int = 1) async -> PurchaseOutcome {
         statusLabel = "Buying…"
@@ -40,7 +40,7 @@
         return outcome
     }
 
-    /// The restore button was tapped.
+    /// Called when the restore button is tapped.
     public func didTapRestore() async {
         do {
             try await service.restorePurchases()
@@ -57,9 +57,9 @@
 }
 
 extension ShopViewController: StoreServiceDelegate {
-    /// Shows what changed.
+    /// Shows the changes.
     public func storeServiceDidUpdate(_ service: StoreService) { reload() }
 
-    /// Counts it.
+    /// Counts the transaction.
     public func storeServiceDidHandleTransaction(_ service: StoreService) { handledTransactions += 1 }
 }

@@ -1,7 +1,7 @@
 internal import StoreSimulator
 
 extension StoreService {
-    /// Checks a transaction, gives what it is for, and only then finishes it.
+    /// Verifies a transaction, grants its product, and only then finishes it.
     func process(_ verification: VerificationResult<SignedTransactionPayload>) async throws {
         let transaction = try await verified(verification)
         if let pack = ProductCatalog.superLikes(in: transaction.productId) {
@@ -11,7 +11,7 @@ extension StoreService {
         await refreshPurchasedProducts()
     }
 
-    /// The device's check first, which costs nothing, then the server's.
+    /// The device's verification first, which costs nothing, then the server's.
     private func verified(
         _ verification: VerificationResult<SignedTransactionPayload>
     ) async throws -> SignedTransactionPayload {

@@ -2,12 +2,12 @@ public import ComparisonAcceptance
 public import Foundation
 public import StoreSimulator
 
-/// The app's one place for purchases: buys, listens, verifies, counts and finishes.
+/// The app's central place for purchases: buys, listens, verifies, counts, and finishes.
 @MainActor public final class StoreService {
-    /// The service of this process, once it is started.
+    /// The service of this process, after it is started.
     public private(set) static var shared: StoreService?
 
-    /// Who is told.
+    /// The delegate that is notified of changes.
     public weak var delegate: (any StoreServiceDelegate)?
     /// The products that are owned now.
     public private(set) var purchasedProductIDs: Set<String> = []
@@ -24,7 +24,7 @@ public import StoreSimulator
         self.account = account
     }
 
-    /// Starts the service at launch, and listens at once, so that nothing is missed.
+    /// Starts the service at launch, and listens at once, so that no update is missed.
     @discardableResult
     public static func start(store: SimulatedStore, defaults: Preferences, account: UUID) -> StoreService {
         shared?.stop()
@@ -40,10 +40,10 @@ public import StoreSimulator
         listener = nil
     }
 
-    /// How many super likes there are.
+    /// The number of super likes.
     public var superLikes: Int { counter.balance }
 
-    /// What the owned products open.
+    /// The features that the owned products unlock.
     public var features: Set<String> {
         purchasedProductIDs.reduce(into: []) { $0.formUnion(ProductCatalog.features(of: $1)) }
     }
@@ -69,20 +69,20 @@ public import StoreSimulator
             case .unknown: return .failed(StoreServiceError.unknown)
             }
         } catch StoreServiceError.serverUnavailable {
-            // Unfinished as it is, the store delivers it again.
+            // The transaction is unfinished, so the store delivers it again.
             return .awaitingConfirmation
         } catch {
             return .failed(error)
         }
     }
 
-    /// Asks the App Store for everything again.
+    /// Restores all transactions from the App Store.
     public func restorePurchases() async throws {
         try await store.sync()
         await catchUp()
     }
 
-    /// Deals with what is unfinished. Called at launch and whenever the app comes to the front.
+    /// Processes the unfinished transactions. Called at launch and whenever the app enters the foreground.
     public func catchUp() async {
         for verification in await store.unfinished() { try? await process(verification) }
         await refreshPurchasedProducts()
@@ -95,7 +95,7 @@ public import StoreSimulator
         listener = Task { [weak self] in
             for await verification in updates {
                 guard let self else { return }
-                // A transaction that fails must not end the listening.
+                // A transaction that fails must not end the listener.
                 try? await self.process(verification)
                 self.delegate?.storeServiceDidHandleTransaction(self)
             }

@@ -1,7 +1,7 @@
-/// Who is told what the store service does by itself.
+/// The delegate that is notified of the store service's own changes.
 @MainActor public protocol StoreServiceDelegate: AnyObject {
-    /// What is owned, or how many super likes there are, may have changed.
+    /// The owned products, or the number of super likes, may have changed.
     func storeServiceDidUpdate(_ service: StoreService)
-    /// A transaction came from outside a purchase, and was dealt with, well or badly.
+    /// A transaction arrived outside of a purchase and was processed, successfully or not.
     func storeServiceDidHandleTransaction(_ service: StoreService)
 }

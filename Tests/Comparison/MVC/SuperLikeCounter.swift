@@ -1,7 +1,7 @@
 internal import ComparisonAcceptance
 internal import StoreSimulator
 
-/// The super likes, in the user defaults, with the transactions that were counted already.
+/// The super likes in the user defaults, with the transactions that are already counted.
 struct SuperLikeCounter {
     private enum Key {
         static let balance = "superLikes"
@@ -15,13 +15,13 @@ struct SuperLikeCounter {
 
     var balance: Int { defaults.integer(forKey: Key.balance) }
 
-    /// Counts a transaction, or takes back what it had counted for; each once.
+    /// Counts a transaction, or removes what it counted for; each once.
     func apply(_ transaction: SignedTransactionPayload, superLikes: Int) {
         let id = transaction.transactionId
         let processed = defaults.stringArray(forKey: Key.processed)
         if transaction.revocationDate == nil {
             guard !processed.contains(id) else { return }
-            // The balance first: rather once too often than not at all.
+            // The balance first: counting twice is better than not counting.
             defaults.set(balance + superLikes, forKey: Key.balance)
             defaults.set(processed + [id], forKey: Key.processed)
         } else {

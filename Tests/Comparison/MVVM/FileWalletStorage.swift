@@ -1,19 +1,19 @@
 public import ComparisonAcceptance
 internal import Foundation
 
-/// The wallet in a file, replaced as a whole.
+/// The wallet in a file, which is replaced as a whole.
 public struct FileWalletStorage: WalletStorage {
     private let device: Device
 
-    /// Takes the device that the file is on.
+    /// Creates a storage on the device.
     public init(device: Device) { self.device = device }
 
-    /// What was saved last.
+    /// Returns the last saved wallet.
     public func load() -> Wallet {
         device.read("wallet.json").flatMap { try? JSONDecoder().decode(Wallet.self, from: $0) } ?? Wallet()
     }
 
-    /// Saves all of it, or none.
+    /// Saves the complete wallet or nothing.
     public func save(_ wallet: Wallet) throws(ShopError) {
         do { try device.write(JSONEncoder().encode(wallet), to: "wallet.json") } catch { throw .notSaved }
     }

@@ -1,9 +1,9 @@
-/// What the app knows of its products.
+/// The app's knowledge of its products.
 enum ProductCatalog {
-    /// How many super likes a pack holds; nil for what is no pack.
+    /// Returns the super likes of a pack; nil for other products.
     static func superLikes(in productID: String) -> Int? { ["superlikes.5": 5][productID] }
 
-    /// What a product opens.
+    /// Returns the features that a product unlocks.
     static func features(of productID: String) -> Set<String> {
         ["lifetime": ["export"], "gold.month": ["passport", "rewind"], "plus.month": ["rewind"]][productID, default: []]
     }

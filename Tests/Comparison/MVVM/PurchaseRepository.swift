@@ -1,7 +1,7 @@
 public import Foundation
 public import Observation
 
-/// What the account has, kept up to date: the model that view models watch.
+/// The current state of the account: the model that view models observe.
 @MainActor @Observable public final class PurchaseRepository {
     /// The products that are owned now.
     public private(set) var ownedProductIDs: Set<String> = []
@@ -13,7 +13,7 @@ public import Observation
     private let account: UUID
     @ObservationIgnored private var listener: Task<Void, Never>?
 
-    /// Takes what it works with.
+    /// Creates a repository with its dependencies.
     public init(
         client: any StoreClient, verification: any VerificationService, storage: any WalletStorage, account: UUID
     ) {
@@ -24,19 +24,19 @@ public import Observation
         wallet = storage.load()
     }
 
-    /// How many super likes there are.
+    /// The number of super likes.
     public var superLikes: Int { wallet.superLikes }
 
-    /// What the owned products open.
+    /// The features that the owned products unlock.
     public var features: Set<String> {
         ownedProductIDs.reduce(into: []) { $0.formUnion(ProductCatalog.features(of: $1)) }
     }
 
-    /// Listens, before anything else is done, then deals with what is unfinished.
+    /// Starts the listener first, then processes the unfinished transactions.
     public func start() async {
         let updates = client.updates()
         listener = Task { [weak self] in
-            // A transaction that fails must not end the listening.
+            // A transaction that fails must not end the listener.
             for await transaction in updates { try? await self?.process(transaction) }
         }
         await catchUp()
@@ -52,19 +52,19 @@ public import Observation
         return answer
     }
 
-    /// Asks the store for everything again.
+    /// Restores all transactions from the store.
     public func restore() async throws(ShopError) {
         try await client.sync()
         await catchUp()
     }
 
-    /// Deals with what is unfinished. At launch, and whenever the app comes to the front.
+    /// Processes the unfinished transactions. Called at launch and whenever the app enters the foreground.
     public func catchUp() async {
         for transaction in await client.unfinished() { try? await process(transaction) }
         await refreshEntitlements()
     }
 
-    /// Checks a transaction, saves what it is for, and only then finishes it.
+    /// Verifies a transaction, saves its product, and only then finishes it.
     private func process(_ transaction: StoreTransaction) async throws(ShopError) {
         try await verification.confirm(transaction)
         if let pack = ProductCatalog.superLikes(in: transaction.productID) {

@@ -1,11 +1,11 @@
-/// The shop's screen. Lines of text stand here for SwiftUI's views.
+/// The shop's screen. Lines of text represent SwiftUI's views.
 @MainActor public struct ShopView {
     private let model: ShopViewModel
 
-    /// Shows a view model.
+    /// Creates a view of a view model.
     public init(model: ShopViewModel) { self.model = model }
 
-    /// What is to be seen now.
+    /// The displayed lines.
     public var body: [String] {
         [
             "Super likes: \(model.superLikes)",

@@ -1,43 +1,43 @@
 public import Observation
 
-/// The shop's screen, without its look.
+/// The shop's screen, without its appearance.
 @MainActor @Observable public final class ShopViewModel {
-    /// Where a purchase is.
+    /// The state of a purchase.
     public enum Status: Sendable, Hashable {
-        /// Nothing is going on.
+        /// There is no purchase.
         case idle
-        /// The store is asked.
+        /// The store is processing the purchase.
         case purchasing
-        /// It was bought.
+        /// The product was bought.
         case purchased
-        /// It was owned already.
+        /// The product was already owned.
         case alreadyOwned
-        /// It waits for somebody's approval.
+        /// The purchase waits for approval.
         case pending
-        /// It is paid, and not confirmed yet. It is tried again.
+        /// The purchase is paid and not confirmed yet. It is retried.
         case awaitingConfirmation
-        /// It failed.
+        /// The purchase failed.
         case failed(ShopError)
     }
 
-    /// Where the last purchase is.
+    /// The state of the last purchase.
     public private(set) var status = Status.idle
     private var productsInPurchase: Set<String> = []
     private let repository: PurchaseRepository
 
-    /// Takes the model that it watches.
+    /// Creates a view model that observes the repository.
     public init(repository: PurchaseRepository) { self.repository = repository }
 
-    /// How many super likes there are.
+    /// The number of super likes.
     public var superLikes: Int { repository.superLikes }
 
-    /// What may be used, in order.
+    /// The features that the customer can use, in order.
     public var features: [String] { repository.features.sorted() }
 
-    /// The screen comes up.
+    /// Called when the screen appears.
     public func onAppear() async { await repository.catchUp() }
 
-    /// A buy button was tapped.
+    /// Called when a buy button is tapped.
     public func buy(_ productID: String, quantity: Int = 1) async {
         guard !repository.ownedProductIDs.contains(productID) else { return status = .alreadyOwned }
         guard productsInPurchase.insert(productID).inserted else { return }
@@ -51,14 +51,14 @@ public import Observation
             }
         } catch {
             switch error {
-            // Unfinished as it is, the store delivers it again.
+            // The transaction is unfinished, so the store delivers it again.
             case .serverUnavailable, .notSaved: status = .awaitingConfirmation
             case .store, .notGenuine: status = .failed(error)
             }
         }
     }
 
-    /// The restore button was tapped.
+    /// Called when the restore button is tapped.
     public func restore() async {
         do throws(ShopError) {
             try await repository.restore()

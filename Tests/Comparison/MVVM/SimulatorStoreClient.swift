@@ -5,10 +5,10 @@ public import StoreSimulator
 public struct SimulatorStoreClient: StoreClient, VerificationService {
     private let store: SimulatedStore
 
-    /// Takes the store.
+    /// Creates a client of the store.
     public init(store: SimulatedStore) { self.store = store }
 
-    /// Buys, with the account's token.
+    /// Buys a product with the account's token.
     public func purchase(
         _ productID: String, quantity: Int, account: UUID
     ) async throws(ShopError) -> StoreAnswer {
@@ -26,15 +26,15 @@ public struct SimulatorStoreClient: StoreClient, VerificationService {
         }
     }
 
-    /// What is paid for and not finished.
+    /// The transactions that are paid for and not finished.
     public func unfinished() async -> [StoreTransaction] { await store.unfinished().map(StoreTransaction.init) }
 
-    /// What the customer may use now.
+    /// The products that the customer can use now.
     public func entitlements() async -> [StoreTransaction] {
         await store.currentEntitlements().map(StoreTransaction.init)
     }
 
-    /// What happens outside purchases made here.
+    /// The updates from outside of this app's purchases.
     public func updates() -> AsyncStream<StoreTransaction> {
         let updates = store.updates
         return AsyncStream { continuation in
@@ -46,15 +46,15 @@ public struct SimulatorStoreClient: StoreClient, VerificationService {
         }
     }
 
-    /// The app has done its part.
+    /// Finishes a transaction after the app has delivered it.
     public func finish(_ transactionID: String) async { try? await store.finish(transactionID) }
 
-    /// Asks for everything again.
+    /// Restores all transactions.
     public func sync() async throws(ShopError) {
         do { try await store.sync() } catch { throw .store }
     }
 
-    /// The device's check first, which costs nothing, then the server's.
+    /// The device's verification first, which costs nothing, then the server's.
     public func confirm(_ transaction: StoreTransaction) async throws(ShopError) {
         guard transaction.isVerifiedOnDevice else { throw .notGenuine }
         switch await store.authority.verify(transaction.signedText) {

@@ -1,31 +1,31 @@
 public import Foundation
 
-/// The store, as the repository needs it. The app is given the live one, a test or a preview one of its own.
+/// The store, as the repository needs it. The app injects the live one, a test or a preview its own.
 public protocol StoreClient: Sendable {
-    /// Buys.
+    /// Buys a product.
     func purchase(_ productID: String, quantity: Int, account: UUID) async throws(ShopError) -> StoreAnswer
-    /// What is paid for and not finished.
+    /// The transactions that are paid for and not finished.
     func unfinished() async -> [StoreTransaction]
-    /// What the customer may use now.
+    /// The products that the customer can use now.
     func entitlements() async -> [StoreTransaction]
-    /// What happens outside purchases made here.
+    /// The updates from outside of this app's purchases.
     func updates() -> AsyncStream<StoreTransaction>
-    /// The app has done its part.
+    /// Finishes a transaction after the app has delivered it.
     func finish(_ transactionID: String) async
-    /// Asks for everything again.
+    /// Restores all transactions.
     func sync() async throws(ShopError)
 }
 
-/// The server that tells genuine transactions from others.
+/// The server that verifies transactions.
 public protocol VerificationService: Sendable {
     /// Returns if the transaction is genuine.
     func confirm(_ transaction: StoreTransaction) async throws(ShopError)
 }
 
-/// Where the wallet is kept between launches.
+/// The storage of the wallet between launches.
 public protocol WalletStorage: Sendable {
-    /// What was saved last; an empty wallet at first.
+    /// Returns the last saved wallet; initially an empty one.
     func load() -> Wallet
-    /// Saves all of it or, throwing, none.
+    /// Saves the complete wallet, or throws and saves nothing.
     func save(_ wallet: Wallet) throws(ShopError)
 }

@@ -1,37 +1,37 @@
-/// A transaction as the app sees it, whichever store it is from.
+/// A transaction of any store, as the app uses it.
 public struct StoreTransaction: Sendable, Hashable {
-    /// The store's number for it.
+    /// The store's ID.
     public let id: String
-    /// What was bought.
+    /// The product.
     public let productID: String
-    /// How many.
+    /// The quantity.
     public let quantity: Int
-    /// Whether it was taken back.
+    /// A Boolean value that indicates whether it was revoked.
     public let isRevoked: Bool
-    /// Whether the device's own check succeeded.
+    /// A Boolean value that indicates whether verification on the device succeeded.
     public let isVerifiedOnDevice: Bool
-    /// What the store signed, for the server.
+    /// The signed text, for the server.
     public let signedText: String
 }
 
-/// How the store answers a purchase.
+/// The store's result of a purchase.
 public enum StoreAnswer: Sendable {
     /// There is a transaction.
     case transaction(StoreTransaction)
-    /// Somebody has to approve.
+    /// The purchase needs approval.
     case pending
-    /// The customer turned back.
+    /// The customer canceled.
     case cancelled
 }
 
-/// What goes wrong on the way from a tap to a purchase.
+/// The errors between a tap and a purchase.
 public enum ShopError: Error, Sendable, Hashable {
-    /// The store refused, or did not answer.
+    /// The store refused, or did not respond.
     case store
     /// The transaction is not genuine.
     case notGenuine
-    /// The server did not answer.
+    /// The server did not respond.
     case serverUnavailable
-    /// What was bought could not be saved.
+    /// The purchase could not be saved.
     case notSaved
 }

@@ -1,15 +1,15 @@
-/// What was credited for each transaction. To credit one again changes nothing.
+/// The credits of each transaction. Crediting one again changes nothing.
 public struct Wallet: Codable, Sendable, Hashable {
     /// Super likes by transaction.
     public private(set) var credits: [String: Int] = [:]
 
-    /// An empty one.
+    /// Creates an empty wallet.
     public init() {}
 
-    /// All of them.
+    /// The sum of all super likes.
     public var superLikes: Int { credits.values.reduce(0, +) }
 
-    /// Counts a transaction for so many; for nothing where it was taken back.
+    /// Counts a transaction for a number; for zero if it was revoked.
     public mutating func apply(_ transaction: StoreTransaction, superLikes: Int) {
         credits[transaction.id] = transaction.isRevoked ? 0 : superLikes
     }

@@ -6,7 +6,7 @@ extension Behaviour {
             try await stage.operate(.habit(.losesAnswers, true))
             let purchase = await stage.tap(Shop.superLikes)
             while stage.charges == 0, stage.answers == 0, !Task.isCancelled { await Task.yield() }
-            // Whatever this process still does, it does in a world that nobody looks at any more.
+            // The rest of this process runs in a world that is no longer checked.
             let world = stage.world.copy()
             stage.app.quit()
             purchase.cancel()
@@ -39,13 +39,13 @@ extension Behaviour {
         },
     ]
 
-    /// Two purchases; the app as it comes back from each crash that is possible in the second.
+    /// Returns the app of two purchases, relaunched after each possible crash in the second one.
     @MainActor private static func crashes(in stage: Stage) async throws -> [Stage] {
         await stage.buy(Shop.superLikes)
         let worlds = await stage.world.moments { await stage.buy(Shop.superLikes) }
         try stage.expect(worlds.count > 1, "it wrote nothing down")
         var lives: [Stage] = []
-        // Before the charge there is nothing to lose.
+        // Before the charge, nothing can be lost.
         for world in worlds where world.store.allTransactions().count == 2 {
             let next = await stage.elsewhere(world)
             await next.relaunch()
