@@ -49,7 +49,7 @@ import Testing
         #expect(!Self.isNear([40, 80], [40, 80, 160]))
     }
 
-    private static let remedy = "swift run discover-bench lines --record counts anew"
+    private static let remedy = "swift run discover-bench lines --record counts again"
 
     /// Each row's name, median, 90th percentile, and longest file; the number of files may change.
     private static func rows(of table: String) -> [(name: String, figures: [Int])] {

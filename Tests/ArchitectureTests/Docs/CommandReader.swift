@@ -96,7 +96,7 @@ struct CommandReader: Sendable {
     /// Checks the git commands that the documents need.
     private func git(_ words: [String]) -> String? {
         ["add", "apply", "diff", "status", "clone", "commit"].contains(words.first ?? "")
-            ? nil : "nobody needs git for that"
+            ? nil : "the documents need no such git command"
     }
 
     private func script(_ program: String, _ words: [String]) -> String? {

@@ -20,7 +20,7 @@ struct CommandRun: Hashable {
         (".ci/docs", "it takes minutes; .ci/run runs it"),
         (".ci/scaffold", "it takes minutes; .ci/run runs it"),
         (".ci/tutorial", "it takes minutes; .ci/deep runs it"),
-        ("swift run -c release discover-bench builds", "it takes minutes, and builds everything anew many times"),
+        ("swift run -c release discover-bench builds", "it takes minutes, and builds everything again many times"),
         (".ci/fuzz", "it needs another compilation of everything, and as many seconds as it is given"),
         ("swift run discover gift-subscription", "it is there once the scaffold has run"),
         ("swift run --traits Server", "it needs the server's packages; the server's own tests run its programs"),
@@ -138,7 +138,7 @@ struct CommandRun: Hashable {
         init(_ command: ShownCommand) { self.command = command }
 
         var description: String {
-            "nobody runs \(command.words.joined(separator: " ")), and CommandRun lists no reason"
+            "\(command.words.joined(separator: " ")) can't be run, and CommandRun lists no reason"
         }
     }
 }

@@ -35,7 +35,7 @@ struct UnknownMark: Error, CustomStringConvertible {
     let line: Int
     let mark: String
 
-    var description: String { "\(document):\(line): nobody knows how to prove a block by \"\(mark)\"" }
+    var description: String { "\(document):\(line): a block can't be verified by \"\(mark)\"" }
 }
 
 extension DocumentBlock {

@@ -62,6 +62,6 @@ enum Kept {
     }
 
     /// How to write the page again.
-    static let mend = "\(command) writes it anew"
+    static let mend = "\(command) writes it again"
     static let command = "DISCOVER_RECORD=1 swift test --filter ArchitectureTests"
 }

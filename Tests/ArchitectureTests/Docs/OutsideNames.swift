@@ -16,10 +16,10 @@ enum OutsideNames {
         ),
         ("SQLite's own setting", ["synchronous=FULL"]),
         ("limits that a shell sets", ["ulimit -f", "ulimit -n"]),
-        ("what Linux tells of a process", ["RssAnon"]),
+        ("what Linux reports about a process", ["RssAnon"]),
         ("names in certificates", ["Apple Root CA", "id-kp-OCSPSigning"]),
         ("swift-certificates' own", ["OCSPVerifierPolicy"]),
-        ("Python's own, and what it is asked for", ["python3", "pip install app-store-server-library"]),
+        ("Python and a package that it installs", ["python3", "pip install app-store-server-library"]),
         ("Foundation's networking, on Linux a module of its own", ["FoundationNetworking"]),
         ("the compiler's option", ["-O"]),
         (

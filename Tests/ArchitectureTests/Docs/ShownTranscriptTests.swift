@@ -49,7 +49,7 @@ import Testing
                     || block.language == "diff" && document.path == Tutorial.page
                 if isKnown { continue }
                 let broken = HouseRule.documents.broken(
-                    in: document.path, line: block.line, by: "nobody checks a block of \"\(block.language)\"")
+                    in: document.path, line: block.line, by: "no test checks a block of \"\(block.language)\"")
                 Issue.record("\(broken)")
             }
         }

@@ -22,7 +22,7 @@ import Testing
         let seers = folders.filter { matrix.rows[$0]?.contains(own) == true && $0 != folder }
         return """
             **May import:** \(seen.isEmpty ? "nothing" : seen.joined(separator: ", ")).
-            **May be imported by:** \(seers.isEmpty ? "nobody but tests" : seers.joined(separator: ", ")).
+            **May be imported by:** \(seers.isEmpty ? "only tests" : seers.joined(separator: ", ")).
             """
     }
 
@@ -73,6 +73,6 @@ import Testing
         #expect(row(of: "Data") == "**May import:** Entities.\n" + row(of: "Data").split(separator: "\n")[1])
         #expect(row(of: "Entities").contains("**May import:** nothing."))
         #expect(row(of: "Simulator").contains("Services, StoreKit"))
-        #expect(row(of: "Demo").contains("nobody but tests"))
+        #expect(row(of: "Demo").contains("only tests"))
     }
 }

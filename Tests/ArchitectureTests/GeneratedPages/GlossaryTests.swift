@@ -13,7 +13,7 @@ import Testing
             let rows = rows(in: body)
             let terms = rows.map { $0[0].lowercased() }
             let late = zip(terms, terms.dropFirst()).first { $0 > $1 }
-            let order = late.map { ["\($0.1) stands behind \($0.0), in \(chapter)"] } ?? []
+            let order = late.map { ["\($0.1) is after \($0.0), in \(chapter)"] } ?? []
             let twice = Set(terms).count == terms.count ? [] : ["\(chapter) has a term twice"]
             let blind = rows.filter { $0.last?.matches(of: /\]\([^)]+\)/).count != 1 || $0.contains("") }
                 .map { "\($0[0]) needs a meaning and one file" }

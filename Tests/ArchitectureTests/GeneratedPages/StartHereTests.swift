@@ -50,7 +50,7 @@ import Testing
         var complaints: [String] = []
         for (index, paragraph) in paragraphs(in: text).enumerated() {
             guard let step = Step(paragraph), step.number == index + 1 else {
-                complaints.append("step \(index + 1) lacks its letter, its file or its test: \(paragraph)")
+                complaints.append("step \(index + 1) lacks its layer, its file or its test: \(paragraph)")
                 continue
             }
             if !step.file.hasPrefix("Sources/\(step.layer)/") {

@@ -6,8 +6,8 @@ extension UseCase {
         let intro = """
             # Use cases
 
-            What the app does for somebody, one section a use case. This page is collected from the headers of the contexts in
-            `Sources/Contexts`; a test compares the two, and `DISCOVER_RECORD=1 swift test --filter ArchitectureTests` collects anew.
+            The use cases of the app, one section each. This page is generated from the headers of the contexts in
+            `Sources/Contexts`; a test compares the two, and `DISCOVER_RECORD=1 swift test --filter ArchitectureTests` writes it again.
             How a use case is written: [the header is the use case](rules.md#the-header-is-the-use-case).
 
             | Use case | Who wants what |

@@ -2,7 +2,7 @@ extension Snippet {
     /// Only credited transactions can be finished, and only the interactors create them.
     static let money: [Snippet] = [
         Snippet(
-            name: "finishing a transaction that nobody verified",
+            name: "finishing an unverified transaction",
             reasons: [
                 "cannot convert value of type 'UnverifiedTransaction' to expected argument type 'CreditedTransaction'"
             ],
@@ -43,7 +43,7 @@ extension Snippet {
                 """,
             forbidden: "VerifiedTransaction", allowed: "CreditedTransaction"),
         Snippet(
-            name: "crediting a transaction that nobody verified",
+            name: "crediting an unverified transaction",
             reasons: [
                 "cannot convert value of type '[UnverifiedTransaction]' to expected argument type '[VerifiedTransaction]'"
             ],
@@ -87,7 +87,7 @@ extension Snippet {
                 """,
             forbidden: "CreditedTransaction(facts: verified.facts)", allowed: "credited"),
         Snippet(
-            name: "asking for a payment without an account",
+            name: "requesting a payment without an account",
             reasons: ["missing argument for parameter 'account' in call"],
             source: """
                 import DiscoverData
@@ -99,7 +99,7 @@ extension Snippet {
                 """,
             forbidden: "", allowed: ", account: account.token"),
         Snippet(
-            name: "asking for a payment for nobody",
+            name: "requesting a payment for no account",
             reasons: ["'nil' is not compatible with expected argument type 'AccountToken'"],
             source: """
                 import DiscoverData

@@ -72,7 +72,7 @@ extension Snippet {
                 """,
             forbidden: "", allowed: "(for: entitlements)"),
         Snippet(
-            name: "asking to look elsewhere without entitlements",
+            name: "choosing a place without entitlements",
             reasons: ["missing argument for parameter 'entitlements' in call"],
             source: """
                 import DiscoverData

@@ -31,7 +31,7 @@ extension Snippet {
                 """,
             forbidden: "class Bargain: Purchase {}", allowed: "class Bargain { var purchase: Purchase? }"),
         Snippet(
-            name: "an entity inside a value that travels",
+            name: "an entity inside a Sendable value",
             reasons: [
                 "stored property 'player' of 'Sendable'-conforming struct 'Event' has non-Sendable type 'Customer'"
             ],
@@ -42,7 +42,7 @@ extension Snippet {
                 """,
             forbidden: "Customer", allowed: "Account"),
         Snippet(
-            name: "an entity sent to where something else runs",
+            name: "an entity sent to another isolation domain",
             reasons: ["sending 'player' risks causing data races"],
             source: """
                 import DiscoverEntities
@@ -53,7 +53,7 @@ extension Snippet {
                 """,
             forbidden: "Product", allowed: "ProductListing"),
         Snippet(
-            name: "an entity told to an observer",
+            name: "an entity passed to an observer",
             reasons: ["cannot convert value of type 'Product' to expected"],
             source: """
                 import DiscoverData

@@ -37,7 +37,7 @@ extension SourceRule {
     /// The players of a context are fixed when it is created.
     static let boundOnce = SourceRule(
         title: "A role is bound once",
-        name: "each role is held by one private let of its context", folders: ["Contexts"],
+        name: "each role is stored in one private let of its context", folders: ["Contexts"],
         broken: [
             context("fileprivate protocol Buyer: AnyObject {}", "private var buyer: any Buyer"),
             context("fileprivate protocol Buyer: AnyObject {}", "let buyer: any Buyer"),
@@ -81,14 +81,15 @@ extension SourceRule {
                 // A subscript has no name to search for.
                 asked.kind != "subscript"
                     && !file.words.contains { $0.word == asked.name && !lines(of: role, in: file).contains($0.line) }
-            }.map { ($0.line, "\(role.declaration.name) asks for \($0.name), and nobody uses it") }
+            }.map { ($0.line, "\(role.declaration.name) requires \($0.name), which is not used") }
         }
     }
 
     /// Roles interact through their methods. A requirement is between a role and its own player.
     static let ownContract = SourceRule(
         title: "A role speaks to roles",
-        name: "a role uses what another does, and not what the other asks its player for", folders: ["Contexts"],
+        name: "a role calls the methods of another role, and not the requirements for its player",
+        folders: ["Contexts"],
         broken: [
             context(
                 "fileprivate protocol Buyer: AnyObject {", "    var account: Int { get }", "}",

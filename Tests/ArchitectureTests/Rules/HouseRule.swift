@@ -36,7 +36,7 @@ extension HouseRule {
     /// The compiled object files of the inner layers.
     static let noFoundation = HouseRule(
         title: "No Foundation in what was built",
-        sentence: "no object of an inner letter asks for a symbol of Foundation, or to be linked with it")
+        sentence: "no object file of an inner layer uses a symbol of Foundation or is linked with it")
     /// Every port documents its promise.
     static let promises = HouseRule(
         title: "A port states its promise", sentence: "a port's comment begins with Port: and has a line Promise:")
@@ -46,14 +46,13 @@ extension HouseRule {
     /// Every adapter is tested.
     static let adapters = HouseRule(
         title: "Every adapter runs its contract",
-        sentence: "a test names every adapter and every double beside the contract of the port that it answers for")
+        sentence: "a test names every adapter and every test double together with the contract of its port")
     /// The guarantees of the type system.
     static let mustNotCompile = HouseRule(
         title: "The compiler keeps its promises",
-        sentence: "what is said not to compile does not, for the reason given, and its twin does")
+        sentence: "code that must not compile fails for the given reason, and its twin compiles")
     /// The documentation of all of the above.
     static let documents = HouseRule(
         title: "Documents are held to the code",
-        sentence: "what a document shows or names is there: commands are read, transcripts played, names found, "
-            + "links followed, lists collected")
+        sentence: "everything that a document shows or names exists: commands, transcripts, names, links, and lists")
 }

@@ -35,7 +35,7 @@ struct RuleBook {
             .map { "\(HouseRule.page) explains \"\($0.title)\", and there is no such rule" }
         let thin = rules.flatMap { rule in
             sections.filter { $0.title == rule.title }.flatMap { section in
-                ["> \(rule.sentence)\n", "\n**Why.** ", "\n**Mend.** "].filter { !section.body.contains($0) }
+                ["> \(rule.sentence)\n", "\n**Why.** ", "\n**Fix.** "].filter { !section.body.contains($0) }
                     .map { "\(HouseRule.page): the section \"\(rule.title)\" lacks \"\($0)\"" }
             }
         }

@@ -10,7 +10,7 @@ import Testing
 
     init() throws { book = try RuleBook(markdown: Project.text(of: HouseRule.page)) }
 
-    @Test func `every rule has a section with the rule, a reason, and a remedy, and there is no other section`() {
+    @Test func `every rule has a section with the rule, a reason, and a fix, and there is no other section`() {
         for complaint in book.complaints(rules: rules) {
             Issue.record("\(HouseRule.documents.broken(in: HouseRule.page, line: 1, by: complaint))")
         }
@@ -46,12 +46,12 @@ import Testing
     @Test func `a missing, unused, or incomplete section of the page is reported`() throws {
         let rule = HouseRule(title: "No bells", sentence: "nothing rings")
         func complaints(_ text: String) throws -> [String] { try RuleBook(markdown: text).complaints(rules: [rule]) }
-        let whole = "### No bells\n\n> nothing rings\n\n**Why.** Noise.\n\n**Mend.** Knock.\n"
+        let whole = "### No bells\n\n> nothing rings\n\n**Why.** Noise.\n\n**Fix.** Knock.\n"
         #expect(try complaints(whole) == [])
         #expect(try complaints("").count == 1)
         #expect(try complaints(whole + "\n### No whistles\n").count == 1)
         #expect(try complaints(whole.replacing("> nothing", with: "> something")).count == 1)
         #expect(try complaints(whole.replacing("**Why.**", with: "Why")).count == 1)
-        #expect(try complaints(whole.replacing("**Mend.** Knock.", with: "## Else\n\n**Mend.** Knock.")).count == 1)
+        #expect(try complaints(whole.replacing("**Fix.** Knock.", with: "## Else\n\n**Fix.** Knock.")).count == 1)
     }
 }

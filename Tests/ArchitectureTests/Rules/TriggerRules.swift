@@ -62,7 +62,7 @@ extension SourceRule {
         let deeds = Set(useCases.map { $0.prefix(1).lowercased() + $0.dropFirst() })
         return SourceRule(
             title: "Entities know no use case",
-            name: "an entity names no role, has no method named like a use case, and no word of an outer letter",
+            name: "an entity names no role, has no method named like a use case, and no term of an outer layer",
             folders: ["Entities"],
             broken: [
                 SourceFile(path: "Sources/Entities/A.swift", text: "let a: PayRequest"),

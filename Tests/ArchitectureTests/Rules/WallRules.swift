@@ -2,7 +2,7 @@ extension SourceRule {
     /// Contexts, interactors, and entities run in the isolation of their caller.
     static let noActorAnnotations = SourceRule(
         title: "Nothing belongs to an actor",
-        name: "it runs where its caller stands, and belongs to no actor",
+        name: "the code runs in the isolation of its caller, and belongs to no actor",
         folders: ["Contexts", "Interactors", "Entities"],
         broken: [
             SourceFile(path: "Sources/Contexts/A.swift", text: "@MainActor public final class A {}"),
@@ -21,7 +21,7 @@ extension SourceRule {
     /// The wall between the rings: a value that is not Sendable can't be sent to a view.
     static let entitiesStayHere = SourceRule(
         title: "An entity is not Sendable",
-        name: "an entity with identity is not Sendable, so that no value that travels can hold one",
+        name: "an entity with identity is not Sendable, so that no value that is sent can contain one",
         folders: ["Entities"],
         broken: [
             SourceFile(path: "Sources/Entities/A.swift", text: "public final class A: Sendable {}"),

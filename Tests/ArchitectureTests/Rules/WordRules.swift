@@ -77,7 +77,7 @@ extension SourceRule {
     /// build.
     static let noTraits = SourceRule(
         title: "The eight are the same in every build",
-        name: "the eight ask for modules and platforms only, and for no trait or flag", folders: layers,
+        name: "the eight layers check for modules and platforms only, and for no trait or flag", folders: layers,
         broken: [
             SourceFile(path: "Sources/Views/A.swift", text: "#if Server\n#endif"),
             SourceFile(path: "Sources/Views/A.swift", text: "#if canImport(Darwin) && DEBUG\n#endif"),

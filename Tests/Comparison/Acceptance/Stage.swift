@@ -83,7 +83,7 @@ import StoreSimulator
 
     /// Compares the displayed result of a purchase.
     func expect(_ told: Told, _ wanted: Told, _ when: String) throws(Unmet) {
-        try expect(told == wanted, "\(when): told \"\(told)\" instead of \"\(wanted)\"")
+        try expect(told == wanted, "\(when): \"\(told)\" instead of \"\(wanted)\"")
     }
 
     func expect(_ condition: Bool, _ words: String) throws(Unmet) {

@@ -33,9 +33,9 @@ extension Size {
             SizeRow(name: "MVVM", size: try comparison("MVVM")),
             SizeRow(name: "DISCOVER: composition and view", size: try comparison("Discover")),
             SizeRow(
-                name: "DISCOVER: the letters for this work", size: try Size(of: layers.filter(isForThisWork)),
+                name: "DISCOVER: the layers for this work", size: try Size(of: layers.filter(isForThisWork)),
                 isRounded: true),
-            SizeRow(name: "DISCOVER: all of the eight letters", size: try Size(of: layers), isRounded: true),
+            SizeRow(name: "DISCOVER: all of the eight layers", size: try Size(of: layers), isRounded: true),
         ]
     }
 

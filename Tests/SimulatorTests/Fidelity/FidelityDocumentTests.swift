@@ -38,7 +38,7 @@ import Testing
             let switches = named(row.remark)
             #expect(!switches.isEmpty)
             for name in switches {
-                #expect(StoreControl.isControl(name), "\(row.id): \(name) is neither a control nor a habit")
+                #expect(StoreControl.isControl(name), "\(row.id): \(name) is neither a control nor a quirk")
             }
         }
     }

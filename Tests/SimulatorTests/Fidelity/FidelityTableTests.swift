@@ -7,7 +7,7 @@ import Testing
         | Line | What a store does | Origin | Here | Held by |
         |---|---|---|---|---|
         | A1 | it sells | documented: `purchase` | honoured | Selling: it sells<br>Selling: again |
-        | A2 | it is late | measured: somebody | switch: `lists-late` | Lists: late |
+        | A2 | it is late | measured: notes | switch: `lists-late` | Lists: late |
         """
 
     private static let all: Set<FidelityHolding> = [
@@ -28,8 +28,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("measured: somebody", "", "A2 has no origin"),
-        ("measured: somebody", "hearsay: somebody", "A2 has no origin"),
+        ("measured: notes", "", "A2 has no origin"),
+        ("measured: notes", "hearsay: notes", "A2 has no origin"),
         ("documented: `purchase`", "documented", "A1 has no origin"),
         ("it is late", "", "A2 does not say what a store does"),
         ("| honoured |", "| mostly |", "A1 says neither honoured, switch nor not honoured"),

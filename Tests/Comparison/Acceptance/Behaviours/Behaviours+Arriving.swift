@@ -31,7 +31,7 @@ extension Behaviour {
         Behaviour("A purchase that is told twice counts once") { stage in
             try await stage.operate(.habit(.announcesPurchases, true))
             await stage.buy(Shop.superLikes)
-            try await stage.expect(superLikes: 5, "after hearing of it twice")
+            try await stage.expect(superLikes: 5, "after receiving it twice")
         },
         Behaviour("Restoring on a new device brings back what is owned") { stage in
             await stage.buy(Shop.lifetime)

@@ -28,7 +28,7 @@ extension Behaviour {
             try await stage.operate(
                 .unverified(false), .elsewhere(Shop.superLikes, account: Stage.ann, quantity: 1))
             await stage.relaunch()
-            try await stage.expect(superLikes: 15, "after the check was mended")
+            try await stage.expect(superLikes: 15, "after the verifier was repaired")
         },
         Behaviour("Another account on the device gets nothing, not even by restoring") { stage in
             await stage.buy(Shop.superLikes)
