@@ -4,7 +4,7 @@ import Testing
 
 extension StoreFidelity {
     @Suite struct `The developer's override of introductory offer eligibility` {
-        private func override(
+        private func eligibilityOverride(
             _ isEligible: Bool, _ product: String = "gold.month", in store: SimulatedStore, keyID: String? = nil
         ) -> OfferSignature {
             store.offerSigner(keyID: keyID).introductoryOfferEligibility(
@@ -14,13 +14,14 @@ extension StoreFidelity {
 
         @Test(.line("U13e")) func `an override grants the offer again or withholds it`() async throws {
             let store = try Shop.store()
-            let no = PurchaseOption.introductoryOfferEligibility(false, signature: override(false, in: store))
+            let no = PurchaseOption.introductoryOfferEligibility(
+                false, signature: eligibilityOverride(false, in: store))
             #expect(try await store.sell("gold.month", [no]).price == 19_990)
             #expect(await store.introductoryOfferEligibility(groupID: "G1") == .eligible)
             try store.expireSubscription(productIdentifier: "gold.month")
             #expect(try await store.sell("gold.month").offerType == .introductory)
             try store.expireSubscription(productIdentifier: "gold.month")
-            let yes = PurchaseOption.introductoryOfferEligibility(true, signature: override(true, in: store))
+            let yes = PurchaseOption.introductoryOfferEligibility(true, signature: eligibilityOverride(true, in: store))
             #expect(try await store.sell("gold.month", [yes]).offerType == .introductory)
         }
 
@@ -30,9 +31,9 @@ extension StoreFidelity {
             let store = try Shop.store()
             let wrong = [
                 // Signatures of another value, another plan, another key, and another store.
-                override(false, in: store), override(true, "news.week", in: store),
-                override(true, in: store, keyID: "OTHER"),
-                override(true, in: try Shop.store(seed: 8)),
+                eligibilityOverride(false, in: store), eligibilityOverride(true, "news.week", in: store),
+                eligibilityOverride(true, in: store, keyID: "OTHER"),
+                eligibilityOverride(true, in: try Shop.store(seed: 8)),
             ]
             for signature in wrong {
                 let option = PurchaseOption.introductoryOfferEligibility(true, signature: signature)
@@ -47,12 +48,13 @@ extension StoreFidelity {
 
         @Test(.line("U13e")) func `an override is for one customer and can be used once`() async throws {
             let store = try Shop.store()
-            let signature = override(true, in: store)
+            let signature = eligibilityOverride(true, in: store)
             let option = PurchaseOption.introductoryOfferEligibility(true, signature: signature)
             try await store.sell("gold.month", [option])
             try store.expireSubscription(productIdentifier: "gold.month")
             #expect(try await refusal(of: "gold.month", [option], in: store) == .purchase(.invalidOfferSignature))
-            let other = PurchaseOption.introductoryOfferEligibility(true, signature: override(true, in: store))
+            let other = PurchaseOption.introductoryOfferEligibility(
+                true, signature: eligibilityOverride(true, in: store))
             try store.signInSomebodyElse()
             #expect(try await refusal(of: "gold.month", [other], in: store) == .purchase(.invalidOfferSignature))
         }
@@ -62,7 +64,8 @@ extension StoreFidelity {
             try await store.sell("gold.month")
             try store.expireSubscription(productIdentifier: "gold.month")
             try store.setAskToBuyEnabled(true)
-            let option = PurchaseOption.introductoryOfferEligibility(true, signature: override(true, in: store))
+            let option = PurchaseOption.introductoryOfferEligibility(
+                true, signature: eligibilityOverride(true, in: store))
             #expect(try await store.purchase("gold.month", options: [option]) == .pending(.askToBuy))
             try store.advance(3, .day)
             try store.approveAskToBuyTransaction(identifier: "1002")
@@ -74,7 +77,8 @@ extension StoreFidelity {
             let store = try Shop.store()
             try store.perform(.habit(.ignoresOverrideSignature, true))
             try store.setAskToBuyEnabled(true)
-            let option = PurchaseOption.introductoryOfferEligibility(true, signature: override(false, in: store))
+            let option = PurchaseOption.introductoryOfferEligibility(
+                true, signature: eligibilityOverride(false, in: store))
             #expect(try await store.purchase("gold.month", options: [option]) == .pending(.askToBuy))
             try store.perform(.habit(.ignoresOverrideSignature, false))
             try store.approveAskToBuyTransaction(identifier: "1001")
