@@ -6,7 +6,7 @@ import StoreSimulator
 struct CodeNames: Sendable {
     /// Every file and folder, by all the ends of its path: `ProcessPorts`, `ProcessInteractors/ProcessPorts`, `Sources/ProcessInteractors/ProcessPorts`.
     let paths: Set<String>
-    /// What is declared, by its name.
+    /// The declarations, by name.
     let declared: [String: [Declared]]
     /// Names that are raw identifiers, such as those of tests.
     let sentences: Set<String>

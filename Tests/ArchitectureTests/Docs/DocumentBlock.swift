@@ -7,7 +7,7 @@
 ///     <!-- swift: manifest -->   read by the package manager
 ///     <!-- swift: not compiled, because it shows a mistake -->   for that reason
 struct DocumentBlock: Sendable, Hashable {
-    /// How a block is verified.
+    /// The way in which a block is verified.
     enum Proof: Sendable, Hashable {
         /// It is compiled together with the other declarations of its document.
         case declarations
@@ -15,7 +15,7 @@ struct DocumentBlock: Sendable, Hashable {
         case statements(parameters: String)
         /// It is part of this file, which the package builds.
         case partOf(file: String)
-        /// It is a manifest.
+        /// The package manager reads it as a manifest.
         case manifest
         /// It is not verified, for this reason.
         case none(reason: String)

@@ -61,7 +61,7 @@ enum Kept {
             in: path, line: line + 1, by: "it says \(shown(stored)), and the code \(shown(right)); \(mend)")
     }
 
-    /// How to write the page again.
+    /// The hint about writing the page again.
     static let mend = "\(command) writes it again"
     static let command = "DISCOVER_RECORD=1 swift test --filter ArchitectureTests"
 }

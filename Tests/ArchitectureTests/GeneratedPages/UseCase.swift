@@ -4,7 +4,7 @@ import Foundation
 struct UseCase {
     let name: String
     let file: String
-    /// Who wants what.
+    /// The summary: the actor and the goal.
     let summary: String
     /// Goal, preconditions, and so on, in the order of the header.
     let parts: [(name: String, text: String)]

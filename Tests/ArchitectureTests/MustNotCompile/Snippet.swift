@@ -4,7 +4,7 @@ import Testing
 ///
 /// The twin proves that the snippet fails because of that point, and not because of a renamed symbol.
 struct Snippet: Sendable, CustomTestStringConvertible {
-    /// What is forbidden, as a sentence.
+    /// The forbidden action, as a phrase.
     let name: String
     /// Texts that the compiler's output must contain.
     let reasons: [String]

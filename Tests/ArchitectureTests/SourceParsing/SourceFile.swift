@@ -65,7 +65,7 @@ struct Break: Hashable, Sendable, CustomStringConvertible {
     let file: String
     let line: Int
     let rule: String
-    /// Where the rule is explained: a page and its heading.
+    /// The explanation of the rule: a page and its heading.
     let explanation: String
 
     var description: String { "\(file):\(line): \(rule); see \(explanation)" }

@@ -26,19 +26,19 @@ public enum Told: String, Sendable, Hashable {
     case bought
     /// The customer owned it already; nothing was charged.
     case alreadyOwned
-    /// It arrives after approval.
+    /// The product arrives after approval.
     case waiting
     /// The customer canceled.
     case turnedBack
     /// The payment is received and not confirmed yet; the customer must not pay again.
     case kept
-    /// It begins later; nothing changes now.
+    /// The change takes effect later; nothing changes now.
     case later
-    /// It failed.
+    /// The purchase failed.
     case refused
 }
 
-/// What the account's screen shows.
+/// The content of the account's screen.
 public struct Screen: Sendable, Hashable, CustomStringConvertible {
     /// The products that the customer can use.
     public let features: Set<String>

@@ -20,7 +20,7 @@ final class Ear: Sendable {
         }
     }
 
-    /// What the account owns; nil if it isn't known.
+    /// The account's products; nil if they aren't known.
     var screen: Screen {
         let card = kept.withLock(\.card)
         return Screen(

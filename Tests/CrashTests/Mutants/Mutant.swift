@@ -15,7 +15,7 @@ struct Mutant: Sendable, CustomTestStringConvertible {
     /// The invariants that the mistake violates first.
     let rules: Set<Invariant>
 
-    /// What the harness does to the flow.
+    /// The disturbance that the harness adds to the flow.
     enum Circumstance: Sendable {
         case undisturbed
         case crash

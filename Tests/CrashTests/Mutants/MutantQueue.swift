@@ -5,9 +5,9 @@ import DiscoverInteractors
 /// A queue with one of its calls changed; the others are unchanged.
 struct MutantQueue: PaymentQueue {
     let queue: any PaymentQueue
-    /// Whether a payment that fails is requested again.
+    /// A Boolean value that indicates whether a payment that fails is requested again.
     var asksAgain = false
-    /// Whether all updates of the store are ignored.
+    /// A Boolean value that indicates whether all updates of the store are ignored.
     var isDeaf = false
     /// If not nil, transactions of an earlier process are ignored; returns their IDs when a stream begins.
     var forgotten: (@Sendable () -> Set<String>)?

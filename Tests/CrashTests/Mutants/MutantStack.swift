@@ -16,7 +16,7 @@ struct MutantStack: StackStore, PassportStore {
     }
     /// The function that changes the entries that were read.
     var read: @Sendable ([StackEntry]) -> [StackEntry] = { $0 }
-    /// Whether a chosen place is not stored.
+    /// A Boolean value that indicates whether a chosen place is not stored.
     var forgetsPlaces = false
 
     func entries(of account: AccountToken) async throws(StorageFailure) -> [StackEntry] {

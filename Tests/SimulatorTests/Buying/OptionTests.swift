@@ -3,7 +3,7 @@ import StoreSimulator
 import Testing
 
 @Suite struct `An option passed twice` {
-    @Test func `the same set of options always sells the same`() async throws {
+    @Test func `the same set of options always has the same result`() async throws {
         let tokens = (0..<8).map { _ in UUID() }
         var sold: Set<UUID?> = []
         for _ in 0..<20 {

@@ -3,7 +3,7 @@ import StoreSimulator
 import Testing
 
 @Suite struct `Errors for files that are not catalogs` {
-    /// What is wrong, the file's text, and what the error must say.
+    /// A malformed file, with its text and the expected error.
     struct Case: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let text: String

@@ -31,7 +31,7 @@ struct FidelityTable {
 
 /// One row: `| U10 | what a store does | documented: where | honoured | suite: test |`.
 struct FidelityRow {
-    /// Whether the simulated store always does it, only with a switch, or not at all.
+    /// The standing of a line: the store always does it, only with a switch, or not at all.
     enum Standing: String, CaseIterable {
         case honoured
         case switched = "switch"
