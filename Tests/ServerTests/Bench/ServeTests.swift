@@ -4,8 +4,8 @@ import Testing
 
 @testable import DiscoverBench
 
-@Suite(.serialized, .timeLimit(.minutes(5))) struct `The server under load` {
-    @Test func `is measured in every course, none of whose requests goes wrong`() throws {
+@Suite(.serialized, .timeLimit(.minutes(5))) struct `The serve benchmark measures the server under load` {
+    @Test func `each load scenario is measured without failed requests`() throws {
         let (status, output, errors) = try Self.bench("--requests", "20", "--connections", "2", "--json")
         #expect(status == 0, "\(errors)")
         let report = try #require(try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any])
@@ -19,7 +19,7 @@ import Testing
         #expect(try #require(report["shareOfLowerLimit"] as? Double) > 0)
     }
 
-    @Test func `tells its memory before its ledger grows, and after`() throws {
+    @Test func `the memory is reported before and after the ledger grows`() throws {
         let (status, output, errors) = try Self.bench(
             "--million", "--requests", "30", "--connections", "2", "--accounts", "3", "--json")
         #expect(status == 0, "\(errors)")
@@ -32,7 +32,7 @@ import Testing
         #endif
     }
 
-    @Test func `is not measured where a number makes no sense`() {
+    @Test func `options with invalid numbers are refused`() {
         #expect(ServeBench(["--requests", "none"]) == nil)
         #expect(ServeBench(["--connections"]) == nil)
         #expect(ServeBench(["--connections", "0"]) == nil)

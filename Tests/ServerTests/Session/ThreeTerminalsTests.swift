@@ -6,12 +6,13 @@ import NIOHTTP1
 import Testing
 
 /// The session of `Docs/server-session.md`: three programs, each a process of its own.
-@Suite(.serialized, .timeLimit(.minutes(10))) struct `Store, server and console` {
+@Suite(.serialized, .timeLimit(.minutes(10)))
+struct `The store, the server and the console work together as three processes` {
     @Test(arguments: [
         [],
         ["seed 7", "notifications twice 50%", "notifications shuffle on", "device shuffle on", "device slow 50ms"],
     ])
-    func `sell, verify and show, for two devices, over a refund, a renewal and a server that was away`(
+    func `two devices stay consistent over a refund, a renewal and a server restart`(
         faults: [String]
     ) async throws {
         let scene = try await Scene(faults: faults)

@@ -8,7 +8,7 @@ import ServerSupport
 import Testing
 import TestSupport
 
-@Suite(.timeLimit(.minutes(10))) struct `The database keeps the promises of the ports` {
+@Suite(.timeLimit(.minutes(10))) struct `The SQLite stores fulfill the contracts of their ports` {
     let folder = TemporaryFolder()
     let time = FixedTimeSource(.day(50))
 
@@ -16,17 +16,17 @@ import TestSupport
         try LedgerDatabase(path: folder.path("ledger.sqlite"), environment: .sandbox)
     }
 
-    @Test func `of the ledger`() async throws {
+    @Test func `the SQLite ledger fulfills its contract`() async throws {
         let ledger = SQLiteLedgerStore(try database(), time: time)
         try await LedgerStoreContract(ledger, environment: .sandbox) { SQLiteLedgerStore(try database(), time: time) }
             .check()
     }
 
-    @Test func `of people`() async throws {
+    @Test func `the SQLite people store fulfills its contract`() async throws {
         try await PeopleStoreContract(SQLitePeopleStore(try database())) { SQLitePeopleStore(try database()) }.check()
     }
 
-    @Test func `of transfers`() async throws {
+    @Test func `the SQLite ownership store fulfills its contract`() async throws {
         let database = try database()
         try await OwnershipStoreContract(
             SQLiteOwnershipStore(database), ledger: SQLiteLedgerStore(database, time: time),
@@ -36,7 +36,7 @@ import TestSupport
         try await database.checkIntegrity()
     }
 
-    @Test func `of notifications`() async throws {
+    @Test func `the SQLite notification inbox fulfills its contract`() async throws {
         let database = try database()
         try await NotificationInboxContract(
             SQLiteNotificationInbox(database), ledger: SQLiteLedgerStore(database, time: time),
@@ -45,7 +45,7 @@ import TestSupport
         try await database.checkIntegrity()
     }
 
-    @Test func `of disputes`() async throws {
+    @Test func `the SQLite dispute registry fulfills its contract`() async throws {
         let database = try database()
         try await DisputeRegistryContract(
             SQLiteDisputeRegistry(database), ledger: SQLiteLedgerStore(database, time: time),
@@ -55,61 +55,69 @@ import TestSupport
         try await database.checkIntegrity()
     }
 
-    @Test func `of the audit log`() async throws {
+    @Test func `the SQLite audit log fulfills its contract`() async throws {
         let database = try database()
         try await AuditLogContract(
             SQLiteAuditLog(database), ledger: SQLiteLedgerStore(database, policy: .transfer, time: time)
         ).check()
     }
 
-    @Test func `of accounts`() async throws {
+    @Test func `the SQLite account directory fulfills its contract`() async throws {
         let database = try database()
         try await AccountDirectoryContract(
             SQLiteAccountDirectory(database), ledger: SQLiteLedgerStore(database, time: time)
         ).check()
     }
 
-    @Test func `of secrets`() async throws {
+    @Test func `the SQLite secret vault fulfills its contract`() async throws {
         let key = try SealingKey(path: folder.path("key"))
         try await SecretVaultContract(SQLiteSecretVault(try database(), key: key)).check()
     }
 
-    @Test func `of the mark in the store's history`() async throws {
+    @Test func `the SQLite replay checkpoint store fulfills its contract`() async throws {
         try await ReplayCheckpointStoreContract(SQLiteReplayCheckpointStore(try database())) {
             SQLiteReplayCheckpointStore(try database())
         }.check()
     }
 }
 
-@Suite(.timeLimit(.minutes(10))) struct `The books in memory keep the same promises` {
+@Suite(.timeLimit(.minutes(10))) struct `The in-memory doubles fulfill the contracts of their ports` {
     let books = InMemoryServerStorage(policy: .transfer, time: FixedTimeSource(.day(50)))
 
-    @Test func `of the ledger`() async throws { try await LedgerStoreContract(books) { [books] in books }.check() }
+    @Test func `the in-memory ledger fulfills its contract`() async throws {
+        try await LedgerStoreContract(books) { [books] in books }.check()
+    }
 
-    @Test func `of transfers`() async throws {
+    @Test func `the in-memory ownership store fulfills its contract`() async throws {
         try await OwnershipStoreContract(books, ledger: books, audit: books, directory: books).check()
     }
 
-    @Test func `of disputes`() async throws {
+    @Test func `the in-memory dispute registry fulfills its contract`() async throws {
         try await DisputeRegistryContract(books, ledger: books, inbox: books, ownership: books, audit: books).check()
     }
 
-    @Test func `of notifications`() async throws {
+    @Test func `the in-memory notification inbox fulfills its contract`() async throws {
         try await NotificationInboxContract(books, ledger: books, ownership: books).check()
     }
 
-    @Test func `of the audit log`() async throws { try await AuditLogContract(books, ledger: books).check() }
+    @Test func `the in-memory audit log fulfills its contract`() async throws {
+        try await AuditLogContract(books, ledger: books).check()
+    }
 
-    @Test func `of accounts`() async throws { try await AccountDirectoryContract(books, ledger: books).check() }
+    @Test func `the in-memory account directory fulfills its contract`() async throws {
+        try await AccountDirectoryContract(books, ledger: books).check()
+    }
 
-    @Test func `of secrets`() async throws { try await SecretVaultContract(books).check() }
+    @Test func `the in-memory secret vault fulfills its contract`() async throws {
+        try await SecretVaultContract(books).check()
+    }
 
-    @Test func `of the mark in the store's history`() async throws {
+    @Test func `the in-memory replay checkpoint fulfills its contract`() async throws {
         let marks = InMemoryReplayCheckpoint()
         try await ReplayCheckpointStoreContract(marks) { marks }.check()
     }
 
-    @Test func `of a verifier of notifications`() async throws {
+    @Test func `the scripted notification verifier fulfills its contract`() async throws {
         let genuine = UnverifiedNotification(signedPayload: "genuine")
         let verifier = ScriptedNotificationVerifier([genuine: .genuine(.made("1"))])
         let forged = UnverifiedNotification(signedPayload: "made up")

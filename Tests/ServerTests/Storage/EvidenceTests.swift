@@ -6,10 +6,10 @@ import ServerSupport
 import Testing
 import TestSupport
 
-@Suite(.timeLimit(.minutes(10))) struct `Every version's signed text is kept` {
+@Suite(.timeLimit(.minutes(10))) struct `The signed data of each transaction version is stored` {
     let folder = TemporaryFolder()
 
-    @Test func `also where a notification was here before the claim`() async throws {
+    @Test func `the signed data of a notification before the claim is stored beside the claim's`() async throws {
         let database = try LedgerDatabase(path: folder.path("ledger.sqlite"), environment: .sandbox)
         let refunded = TransactionFacts.month("1").refunded(on: .day(5))
         let (told, brought) = (RequestEvidence(), RequestEvidence())

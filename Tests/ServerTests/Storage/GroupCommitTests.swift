@@ -10,7 +10,7 @@ import ServerSupport
 import Testing
 import TestSupport
 
-@Suite(.timeLimit(.minutes(10))) struct `Writes that come at the same time share a commit` {
+@Suite(.timeLimit(.minutes(10))) struct `Concurrent writes share a commit` {
     let folder = TemporaryFolder()
     var path: String { folder.path("ledger.sqlite") }
 
@@ -23,7 +23,7 @@ import TestSupport
         return other
     }
 
-    @Test func `one that fails spoils no other, and each is answered for itself`() async throws {
+    @Test func `a failed write affects no other write in its commit`() async throws {
         let database = try LedgerDatabase(path: path, environment: .sandbox, timeout: 50)
         let ledger = SQLiteLedgerStore(database, time: FixedTimeSource())
         let other = try lock()
@@ -48,7 +48,7 @@ import TestSupport
         try await database.checkIntegrity()
     }
 
-    @Test func `a locked database fails them all, and then works again`() async throws {
+    @Test func `a locked database fails each write until the lock is released`() async throws {
         let database = try LedgerDatabase(path: path, environment: .sandbox, timeout: 0.1)
         let ledger = SQLiteLedgerStore(database, time: FixedTimeSource())
         let other = try lock()
@@ -68,7 +68,7 @@ import TestSupport
         try await database.checkIntegrity()
     }
 
-    @Test func `a row and its signed text are written together`() async throws {
+    @Test func `a row and its signed data are written together`() async throws {
         let database = try LedgerDatabase(path: path, environment: .sandbox)
         let evidence = RequestEvidence()
         let ledger = SQLiteLedgerStore(database, evidence: evidence, time: FixedTimeSource())
@@ -85,7 +85,7 @@ import TestSupport
         #expect(!dumped.contains("signed.text"))
     }
 
-    @Test func `who is refused learns the policy's outcome`() async throws {
+    @Test func `a refused claim gets the outcome of the ownership policy`() async throws {
         let database = try LedgerDatabase(path: path, environment: .sandbox)
         let shared = TransactionFacts.made("2", environment: .sandbox, token: .ann, ownership: .familyShared)
         let cases: [(OwnershipPolicy, TransactionFacts, OwnershipConflict)] = [

@@ -9,7 +9,7 @@ import Support
 import Testing
 import TestSupport
 
-@Suite(.timeLimit(.minutes(10))) struct `The database does as the books in memory do` {
+@Suite(.timeLimit(.minutes(10))) struct `The SQLite stores behave like the in-memory doubles` {
     let folder = TemporaryFolder()
 
     private struct Answers: Equatable {
@@ -23,7 +23,9 @@ import TestSupport
     }
 
     /// Few accounts, chains and moments, so that claims, transfers and notifications get in each other's way.
-    @Test(arguments: 0..<40) func `whatever is done, in whichever order`(_ seed: Int) async throws {
+    @Test(arguments: 0..<40) func `random operations in random order have the same results in both`(_ seed: Int)
+        async throws
+    {
         let time = FixedTimeSource(.day(500))
         let database = try LedgerDatabase(
             path: folder.path("\(seed).sqlite"), environment: .sandbox, isChecked: false)

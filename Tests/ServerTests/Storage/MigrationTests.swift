@@ -9,7 +9,7 @@ import ServerSupport
 import Testing
 import TestSupport
 
-@Suite(.timeLimit(.minutes(10))) struct `A database of an earlier version` {
+@Suite(.timeLimit(.minutes(10))) struct `A database of an earlier version is migrated` {
     let folder = TemporaryFolder()
     var path: String { folder.path("ledger.sqlite") }
 
@@ -30,7 +30,7 @@ import TestSupport
     }
 
     @Test(arguments: EarlierVersions.all.indices)
-    func `is brought forward with all that is in it`(_ version: Int) async throws {
+    func `a migrated database keeps its data and has the schema of a new one`(_ version: Int) async throws {
         try lay(version)
         let database = try open()
         #expect(database.migrated.count == 6 - version)
@@ -69,7 +69,7 @@ import TestSupport
     }
 
     /// Before version 5, what a disputed notification said was not taken in.
-    @Test func `takes in a disputed notification when it comes again, and counts it once`() async throws {
+    @Test func `a disputed notification from before version 5 is applied once when it is resent`() async throws {
         try lay(3)
         let queue = try DatabaseQueue(path: path)
         try await queue.write { db in
@@ -112,7 +112,7 @@ import TestSupport
         #expect(secrets == [SharedSecret("the old secret")])
     }
 
-    @Test func `that cannot be brought forward stays at the version that it was brought to, whole`() throws {
+    @Test func `a failed migration leaves the database unchanged`() throws {
         try lay(0)
         let queue = try DatabaseQueue(path: path)
         // The last of the second version's four tables, so that three were made by then.
@@ -128,7 +128,7 @@ import TestSupport
     }
 
     #if os(Linux)
-    @Test(.enabled(if: Upgrade.path == nil)) func `is one version or the next when the process is killed meanwhile`()
+    @Test(.enabled(if: Upgrade.path == nil)) func `killing a migration leaves one version or the next`()
         async throws
     {
         var versions: Set<Int> = []
@@ -150,8 +150,8 @@ import TestSupport
 }
 
 #if os(Linux)
-@Suite(.enabled(if: Upgrade.path != nil)) struct `Upgraded under fire` {
-    @Test func `brings the database forward until it is killed`() throws {
+@Suite(.enabled(if: Upgrade.path != nil)) struct `A migration that is killed by the test` {
+    @Test func `the migration runs until the process is killed`() throws {
         try Upgrade.run(at: try #require(Upgrade.path))
     }
 }

@@ -9,7 +9,7 @@ import ServerSupport
 import Testing
 import TestSupport
 
-@Suite(.timeLimit(.minutes(10))) struct `A database is opened, brought forward, or refused` {
+@Suite(.timeLimit(.minutes(10))) struct `Opening the database checks its version, environment and integrity` {
     let folder = TemporaryFolder()
     var path: String { folder.path("ledger.sqlite") }
 
@@ -25,7 +25,7 @@ import TestSupport
         }
     }
 
-    @Test func `only its owner may read it`() throws {
+    @Test func `the database's files are readable only by their owner`() throws {
         let database = try open()
         for name in ["", "-wal", "-shm"] {
             let attributes = try FileManager.default.attributesOfItem(atPath: path + name)
@@ -34,14 +34,14 @@ import TestSupport
         #expect(database.migrated.count == 7)
     }
 
-    @Test func `every commit is on the disk before it is answered`() async throws {
+    @Test func `the database uses a write-ahead log with full synchronization`() async throws {
         let database = try open()
         let versions = try await database.versions()
         #expect(versions.count { !$0.isApplied } == 0)
         #expect(try database.durability == ["wal", "2"])
     }
 
-    @Test func `a newer version is refused, and stays as it is`() throws {
+    @Test func `a database of a newer version is refused and left unchanged`() throws {
         try open().close()
         let queue = try DatabaseQueue(path: path)
         try queue.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('9 what is to come')") }
@@ -53,7 +53,7 @@ import TestSupport
         #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
     }
 
-    @Test func `another environment's is refused`() throws {
+    @Test func `a database of another environment is refused`() throws {
         try open(.production).close()
         let refusal = #expect(throws: LedgerFailure.self) { try open(.sandbox) }
         guard case .unavailable(let reason) = refusal else { return #expect(refusal == nil) }
@@ -61,7 +61,7 @@ import TestSupport
         try open(.production).close()
     }
 
-    @Test func `somebody else's is refused, and stays as it is`() throws {
+    @Test func `a database of another program is refused and left unchanged`() throws {
         let queue = try DatabaseQueue(path: path)
         try queue.write { try $0.execute(sql: "CREATE TABLE theirs (a)") }
         try queue.close()
@@ -70,13 +70,13 @@ import TestSupport
         #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
     }
 
-    @Test func `what is no database is refused`() throws {
+    @Test func `a file that isn't a database is refused`() throws {
         try Data(repeating: 7, count: 9_000).write(to: URL(fileURLWithPath: path))
         let refusal = #expect(throws: LedgerFailure.self) { try open() }
         guard case .damaged = refusal else { return #expect(refusal == nil) }
     }
 
-    @Test func `a damaged one is refused`() async throws {
+    @Test func `a damaged database is refused`() async throws {
         let database = try open()
         let ledger = SQLiteLedgerStore(database, time: FixedTimeSource())
         let entries = (0..<500).map { LedgerEntry.transaction(.coins(TransactionID("\($0)")), account: .ann) }
@@ -91,7 +91,7 @@ import TestSupport
         guard case .damaged = refusal else { return #expect(refusal == nil) }
     }
 
-    @Test func `a transaction of another environment has no place in it`() async throws {
+    @Test func `a transaction of another environment is refused`() async throws {
         let ledger = SQLiteLedgerStore(try open(), time: FixedTimeSource())
         for environment in [StoreEnvironment.production, .xcode, .localTesting] {
             await #expect(throws: LedgerFailure.self) {

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// A receipt says less than signed texts do, and its word is newer: it may be asked for at any time.
-@Suite(.timeLimit(.minutes(10))) struct `A receipt beside signed texts` {
+@Suite(.timeLimit(.minutes(10))) struct `Receipts complete signed data and don't override it` {
     let folder = TemporaryFolder()
     let database: LedgerDatabase
 
@@ -45,7 +45,8 @@ import Testing
 
     /// The purchase is sold by Ann to Bob on day 31; Ann buys anew on day 70, and that is renewed on day 100.
     @Test(arguments: [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]])
-    func `leaves a new purchase after a transfer, and its renewals, with its payer`(order: [Int]) async throws {
+    func `after a transfer, a new purchase and its renewals belong to the account that paid`(order: [Int]) async throws
+    {
         let first = TransactionFacts.month("1", token: .ann)
         _ = try await record(.transaction(first, account: .ann))
         let moved = try await SQLiteOwnershipStore(database).move(ChainTransferRequest(first, to: .bob, at: .day(31)))
@@ -74,7 +75,7 @@ import Testing
 
     /// A receipt that Ann presents makes nobody's renewal a purchase of hers for good.
     @Test(arguments: [true, false])
-    func `leaves a renewal of what was moved with its new account`(isReceiptFirst: Bool) async throws {
+    func `a renewal of a transferred subscription belongs to the new owner`(isReceiptFirst: Bool) async throws {
         let first = TransactionFacts.month("1", token: .ann)
         _ = try await record(.transaction(first, account: .ann))
         _ = try await SQLiteOwnershipStore(database).move(ChainTransferRequest(first, to: .bob, at: .day(31)))
@@ -93,7 +94,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `takes back as much of a purchase as the signed text says`(isReceiptFirst: Bool) async throws {
+    func `a refund keeps the share from the signed data`(isReceiptFirst: Bool) async throws {
         let refund = TransactionFacts.coins("1", quantity: 10).refunded(on: .day(3), milliunits: 50_000)
         let told = TransactionFacts.made(
             "1", product: "coins", kind: .consumable, environment: .sandbox, quantity: 10, purchased: .day(0),
@@ -110,7 +111,9 @@ import Testing
 
     /// In both orders of arrival.
     @Test(arguments: [true, false])
-    func `erases nothing that a signed text says of the next bill`(isReceiptFirst: Bool) async throws {
+    func `a receipt keeps the facts about the next bill that only signed data contains`(isReceiptFirst: Bool)
+        async throws
+    {
         let signed = RenewalFacts(
             chain: .sandbox("1"), product: "gold.month", nextProduct: "gold.month", willRenew: true,
             isInBillingRetry: false, graceEnds: nil, signed: .day(5), renewalDate: .day(30),
@@ -139,7 +142,7 @@ import Testing
         try await database.checkIntegrity()
     }
 
-    @Test func `knows no price of another plan or offer, of a rise that needs consent, or after the bill was paid`() {
+    @Test func `a receipt keeps no price of another plan, offer, price increase or paid bill`() {
         let signed = RenewalFacts.made(
             of: "1", environment: .sandbox, signed: .day(5), renews: .day(30),
             price: Money(milliunits: 9_990, currency: "USD"))

@@ -8,12 +8,12 @@ import ServerSupport
 import Testing
 import TestSupport
 
-@Suite(.timeLimit(.minutes(10))) struct `A secret is nowhere to be read` {
+@Suite(.timeLimit(.minutes(10))) struct `Secrets are sealed in the database` {
     let folder = TemporaryFolder()
     let keys = TemporaryFolder()
     let secret = SharedSecret("0123456789abcdef-the-secret")
 
-    @Test func `neither in the files nor in a description, and not without the key`() async throws {
+    @Test func `a secret is unreadable in files and descriptions and without its key`() async throws {
         let database = try LedgerDatabase(path: folder.path("ledger.sqlite"), environment: .sandbox)
         let key = try SealingKey(path: keys.path("key"))
         try await SQLiteSecretVault(database, key: key).rotate(to: secret, at: .day(1), honouringOld: 0)
@@ -35,7 +35,7 @@ import TestSupport
         #expect(reason.contains("this key") && !reason.contains(secret.text))
     }
 
-    @Test func `the key's file is its owner's alone`() throws {
+    @Test func `a key file is readable only by its owner, and any other is refused`() throws {
         let path = keys.path("key")
         _ = try SealingKey(path: path)
         let attributes = try FileManager.default.attributesOfItem(atPath: path)

@@ -8,7 +8,7 @@ import ServerSupport
 import Testing
 import TestSupport
 
-@Suite(.timeLimit(.minutes(10))) struct `Units are used on an account's behalf` {
+@Suite(.timeLimit(.minutes(10))) struct `Consuming spends units of an account` {
     let time = FixedTimeSource(.day(50))
     let books = InMemoryServerStorage(time: FixedTimeSource(.day(50)))
     let observer = Spy<SpendUnitsEvent>()
@@ -22,7 +22,7 @@ import TestSupport
         return observer.heard.last
     }
 
-    @Test func `once for each key`() async throws {
+    @Test func `a repeated key spends units once`() async throws {
         _ = try await books.record([.transaction(.coins("1", quantity: 5), account: .ann)])
         let first = await consume(2, key: "a")
         #expect(first == .consumed(unit: "coin", amount: 2, left: 3, isRepeated: false))
@@ -37,7 +37,7 @@ import TestSupport
         #expect(await books.ledger(for: .ann).spendings(of: .ann).map(\.key) == ["a"])
     }
 
-    @Test func `not where nothing is known of the account`() async {
+    @Test func `an account without known entitlements can't spend`() async {
         let unknown = await consume(1, key: "a")
         #expect(unknown == .failed(.spend(.notKnownYet)))
     }

@@ -5,7 +5,7 @@ import ServerSupport
 import Testing
 import TestSupport
 
-@Suite struct `What may have been missed is found` {
+@Suite struct `Missed intervals are computed from the last checkpoint` {
     static let hour: Int64 = 3_600_000
     let now = Moment.day(400)
 
@@ -17,7 +17,7 @@ import TestSupport
         ).perform(ReplayRequest(since: since))
     }
 
-    @Test func `from a little before the mark to the store's own present`() async throws {
+    @Test func `the interval starts shortly before the checkpoint and ends at the store's current time`() async throws {
         let spans = try await spans(.day(399))
         #expect(spans.map(\.start) == [Moment(milliseconds: Moment.day(399).milliseconds - Self.hour)])
         #expect(spans.map(\.mark) == [now])
@@ -25,7 +25,9 @@ import TestSupport
     }
 
     @Test(arguments: [LedgerEnvironment.production, .sandbox])
-    func `at most what the store keeps, week by week, without a gap`(_ environment: LedgerEnvironment) async throws {
+    func `a long absence is split into weeks without gaps, up to the store's limit`(_ environment: LedgerEnvironment)
+        async throws
+    {
         let days = environment == .production ? 180 : 30
         for mark in [nil, Moment.day(0)] {
             let spans = try await spans(mark, .appStore(environment))
@@ -38,20 +40,20 @@ import TestSupport
         }
     }
 
-    @Test func `all of a store that has a clock of its own, each time`() async throws {
+    @Test func `the whole history is replayed each time if the store has its own clock`() async throws {
         let all = try await spans(.day(399), .ownClock)
         #expect(all.map(\.start.milliseconds) == [0])
         #expect(all.allSatisfy { $0.end > now && $0.mark == nil })
         #expect(try await spans(nil, since: .day(3), .ownClock).map(\.start) == [.day(3)])
     }
 
-    @Test func `a moment of one's own choice leaves the mark where it is`() async throws {
+    @Test func `a chosen start time leaves the checkpoint unchanged`() async throws {
         let spans = try await spans(.day(100), since: .day(390))
         #expect(spans.map(\.start) == [.day(390), .day(397)])
         #expect(spans.allSatisfy { $0.mark == nil })
     }
 
-    @Test func `a mark that is still to come, from a clock that was ahead, is no obstacle`() async throws {
+    @Test func `a checkpoint in the future doesn't prevent a replay`() async throws {
         let spans = try await spans(.day(900))
         #expect(spans.count == 1)
         #expect(spans.allSatisfy { $0.start < now && $0.mark == now })

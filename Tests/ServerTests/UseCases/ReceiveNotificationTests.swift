@@ -7,7 +7,7 @@ import ServerSupport
 import Testing
 import TestSupport
 
-@Suite(.timeLimit(.minutes(10))) struct `The store tells of something` {
+@Suite(.timeLimit(.minutes(10))) struct `Receiving a notification records what it contains` {
     let time = FixedTimeSource(.day(50))
     let books = InMemoryServerStorage(time: FixedTimeSource(.day(50)))
     let verifier = ScriptedNotificationVerifier()
@@ -23,7 +23,7 @@ import TestSupport
         return observer.heard.last
     }
 
-    @Test func `it is kept once, and counts`() async throws {
+    @Test func `a notification is recorded once and credited`() async throws {
         let told = NotificationFacts.made("1", subtype: "INITIAL_BUY", .month("20", token: .ann))
         let first = await take(.answer(.genuine(told)))
         #expect(
@@ -36,13 +36,13 @@ import TestSupport
         #expect(await books.ledger(for: .ann).transactions[.sandbox("20")]?.account == .ann)
     }
 
-    @Test func `a type that nobody knows is kept, and what is signed within it counts`() async throws {
+    @Test func `a notification of an unknown type is recorded, and its signed content is credited`() async throws {
         let told = NotificationFacts.made("1", type: "NEWS", .month("20", token: .ann))
         let event = await take(.answer(.genuine(told)))
         #expect(event == .kept(type: "NEWS", subtype: nil, isOfKnownType: false, .recorded(isChange: true)))
     }
 
-    @Test func `what is not genuine, or of another environment, is refused for good`() async {
+    @Test func `a forged notification or one of another environment is refused permanently`() async {
         let forged = await take(.answer(.notGenuine(.altered)))
         #expect(forged == .notGenuine(.altered))
         let foreign = await take(.answer(.genuine(.made("1", .made(environment: .production)))))
@@ -52,12 +52,12 @@ import TestSupport
         #expect(await books.counts().isEmpty)
     }
 
-    @Test func `what cannot be judged is to be sent again`() async {
+    @Test func `a notification without a verdict is requested again`() async {
         let unreachable = await take(.failure(.timedOut(seconds: 3)))
         #expect(unreachable == .unreachable(.timedOut(seconds: 3)))
     }
 
-    @Test func `its text is in no description`() {
+    @Test func `a notification's description doesn't contain its signed payload`() {
         var dumped = "\(arrived)"
         dump(arrived, to: &dumped)
         #expect(!dumped.contains("signed.text"))

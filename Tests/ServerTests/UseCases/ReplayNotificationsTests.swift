@@ -7,7 +7,7 @@ import ServerSupport
 import Testing
 import TestSupport
 
-@Suite(.timeLimit(.minutes(10))) struct `A server was away while the store told it something` {
+@Suite(.timeLimit(.minutes(10))) struct `Replaying missed notifications records them once` {
     let time = FixedTimeSource(.day(60))
     let books = InMemoryServerStorage(time: FixedTimeSource(.day(60)))
     let marks = InMemoryReplayCheckpoint(.day(50))
@@ -54,7 +54,7 @@ import TestSupport
         return tally
     }
 
-    @Test func `all of it counts, once, and the mark is moved`() async {
+    @Test func `a replay records each notification once and moves the checkpoint`() async {
         #expect(await replay() == .filled(tally(4, taken: 5, repeated: 1)))
         let ledger = await books.ledger(for: .ann)
         #expect(ledger.transactions[.sandbox("21")]?.facts.revocation?.moment == .day(55))
@@ -62,7 +62,7 @@ import TestSupport
         #expect(marks.history.last == .day(60))
     }
 
-    @Test func `the same pages again change nothing`() async {
+    @Test func `a second replay of the same pages changes nothing`() async {
         _ = await replay()
         let before = await books.ledger(for: .ann)
         let again = await replay(ReplayRequest(since: .day(40)))
@@ -71,7 +71,7 @@ import TestSupport
         #expect(marks.history.last == .day(60), "it is where it was")
     }
 
-    @Test func `what came while it was read, or was delivered meanwhile, counts once`() async {
+    @Test func `a notification that is also delivered during a replay counts once`() async {
         _ = await replay()
         archive.send("coins", at: .day(60))
         #expect(await replay() == .filled(tally(1, repeated: 1)))
@@ -80,7 +80,7 @@ import TestSupport
     @Test(arguments: [
         ArchiveFailure.tooMany(until: .day(61)), .pageGone, .away(.offline), .away(.timedOut(seconds: 3)),
     ])
-    func `a failure in the midst keeps what was taken, and the mark does not pass what was not`(
+    func `a failure keeps the recorded part and doesn't move the checkpoint past the rest`(
         failure: ArchiveFailure
     ) async {
         archive.fail(2, with: failure)
@@ -90,7 +90,7 @@ import TestSupport
         #expect(marks.history.last == .day(60))
     }
 
-    @Test func `a week that is done is not begun anew`() async {
+    @Test func `a completed week isn't replayed again after a failure`() async {
         archive.fail(4, with: .away(.offline))
         #expect(await replay() == .interrupted(.archive(.away(.offline)), tally(3, taken: 5)))
         let done = marks.history.last
@@ -99,12 +99,12 @@ import TestSupport
         #expect(archive.asked.last.map { $0.span.start > .day(56) } == true)
     }
 
-    @Test func `what is not genuine is refused, and the rest goes on`() async {
+    @Test func `a forged notification is refused, and the replay continues`() async {
         archive.send("forged", at: .day(53))
         #expect(await replay() == .filled(tally(4, taken: 5, repeated: 1, refused: 1)))
     }
 
-    @Test func `what cannot be judged is for another time`() async {
+    @Test func `a notification without a verdict stops the replay until the next attempt`() async {
         let away = ScriptedNotificationVerifier()
         away.next(.failure(.timedOut(seconds: 3)))
         #expect(
@@ -112,7 +112,7 @@ import TestSupport
         #expect(marks.history == [.day(50)])
     }
 
-    @Test func `pages that lead back are not followed for ever`() async {
+    @Test func `a cycle of pages ends the replay with a failure`() async {
         struct Circle: Interactor {
             func perform(_ request: ArchiveRequest) async throws(ArchiveFailure) -> ArchivePage {
                 ArchivePage(notifications: [], next: "round")
@@ -127,7 +127,7 @@ import TestSupport
         #expect(observer.heard.last == .interrupted(.endless, tally(2)))
     }
 
-    @Test func `when nobody waits any more it stops, and loses nothing`() async {
+    @Test func `a canceled replay stops and loses nothing`() async {
         let stopped = Task { await replay() }
         stopped.cancel()
         let event = await stopped.value

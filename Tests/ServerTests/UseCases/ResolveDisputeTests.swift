@@ -7,7 +7,7 @@ import ServerSupport
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct `An administrator resolves a dispute` {
+@Suite(.timeLimit(.minutes(10))) struct `Resolving a dispute requires an administrator` {
     private static let administrator = Account(token: AccountToken(bits: 0xAD), isAdministrator: true)
     let books = InMemoryServerStorage(time: FixedTimeSource(.day(50)))
 
@@ -29,7 +29,7 @@ import Testing
         return observer.heard
     }
 
-    @Test func `once; the same decision again returns the dispute, and another one is refused`() async throws {
+    @Test func `a repeated decision returns the dispute, and a different one is refused`() async throws {
         try await disputed()
         let first = await resolve(as: .confirmed)
         guard case .resolved(let dispute)? = first.first else {
@@ -41,7 +41,7 @@ import Testing
         #expect(await resolve(as: .moved) == [.failed(.resolvedOtherwise(dispute))])
     }
 
-    @Test func `and nobody else does`() async throws {
+    @Test func `a caller who isn't an administrator can't resolve a dispute`() async throws {
         try await disputed()
         #expect(await resolve(as: .moved, by: .bob) == [.failed(.notAllowed)])
         #expect(await books.openDisputes() == 1)

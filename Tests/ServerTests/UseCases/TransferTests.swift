@@ -8,7 +8,7 @@ import ServerSupport
 import Testing
 import TestSupport
 
-@Suite(.timeLimit(.minutes(10))) struct `A customer has a purchase moved` {
+@Suite(.timeLimit(.minutes(10))) struct `A transfer moves a purchase to the account that requests it` {
     let time = FixedTimeSource(.day(50))
     let facts = TransactionFacts.month("20", token: .ann)
     let observer = Spy<TransferEvent>()
@@ -34,7 +34,7 @@ import TestSupport
         return observer.heard
     }
 
-    @Test func `the chain goes to whoever presents it, and the newest version with it`() async throws {
+    @Test func `a transfer moves the chain and records its newest version`() async throws {
         let books = try await books(.transaction(facts, account: .ann))
         let refunded = facts.refunded(on: .day(9))
         let heard = await transfer(.claiming(refunded), in: books, knowing: [refunded])
@@ -45,14 +45,14 @@ import TestSupport
         #expect(ledger.transactions[facts.key]?.facts.revocation != nil)
     }
 
-    @Test func `what is there already is said to be`() async throws {
+    @Test func `a transfer to the current owner reports that nothing changed`() async throws {
         let mine = TransactionFacts.month("20", token: .bob)
         let books = try await books(.transaction(mine, account: .bob))
         let heard = await transfer(.claiming(mine), in: books, knowing: [mine])
         #expect(heard == [.transferred(transaction: "20", product: "gold.month", .already)])
     }
 
-    @Test func `what somebody moves on at the same moment is called nobody's success`() async throws {
+    @Test func `a concurrent transfer to another account is reported as a failure`() async throws {
         struct Hasty: OwnershipStore {
             func move(_ order: ChainTransferRequest) -> ChainTransferResult { .already }
         }
@@ -61,14 +61,14 @@ import TestSupport
         #expect(heard == [.failed(.movedOn)])
     }
 
-    @Test func `a policy that refuses moves nothing`() async throws {
+    @Test func `a policy that refuses transfers moves nothing`() async throws {
         let books = try await books(.transaction(facts, account: .ann))
         let heard = await transfer(.claiming(facts), in: books, policy: .refuse, knowing: [facts])
         #expect(heard == [.failed(.notAllowed)])
         #expect(await books.ledger(for: .ann).owner(of: facts.chain) == .ann)
     }
 
-    @Test func `nobody's, a consumable and the family's are not moved`() async throws {
+    @Test func `unclaimed purchases, consumables and family purchases aren't transferred`() async throws {
         let shared = TransactionFacts.made("3", environment: .sandbox, ownership: .familyShared)
         for (facts, failure) in [
             (facts, TransferFailure.unclaimed), (.coins("2"), .consumable), (shared, .family),
@@ -78,7 +78,7 @@ import TestSupport
         }
     }
 
-    @Test func `a forgery is refused for good, and silence is not`() async throws {
+    @Test func `a forged transaction is refused permanently, and a missing verdict isn't a refusal`() async throws {
         let books = try await books(.transaction(facts, account: .ann))
         let forger = ScriptedVerifier(genuine: [])
         forger.refuse(.forged(), as: .notIssuedByStore)

@@ -10,7 +10,7 @@ import Testing
 import TestSupport
 import X509
 
-@Suite struct `A responder is asked whether a certificate stands` {
+@Suite struct `The OCSP checker returns a certificate's revocation status` {
     private static let day: Int64 = 24 * 3_600_000
     private let clock = FixedTimeSource(TestResponder.now)
 
@@ -31,7 +31,7 @@ import X509
         #expect(await status(responder) == .couldNotAsk("\(fault)"), sourceLocation: sourceLocation)
     }
 
-    @Test func `it stands: in the words of the authority, or of one whom it lets answer`() async {
+    @Test func `a response signed by the issuer or by its delegate reports a good certificate`() async {
         for signer in [TestResponder.Signer.authority, .delegate] {
             for isNamedByKey in [false, true] {
                 #expect(await status(TestResponder(signer: signer, isNamedByKey: isNamedByKey)) == .good)
@@ -39,12 +39,12 @@ import X509
         }
     }
 
-    @Test func `it was revoked, and when`() async {
+    @Test func `a revoked certificate is reported with its revocation date`() async {
         let then = Moment(milliseconds: 1_767_225_600_000)
         #expect(await status(TestResponder(status: .revoked("20260101000000Z"))) == .revoked(at: then))
     }
 
-    @Test func `the question names the certificate, and has a number of its own each time`() async throws {
+    @Test func `each request contains the certificate's serial number and a fresh nonce`() async throws {
         let (checker, http) = checker(TestResponder(refusal: 3))
         let leaf = TestAuthority.leaf(nil, serial: 99)
         for _ in 1...2 {
@@ -59,7 +59,7 @@ import X509
         #expect(http.questions[0].header("Content-Type") == "application/ocsp-request")
     }
 
-    @Test func `whoever may not answer is not believed`() async {
+    @Test func `a response with an unauthorized signer or an invalid signature is rejected`() async {
         for signer in [TestResponder.Signer.delegateWithoutUsage, .expiredDelegate, .stranger] {
             await faults(TestResponder(signer: signer), .strangeResponder)
         }
@@ -67,14 +67,14 @@ import X509
         await faults(TestResponder(signer: .authority, spoilsSignature: true), .badSignature)
     }
 
-    @Test func `an answer to another question, or about another certificate`() async {
+    @Test func `a response with another nonce, another certificate or no status is rejected`() async {
         await faults(TestResponder(nonce: [1, 2, 3]), .anotherQuestion)
         await faults(TestResponder(serial: [8]), .anotherCertificate)
         await faults(TestResponder(status: .unknown), .unknownCertificate)
         await faults(TestResponder(refusal: 3), .refused(3))
     }
 
-    @Test func `without a number, the dates tell whether an answer is fresh`() async {
+    @Test func `without a nonce, the dates of a response decide whether it is fresh`() async {
         func dated(_ this: String, _ next: String?, produced: String = "20260102030000Z") -> TestResponder {
             TestResponder(thisUpdate: this, nextUpdate: next, produced: produced, repeatsNonce: false)
         }
@@ -89,7 +89,7 @@ import X509
         await faults(dated("20260102030000Z", "20260103000000Z", produced: "20260102040000Z"), .fromTheFuture)
     }
 
-    @Test func `no answer is told from a bad one`() async {
+    @Test func `a missing or unreadable response is reported with its cause`() async {
         for (answer, words) in [
             (.failure(.timedOut), "the responder gives no answer in time"),
             (.failure(.unreachable), "the responder cannot be reached"),
@@ -108,7 +108,7 @@ import X509
         }
     }
 
-    @Test func `a changed byte never makes an answer say something else`() async throws {
+    @Test func `a changed byte in a response never changes the reported status`() async throws {
         var request: [UInt8] = []
         let (first, http) = checker(TestResponder(status: .revoked("20260101000000Z"), repeatsNonce: false))
         let leaf = TestAuthority.leaf(nil)

@@ -9,7 +9,7 @@ import Testing
 import TestSupport
 import X509
 
-@Suite struct `What a responder said is remembered for a while` {
+@Suite struct `The OCSP checker caches revocation statuses` {
     private let clock = FixedTimeSource(TestResponder.now)
 
     private func http(_ responder: TestResponder) -> ScriptedHTTP {
@@ -22,7 +22,7 @@ import X509
         clock.set(Moment(milliseconds: TestResponder.now.milliseconds + seconds * 1000))
     }
 
-    @Test func `for fifteen minutes, and no longer`() async {
+    @Test func `a status is cached for 15 minutes`() async {
         let http = http(TestResponder())
         let checker = OCSPChecker(http: http, clock: clock, responder: "http://127.0.0.1/")
         let leaf = TestAuthority.leaf(nil)
@@ -33,7 +33,7 @@ import X509
         }
     }
 
-    @Test func `until its own end where that comes first`() async {
+    @Test func `a cached status expires at the response's next update if that is earlier`() async {
         let http = http(TestResponder(nextUpdate: "20260102030505Z"))
         let checker = OCSPChecker(http: http, clock: clock, responder: "http://127.0.0.1/")
         let leaf = TestAuthority.leaf(nil)
@@ -44,7 +44,7 @@ import X509
         }
     }
 
-    @Test func `no answer is remembered for ten seconds, a revocation for longer`() async {
+    @Test func `a failed request is cached for ten seconds, a revocation for longer`() async {
         let revoked = TestResponder(status: .revoked("20260101000000Z"))
         let http = ScriptedHTTP { question, number in
             number == 1
@@ -68,7 +68,7 @@ import X509
         }
     }
 
-    @Test func `of no more certificates than it has room for`() async {
+    @Test func `the cache is limited to its capacity`() async {
         let http = http(TestResponder())
         let checker = OCSPChecker(http: http, clock: clock, capacity: 4, responder: "http://127.0.0.1/")
         let leaves = (1...20).map { TestAuthority.leaf(nil, serial: $0) }
@@ -82,7 +82,7 @@ import X509
         #expect(http.questions.count == count)
     }
 
-    @Test func `a hundred who ask at once share one question, on a real responder`() async throws {
+    @Test func `one hundred concurrent checks share one request to a real responder`() async throws {
         let asked = Mutex(0)
         let router = Router()
         router.post("ocsp") { request, _ in
@@ -106,7 +106,7 @@ import X509
         #expect(asked.withLock { $0 } == 1)
     }
 
-    @Test func `a responder that keeps silent is not waited for`() async throws {
+    @Test func `a responder that doesn't respond runs into the timeout`() async throws {
         let gate = TestGate()
         let router = Router()
         router.post("ocsp") { _, _ in

@@ -5,8 +5,8 @@ import Testing
 import TestSupport
 
 @Suite(.enabled(if: OpenSSL.path != nil, "openssl is not installed"))
-struct `Another's program understands our question` {
-    @Test func `OpenSSL finds the certificate and the number in it`() async throws {
+struct `OpenSSL reads the requests of the OCSP checker` {
+    @Test func `OpenSSL finds the serial number and the nonce in a request`() async throws {
         let http = ScriptedHTTP(.failure(.unreachable))
         let checker = OCSPChecker(http: http, clock: FixedTimeSource(TestResponder.now), responder: "http://127.0.0.1/")
         _ = await checker.status(of: TestAuthority.leaf(nil, serial: 0x63), issuedBy: TestAuthority.issuer)

@@ -7,10 +7,10 @@ import ServerUseCases
 import Testing
 import TestSupport
 
-@Suite struct `The App Store Server API tells which notifications there were` {
+@Suite struct `The App Store Server API returns the notification history` {
     private static let span = MissedInterval(start: Moment(milliseconds: 1000), end: Moment(milliseconds: 9000))
 
-    @Test func `page by page, by the token of the page before`() async throws {
+    @Test func `each page is requested with the token of the previous page`() async throws {
         let http = ScriptedHTTP(
             .json(
                 #"{"paginationToken":"t1","hasMore":true,"notificationHistory":[{"signedPayload":"a.b.c"},{"sendAttempts":[]}]}"#
@@ -26,7 +26,7 @@ import TestSupport
         #expect(http.questions.allSatisfy { $0.text == #"{"endDate":9000,"startDate":1000}"# }, "and the same question")
     }
 
-    @Test func `an empty history is one`() async throws {
+    @Test func `an empty history is one empty page`() async throws {
         let archive = ServerAPIArchive(api: try APIAnswers.client(ScriptedHTTP(.json(#"{"hasMore":false}"#))))
         #expect(try await archive.page(of: Self.span, from: nil) == ArchivePage(notifications: [], next: nil))
     }
@@ -45,7 +45,9 @@ import TestSupport
                 .away(.unavailable("a page that has a next one and does not name it"))
             ), (.json("", status: 401), .away(.unavailable("the App Store Server API does not take our key"))),
         ] as [(ScriptedHTTP.Answer, ArchiveFailure)])
-    func `why there is no page is told apart`(answer: ScriptedHTTP.Answer, failure: ArchiveFailure) async throws {
+    func `each cause of a missing page has its own failure`(answer: ScriptedHTTP.Answer, failure: ArchiveFailure)
+        async throws
+    {
         let archive = ServerAPIArchive(api: try APIAnswers.client(ScriptedHTTP(answer)))
         await #expect(throws: failure) { try await archive.page(of: Self.span, from: "t1") }
     }

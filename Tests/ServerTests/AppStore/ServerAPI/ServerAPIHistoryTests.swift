@@ -5,7 +5,7 @@ import ServerAppStore
 import Testing
 import TestSupport
 
-@Suite struct `Apple's server is a history of purchases` {
+@Suite struct `The App Store Server API provides the purchase history` {
     /// A customer with two chains: a subscription with a renewal, a map, coins, and a map that was refunded.
     private func http() -> ScriptedHTTP {
         let all = [("1", "plus"), ("2", "plus"), ("3", "map"), ("4", "coins")]
@@ -27,7 +27,7 @@ import TestSupport
         }
     }
 
-    @Test func `it keeps the port's promise, however many chains a customer has`() async throws {
+    @Test func `the history keeps the port's contract for any number of chains`() async throws {
         for chains in [["1"], ["1", "3", "4"], ["404", "3"]] as [[TransactionID]] {
             let history = ServerAPIHistory(api: try APIAnswers.client(http())) { () throws(StoreFailure) in chains }
             try await PurchaseHistoryContract(
@@ -36,7 +36,7 @@ import TestSupport
         }
     }
 
-    @Test func `an account without chains has no history, and asks nobody`() async throws {
+    @Test func `an account without chains has an empty history and sends no request`() async throws {
         let http = http()
         let history = ServerAPIHistory(api: try APIAnswers.client(http)) { () throws(StoreFailure) in [] }
         #expect(try await history.history().isEmpty)
@@ -45,14 +45,14 @@ import TestSupport
         #expect(http.questions.isEmpty)
     }
 
-    @Test func `one answer has all that a customer subscribes to, and nobody asks for it again`() async throws {
+    @Test func `the statuses of all chains of a customer are fetched with one request`() async throws {
         let http = http()
         let history = ServerAPIHistory(api: try APIAnswers.client(http)) { () throws(StoreFailure) in ["1", "1", "1"] }
         #expect(try await history.statuses().count == 1)
         #expect(http.questions.count == 1)
     }
 
-    @Test func `no answer is no empty answer`() async throws {
+    @Test func `an unreachable server is reported as a failure and not as an empty history`() async throws {
         let history = ServerAPIHistory(api: try APIAnswers.client(ScriptedHTTP(.failure(.unreachable)))) {
             () throws(StoreFailure) in ["1"]
         }

@@ -6,7 +6,7 @@ import ServerAppStore
 import Testing
 import TestSupport
 
-@Suite struct `The App Store Server API is asked again where that can help` {
+@Suite struct `Requests to the App Store Server API are retried where a retry can succeed` {
     private static let answer = ScriptedHTTP.Answer.json(#"{"signedTransactionInfo":"a.b.c"}"#)
 
     @Test(
@@ -16,7 +16,9 @@ import TestSupport
             .json(APIAnswers.refusal(4_040_004), status: 404), .json(APIAnswers.refusal(4_040_006), status: 404),
             .json("<html>"),
         ] as [ScriptedHTTP.Answer])
-    func `with growing pauses, until there is an answer`(first: ScriptedHTTP.Answer) async throws {
+    func `a temporary failure is retried with growing pauses until a response arrives`(first: ScriptedHTTP.Answer)
+        async throws
+    {
         let clock = HurriedClock()
         let http = ScriptedHTTP(first, first, Self.answer)
         #expect(try await APIAnswers.client(http, clock: clock).transaction("1") == "a.b.c")
@@ -29,7 +31,7 @@ import TestSupport
     @Test(arguments: [
         (4_000_006, 400), (4_040_001, 404), (4_040_010, 404), (4_040_005, 404), (4_030_000, 403), (1, 410),
     ])
-    func `a refusal is a last word`(code: Int, status: Int) async throws {
+    func `a permanent refusal isn't retried`(code: Int, status: Int) async throws {
         let http = ScriptedHTTP(.json(APIAnswers.refusal(code), status: status))
         let api = try APIAnswers.client(http)
         let refusal = ServerAPIRefusal(status: status, code: Int64(code))
@@ -38,7 +40,7 @@ import TestSupport
         #expect(http.questions.count == 1)
     }
 
-    @Test func `a token that is not taken is not tried again, and not used again`() async throws {
+    @Test func `a rejected token isn't retried and isn't reused`() async throws {
         let http = ScriptedHTTP(.json("Unauthenticated", status: 401), Self.answer)
         let api = try APIAnswers.client(http)
         await #expect(throws: ServerAPIFailure.unauthorized) { try await api.transaction("1") }
@@ -46,7 +48,7 @@ import TestSupport
         #expect(http.questions.count == 2)
     }
 
-    @Test func `after 429 it is waited until the moment that Apple names, in milliseconds since 1970`() async throws {
+    @Test func `a 429 response is retried at the time in Retry-After, in milliseconds since 1970`() async throws {
         let clock = HurriedClock()
         let soon = "\(APIAnswers.now.milliseconds + 7250)"
         let http = ScriptedHTTP(.json(APIAnswers.refusal(4_290_000), status: 429, retryAfter: soon), Self.answer)
@@ -54,7 +56,7 @@ import TestSupport
         #expect(clock.pauses == [.milliseconds(7250)])
     }
 
-    @Test func `a moment too far away is told, and not waited for`() async throws {
+    @Test func `a Retry-After time beyond the longest pause is reported without waiting`() async throws {
         let clock = HurriedClock()
         let later = Moment(milliseconds: APIAnswers.now.milliseconds + 3_600_000)
         let http = ScriptedHTTP(.json("{}", status: 429, retryAfter: "\(later.milliseconds)"))
@@ -64,14 +66,14 @@ import TestSupport
     }
 
     @Test(arguments: [nil, "soon", "-5", "0"])
-    func `429 without a moment waits for the longest pause`(retryAfter: String?) async throws {
+    func `a 429 response without a valid Retry-After waits for the longest pause`(retryAfter: String?) async throws {
         let clock = HurriedClock()
         let http = ScriptedHTTP(.json("{}", status: 429, retryAfter: retryAfter), Self.answer)
         #expect(try await APIAnswers.client(http, clock: clock).transaction("1") == "a.b.c")
         #expect(clock.pauses == [.seconds(30)])
     }
 
-    @Test func `a test notification is not asked for twice, unless Apple did nothing yet`() async throws {
+    @Test func `a test notification request is repeated after a 429 but not after a timeout`() async throws {
         let lost = ScriptedHTTP(.failure(.timedOut))
         await #expect(throws: ServerAPIFailure.couldNotAsk(.timedOut(seconds: 5))) {
             try await APIAnswers.client(lost).requestTestNotification()
@@ -81,7 +83,7 @@ import TestSupport
         #expect(try await APIAnswers.client(busy).requestTestNotification() == "t")
     }
 
-    @Test func `no failure says what was asked`() async throws {
+    @Test func `each failure's description is a sentence, and each failure maps to a store failure`() async throws {
         let failures: [ServerAPIFailure] = [
             .badKey, .unauthorized, .refused(ServerAPIRefusal(status: 404, code: 4_040_010)),
             .tooMany(until: APIAnswers.now), .couldNotAsk(.offline),

@@ -7,8 +7,8 @@ import ServerUseCases
 import Testing
 import TestSupport
 
-@Suite struct `The App Store Server API is asked as Apple's documents say` {
-    @Test func `each call has its method, its path and its environment`() async throws {
+@Suite struct `Requests to the App Store Server API match Apple's documentation` {
+    @Test func `each call uses the documented method, path and host`() async throws {
         let http = ScriptedHTTP { question, _ in
             .json(
                 question.url.hasSuffix("/test")
@@ -39,7 +39,7 @@ import TestSupport
             http.questions.last?.text == #"{"endDate":9,"onlyFailures":true,"startDate":5,"transactionId":"7"}"#)
     }
 
-    @Test func `an empty identifier asks nothing`() async throws {
+    @Test func `an empty transaction ID is refused without a request`() async throws {
         let http = ScriptedHTTP(.json("{}"))
         let api = try APIAnswers.client(http)
         await #expect(throws: ServerAPIFailure.refused(ServerAPIRefusal(status: 400, code: 4_000_006))) {
@@ -48,7 +48,7 @@ import TestSupport
         #expect(http.questions.isEmpty)
     }
 
-    @Test func `the token is ours, for five minutes, and is used for four`() async throws {
+    @Test func `the token has the developer's claims, is valid for five minutes and is reused for four`() async throws {
         let http = ScriptedHTTP(.json(#"{"signedTransactionInfo":"a.b.c"}"#))
         let time = FixedTimeSource(APIAnswers.now)
         let api = try APIAnswers.client(http, time: time)
@@ -70,7 +70,7 @@ import TestSupport
         #expect(read == ["alg": "ES256", "kid": "KEY1", "typ": "JWT"])
     }
 
-    @Test func `a key that is none is refused at once, and none is ever shown`() throws {
+    @Test func `an invalid key is refused immediately, and no key appears in a description`() throws {
         let http = ScriptedHTTP(.json("{}"))
         #expect(throws: ServerAPIFailure.badKey) {
             try ServerAPI(
@@ -84,7 +84,7 @@ import TestSupport
         #expect(!words.contains("PRIVATE") && !words.contains(APIAnswers.key.pem.split(separator: "\n")[1]))
     }
 
-    @Test func `pages are asked for until there is none, in order`() async throws {
+    @Test func `all pages of a history are fetched in order`() async throws {
         let http = ScriptedHTTP { question, _ in
             switch question.url {
             case let url where url.hasSuffix("revision=r1"):
@@ -99,7 +99,7 @@ import TestSupport
         #expect(http.questions.count == 3)
     }
 
-    @Test func `pages that go round end with a word`() async throws {
+    @Test func `pages that never end are reported as a failure`() async throws {
         let api = try APIAnswers.client(ScriptedHTTP(.json(APIAnswers.page(["1"], revision: "r1", hasMore: true))))
         await #expect(
             throws: ServerAPIFailure.couldNotAsk(.unavailable("the pages of the history do not lead to its end"))
@@ -110,7 +110,7 @@ import TestSupport
         ) { try await broken.wholeHistory(of: "1") }
     }
 
-    @Test func `what is not known of an answer does not hurt`() async throws {
+    @Test func `unknown members and values in a response are ignored`() async throws {
         let http = ScriptedHTTP(
             .json(
                 """

@@ -16,7 +16,7 @@ import Testing
 import TestSupport
 
 /// Both sides of the wire are ours, and neither knows the other: the simulated App Store is told nothing of these clients.
-@Suite(.timeLimit(.minutes(10))) struct `The simulated App Store answers our back end` {
+@Suite(.timeLimit(.minutes(10))) struct `The server's clients work against the simulated App Store` {
     private struct Scene: Sendable {
         let server: SimulatedAppStore
         let address: String
@@ -71,7 +71,7 @@ import TestSupport
         try ended.get()
     }
 
-    @Test func `a history of three pages comes whole, and every text in it is genuine`() async throws {
+    @Test func `a history of three pages is fetched completely, and each transaction in it is genuine`() async throws {
         try await open { scene in
             let first = try await scene.buy("lifetime")
             for _ in 1...44 { _ = try await scene.buy("coins") }
@@ -98,7 +98,7 @@ import TestSupport
         }
     }
 
-    @Test func `statuses come with their renewal information, and refusals with Apple's numbers`() async throws {
+    @Test func `statuses include renewal information, and refusals have Apple's error codes`() async throws {
         try await open { scene in
             let gold = try await scene.buy("gold.month")
             let history = ServerAPIHistory(api: try scene.api) { () throws(DiscoverData.StoreFailure) in [gold, "999"] }
@@ -117,7 +117,7 @@ import TestSupport
         }
     }
 
-    @Test func `another's key is refused`() async throws {
+    @Test func `a token signed with another developer's key is refused`() async throws {
         try await open { scene in
             let api = try ServerAPI(
                 environment: .sandbox, bundleID: "com.example.discover", key: APIAnswers.key, endpoint: scene.address,
@@ -126,7 +126,7 @@ import TestSupport
         }
     }
 
-    @Test func `a receipt is judged over the wire, by way of 21007, with the secret and not without`() async throws {
+    @Test func `a receipt is validated after a redirect by status 21007, and only with the secret`() async throws {
         try await open { scene in
             _ = try await scene.buy("coins")
             let gold = try await scene.buy("gold.month")

@@ -7,7 +7,7 @@ import ServerAppStore
 import ServerUseCases
 import Testing
 
-@Suite struct `A receipt is judged purchase by purchase, all in one go` {
+@Suite struct `A receipt response is validated purchase by purchase` {
     private func judged(
         _ rows: [String], latest: [String] = [], renewals: [String] = [], made: Moment? = AppleAnswers.made
     ) async throws -> ValidatedReceipt {
@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test func `each kind of thing, with its number`() async throws {
+    @Test func `each kind of product is read with its quantity`() async throws {
         let receipt = try await judged([
             AppleAnswers.row("1", "coins", ["quantity": "3"]), AppleAnswers.row("2", "map"),
             AppleAnswers.row("3", "pass", ["expires_date_ms": ""]),
@@ -39,8 +39,7 @@ import Testing
         #expect(receipt.undecided.isEmpty)
     }
 
-    @Test func `what stands only in the receipt is as old as the receipt, Apple's latest word is of now`() async throws
-    {
+    @Test func `a purchase dates from the receipt's creation, a latest transaction from the response`() async throws {
         let early = ["cancellation_date_ms": "1767230000000"], late = ["cancellation_date_ms": "1767300000000"]
         let rows = [
             AppleAnswers.row("1", "map"), AppleAnswers.row("2", "map", early), AppleAnswers.row("3", "map", late),
@@ -57,7 +56,7 @@ import Testing
         #expect(before.map { $0.supersedes(refund) } == [false])
     }
 
-    @Test func `a refund, an upgrade, a family's and an account's`() async throws {
+    @Test func `refunds, upgrades, family sharing and account tokens are read from a receipt`() async throws {
         let token = "01234567-89ab-cdef-0123-456789abcdef"
         let facts = try await facts(
             try await judged([
@@ -75,7 +74,7 @@ import Testing
         #expect(facts[2].ownership == .familyShared && facts[2].accountToken == AccountToken(uuid: token))
     }
 
-    @Test func `the same transaction in both lists counts once, by Apple's latest word, in the receipt's place`()
+    @Test func `a transaction in both lists counts once, with the latest data at the receipt's position`()
         async throws
     {
         let receipt = try await judged(
@@ -88,7 +87,7 @@ import Testing
         #expect(facts.map { $0.revocation != nil } == [true, false, false])
     }
 
-    @Test func `renewal information goes with the latest transaction of its chain`() async throws {
+    @Test func `renewal information belongs to the latest transaction of its chain`() async throws {
         let receipt = try await judged(
             [
                 AppleAnswers.row(
@@ -127,7 +126,7 @@ import Testing
             (#""price_increase_status": "0""#, nil, true),
             (#""price_increase_status": "0", "price_consent_status": "1""#, nil, false),
         ] as [(String, RenewalOffer?, Bool)])
-    func `renewal information names the offer of the next bill, and whether it needs consent`(
+    func `renewal information contains the next bill's offer and whether it needs consent`(
         member: String, offer: RenewalOffer?, needsConsent: Bool
     ) async throws {
         let receipt = try await judged(
@@ -143,7 +142,7 @@ import Testing
         #expect(facts.renewal.nextBill?.needsConsent == needsConsent)
     }
 
-    @Test func `a product that nobody configured is not yet decided, unless its kind shows`() async throws {
+    @Test func `an unconfigured product stays undecided unless its members show its kind`() async throws {
         let receipt = try await judged([
             AppleAnswers.row("1", "unheard"), AppleAnswers.row("2", "unheard.plus", ["expires_date_ms": "5"]),
             AppleAnswers.row("3", "map", ["purchase_date_ms": "soon"]),
@@ -152,13 +151,14 @@ import Testing
         #expect(receipt.undecided == ["1", "3"])
     }
 
-    @Test func `a subscription without an end is not decided: it would be held for ever`() async throws {
+    @Test func `a subscription without an expiration date stays undecided`() async throws {
         let receipt = try await judged([AppleAnswers.row("1", "plus")])
         #expect(receipt.transactions.isEmpty)
         #expect(receipt.undecided == ["1"])
     }
 
-    @Test func `a text that did not come out of the receipt is refused, and a genuine one's is deposited`() async throws
+    @Test func `a transaction that isn't in the receipt is refused, and a genuine one is stored as evidence`()
+        async throws
     {
         let receipt = try await judged([AppleAnswers.row("1", "map")])
         let genuine = try #require(receipt.transactions.first)
@@ -176,7 +176,7 @@ import Testing
         #expect(try await receipt.verifier().verify([stranger]) == [.notGenuine(.notIssuedByStore)])
     }
 
-    @Test func `rows that are none are passed over, and absurd numbers do no harm`() async throws {
+    @Test func `invalid rows are skipped, and quantities out of range are clamped`() async throws {
         let receipt = try await judged([
             "null", "7", "{}", #"{"transaction_id": "9"}"#,
             AppleAnswers.row("1", "coins", ["quantity": "99999999999999999999"]),

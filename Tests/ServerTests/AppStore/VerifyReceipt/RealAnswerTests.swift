@@ -11,7 +11,7 @@ import Synchronization
 import Testing
 import TestSupport
 
-@Suite struct `Receipts go over the wire whole` {
+@Suite struct `Receipts are sent to verifyReceipt completely` {
     private static let folder = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
         .appending(path: "../../../../../../shared/fixtures/receipts").standardizedFileURL
     static var areThere: Bool { FileManager.default.fileExists(atPath: folder.path) }
@@ -21,7 +21,7 @@ import TestSupport
     }
 
     @Test(.enabled(if: areThere, "the folder shared/fixtures is not beside the project"))
-    func `Apple's own answer to a receipt gives every purchase that the receipt holds`() async throws {
+    func `Apple's own response to a receipt yields every purchase in the receipt`() async throws {
         let answer = try file("rc-verifyReceiptSample1.txt")
         let sent = UnverifiedReceipt(try file("rc-base64encodedreceiptsample1.txt"))
         let client = AppleAnswers.client(
@@ -49,7 +49,7 @@ import TestSupport
     }
 
     @Test(.enabled(if: areThere, "the folder shared/fixtures is not beside the project"))
-    func `what is no receipt, or another app's, is refused before Apple is asked`() async throws {
+    func `malformed, foreign and oversized receipts are refused without a request to Apple`() async throws {
         let http = ScriptedHTTP(.json(AppleAnswers.valid()))
         let client = AppleAnswers.client(http, offline: ReceiptVerifier())
         for (name, refusal) in [
@@ -64,7 +64,7 @@ import TestSupport
         #expect(http.questions.isEmpty)
     }
 
-    @Test func `a receipt of 300 KB and an answer of a megabyte, by the real client`() async throws {
+    @Test func `the real client sends a receipt of 300 KB and reads a response of one megabyte`() async throws {
         let rows = (1...3000).map { AppleAnswers.row("\($0)", "map") }
         let sizes = Mutex<[Int]>([])
         let router = Router()
@@ -85,7 +85,7 @@ import TestSupport
         #expect(sizes.withLock { $0 }.allSatisfy { $0 > 400_000 } && !sizes.withLock { $0 }.isEmpty)
     }
 
-    @Test func `a server that sends the question elsewhere is not followed`() async throws {
+    @Test func `a redirect by the server isn't followed`() async throws {
         let reached = Mutex(0)
         let router = Router()
         router.post("verifyReceipt") { _, _ in Response(status: .temporaryRedirect, headers: [.location: "/elsewhere"])
@@ -103,7 +103,7 @@ import TestSupport
         #expect(reached.withLock { $0 } == 0)
     }
 
-    @Test func `nobody there, and an answer that is too long, are no answers`() async throws {
+    @Test func `an unreachable server and an oversized response are reported as failures`() async throws {
         let router = Router()
         router.get("long") { _, _ in String(repeating: "x", count: 5000) }
         try await Loopback.with(router) { address, http in
@@ -120,7 +120,7 @@ import TestSupport
         }
     }
 
-    @Test func `a server that keeps silent is not waited for`() async throws {
+    @Test func `a server that doesn't respond runs into the timeout`() async throws {
         let gate = TestGate()
         let router = Router()
         router.get("silent") { _, _ in

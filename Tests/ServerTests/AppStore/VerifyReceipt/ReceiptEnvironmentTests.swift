@@ -6,7 +6,7 @@ import ServerAppStore
 import ServerUseCases
 import Testing
 
-@Suite struct `A receipt is asked about where it belongs` {
+@Suite struct `A receipt is validated in its own environment` {
     private func http(production: String, sandbox: String) -> ScriptedHTTP {
         ScriptedHTTP { question, _ in .json(question.url.contains("sandbox") ? sandbox : production) }
     }
@@ -14,7 +14,7 @@ import Testing
     private let sandboxOnes = AppleAnswers.valid(inApp: [AppleAnswers.row("1", "map")])
     private let productionOnes = AppleAnswers.valid(inApp: [AppleAnswers.row("1", "map")], environment: "Production")
 
-    @Test func `21007 is followed to the sandbox where the sandbox is accounted for`() async throws {
+    @Test func `status 21007 continues in the sandbox if the server accepts the sandbox`() async throws {
         let http = http(production: #"{"status": 21007}"#, sandbox: sandboxOnes)
         let client = AppleAnswers.client(http, environment: .sandbox, first: .production)
         _ = try await client.judge(AppleAnswers.receipt)
@@ -24,7 +24,7 @@ import Testing
             ])
     }
 
-    @Test func `21008 is followed to production where production is accounted for`() async throws {
+    @Test func `status 21008 continues in production if the server accepts production`() async throws {
         let http = http(production: productionOnes, sandbox: #"{"status": 21008}"#)
         let client = AppleAnswers.client(http, environment: .production, first: .sandbox)
         let judged = try await client.judge(AppleAnswers.receipt)
@@ -37,7 +37,7 @@ import Testing
         #expect(facts.key.environment == .production)
     }
 
-    @Test func `a receipt of the environment that is not accounted for is refused, and asked about once`() async {
+    @Test func `a receipt of an environment that the server doesn't accept is refused after one request`() async {
         for environment in LedgerEnvironment.allCases {
             let http = http(production: #"{"status": 21007}"#, sandbox: #"{"status": 21008}"#)
             await #expect(throws: ReceiptFailure.refused(.wrongEnvironment)) {
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test func `two endpoints that send a receipt to one another are not believed`() async {
+    @Test func `endpoints that redirect a receipt to each other are reported as unavailable`() async {
         let http = http(production: #"{"status": 21007}"#, sandbox: #"{"status": 21007}"#)
         await #expect(throws: ReceiptFailure.couldNotAsk(.unavailable("verifyReceipt answers 21007"))) {
             try await AppleAnswers.client(http, environment: .sandbox, first: .production).judge(AppleAnswers.receipt)
@@ -55,7 +55,7 @@ import Testing
         #expect(http.questions.count == 2)
     }
 
-    @Test func `an answer of another environment or app is refused, whatever its status`() async {
+    @Test func `a response for another environment or app is refused`() async {
         let other = ScriptedHTTP(.json(AppleAnswers.valid(bundle: "com.example.other")))
         await #expect(throws: ReceiptFailure.refused(.wrongApp)) {
             try await AppleAnswers.client(other).judge(AppleAnswers.receipt)
@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    @Test func `an answer without its date is none`() async {
+    @Test func `a response without a request date is rejected`() async {
         let http = ScriptedHTTP(
             .json(#"{"status": 0, "environment": "Sandbox", "receipt": {"bundle_id": "com.example.discover"}}"#))
         await #expect(

@@ -5,7 +5,7 @@ import ServerAppStore
 import ServerUseCases
 import Testing
 
-@Suite struct `Every status of verifyReceipt is understood` {
+@Suite struct `Every status of verifyReceipt has a disposition` {
     @Test(
         arguments: [
             (0, nil, .valid), (21000, nil, .again), (21001, nil, .again), (21002, nil, .again),
@@ -14,13 +14,13 @@ import Testing
             (21009, nil, .again), (21010, nil, .refused(.accountGone)), (21100, true, .again), (21100, nil, .again),
             (21199, false, .refused(.unresolvable)), (21200, false, .again), (-1, nil, .again), (7, true, .again),
         ] as [(Int, Bool?, ReceiptStatus.Disposition)])
-    func `as final, as retryable, or as a way to go on`(code: Int, retryable: Bool?, ruling: ReceiptStatus.Disposition)
+    func `each status is final, retryable or a redirect`(code: Int, retryable: Bool?, ruling: ReceiptStatus.Disposition)
     {
         #expect(ReceiptStatus(code: code, isRetryable: retryable).ruling == ruling)
     }
 
     @Test(arguments: [(21003, ReceiptRefusal.notAuthentic), (21006, .olderStyle), (21010, .accountGone)])
-    func `a final one is not asked about again`(code: Int, refusal: ReceiptRefusal) async {
+    func `a final status isn't retried`(code: Int, refusal: ReceiptRefusal) async {
         let http = ScriptedHTTP(.json("{\"status\": \(code), \"environment\": \"Sandbox\"}"))
         await #expect(throws: ReceiptFailure.refused(refusal)) {
             try await AppleAnswers.client(http).judge(AppleAnswers.receipt)
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(arguments: [21000, 21002, 21005, 21009, 21104, 30000])
-    func `a retryable one is asked about again, and says nothing in the end`(code: Int) async {
+    func `a retryable status is retried and finally reported as unavailable`(code: Int) async {
         let http = ScriptedHTTP(.json("{\"status\": \"\(code)\", \"is-retryable\": \"1\"}"))
         let clock = HurriedClock()
         await #expect(throws: ReceiptFailure.couldNotAsk(.unavailable("verifyReceipt answers \(code)"))) {
@@ -39,15 +39,14 @@ import Testing
         #expect(clock.pauses == [.seconds(1), .seconds(2)])
     }
 
-    @Test func `an internal error that Apple calls unresolvable is final`() async {
+    @Test func `an internal error that Apple marks as not retryable is final`() async {
         let http = ScriptedHTTP(.json(#"{"status": 21104, "is-retryable": false}"#))
         await #expect(throws: ReceiptFailure.refused(.unresolvable)) {
             try await AppleAnswers.client(http).judge(AppleAnswers.receipt)
         }
     }
 
-    @Test func `no answer, a server's error and nonsense are asked about again, until there is an answer`() async throws
-    {
+    @Test func `timeouts, server errors and unreadable responses are retried until a response is valid`() async throws {
         let http = ScriptedHTTP(
             .failure(.timedOut), .json("", status: 503),
             .json(AppleAnswers.valid(inApp: [AppleAnswers.row("1", "map")])))
@@ -65,7 +64,7 @@ import Testing
         }
     }
 
-    @Test func `whoever no longer waits is not asked for`() async {
+    @Test func `a canceled request isn't retried`() async {
         let http = ScriptedHTTP(.failure(.cancelled))
         await #expect(throws: ReceiptFailure.couldNotAsk(.cancelled)) {
             try await AppleAnswers.client(http).judge(AppleAnswers.receipt)

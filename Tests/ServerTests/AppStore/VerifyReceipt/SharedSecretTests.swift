@@ -8,13 +8,13 @@ import Synchronization
 import Testing
 import TestSupport
 
-@Suite struct `The shared secret stays between the server and Apple` {
+@Suite struct `The shared secret is known only to the server and Apple` {
     private func password(_ question: HTTPTransportRequest) throws -> String {
         let sent = try JSONSerialization.jsonObject(with: Data(question.body ?? [])) as? [String: Any]
         return try #require(sent?["password"] as? String)
     }
 
-    @Test func `it is sent with the receipt, and the receipt whole`() async throws {
+    @Test func `the secret is sent together with the complete receipt`() async throws {
         let http = ScriptedHTTP(.json(AppleAnswers.valid()))
         let receipt = UnverifiedReceipt(base64: "cmVj\r\nZWlw\r\ndA==\n")
         _ = try await AppleAnswers.client(http).judge(receipt)
@@ -28,7 +28,7 @@ import TestSupport
         #expect(http.questions[1].text.contains(#""receipt-data":"MAMCAQc=""#))
     }
 
-    @Test func `a rotation changes nothing for a receipt that is under way, the way to the sandbox included`()
+    @Test func `a rotation of the secret doesn't affect a validation in progress`()
         async throws
     {
         let secrets = TurningSecrets()
@@ -48,7 +48,7 @@ import TestSupport
         #expect(try password(http.questions[2]) == "new")
     }
 
-    @Test func `while two are in force, Apple may know either`() async throws {
+    @Test func `while two secrets are valid, each of them is tried`() async throws {
         let known = Mutex("old")
         let http = ScriptedHTTP { question, _ in
             .json(
@@ -62,7 +62,7 @@ import TestSupport
         #expect(try http.questions.map { try password($0) } == ["new", "old", "new"])
     }
 
-    @Test func `one that Apple does not know, or none at all, is no word on the receipt`() async {
+    @Test func `a missing secret or one that Apple rejects is no verdict on the receipt`() async {
         let http = ScriptedHTTP(.json(#"{"status": 21004}"#))
         await #expect(
             throws: ReceiptFailure.couldNotAsk(.unavailable("verifyReceipt knows another shared secret (21004)"))
@@ -73,7 +73,7 @@ import TestSupport
         #expect(http.questions.count == 1)
     }
 
-    @Test func `neither it nor a receipt is in a description, a dump or an error`() async {
+    @Test func `secrets and receipts appear in no description, dump or error`() async {
         let http = ScriptedHTTP(.json(#"{"status": 21004, "password": "s3cret"}"#))
         let client = AppleAnswers.client(http)
         var words = ""

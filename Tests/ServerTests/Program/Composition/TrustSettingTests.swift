@@ -14,7 +14,7 @@ import Synchronization
 import Testing
 
 /// The composition root, with certificates that say where one may ask about them.
-@Suite(.timeLimit(.minutes(10))) struct `The settings say what certificates are worth` {
+@Suite(.timeLimit(.minutes(10))) struct `The trust settings decide which certificates are accepted` {
     private static let far = Date(timeIntervalSince1970: 4_000_000_000)
 
     /// What the server makes of a text.
@@ -75,7 +75,7 @@ import Testing
         return try ended.get()
     }
 
-    @Test func `withdrawn ones are not asked about, unless the settings say so`() async throws {
+    @Test func `revocation isn't checked unless a setting turns it on`() async throws {
         for settings in [[:], ["trust.revocation": "off"]] {
             let outcome = try await Self.judge(settings)
             #expect(outcome.verdict?.isGenuine == true)
@@ -83,20 +83,20 @@ import Testing
         }
     }
 
-    @Test func `where nobody knows whether one was withdrawn, it counts all the same`() async throws {
+    @Test func `with failOpen, an unknown revocation status doesn't prevent a verdict`() async throws {
         let outcome = try await Self.judge(["trust.revocation": "failOpen"])
         #expect(outcome.verdict?.isGenuine == true)
         #expect(outcome.questions == 2, "about the leaf and the intermediate")
     }
 
-    @Test func `or there is no verdict until somebody does`() async throws {
+    @Test func `with failClosed, an unknown revocation status prevents a verdict`() async throws {
         let outcome = try await Self.judge(["trust.revocation": "failClosed"])
         #expect(outcome.verdict == nil && outcome.failure == .unavailable("revocation.not-asked"))
         #expect(outcome.questions == 1, "about the leaf")
     }
 
     @Test(arguments: [([:], true), (["trust.validity": "signedDate"], true), (["trust.validity": "now"], false)])
-    func `one whose time is over counts for what was signed before, unless the settings say now`(
+    func `an expired certificate counts for an earlier signature unless validity is checked now`(
         settings: [String: String], isGenuine: Bool
     ) async throws {
         // The end of 2025, half a year after the signature.

@@ -19,9 +19,9 @@ private final class SetClock: TimeSource {
     }
 }
 
-@Suite struct `A clock that jumps loses nothing` {
+@Suite struct `Jumps of the clock lose no credit` {
     @Test(arguments: [[-3650, 7300, 0], [7300, -3650, 0], [0, -1, 1, -1]])
-    func `what was credited stays, nothing comes twice, and access follows the clock`(days: [Int64]) async throws {
+    func `credits survive, nothing is credited twice, and access follows the clock`(days: [Int64]) async throws {
         let clock = SetClock()
         var choices = TestServer.Choices()
         choices.time = clock

@@ -5,8 +5,8 @@ import Foundation
 import Testing
 
 /// More connections at once than the server takes, or than the system lets it have.
-@Suite(.serialized, .timeLimit(.minutes(10))) struct `A crowd at the door` {
-    @Test func `of two thousand each is served or told that there are too many, and then others are served`()
+@Suite(.serialized, .timeLimit(.minutes(10))) struct `The server limits the number of connections` {
+    @Test func `of 2,000 connections, 500 are served, the others get a 503, and new ones are served after`()
         async throws
     {
         guard FileDescriptorLimit.raise() > 2500 else {
@@ -19,7 +19,7 @@ import Testing
         #expect(statuses == ["200": 500, "503": 1500])
     }
 
-    @Test func `where there are too few files for them, nobody waits without a word`() async throws {
+    @Test func `with too few file descriptors, each connection gets a response`() async throws {
         let (statuses, log) = try await Self.statuses(of: 400) {
             $0.wrapper = ["/bin/sh", "-c", "ulimit -n 300; exec \"$0\" \"$@\""]
             $0.settings = ["log.level=warning", Self.timeout]
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(arguments: [(1024, 20_000, 1024), (1024, 300, 156), (1024, 10, 1), (10, 300, 10)])
-    func `as many connections are taken as there are files for`(wanted: Int, files: Int, taken: Int) {
+    func `the number of connections is limited by the available file descriptors`(wanted: Int, files: Int, taken: Int) {
         #expect(FileDescriptorLimit.connections(wanted: wanted, files: files, processors: 4) == taken)
     }
 

@@ -5,8 +5,8 @@ import GRDB
 import Testing
 
 /// The real program, with something wrong about its files. What has no verdict yet is answered 503, and is asked again.
-@Suite(.timeLimit(.minutes(10))) struct `A server whose disk fails loses nothing` {
-    @Test func `a file that may not grow: no verdict yet, reading goes on, and what was answered is there`()
+@Suite(.timeLimit(.minutes(10))) struct `Disk faults lose no recorded data` {
+    @Test func `at the file size limit, claims get a 503, reads go on, and recorded data stays`()
         async throws
     {
         try await FaultScene.play { stage in
@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test func `a full disk: no verdict yet, and with room again it goes on by itself`() async throws {
+    @Test func `on a full disk, claims get a 503, and the server recovers once there is room`() async throws {
         try await FaultScene.playOnSmallDisk { stage, disk in
             guard disk.isMounted else {
                 print("skipped: a small disk can be mounted only by root, on Linux")
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test func `a lock of another process: no verdict yet, reading goes on, and without it writing does, too`()
+    @Test func `while another process locks the database, claims get a 503 and reads go on`()
         async throws
     {
         try await FaultScene.play { stage in
@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test func `a lock of another process at the start: it does not begin, and says why`() async throws {
+    @Test func `a locked database prevents the start with an error that names the lock`() async throws {
         try await FaultScene.play { stage in
             _ = try await stage.start()
             try stage.server.stop()
@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    @Test func `files that were moved: nothing is answered as done that nobody would find, until they are back`()
+    @Test func `while the state folder is moved away, claims get a 503 until it is back`()
         async throws
     {
         try await FaultScene.play { stage in
@@ -102,7 +102,7 @@ import Testing
         }
     }
 
-    @Test func `files that were taken away: nothing is answered as done any more, and it ends well`() async throws {
+    @Test func `after the state folder is deleted, claims get a 503, and the server stops cleanly`() async throws {
         try await FaultScene.play { stage in
             let dealings = try await stage.start()
             #expect(try await dealings.bring(1).map(\.status) == [200])
@@ -113,7 +113,7 @@ import Testing
         }
     }
 
-    @Test func `files that may not be written are refused at the start, in a sentence`() async throws {
+    @Test func `a read-only state folder prevents the start with one error`() async throws {
         try await FaultScene.playOnSmallDisk { stage, disk in
             _ = try await stage.start()
             try stage.server.stop()

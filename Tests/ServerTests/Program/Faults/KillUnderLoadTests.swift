@@ -3,8 +3,8 @@ import Foundation
 import Testing
 
 /// `discover-bench kill-server`, in short: its own page says what it looks at.
-@Suite(.timeLimit(.minutes(10))) struct `A server that is killed under load loses nothing` {
-    @Test func `what was answered is there once, and what was not is wholly there or not at all`() throws {
+@Suite(.timeLimit(.minutes(10))) struct `Killing the server under load loses no recorded data` {
+    @Test func `each acknowledged transaction is there once, and each other is there completely or not`() throws {
         let folder = try ProgramRun.program().deletingLastPathComponent()
         let program = try #require(
             ["discover-bench", "DiscoverBench"].map { folder.appending(path: $0) }

@@ -3,8 +3,8 @@
 import Foundation
 import Testing
 
-@Suite struct `A server whose log nobody reads any more` {
-    @Test func `goes on without it`() async throws {
+@Suite struct `The server doesn't depend on the reader of its log` {
+    @Test func `the server keeps serving after the reader of its log has ended`() async throws {
         try await FaultScene.play { stage in
             // The program at the other end of the stream ends at once.
             stage.server.wrapper = ["/bin/bash", "-c", "exec \"$0\" \"$@\" 2> >(true)"]

@@ -7,12 +7,12 @@ import HummingbirdTesting
 import Testing
 
 /// Clients that are slow, go away in the middle, or speak something else.
-@Suite(.timeLimit(.minutes(10))) struct `Odd clients hold up nobody` {
+@Suite(.timeLimit(.minutes(10))) struct `Misbehaving clients don't affect other clients` {
     private static let notification =
         "POST /v1/notifications HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
 
     @Test(arguments: ["GET /health/live HTTP/1.1\r\nX: ", notification + "Content-Length: 100000\r\n\r\n"])
-    func `one that sends a byte now and then has as much time as any other`(beginning: String) async throws {
+    func `a client that sends single bytes gets a 408 at the time limit of a request`(beginning: String) async throws {
         var choices = TestServer.Choices()
         choices.limits.sendSeconds = 1
         try await TestServer(choices).run(.live) { client in
@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test func `one that closes its half after the request has its answer`() async throws {
+    @Test func `a client that closes its sending side after the request gets its response`() async throws {
         let server = try await TestServer()
         try await server.run(.live) { client in
             let wire = try Wire(port: try #require(client.client.port))
@@ -46,7 +46,7 @@ import Testing
         "GET /health/live HTTP/1.1\r\nHost: x\r\n", notification + "Content-Length: 100\r\n\r\n{\"si",
         notification + "Transfer-Encoding: chunked\r\n\r\n5\r\nab",
     ])
-    func `one that closes its half within the request is let go at once`(part: String) async throws {
+    func `a client that closes its sending side within the request gets a 400 immediately`(part: String) async throws {
         var choices = TestServer.Choices()
         choices.limits.sendSeconds = 3600
         choices.limits.idleSeconds = 3600
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test func `one that sends many requests at once has its answers in their order`() async throws {
+    @Test func `pipelined requests are answered in their order`() async throws {
         try await TestServer().run(.live) { client in
             let wire = try Wire(port: try #require(client.client.port))
             defer { wire.close() }
@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    @Test func `one that never reads its answers is let go when it has rested too long`() async throws {
+    @Test func `a client that never reads its responses is disconnected after the idle limit`() async throws {
         var choices = TestServer.Choices()
         choices.limits.idleSeconds = 1
         choices.limits.sendSeconds = 3600
@@ -127,7 +127,9 @@ import Testing
             "413"
         ),
     ])
-    func `nonsense has its status, and others are served`(name: String, text: String, status: String) async throws {
+    func `an invalid request gets its status, and other clients are served`(name: String, text: String, status: String)
+        async throws
+    {
         var choices = TestServer.Choices()
         choices.limits.body = 2000
         try await TestServer(choices).run(.live) { client in

@@ -5,8 +5,8 @@ import HTTPTypes
 import HummingbirdTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct `Nobody may ask for too much` {
-    @Test func `a body that says it is too large is not read`() async throws {
+@Suite(.timeLimit(.minutes(10))) struct `The server enforces the limits of requests and connections` {
+    @Test func `a body with a declared length over the limit gets a 413`() async throws {
         var choices = TestServer.Choices()
         choices.limits.body = 2000
         try await TestServer(choices).run(.live) { client in
@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    @Test func `a body that does not say how large it is is read no further than it may be`() async throws {
+    @Test func `a chunked body over the limit gets a 413`() async throws {
         var choices = TestServer.Choices()
         choices.limits.body = 2000
         let server = try await TestServer(choices)
@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    @Test func `a header that is too large is refused, and the server goes on`() async throws {
+    @Test func `a header over the limit gets a 431, and the server keeps serving`() async throws {
         var choices = TestServer.Choices()
         choices.limits.header = 2000
         let server = try await TestServer(choices)
@@ -54,11 +54,11 @@ import Testing
     }
 
     @Test(arguments: ["", "POST /v1/notifications HTTP/1.1\r\nHost: x\r\n"])
-    func `a header that does not come is not waited for`(beginning: String) async throws {
+    func `a header that doesn't arrive within the time limit gets a 408`(beginning: String) async throws {
         try await Self.slow { wire in wire.send(beginning) }
     }
 
-    @Test func `a body that does not come is not waited for`() async throws {
+    @Test func `a body that doesn't arrive within the time limit gets a 408`() async throws {
         try await Self.slow { wire in
             wire.send(
                 "POST /v1/notifications HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    @Test func `a client that holds its body back is told that it is wanted`() async throws {
+    @Test func `a client that expects a 100 gets it before it sends the body`() async throws {
         try await TestServer().run(.live) { client in
             let wire = try Wire(port: try #require(client.client.port))
             defer { wire.close() }
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    @Test func `a body that is held back and too large is refused before it is sent`() async throws {
+    @Test func `an announced body over the limit gets a 413 before it is sent`() async throws {
         try await TestServer().run(.live) { client in
             let wire = try Wire(port: try #require(client.client.port))
             defer { wire.close() }
@@ -91,7 +91,7 @@ import Testing
         }
     }
 
-    @Test func `a client that has nothing more to send is not waited for`() async throws {
+    @Test func `a client that closes its sending side after the header gets its response`() async throws {
         try await TestServer().run(.live) { client in
             let wire = try Wire(port: try #require(client.client.port))
             defer { wire.close() }
@@ -101,7 +101,7 @@ import Testing
         }
     }
 
-    @Test func `a connection that rests too long is closed without a word`() async throws {
+    @Test func `an idle connection is closed without a further response`() async throws {
         var choices = TestServer.Choices()
         choices.limits.sendSeconds = 3600
         choices.limits.idleSeconds = 1
@@ -121,7 +121,8 @@ import Testing
         "POST /v1/notifications HTTP/1.1\r\nContent-Length: -1\r\n\r\n", "\r\n\r\n\r\n{}\r\n\r\n",
         "POST /v1/notifications HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzzz\r\n",
     ])
-    func `garbage is answered or dropped, and the server goes on`(garbage: String) async throws {
+    func `a malformed request gets an error or no response, and the server keeps serving`(garbage: String) async throws
+    {
         var choices = TestServer.Choices()
         choices.limits.sendSeconds = 2
         try await TestServer(choices).run(.live) { client in
@@ -138,7 +139,7 @@ import Testing
         }
     }
 
-    @Test func `one connection too many is told so, and one that goes makes room`() async throws {
+    @Test func `a connection over the limit gets a 503, and a closed connection makes room`() async throws {
         var choices = TestServer.Choices()
         choices.limits.connections = 3
         let server = try await TestServer(choices)
@@ -176,7 +177,7 @@ import Testing
         }
     }
 
-    @Test func `an account that asks too often waits, and others do not`() async throws {
+    @Test func `an account over its rate limit gets a 429, and other accounts don't`() async throws {
         var choices = TestServer.Choices()
         choices.limits.requestsPerSecond = 1
         choices.limits.burst = 3

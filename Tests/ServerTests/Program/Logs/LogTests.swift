@@ -7,9 +7,9 @@ import Logging
 import ServerUseCases
 import Testing
 
-@Suite struct `The log tells what fails` {
+@Suite struct `The log reports failures` {
     @Test(arguments: ["/v1/transactions", "/v1/restore", "/v1/transfers"])
-    func `why nothing was decided is in a line, also where the answer is a list`(path: String) async throws {
+    func `the cause of a missing verdict is logged for single requests and for lists`(path: String) async throws {
         var choices = TestServer.Choices()
         choices.isLedgerAway = true
         let server = try await TestServer(choices)
@@ -25,8 +25,8 @@ import Testing
     }
 }
 
-@Suite struct `The log keeps secrets` {
-    @Test func `no token, no signed text, no receipt, no secret and no account is in any line`() async throws {
+@Suite struct `The log contains no secrets` {
+    @Test func `no log line contains a token, signed data, a receipt, a secret or an account`() async throws {
         var choices = TestServer.Choices()
         choices.receipts = PaperReceipts()
         choices.binding = .transfer
@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    @Test func `each answer is one line, with the request's name, the route and not the path`() async throws {
+    @Test func `each response is one log line with the request ID and the route, not the path`() async throws {
         let server = try await TestServer()
         try await server.run { client in
             _ = try await client.ask(.get, "/v1/entitlements", as: .anna)
@@ -87,7 +87,7 @@ import Testing
         }
     }
 
-    @Test func `a failure of ours says where, to us`() async throws {
+    @Test func `an internal failure is logged as an error with its cause`() async throws {
         var choices = TestServer.Choices()
         choices.isLedgerAway = true
         let server = try await TestServer(choices)
@@ -107,11 +107,11 @@ import Testing
             "Bearer eyJhbGciOiJFUzI1NiJ9.[removed].c2ln"
         ),
     ])
-    func `what looks like a secret is taken out`(text: String, cleaned: String) {
+    func `strings that look like secrets are removed`(text: String, cleaned: String) {
         #expect(Redaction.clean(text) == cleaned)
     }
 
-    @Test func `what a client sends cannot begin a line of its own`() throws {
+    @Test func `client input can't start a new log line`() throws {
         let lines = LogLines()
         for format in LineLogHandler.Format.allCases {
             var log = Logger(label: "x") { LineLogHandler(label: $0, level: .info, format: format) { lines.add($0) } }

@@ -2,26 +2,26 @@
 @testable import ServerProgram
 import Testing
 
-@Suite struct `The page of figures is spelled as Prometheus reads it` {
+@Suite struct `The metrics page follows the Prometheus format` {
     @Test(arguments: [
         ("plain", #"plain"#), (#"a"b"#, #"a\"b"#), (#"a\b"#, #"a\\b"#), ("a\nb", #"a\nb"#),
         // To a reader of lines these are two letters, whatever a person sees in them.
         ("a\r\nb", "a\r\\nb"), ("a\"\u{301}b", "a\\\"\u{301}b"), ("ü, {}=", "ü, {}="), ("", ""),
     ])
-    func `what would end a label's value is escaped`(value: String, spelled: String) {
+    func `special characters in a label's value are escaped`(value: String, spelled: String) {
         let store = MetricsStore()
         store.counter("figures", [("label", value)])?.increment(by: 1)
         #expect(store.page == "# TYPE figures counter\nfigures{label=\"\(spelled)\"} 1\n")
     }
 
     @Test(arguments: [("http.requests", "http_requests"), ("a-b c", "a_b_c"), ("Ab_9", "Ab_9"), ("ü", "__")])
-    func `a name has letters, digits and underscores only`(name: String, spelled: String) {
+    func `a metric's name contains only letters, digits and underscores`(name: String, spelled: String) {
         let store = MetricsStore()
         store.counter(name, [(name, "x")])?.increment(by: 2)
         #expect(store.page == "# TYPE \(spelled) counter\n\(spelled){\(spelled)=\"x\"} 2\n")
     }
 
-    @Test func `labels stand in their order, and figures of one name under one type`() {
+    @Test func `labels are sorted, and the metrics of one name share one type line`() {
         let store = MetricsStore()
         store.counter("b", [("z", "1"), ("a", "2")])?.increment(by: 3)
         store.counter("b", [("a", "2"), ("z", "1")])?.increment(by: 4)
@@ -41,7 +41,7 @@ import Testing
                 """)
     }
 
-    @Test func `a counter never falls, and a gauge does`() {
+    @Test func `a counter never decreases, and a gauge can`() {
         let store = MetricsStore()
         let counter = store.counter("c", [])
         counter?.increment(by: 2)
@@ -52,7 +52,7 @@ import Testing
         #expect(store.page == "# TYPE c counter\nc 2\n# TYPE g gauge\ng -1.0\n")
     }
 
-    @Test func `a histogram counts each time in every bound that holds it, and the longest in the whole only`() {
+    @Test func `a histogram counts each duration in every bucket that contains it`() {
         let store = MetricsStore()
         let timer = store.makeTimer(label: "t", dimensions: [("route", "/x")]) as? DurationHistogram
         // The first bound is a millisecond, and belongs to it; the last is ten seconds.
@@ -71,7 +71,7 @@ import Testing
         #expect(lines.count == 17)
     }
 
-    @Test func `the bounds grow, and are spelled as the numbers that they are`() {
+    @Test func `the bucket bounds increase, and their text equals their value`() {
         #expect(DurationHistogram.bounds.map(\.seconds) == DurationHistogram.bounds.map(\.seconds).sorted())
         #expect(DurationHistogram.bounds.allSatisfy { Double($0.text) == $0.seconds })
     }

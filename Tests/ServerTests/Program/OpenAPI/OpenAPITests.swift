@@ -5,10 +5,10 @@ import Foundation
 import HTTPTypes
 import Testing
 
-@Suite struct `The interface is described` {
+@Suite struct `The OpenAPI document describes the interface` {
     private static let methods: Set<String> = ["get", "put", "post", "delete", "patch"]
 
-    @Test func `every route is described, and nothing that is no route`() async throws {
+    @Test func `the documented operations are exactly the server's routes`() async throws {
         let server = try await TestServer()
         defer { try? FileManager.default.removeItem(at: server.folder) }
         let routes = Set(server.interface.endpoints.map { "\($0.method.rawValue.lowercased()) \($0.path)" })
@@ -20,7 +20,7 @@ import Testing
         #expect(server.interface.endpoints.count == routes.count)
     }
 
-    @Test func `what a route needs is what the document says it needs`() async throws {
+    @Test func `each route's authorization and body match the document`() async throws {
         let server = try await TestServer()
         defer { try? FileManager.default.removeItem(at: server.folder) }
         for endpoint in server.interface.endpoints {
@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    @Test func `the running server serves it, and knows each of its paths and methods`() async throws {
+    @Test func `the running server serves the document and knows each documented path and method`() async throws {
         try await TestServer().run { client in
             let served = try await client.ask(.get, "/openapi.json")
             #expect(served.status == 200)
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test func `every reference leads somewhere, and everything is referred to`() throws {
+    @Test func `each reference resolves, and each component is referenced`() throws {
         var references: Set<String> = []
         func collect(_ value: Any) {
             if let object = value as? [String: Any] {
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    @Test func `a validator of others' making accepts it`() throws {
+    @Test func `an independent validator accepts the document`() throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "openapi-\(UUID().uuidString).json")
         try Data(OpenAPI.document).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }

@@ -2,13 +2,13 @@
 import Foundation
 import Testing
 
-@Suite struct `The measure of answers measures` {
+@Suite struct `The schema check finds faults in responses` {
     @Test(arguments: [
         ("integer", "1", true), ("integer", "true", false), ("integer", "1.5", false), ("integer", "null", false),
         ("boolean", "false", true), ("boolean", "0", false), ("string", #""x""#, true), ("string", "1", false),
         ("array", "[]", true), ("array", "{}", false), ("object", "{}", true), ("object", "[]", false),
     ])
-    func `what sort of value something is`(type: String, text: String, isRight: Bool) throws {
+    func `a value of the wrong type is a fault`(type: String, text: String, isRight: Bool) throws {
         #expect(try Self.faults(of: text, by: ["type": type]).isEmpty == isRight)
     }
 
@@ -16,7 +16,7 @@ import Testing
         (#"{"a":1}"#, true), (#"{"a":1,"b":"x"}"#, true), (#"{"b":"x"}"#, false), (#"{"a":1,"c":2}"#, false),
         (#"{"a":1,"b":"y"}"#, false), (#"{"a":1,"d":[1,2]}"#, true), (#"{"a":1,"d":[1,true]}"#, false),
     ])
-    func `which members there must be, and may`(text: String, isRight: Bool) throws {
+    func `missing, unknown and invalid members are faults`(text: String, isRight: Bool) throws {
         let schema: [String: Any] = [
             "type": "object", "required": ["a"],
             "properties": [

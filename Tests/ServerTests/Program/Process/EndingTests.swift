@@ -3,7 +3,7 @@ import Crypto
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct `The program ends` {
+@Suite(.timeLimit(.minutes(10))) struct `The server shuts down gracefully` {
     private static let body = #"{"signedPayload":"x"}"#
 
     /// A program with a request at work, of whose body five bytes have come.
@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(arguments: [SIGTERM, SIGINT])
-    func `a request at work is answered before it ends`(signal: Int32) async throws {
+    func `a request in progress is answered before the server stops`(signal: Int32) async throws {
         // A busy machine may take its time.
         let (run, wire, port) = try await Self.atWork("limits.sendSeconds=3600", "limits.drainSeconds=3600")
         defer { wire.close() }
@@ -41,7 +41,7 @@ import Testing
         #expect(run.output.hasSuffix("the server has stopped.\n"))
     }
 
-    @Test func `a request that never arrives holds it up no longer than it may`() async throws {
+    @Test func `an incomplete request delays the stop only until the drain limit`() async throws {
         let (run, wire, _) = try await Self.atWork("limits.sendSeconds=3600", "limits.drainSeconds=1")
         defer { wire.close() }
         #expect(try await run.end() == 0)
@@ -51,7 +51,7 @@ import Testing
         #expect(run.output.hasSuffix("the server has stopped.\n"))
     }
 
-    @Test func `while it waits to ask the store again, it ends when it is told to`() async throws {
+    @Test func `a pending retry of a store request doesn't delay the stop`() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "program-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

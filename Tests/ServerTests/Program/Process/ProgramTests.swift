@@ -6,11 +6,11 @@ import ServerUseCases
 import ServerStorage
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct `The program is run` {
+@Suite(.timeLimit(.minutes(10))) struct `The server program runs its commands` {
     /// Production, with all that it asks for but keys of tokens.
     private static let production = ["--environment", "production", "--app-apple-id", "1", "--trust-roots", "apple"]
 
-    @Test func `without set-up it serves, says what it trusts and what to try, and ends well when it is told to`()
+    @Test func `without configuration, the server starts, prints its trusted roots and stops cleanly`()
         async throws
     {
         let run = try ProgramRun(["serve", "--port", "0"])
@@ -25,7 +25,7 @@ import Testing
         #expect(run.output.hasSuffix("the server has stopped.\n"))
     }
 
-    @Test func `a token that it makes out is believed by it`() async throws {
+    @Test func `the server accepts a token that its token command created`() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "program-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         let token = try await ProgramRun.run(["token", "--account", "anna"], in: folder)
@@ -44,7 +44,7 @@ import Testing
         #expect(!run.errors.contains(words.first ?? "?"))
     }
 
-    @Test func `its settings come from all three places: an option before the environment, and that before the file`()
+    @Test func `an option overrides the environment, which overrides the settings file`()
         async throws
     {
         let folder = FileManager.default.temporaryDirectory.appending(path: "program-\(UUID().uuidString)")
@@ -81,20 +81,20 @@ import Testing
         (["notifications", "replay", "--since", "yesterday"], "--since yesterday: a day is wanted"),
         (["token", "--account", " "], "--account"),
     ])
-    func `what cannot be is refused in a sentence`(arguments: [String], sentence: String) async throws {
+    func `invalid arguments are refused with one sentence`(arguments: [String], sentence: String) async throws {
         let run = try await ProgramRun.run(arguments)
         #expect(run.status != 0)
         #expect(run.errors.contains(sentence), "\(run.errors)")
         #expect(run.errors.split(separator: "\n").count <= 3, "\(run.errors)")
     }
 
-    @Test func `an offline verdict needs nobody's tokens, in production either`() async throws {
+    @Test func `verify works in production without token keys`() async throws {
         let run = try await ProgramRun.run(["verify", "-"] + Self.production, input: "e30.e30.e30\n")
         #expect(run.status == 1)
         #expect(run.output.contains("Refused, "), "\(run.errors)")
     }
 
-    @Test func `a text of nobody's is refused, with every check shown`() async throws {
+    @Test func `verify refuses a text without a valid signature and shows every check`() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "program-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         let run = try await ProgramRun.run(["verify", "-"], input: "e30.e30.e30\n", in: folder)
@@ -106,7 +106,7 @@ import Testing
         #expect(run.output.contains("Refused, "))
     }
 
-    @Test func `judging a text leaves nothing behind`() async throws {
+    @Test func `verify creates no files`() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "program-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         let run = try await ProgramRun.run(["verify", "-"], input: "e30.e30.e30\n", in: folder)
@@ -114,7 +114,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["err", "in", "out"])
     }
 
-    @Test func `a port that is taken is named, and what to do`() async throws {
+    @Test func `a port in use is reported with its address and the option to change it`() async throws {
         let first = try ProgramRun(["serve", "--port", "0"])
         let port = try await first.port()
         let second = try await ProgramRun.run(["serve", "--port", "\(port)"])
@@ -126,7 +126,7 @@ import Testing
         #expect(try await first.end() == 0)
     }
 
-    @Test func `of two simulated stores in one folder, the second is refused`() async throws {
+    @Test func `a second simulated store in the same folder is refused`() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "program-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         let catalogue = URL(fileURLWithPath: #filePath).appending(path: "../../../../../").standardizedFileURL
@@ -145,7 +145,7 @@ import Testing
         #expect(try await third.end() == 0)
     }
 
-    @Test func `what is printed to be typed can be typed, whatever a folder is called`() async throws {
+    @Test func `printed commands quote a folder name that contains special characters`() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "program-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         let run = try ProgramRun(["serve", "--port", "0", "--state", "ann's state"], in: folder)
@@ -154,7 +154,7 @@ import Testing
         #expect(try await run.end() == 0)
     }
 
-    @Test func `a database that is none is refused in a sentence`() async throws {
+    @Test func `a file that isn't a database is reported as damaged`() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "program-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         let state = folder.appending(path: ".discover-server")
@@ -165,7 +165,7 @@ import Testing
         #expect(run.errors.hasPrefix("Error: .discover-server/ledger.sqlite is damaged ("), "\(run.errors)")
     }
 
-    @Test func `the database is brought up to date, and found in order`() async throws {
+    @Test func `migrate creates the database, and a second run finds it up to date`() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "program-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         #expect(try await ProgramRun.run(["migrate"], in: folder).output.contains("brought to"))
@@ -183,7 +183,7 @@ import Testing
         #expect(other.errors.contains(sentence), "\(other.errors)")
     }
 
-    @Test func `a secret is read from the stream and shown to nobody`() async throws {
+    @Test func `a rotated secret is read from standard input and never printed`() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "program-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         let run = try await ProgramRun.run(["secret", "rotate"], input: "s3cret-of-the-store\n", in: folder)

@@ -6,8 +6,8 @@ import HTTPTypes
 import ServerUseCases
 import Testing
 
-@Suite struct `An account asks what it has` {
-    @Test func `nothing is known of a new account, which is not the same as nothing`() async throws {
+@Suite struct `The entitlements route returns what an account owns` {
+    @Test func `the entitlements of a new account are unknown rather than empty`() async throws {
         try await TestServer().run { client in
             let reply = try await client.ask(.get, "/v1/entitlements", as: .anna)
             #expect(reply.status == 200)
@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    @Test func `what was bought is there for every device of the account`() async throws {
+    @Test func `a purchase appears in the entitlements of its account only`() async throws {
         try await TestServer().run { client in
             _ = try await client.present(PaperText.transaction(for: .anna), as: .anna)
             let reply = try await client.ask(.get, "/v1/entitlements", as: .anna)
@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test func `an administrator's token is a customer's only where it says so`() async throws {
+    @Test func `an administrator's token without the customer scope can't read entitlements`() async throws {
         let server = try await TestServer()
         try await server.run { client in
             let token = try await server.token(.root, scope: "admin")
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test func `an administrator holds everything without a purchase`() async throws {
+    @Test func `an administrator is entitled to every feature without a purchase`() async throws {
         try await TestServer().run { client in
             let reply = try await client.ask(.get, "/v1/entitlements", as: .root, admin: true)
             #expect(reply["known"].isTrue)
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test func `access that has expired ends by itself, when the server's clock is there`() async throws {
+    @Test func `access ends at its expiration date by the server's clock`() async throws {
         let end = PaperClock.moment.adding(minutes: 1)
         let clock = FixedTimeSource(PaperClock.moment)
         var choices = TestServer.Choices()
@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    @Test func `each transaction says of which store it is`() async throws {
+    @Test func `each transaction names its store`() async throws {
         try await TestServer().run { client in
             _ = try await client.present(PaperText.transaction(for: .anna), as: .anna)
             let reply = try await client.ask(.get, "/v1/transactions", as: .anna)
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    @Test func `a ledger that is away is not an empty one`() async throws {
+    @Test func `an unavailable ledger gets a 503 and not empty entitlements`() async throws {
         var choices = TestServer.Choices()
         choices.isLedgerAway = true
         try await TestServer(choices).run { client in
@@ -85,7 +85,7 @@ import Testing
     }
 }
 
-@Suite struct `A purchase is moved` {
+@Suite struct `The transfer route moves a purchase` {
     private static func server() async throws -> TestServer {
         var choices = TestServer.Choices()
         choices.binding = .transfer
@@ -98,7 +98,7 @@ import Testing
         try await client.ask(.post, "/v1/transfers", as: account, body: ["signedTransaction": .string(text)])
     }
 
-    @Test func `it is the other account's from then on, and the audit knows`() async throws {
+    @Test func `a transfer changes the owner and is recorded in the audit log`() async throws {
         try await Self.server().run { client in
             let text = PaperText.transaction("1")
             _ = try await client.present(text, as: .bert)
@@ -114,7 +114,7 @@ import Testing
         }
     }
 
-    @Test func `what must not be moved is not, and says why`() async throws {
+    @Test func `a purchase that can't be transferred is refused with its reason`() async throws {
         try await Self.server().run { client in
             let consumable = PaperText.transaction("2", of: "boosts.10", kind: .consumable)
             _ = try await client.present(consumable, as: .bert)
@@ -130,7 +130,7 @@ import Testing
         }
     }
 
-    @Test func `by the usual policy nothing is moved`() async throws {
+    @Test func `the default policy allows no transfer`() async throws {
         try await TestServer().run { client in
             _ = try await client.present(PaperText.transaction("1"), as: .bert)
             let reply = try await Self.move(client, PaperText.transaction("1"), to: .anna)

@@ -5,13 +5,13 @@ import Foundation
 import HTTPTypes
 import Testing
 
-@Suite struct `An account uses units` {
+@Suite struct `The consumption route spends units of an account` {
     private static func buyTen(_ client: TestClient) async throws {
         _ = try await client.present(
             PaperText.transaction("1", of: "boosts.10", kind: .consumable, for: .anna), as: .anna)
     }
 
-    @Test func `they are used once for each key, however often it is asked`() async throws {
+    @Test func `a repeated request with the same key spends units once`() async throws {
         try await TestServer().run { client in
             try await Self.buyTen(client)
             let body: JSON = ["unit": "boost", "amount": 3]
@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test func `asked twenty times at once, under one key, they are used once`() async throws {
+    @Test func `twenty concurrent requests with the same key spend units once`() async throws {
         try await TestServer().run { client in
             try await Self.buyTen(client)
             let replies = try await Self.ask(20, of: client) { _ in (["unit": "boost", "amount": 3], "k1") }
@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    @Test func `asked for different things at once, under one key, one of them is done`() async throws {
+    @Test func `of concurrent different requests with the same key, one succeeds`() async throws {
         try await TestServer().run { client in
             try await Self.buyTen(client)
             let replies = try await Self.ask(8, of: client) { number in
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    @Test func `of many who want the last ones, no more get them than there are`() async throws {
+    @Test func `concurrent requests spend no more units than the account owns`() async throws {
         try await TestServer().run { client in
             try await Self.buyTen(client)
             let replies = try await Self.ask(16, of: client) { (["unit": "boost"], "k\($0)") }
@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    @Test func `a refund in part takes its share, one of all takes all, and taken back gives it back`() async throws {
+    @Test func `a refund removes its share of the units, and its reversal returns them`() async throws {
         try await TestServer().run { client in
             func left(after milliunits: Int32?, _ version: Int64) async throws -> String? {
                 let text = PaperText.transaction(
@@ -92,7 +92,7 @@ import Testing
         }
     }
 
-    @Test func `a key stands for one use and no other`() async throws {
+    @Test func `a key that was used for another request is refused`() async throws {
         try await TestServer().run { client in
             try await Self.buyTen(client)
             _ = try await client.ask(.post, "/v1/consumptions", as: .anna, body: ["unit": "boost"], key: "k1")
@@ -103,7 +103,7 @@ import Testing
         }
     }
 
-    @Test func `more than there are are not used`() async throws {
+    @Test func `a request for more units than the account owns is refused`() async throws {
         try await TestServer().run { client in
             try await Self.buyTen(client)
             let body: JSON = ["unit": "boost", "amount": 11]
@@ -114,7 +114,7 @@ import Testing
         }
     }
 
-    @Test func `of an account that nothing is known of nothing is used`() async throws {
+    @Test func `an account without known entitlements can't spend units`() async throws {
         try await TestServer().run { client in
             let reply = try await client.ask(
                 .post, "/v1/consumptions", as: .anna, body: ["unit": "boost"], key: "k")
@@ -122,7 +122,7 @@ import Testing
         }
     }
 
-    @Test func `without a key, with a bad one, or a bad amount, nothing is used`() async throws {
+    @Test func `a request with a missing or invalid key, amount or unit spends nothing`() async throws {
         try await TestServer().run { client in
             try await Self.buyTen(client)
             let path = "/v1/consumptions"
@@ -138,7 +138,7 @@ import Testing
         }
     }
 
-    @Test func `a ledger that is away says to ask again`() async throws {
+    @Test func `with an unavailable ledger, a consumption gets a 503`() async throws {
         var choices = TestServer.Choices()
         choices.isLedgerAway = true
         try await TestServer(choices).run { client in

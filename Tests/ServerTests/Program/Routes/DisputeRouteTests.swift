@@ -5,7 +5,7 @@ import Foundation
 import HTTPTypes
 import Testing
 
-@Suite struct `A purchase that the store says is another account's` {
+@Suite struct `A dispute about a purchase's owner is resolved by an administrator` {
     private static let path = "/v1/admin/disputes"
 
     /// Anna has claimed it; the store's refund names Bert.
@@ -19,7 +19,7 @@ import Testing
         #expect(reply["outcome"] == "disputed")
     }
 
-    @Test func `counts as the store says, is listed for administrators, and is in the figures`() async throws {
+    @Test func `a disputed refund counts, and the dispute is listed and counted in the metrics`() async throws {
         try await TestServer().run { client in
             try await Self.dispute(client)
             let held = try await client.ask(.get, "/v1/entitlements", as: .anna)
@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    @Test func `is moved or confirmed by an administrator, once, with an audit entry that says who`() async throws {
+    @Test func `a dispute is resolved once, and the audit log records who resolved it`() async throws {
         try await TestServer().run { client in
             try await Self.dispute(client)
             let one = Self.path + "/1"
@@ -66,8 +66,8 @@ import Testing
     }
 }
 
-@Suite struct `Money at the server` {
-    @Test func `an upgrade that a notification brings ends the plan before it`() async throws {
+@Suite struct `Entitlements follow upgrades, restores and the feature map` {
+    @Test func `an upgrade from a notification ends the previous plan`() async throws {
         try await TestServer().run { client in
             let (now, day) = (PaperClock.moment.milliseconds, Int64(86_400_000))
             let year = PaperText.transaction(
@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    @Test func `a customer who never bought is known to have nothing, once the device has shown all`()
+    @Test func `after a complete restore without purchases, the entitlements are known to be empty`()
         async throws
     {
         try await TestServer().run { client in
@@ -109,7 +109,7 @@ import Testing
         }
     }
 
-    @Test func `a pass that the map does not name is listed and opens nothing`() async throws {
+    @Test func `a pass that isn't in the feature map is listed and unlocks nothing`() async throws {
         try await TestServer().run { client in
             _ = try await client.present(
                 PaperText.transaction("1", of: "season.pass", kind: .nonRenewing, for: .anna), as: .anna)
@@ -119,7 +119,7 @@ import Testing
         }
     }
 
-    @Test func `operators see which passes the map does not name, and no account`() async throws {
+    @Test func `administrators see the unmapped passes without any account`() async throws {
         try await TestServer().run { client in
             let path = "/v1/admin/unmapped-passes"
             #expect(try await client.ask(.get, path, as: .root, admin: true)["passes.0.productId"] == nil)
@@ -141,7 +141,7 @@ import Testing
         }
     }
 
-    @Test func `a pass counts as unmapped until the date from which the map names it`() async throws {
+    @Test func `a pass counts as unmapped for purchases before its entry in the feature map`() async throws {
         var choices = TestServer.Choices()
         let pass = FeatureMap.Grant(features: Feature("lounge"), unit: "season.pass", amount: 1, days: 30)
         choices.map = FeatureMap(

@@ -7,9 +7,8 @@ import HTTPTypes
 import ServerUseCases
 import Testing
 
-@Suite struct `A device restores` {
-    @Test func `one question, one answer, and each text has its own verdict in the order of the question`() async throws
-    {
+@Suite struct `The restore route returns a verdict for each item` {
+    @Test func `a restore returns the verdicts in the order of the request`() async throws {
         try await TestServer().run { client in
             _ = try await client.present(PaperText.transaction("1", for: .anna), as: .anna)
             let texts: JSON = [
@@ -25,7 +24,7 @@ import Testing
         }
     }
 
-    @Test func `restoring never moves a purchase, whatever the policy`() async throws {
+    @Test func `a restore never moves a purchase, even if the policy allows transfers`() async throws {
         var choices = TestServer.Choices()
         choices.binding = .transfer
         try await TestServer(choices).run { client in
@@ -37,7 +36,7 @@ import Testing
         }
     }
 
-    @Test func `renewal information counts beside a transaction of its chain, and not without`() async throws {
+    @Test func `renewal information is credited only with a transaction of its chain`() async throws {
         try await TestServer().run { client in
             let body: JSON = [
                 "signedTransactions": [.string(PaperText.transaction("1", for: .anna))],
@@ -54,7 +53,7 @@ import Testing
         }
     }
 
-    @Test func `renewal information of another account's subscription does not count, either`() async throws {
+    @Test func `renewal information of another account's subscription is refused`() async throws {
         try await TestServer().run { client in
             _ = try await client.present(PaperText.transaction("1"), as: .bert)
             let body: JSON = [
@@ -70,7 +69,7 @@ import Testing
         }
     }
 
-    @Test func `renewal information of a subscription that is by now another's does not count`() async throws {
+    @Test func `renewal information is refused if the chain's latest transaction has another owner`() async throws {
         try await TestServer().run { client in
             let (first, latest) = (
                 PaperText.transaction("1", for: .anna),
@@ -87,7 +86,7 @@ import Testing
         }
     }
 
-    @Test func `where nobody could be asked, each is not yet decided`() async throws {
+    @Test func `with an unavailable verifier, each transaction stays undecided`() async throws {
         try await TestServer().run { client in
             let body: JSON = ["signedTransactions": [.string(PaperText.transaction("1", seal: .away))]]
             let reply = try await client.ask(.post, "/v1/restore", as: .anna, body: body)
@@ -95,7 +94,7 @@ import Testing
         }
     }
 
-    @Test func `as many texts as are allowed fit into one question`() async throws {
+    @Test func `a restore accepts the maximum number of transactions`() async throws {
         let server = try await TestServer()
         try await server.run { client in
             // Of the length that the App Store's transactions have with its certificates in them.
@@ -107,7 +106,7 @@ import Testing
         }
     }
 
-    @Test func `too many texts at once are refused`() async throws {
+    @Test func `a restore with too many transactions gets a 413`() async throws {
         var choices = TestServer.Choices()
         choices.limits.texts = 2
         try await TestServer(choices).run { client in
@@ -118,7 +117,7 @@ import Testing
     }
 
     @Test(arguments: ["{}", #"{"receipt":"a","signedTransactions":["b"]}"#, #"{"signedTransactions":[7]}"#])
-    func `a question that is none is refused`(body: String) async throws {
+    func `a malformed restore request gets a 400`(body: String) async throws {
         try await TestServer().run { client in
             let reply = try await client.ask(.post, "/v1/restore", as: .anna, raw: body)
             #expect(reply.status == 400)
@@ -126,7 +125,7 @@ import Testing
     }
 
     @Test(arguments: ["/v1/restore", "/v1/transactions"])
-    func `a receipt is refused where no endpoint is configured`(path: String) async throws {
+    func `without a configured receipt endpoint, a receipt gets a 501`(path: String) async throws {
         try await TestServer().run { client in
             let reply = try await client.ask(.post, path, as: .anna, body: ["receipt": "AAAA"])
             #expect(reply.status == 501)
@@ -134,7 +133,7 @@ import Testing
     }
 
     @Test(arguments: ["/v1/restore", "/v1/transactions"])
-    func `a receipt gives a verdict for each of its purchases`(path: String) async throws {
+    func `a receipt gets a verdict for each of its purchases`(path: String) async throws {
         var choices = TestServer.Choices()
         choices.receipts = PaperReceipts()
         try await TestServer(choices).run { client in

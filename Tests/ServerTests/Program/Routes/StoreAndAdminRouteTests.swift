@@ -5,12 +5,12 @@ import Foundation
 import HTTPTypes
 import Testing
 
-@Suite struct `The store notifies` {
+@Suite struct `The notification route records notifications` {
     private static func send(_ client: TestClient, _ text: String) async throws -> TestClient.Reply {
         try await client.ask(.post, "/v1/notifications", body: ["signedPayload": .string(text)])
     }
 
-    @Test func `what it says counts for the account, once, and without a token`() async throws {
+    @Test func `a notification is credited to its account once and needs no token`() async throws {
         try await TestServer().run { client in
             let text = PaperText.notification(about: PaperText.transaction("1", for: .anna))
             let first = try await Self.send(client, text)
@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    @Test func `of a chain that nobody has claimed it is kept, and taken in with the claim`() async throws {
+    @Test func `a notification for an unclaimed chain is applied when the chain is claimed`() async throws {
         try await TestServer().run { client in
             let refund = PaperText.transaction("1", signed: 1_760_000_000_009, revoked: 100_000)
             #expect(try await Self.send(client, PaperText.notification(about: refund))["outcome"] == "unclaimed")
@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    @Test func `a type that nobody knows is kept, acknowledged and counted`() async throws {
+    @Test func `a notification of an unknown type is stored, acknowledged and counted`() async throws {
         let server = try await TestServer()
         try await server.run { client in
             #expect(try await Self.send(client, PaperText.notification(type: "BRAND_NEW")).status == 200)
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test func `one that the store did not sign is refused, and one that cannot be judged is to come again`()
+    @Test func `a forged notification gets a 422, and an undecided one a 503 with Retry-After`()
         async throws
     {
         try await TestServer().run { client in
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func `what cannot be kept is not acknowledged: the store is to send it again`() async throws {
+    @Test func `a notification that can't be stored gets a 503, so that the store resends it`() async throws {
         var choices = TestServer.Choices()
         choices.isLedgerAway = true
         try await TestServer(choices).run { client in
@@ -70,8 +70,8 @@ import Testing
     }
 }
 
-@Suite struct `An administrator asks` {
-    @Test func `the shared secret is replaced, and is nowhere in the answer`() async throws {
+@Suite struct `The administration routes report and change the server's state` {
+    @Test func `the shared secret is replaced and appears in no response`() async throws {
         try await TestServer().run { client in
             let path = "/v1/admin/shared-secret"
             let secret = "s3cret-of-the-store"
@@ -91,7 +91,7 @@ import Testing
         }
     }
 
-    @Test func `the log comes page by page, newest first`() async throws {
+    @Test func `the audit log is returned in pages, newest first`() async throws {
         try await TestServer().run { client in
             for number in 1...3 {
                 _ = try await client.present(PaperText.transaction("\(number)", for: .bert), as: .anna)
@@ -105,7 +105,7 @@ import Testing
         }
     }
 
-    @Test func `all there is of an account is shown, and of none that is not`() async throws {
+    @Test func `an existing account is shown completely, and an unknown one gets a 404`() async throws {
         try await TestServer().run { client in
             _ = try await client.present(PaperText.transaction("1", for: .anna), as: .anna)
             let path = "/v1/admin/accounts/"
@@ -121,8 +121,8 @@ import Testing
     }
 }
 
-@Suite struct `Whoever runs the server asks` {
-    @Test func `it is alive and ready`() async throws {
+@Suite struct `The operation routes report health and metrics` {
+    @Test func `a running server is live and ready`() async throws {
         try await TestServer().run { client in
             for path in ["/health", "/health/ready", "/health/live"] {
                 let reply = try await client.ask(.get, path)
@@ -132,7 +132,7 @@ import Testing
         }
     }
 
-    @Test func `without its ledger it is alive, and not ready`() async throws {
+    @Test func `with an unavailable ledger, the server is live and not ready`() async throws {
         var choices = TestServer.Choices()
         choices.isLedgerAway = true
         try await TestServer(choices).run { client in
@@ -143,7 +143,7 @@ import Testing
         }
     }
 
-    @Test func `every answer has the request's name, and is not kept by anybody`() async throws {
+    @Test func `each response has a request ID and forbids caching`() async throws {
         try await TestServer().run { client in
             let replies = [
                 try await client.ask(.get, "/health"), try await client.ask(.get, "/nowhere"),
@@ -156,7 +156,7 @@ import Testing
         }
     }
 
-    @Test func `the figures are in Prometheus' format`() async throws {
+    @Test func `the metrics are in the Prometheus format`() async throws {
         try await TestServer().run { client in
             _ = try await client.present(PaperText.transaction(for: .anna), as: .anna)
             let reply = try await client.ask(.get, "/metrics")
@@ -171,7 +171,7 @@ import Testing
         }
     }
 
-    @Test func `what is not there is not found, and another method is told which there are`() async throws {
+    @Test func `an unknown path gets a 404, and an unknown method a 405 with the allowed ones`() async throws {
         try await TestServer().run { client in
             #expect(try await client.ask(.get, "/nowhere").problem == "not-found")
             let reply = try await client.ask(.delete, "/v1/transactions")

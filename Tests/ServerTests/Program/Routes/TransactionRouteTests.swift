@@ -6,8 +6,8 @@ import HTTPTypes
 import ServerUseCases
 import Testing
 
-@Suite struct `A device presents a transaction` {
-    @Test func `it is named and credited, and the device may finish it`() async throws {
+@Suite struct `The transaction route returns a verdict for a transaction` {
+    @Test func `a genuine transaction is credited, and the client can finish it`() async throws {
         try await TestServer().run { client in
             let reply = try await client.present(PaperText.transaction("1000", for: .anna), as: .anna)
             #expect(reply.status == 200)
@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    @Test func `presented again, it is already there, and nothing counts twice`() async throws {
+    @Test func `a transaction that is sent again isn't credited twice`() async throws {
         try await TestServer().run { client in
             let text = PaperText.transaction("7", of: "boosts.10", kind: .consumable, for: .anna, quantity: 2)
             #expect(try await client.present(text, as: .anna)["verdict"] == "credited")
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test func `a refund that is presented is taken in, and said so`() async throws {
+    @Test func `a refunded transaction is recorded as a refund`() async throws {
         try await TestServer().run { client in
             _ = try await client.present(PaperText.transaction(for: .anna), as: .anna)
             let reply = try await client.present(
@@ -41,7 +41,7 @@ import Testing
     @Test(arguments: [
         (OwnershipPolicy.refuse, false, "refuse"), (.transfer, false, "transfer"), (.refuse, true, "family"),
     ])
-    func `another account's is refused with what the policy says, and not to be finished`(
+    func `another account's transaction gets the policy's outcome and can't be finished`(
         policy: OwnershipPolicy, family: Bool, outcome: String
     ) async throws {
         var choices = TestServer.Choices()
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test func `one that the store did not sign is refused for good`() async throws {
+    @Test func `a transaction with an invalid signature is refused permanently`() async throws {
         try await TestServer().run { client in
             let reply = try await client.present(PaperText.transaction(seal: .altered), as: .anna)
             #expect(reply.status == 422)
@@ -71,14 +71,14 @@ import Testing
     }
 
     @Test(arguments: ["", "x", "a.b.c", "....", "e30.e30.e30"])
-    func `a text that is none is refused for good`(text: String) async throws {
+    func `a malformed transaction is refused permanently`(text: String) async throws {
         try await TestServer().run { client in
             let reply = try await client.present(text, as: .anna)
             #expect(reply.status == 422)
         }
     }
 
-    @Test func `where nobody could be asked, there is no verdict yet, and when to ask again`() async throws {
+    @Test func `with an unavailable verifier, a transaction gets a 503 with Retry-After`() async throws {
         try await TestServer().run { client in
             let reply = try await client.present(PaperText.transaction(seal: .away), as: .anna)
             #expect(reply.status == 503)
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    @Test func `where the ledger is away, there is no verdict yet, and nothing of our disk is told`() async throws {
+    @Test func `with an unavailable ledger, a transaction gets a 503 without internal details`() async throws {
         var choices = TestServer.Choices()
         choices.isLedgerAway = true
         try await TestServer(choices).run { client in
@@ -105,7 +105,7 @@ import Testing
         ("{}", "one of signedTransaction, receipt and purchaseToken is wanted"),
         (#"{"signedTransaction":"a","receipt":"b"}"#, "one of signedTransaction, receipt and purchaseToken is wanted"),
     ])
-    func `a body that cannot be read is told where`(body: String, detail: String) async throws {
+    func `an unreadable body gets a 400 that names the problem`(body: String, detail: String) async throws {
         try await TestServer().run { client in
             let reply = try await client.ask(.post, "/v1/transactions", as: .anna, raw: body)
             #expect(reply.status == 400)
@@ -114,14 +114,14 @@ import Testing
     }
 
     @Test(arguments: ["text/plain", "application/x-www-form-urlencoded", nil])
-    func `a body of another type is not read`(type: String?) async throws {
+    func `a body of an unsupported media type gets a 415`(type: String?) async throws {
         try await TestServer().run { client in
             let reply = try await client.ask(.post, "/v1/transactions", as: .anna, raw: "{}", type: type)
             #expect(reply.status == 415)
         }
     }
 
-    @Test func `a purchase of the other store is not pretended to be understood`() async throws {
+    @Test func `without Google Play support, a purchase token gets a 501`() async throws {
         try await TestServer().run { client in
             let body: JSON = ["purchaseToken": "t", "productId": "gold.month"]
             let reply = try await client.ask(.post, "/v1/transactions", as: .anna, body: body)
@@ -130,7 +130,7 @@ import Testing
         }
     }
 
-    @Test func `a purchase of the other store is listed as that store's, beside the App Store's`() async throws {
+    @Test func `Google Play purchases are listed with their store beside the App Store's`() async throws {
         struct Play: GooglePlayVerifier {
             func verify(token: String, product: ProductID) -> Verdict<TransactionFacts> {
                 .genuine(
@@ -155,7 +155,7 @@ import Testing
         }
     }
 
-    @Test func `its list comes page by page, each once, and only one's own`() async throws {
+    @Test func `an account's own transactions are returned in pages, each once`() async throws {
         try await TestServer().run { client in
             for number in 1...5 {
                 _ = try await client.present(
@@ -175,7 +175,7 @@ import Testing
     }
 
     @Test(arguments: ["limit=0", "limit=201", "limit=x", "after=-1", "after=x"])
-    func `a page that cannot be is refused`(query: String) async throws {
+    func `an invalid page query gets a 400`(query: String) async throws {
         try await TestServer().run { client in
             let reply = try await client.ask(.get, "/v1/transactions?\(query)", as: .anna)
             #expect(reply.status == 400)

@@ -4,7 +4,7 @@ import Foundation
 import ServerUseCases
 import Testing
 
-@Suite struct `The server is told what to do` {
+@Suite struct `Settings are read from options, environment variables and a file` {
     private static func file(_ text: String) throws -> String {
         let path = FileManager.default.temporaryDirectory.appending(path: "settings-\(UUID().uuidString).json").path
         try text.write(toFile: path, atomically: true, encoding: .utf8)
@@ -20,7 +20,9 @@ import Testing
             try await SettingValues(options: options, environment: environment, file: path))
     }
 
-    @Test func `without a word it serves the simulated store on this machine alone`() async throws {
+    @Test func `without settings, the server listens on the loopback address and trusts the simulated store`()
+        async throws
+    {
         let settings = try await Self.read()
         #expect(settings.host == "127.0.0.1")
         #expect(settings.port == 8080)
@@ -32,7 +34,7 @@ import Testing
         #expect(settings.limits == Limits())
     }
 
-    @Test func `an option comes before the environment, and the environment before the file`() async throws {
+    @Test func `an option overrides the environment, and the environment overrides the file`() async throws {
         let file =
             #"{"port": 1, "bundle": "file", "limits": {"body": 4096}, "trust": {"roots": ["apple", "simulator"]}}"#
         let environment = ["DISCOVER_SERVER_PORT": "2", "DISCOVER_SERVER_BUNDLE": "environment"]
@@ -45,7 +47,7 @@ import Testing
         #expect(try await Self.read(file: file).port == 1)
     }
 
-    @Test func `every setting can be said in each of the three ways`() async throws {
+    @Test func `each setting can be set by option, environment variable and file`() async throws {
         for setting in Setting.all {
             let value = setting.example
             for (options, environment) in [([setting.name: value], [:]), ([:], [setting.variable: value])] {
@@ -71,12 +73,14 @@ import Testing
         ("receipts.url", "ftp://x", "receipts.url: an address beginning with https:// is wanted"),
         ("api.url", "https://x", "api.url: needs api.issuer, api.keyId and api.key beside it"),
     ])
-    func `what cannot be is refused with where and what`(name: String, value: String, sentence: String) async throws {
+    func `an invalid option is refused with its name and the expected value`(
+        name: String, value: String, sentence: String
+    ) async throws {
         let fault = await #expect(throws: SettingValues.Fault.self) { try await Self.read(options: [name: value]) }
         #expect(fault?.description == sentence)
     }
 
-    @Test func `a fault in the environment or the file is named by its place`() async throws {
+    @Test func `an invalid setting in the environment or the file is reported with its source`() async throws {
         let one = await #expect(throws: SettingValues.Fault.self) {
             try await Self.read(environment: ["DISCOVER_SERVER_PORT": "x"])
         }
@@ -99,7 +103,7 @@ import Testing
             "a text is wanted, not empty and without control characters"
         ),
     ])
-    func `a file is taken only if every member of it is a setting and can be what it is`(
+    func `a settings file with an unknown or invalid member is refused`(
         file: String, name: String, sentence: String
     ) async throws {
         let fault = await #expect(throws: SettingValues.Fault.self) { try await Self.read(file: file) }
@@ -107,11 +111,11 @@ import Testing
         #expect(fault?.description.hasSuffix(": \(sentence)") == true, "\(fault?.description ?? "")")
     }
 
-    @Test func `a member without a value says nothing`() async throws {
+    @Test func `a null member of the settings file leaves the default value`() async throws {
         #expect(try await Self.read(file: #"{"port": null}"#).port == 8080)
     }
 
-    @Test func `production takes nothing that is only good for developing`() async throws {
+    @Test func `production refuses settings that are valid only in development`() async throws {
         var options = ["environment": "production"]
         for (name, value) in [("appAppleId", "7"), ("trust.roots", "apple")] {
             await #expect(throws: SettingValues.Fault.self) { try await Self.read(options: options) }
@@ -124,7 +128,7 @@ import Testing
         try await Self.read(options: options).checkTokens()
     }
 
-    @Test func `what is shown names every setting and its source, and no secret`() async throws {
+    @Test func `the printed settings contain each name, value and source, and no secret`() async throws {
         let values = try await SettingValues(
             options: ["api.key": "/secret/place"], environment: ["DISCOVER_SERVER_PORT": "9"], file: nil)
         #expect(values.lines.count == Setting.all.count)

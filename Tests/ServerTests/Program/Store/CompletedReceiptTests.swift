@@ -7,7 +7,7 @@ import DiscoverInteractors
 import ServerSupport
 import Testing
 
-@Suite struct `What a receipt does not say, the ledger does` {
+@Suite struct `The ledger supplies facts that a receipt lacks` {
     private static let bought = TransactionFacts.coins("1")
     private static let refund = Moment.day(3)
 
@@ -28,13 +28,13 @@ import Testing
         return facts
     }
 
-    @Test func `of a refund that is known, the known share stays`() async throws {
+    @Test func `a known refund keeps its recorded share`() async throws {
         let known = facts(share: 50_000, signed: .day(4))
         let judged = try await verdict(on: facts(share: 100_000), knowing: known)
         #expect(judged == facts(share: 50_000))
     }
 
-    @Test func `of one that is not, it is all`() async throws {
+    @Test func `an unknown refund counts as a full refund`() async throws {
         let told = facts(share: 100_000)
         #expect(try await verdict(on: told, knowing: nil) == told)
         #expect(try await verdict(on: told, knowing: Self.bought) == told)
@@ -42,14 +42,14 @@ import Testing
         #expect(try await verdict(on: told, knowing: earlier) == told, "another refund is another")
     }
 
-    @Test func `while the ledger does not answer, nothing is said`() async throws {
+    @Test func `with an unavailable ledger, verifying a receipt fails`() async throws {
         let told = facts(share: 100_000)
         let receipt = CompletedReceipt(
             ScriptedVerifier(genuine: [told, .coins("2")]), ledger: AwayLedger(), account: .ann)
         await #expect(throws: StoreFailure.self) { try await receipt.verify([.claiming(told)]) }
     }
 
-    @Test func `a known renewal stays a renewal, though a receipt cannot tell`() async throws {
+    @Test func `a known renewal stays a renewal, and the receipt keeps its own signing date`() async throws {
         let renewal = TransactionFacts.month("2", of: "1", from: 30, token: .ann)
         let books = InMemoryServerStorage(time: FixedTimeSource(.day(4)))
         _ = try await books.record([.transaction(renewal, account: .ann)])

@@ -8,7 +8,8 @@ import StoreSimulator
 import Testing
 
 /// The simulated App Store loses, repeats and reorders what it reports, by seeds; the server receives everything in the end.
-@Suite(.timeLimit(.minutes(10))) struct `A server whose store loses and mixes up what it tells` {
+@Suite(.timeLimit(.minutes(10))) struct `The ledger converges with a store whose responses and notifications are faulty`
+{
     private static let settings = [
         "api.seconds": "0", "limits.burst": "100000", "limits.requestsPerSecond": "100000",
     ]
@@ -26,7 +27,7 @@ import Testing
     }
 
     @Test(arguments: [1, 2, 3, 4] as [UInt64])
-    func `has the store's books in the end, by what devices send and what it asks`(seed: UInt64) async throws {
+    func `device requests and status queries bring the ledger up to date with the store`(seed: UInt64) async throws {
         try await LiveScene.play(Self.settings, byHand: true, faults: Self.faults(seed)) { scene in
             var walk = StoreWalk(scene, seed: seed)
             for _ in 1...30 {
@@ -50,7 +51,7 @@ import Testing
     }
 
     @Test(arguments: [5, 6, 7, 8] as [UInt64])
-    func `has the store's books in the end by notifications and their history alone`(seed: UInt64) async throws {
+    func `notifications and their history bring the ledger up to date with the store`(seed: UInt64) async throws {
         try await LiveScene.play(Self.settings, byHand: true, faults: Self.faults(seed)) { scene in
             var walk = StoreWalk(scene, seed: seed)
             for _ in 1...30 {

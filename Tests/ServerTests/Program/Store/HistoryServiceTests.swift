@@ -9,7 +9,7 @@ import ServerUseCases
 import Synchronization
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct `The store's history is taken now and then` {
+@Suite(.timeLimit(.minutes(10))) struct `The replay service fetches the notification history regularly` {
     /// A clock on which nobody waits; it notes for how long, and ends the waiting after so many times.
     private final class Pauses: Clock {
         typealias Instant = ManualClock.Instant
@@ -48,11 +48,11 @@ import Testing
     private static let filled = ReplayNotificationsEvent.filled(ReplayStatistics())
     private static let away = ReplayNotificationsEvent.interrupted(.archive(.away(.offline)), ReplayStatistics())
 
-    @Test func `at the start, and after each interval`() async throws {
+    @Test func `the history is fetched at the start and after each interval`() async throws {
         #expect(try await Self.pauses([Self.filled, Self.filled]) == [.seconds(3600), .seconds(3600)])
     }
 
-    @Test func `sooner after a failure, with growing pauses, and as usual once it went well`() async throws {
+    @Test func `after a failure, pauses grow from one minute, and a success restores the interval`() async throws {
         let events = [Self.away, Self.away, Self.away, Self.filled, Self.away]
         #expect(
             try await Self.pauses(events) == [
@@ -61,13 +61,13 @@ import Testing
         #expect(try await Self.pauses([Self.away, Self.away], interval: .seconds(90)) == [.seconds(60), .seconds(90)])
     }
 
-    @Test func `and not before the store lets it`() async throws {
+    @Test func `a rate limit of the store delays the next fetch`() async throws {
         let until = Moment.day(1).adding(minutes: 50)
         let tooMany = ReplayNotificationsEvent.interrupted(.archive(.tooMany(until: until)), ReplayStatistics())
         #expect(try await Self.pauses([tooMany]) == [.seconds(3000)])
     }
 
-    @Test func `of it only numbers are told`() async throws {
+    @Test func `the log contains the counts of a replay and the codes of failures`() async throws {
         let log = LogLines()
         var tally = ReplayStatistics()
         (tally.pages, tally.taken) = (3, 41)

@@ -12,8 +12,8 @@ import StoreSimulator
 import Testing
 
 /// The composition root as `serve` makes it, beside a simulated App Store that answers over HTTP.
-@Suite(.timeLimit(.minutes(10))) struct `The server asks the App Store` {
-    @Test func `how a subscription stands, where the settings say so, and no notification tells it`() async throws {
+@Suite(.timeLimit(.minutes(10))) struct `The server queries the App Store Server API` {
+    @Test func `a changed renewal setting is fetched even without a notification`() async throws {
         try await LiveScene.play(["api.seconds": "0"]) { scene in
             let sold = try await scene.buy("gold.month")
             #expect(try await scene.ask(.post, "/v1/transactions", ["signedTransaction": .string(sold)]).status == 200)
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test func `for a renewal that no notification told, and records it`() async throws {
+    @Test func `a renewal without a notification is fetched and recorded`() async throws {
         try await LiveScene.play(["api.seconds": "0"], byHand: true) { scene in
             let sold = try await scene.buy("gold.month")
             #expect(try await scene.ask(.post, "/v1/transactions", ["signedTransaction": .string(sold)]).status == 200)
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test func `of one account only now and then`() async throws {
+    @Test func `the statuses of an account are fetched at most once per interval`() async throws {
         try await LiveScene.play(["api.seconds": "3600"]) { scene in
             let sold = try await scene.buy("gold.month")
             #expect(try await scene.ask(.post, "/v1/transactions", ["signedTransaction": .string(sold)]).status == 200)
@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    @Test func `and what it knows stands where the store is away, or takes no key of ours`() async throws {
+    @Test func `if the store is unavailable or rejects the key, recorded entitlements stay`() async throws {
         let url = "http://127.0.0.1:1"
         for settings in [["api.url": url], ["api.issuer": UUID().uuidString]] {
             try await LiveScene.play(settings.merging(["api.seconds": "0"]) { one, _ in one }) { scene in
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test func `and says so where the store gives no answer`() async throws {
+    @Test func `an unavailable store is reported with the entitlements`() async throws {
         for (settings, refreshFailure) in [(["api.url": "http://127.0.0.1:1"], true), ([:], false)] {
             try await LiveScene.play(settings.merging(["api.seconds": "0"]) { one, _ in one }) { scene in
                 let sold = try await scene.buy("gold.month")
@@ -73,7 +73,7 @@ import Testing
         }
     }
 
-    @Test func `about a receipt, with the secret that an administrator has put in the place of another`() async throws {
+    @Test func `a receipt is validated with the shared secret that an administrator set last`() async throws {
         try await LiveScene.play([:]) { scene in
             let receipt = try await scene.receipt(of: "lifetime")
             // Without a secret, and with a wrong one, nobody can say anything yet: the device is to ask again.
@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    @Test func `with a key that is there and is one`() async throws {
+    @Test func `a missing or invalid API key prevents the start`() async throws {
         for key in ["nowhere.p8", #filePath] {
             await #expect(throws: (any Error).self) {
                 try await LiveScene.play(["api.key": key]) { _ in Issue.record("it began all the same") }
@@ -101,7 +101,7 @@ import Testing
         }
     }
 
-    @Test func `and whoever runs the server can look at a text that it sold, offline`() async throws {
+    @Test func `verify checks a text from the store offline, and refuses one with another signature`() async throws {
         try await LiveScene.play([:]) { scene in
             let folder = FileManager.default.temporaryDirectory.appending(path: "verify-\(UUID().uuidString)")
             defer { try? FileManager.default.removeItem(at: folder) }
@@ -124,7 +124,7 @@ import Testing
         }
     }
 
-    @Test func `and a device's own adapter understands what it answers`() async throws {
+    @Test func `the client's verifier reads the server's verdicts`() async throws {
         try await LiveScene.play([:], over: .live) { scene in
             let address = "http://127.0.0.1:\(try #require(scene.client.port))"
             let text = try await scene.buy("gold.month")

@@ -18,7 +18,7 @@ import Testing
 private typealias Tally = ServerProgram.ServerMetrics
 
 /// The store sends its notifications to where nobody takes them: this server was away.
-@Suite(.timeLimit(.minutes(10))) struct `A server that was away takes the store's history` {
+@Suite(.timeLimit(.minutes(10))) struct `The server replays notifications that it missed` {
     /// No question about statuses is asked that could tell the same.
     private static let settings = ["api.seconds": "86400"]
 
@@ -48,7 +48,7 @@ private typealias Tally = ServerProgram.ServerMetrics
         return stock.facts.key.id
     }
 
-    @Test func `renewals and refunds of that time count, once, and are there after the next start`() async throws {
+    @Test func `missed renewals and refunds count once, and the mark survives a restart`() async throws {
         try await Self.play { scene in
             // As if it were the App Store, whose clock is ours.
             let now = await scene.server.backend.time.now().milliseconds
@@ -81,7 +81,7 @@ private typealias Tally = ServerProgram.ServerMetrics
         }
     }
 
-    @Test func `page after page, and what is delivered after all counts no second time`() async throws {
+    @Test func `a replay reads all pages, and a later delivery counts as repeated`() async throws {
         try await Self.play { scene in
             for _ in 1...23 { _ = try await scene.buy("boost.1") }
             try await scene.operate("notifications settle")
@@ -99,7 +99,7 @@ private typealias Tally = ServerProgram.ServerMetrics
         }
     }
 
-    @Test func `what cannot be asked is for later, and the mark is not moved`() async throws {
+    @Test func `a failed replay records nothing and keeps the mark`() async throws {
         let faults: [([String: String], String)] = [
             (["api.url": "http://127.0.0.1:1"], "storeOffline"), (["api.issuer": "nobody"], "storeUnavailable"),
         ]
@@ -118,7 +118,7 @@ private typealias Tally = ServerProgram.ServerMetrics
         }
     }
 
-    @Test func `unless the settings say never, or name nobody to ask`() async throws {
+    @Test func `a history interval of zero seconds turns the service off but not the command`() async throws {
         try await Self.play { #expect($0.server.services(tally: Tally(), log: Logger(label: "test")).count == 1) }
         try await Self.play(["api.historySeconds": "0"]) {
             #expect($0.server.services(tally: Tally(), log: Logger(label: "test")).isEmpty)

@@ -9,7 +9,7 @@ import ServerSimulation
 import Support
 import Testing
 
-@Suite struct `Who may ask what` {
+@Suite struct `Routes check the caller's token` {
     /// Everything that is no token of this server's, by what is wrong with it.
     private static func bad(_ server: TestServer) async throws -> [String: String?] {
         let good = try await server.token(.anna)
@@ -72,7 +72,7 @@ import Testing
         ("signature changed", .badSignature), ("foreign key", .unknownKey), ("foreign issuer", .foreign),
         ("foreign audience", .foreign), ("expired", .expired), ("not yet", .notYetValid), ("too long", .malformed),
     ])
-    func `each is refused for its own reason`(what: String, reason: TokenRefusal) async throws {
+    func `each invalid token is refused for its own reason`(what: String, reason: TokenRefusal) async throws {
         let server = try await TestServer()
         defer { try? FileManager.default.removeItem(at: server.folder) }
         let authorization = try #require(try await Self.bad(server)[what])
@@ -81,7 +81,7 @@ import Testing
         await #expect(throws: reason) { try await tokens.caller(authorization: authorization) }
     }
 
-    @Test func `no token, or none that is worth anything, gives the same answer on every route that needs one`()
+    @Test func `a missing or invalid token gets the same 401 response on each protected route`()
         async throws
     {
         let server = try await TestServer()
@@ -102,7 +102,7 @@ import Testing
         }
     }
 
-    @Test func `a customer is no administrator, and hears the same as somebody without a token`() async throws {
+    @Test func `a customer gets a 403 on administration routes, with the text of a missing token`() async throws {
         let server = try await TestServer()
         try await server.run { client in
             let stranger = try await client.ask(.get, "/v1/admin/audit")
@@ -120,7 +120,7 @@ import Testing
         }
     }
 
-    @Test func `a route that needs nobody is open, with and without a token`() async throws {
+    @Test func `public routes need no token and ignore an invalid one`() async throws {
         let server = try await TestServer()
         try await server.run { client in
             let open = server.interface.endpoints.filter { $0.need == .nothing }.map(\.path)
@@ -133,7 +133,7 @@ import Testing
         }
     }
 
-    @Test func `why somebody was not let in is counted, for us`() async throws {
+    @Test func `refused tokens are counted in the metrics by reason`() async throws {
         let server = try await TestServer()
         try await server.run { client in
             _ = try await client.ask(.get, "/v1/entitlements")

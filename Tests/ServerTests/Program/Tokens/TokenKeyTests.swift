@@ -6,7 +6,7 @@ import JWTKit
 import Synchronization
 import Testing
 
-@Suite struct `Keys of tokens come and go` {
+@Suite struct `Token keys can be replaced` {
     private static func key() throws -> (DevelopmentKey, URL) {
         let folder = FileManager.default.temporaryDirectory.appending(path: "key-\(UUID().uuidString)")
         return (try DevelopmentKey(in: StateDirectory(folder.path)), folder)
@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test func `a new key is taken beside the old one, and the old one ends when it is taken out`() async throws {
+    @Test func `a new key is accepted beside the old one until the old one is removed`() async throws {
         let (old, first) = try Self.key()
         let (new, second) = try Self.key()
         defer { for folder in [first, second] { try? FileManager.default.removeItem(at: folder) } }
@@ -40,7 +40,7 @@ import Testing
         await #expect(throws: TokenRefusal.unknownKey) { try await after.caller(authorization: ofOld) }
     }
 
-    @Test func `a token that was found good ends with its time all the same`() async throws {
+    @Test func `a cached token is still refused outside its validity period`() async throws {
         let (key, folder) = try Self.key()
         defer { try? FileManager.default.removeItem(at: folder) }
         let clock = Mutex(500.0)
@@ -55,7 +55,7 @@ import Testing
         await #expect(throws: TokenRefusal.notYetValid) { try await tokens.caller(authorization: token) }
     }
 
-    @Test func `the development key is kept for its owner only, and stays the same`() throws {
+    @Test func `the development key is readable only by its owner and survives a restart`() throws {
         let (key, folder) = try Self.key()
         defer { try? FileManager.default.removeItem(at: folder) }
         #expect(try DevelopmentKey(in: StateDirectory(folder.path)).kid == key.kid)
@@ -77,14 +77,16 @@ import Testing
             "the key r is a private one"
         ), (#"{"keys":[{"kty":"EC","crv":"P-256","kid":"k","alg":"ES256","d":"AA"}]}"#, "the key k is a private one"),
     ])
-    func `a file of keys that cannot be used is refused with a sentence`(json: String, sentence: String) async throws {
+    func `an unusable key file is refused with an error that names the problem`(json: String, sentence: String)
+        async throws
+    {
         let fault = await #expect(throws: TokenKeys.Fault.self) {
             try await TokenKeys([("keys.json", Data(json.utf8))])
         }
         #expect(fault?.description.contains(sentence) == true, "\(fault?.description ?? "")")
     }
 
-    @Test func `an account's requests are counted apart from others', and the pause is told`() {
+    @Test func `the rate limit counts each account separately and returns the time to wait`() {
         let clock = Mutex(Duration.zero)
         let limiter = RateLimiter(rate: 2, burst: 3, capacity: 2) { clock.withLock { $0 } }
         #expect((0..<3).map { _ in limiter.take(.anna) } == [nil, nil, nil])

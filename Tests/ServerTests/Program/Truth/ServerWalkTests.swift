@@ -6,11 +6,13 @@ import TruthWalk
 
 /// The truth walk with the store and a verification server over HTTP, as with `--store` and `--server`.
 @MainActor @Suite(.serialized, .timeLimit(.minutes(60)))
-struct `What the console and the server say is what the store's books say` {
+struct `Console, server and store agree in random sessions` {
     /// The first seeds of the parts that are played, one after the other: all kinds of arrival in each. The deep check plays 12 000 steps.
     private nonisolated static let seeds = (0..<DeepCheck.cases(1, deep: 80)).map { UInt64($0 * 5 + 1) }
 
-    @Test(arguments: seeds) func `in every session, however notifications arrive`(seed: UInt64) async throws {
+    @Test(arguments: seeds) func `random sessions of any notification order end without contradictions`(seed: UInt64)
+        async throws
+    {
         let folder = FileManager.default.temporaryDirectory.appending(path: "server-truth-tests").path
         let walk = try Walk(await Catalogs(), folder: folder) { try await RemoteScene(seed: $0, $1).remote }
         let report = try await TruthReport(walk, seed: seed, sessions: 5, length: 30)
@@ -35,7 +37,7 @@ struct `What the console and the server say is what the store's books say` {
         verify
         """
     ])
-    func `in what a walk has found`(script: String) async throws {
+    func `sessions that once found a contradiction end without one`(script: String) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "server-truth-tests").path
         let walk = try Walk(await Catalogs(), folder: folder) { try await RemoteScene(seed: $0, $1).remote }
         let session = try await walk.play(Script(reading: script))
@@ -43,7 +45,9 @@ struct `What the console and the server say is what the store's books say` {
     }
 
     /// Otherwise a walk that compares nothing would pass.
-    @Test(arguments: RemoteScene.Flaw.allCases) func `and a server that is wrong is found out`(flaw: RemoteScene.Flaw)
+    @Test(arguments: RemoteScene.Flaw.allCases) func `a server with an injected flaw is detected`(
+        flaw: RemoteScene.Flaw
+    )
         async throws
     {
         let folder = FileManager.default.temporaryDirectory.appending(path: "server-truth-tests").path

@@ -7,8 +7,8 @@ import SwiftASN1
 import Testing
 import X509
 
-@Suite struct `The simulated App Store's authority` {
-    @Test func `signs with a chain in the shape of Apple's, markers and curves included`() async throws {
+@Suite struct `The signing authority of the simulated App Store` {
+    @Test func `the authority's certificate chain has Apple's curves and marker extensions`() async throws {
         let authority = try SigningAuthority.passing()
         let form = try #require(SignedForm(try authority.sign(["a": 1])))
         #expect(form.header["alg"] as? String == "ES256")
@@ -32,7 +32,7 @@ import X509
         #expect(path.count == 3)
     }
 
-    @Test func `has one text for one payload, and knows its own from others' and from changed ones`() throws {
+    @Test func `signing is deterministic, and only the authority's own signatures are accepted`() throws {
         let (one, other) = (try SigningAuthority.passing(), try SigningAuthority.passing())
         let text = Array("text".utf8)
         let (first, again) = (try one.sign(["a": 1]), try one.sign(["a": 1]))
@@ -43,7 +43,7 @@ import X509
         #expect(!one.accepts([1, 2, 3], over: text))
     }
 
-    @Test func `is the same one after a new start, and only its owner can read its keys`() throws {
+    @Test func `the authority survives a restart, and its keys are readable only by their owner`() throws {
         let folder = try Folder()
         let first = try SigningAuthority.kept(in: folder.path)
         let second = try SigningAuthority.kept(in: folder.path)
@@ -58,7 +58,7 @@ import X509
         }
     }
 
-    @Test func `is one and the same for several that begin at the same moment`() async throws {
+    @Test func `concurrent first starts in one folder share one authority`() async throws {
         let folder = try Folder()
         let path = folder.path + "/authority"
         let roots = try await withThrowingTaskGroup(of: [UInt8].self) { group in
@@ -70,7 +70,7 @@ import X509
     }
 
     @Test(arguments: ["root-key.pem", "leaf-key.pem", "leaf.cer", "root.cer"])
-    func `refuses a folder in which one is missing or damaged, with a sentence`(name: String) throws {
+    func `a folder with a missing or damaged file is refused with an error that names it`(name: String) throws {
         let folder = try Folder()
         _ = try SigningAuthority.kept(in: folder.path)
         let file = folder.path + "/" + name
@@ -82,7 +82,7 @@ import X509
         #expect { try SigningAuthority.kept(in: folder.path) } throws: { "\($0)".contains(name) }
     }
 
-    @Test func `shows its fingerprint and no key`() throws {
+    @Test func `descriptions show the fingerprint and no private key`() throws {
         let authority = try SigningAuthority.passing()
         var dumped = ""
         dump(authority, to: &dumped)
@@ -93,7 +93,7 @@ import X509
         #expect(!dumped.contains("PRIVATE") && dumped.contains(key.keyID))
     }
 
-    @Test func `signs for a store that names its environment, and the store knows the text again`() async throws {
+    @Test func `signed data contains the store's environment, and the store verifies it`() async throws {
         let authority = try SigningAuthority.passing()
         let store = SimulatedStore(
             configuration: try StoreConfiguration(bytes: Data(WireShop.catalogue.utf8), name: "Shop.storekit"),

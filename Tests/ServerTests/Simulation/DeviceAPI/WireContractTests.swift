@@ -8,8 +8,8 @@ import StoreSimulator
 import Testing
 import TestSupport
 
-@Suite(.timeLimit(.minutes(10))) struct `A store on the wire keeps the promises of its ports` {
-    @Test func `as a store with products`() async throws {
+@Suite(.timeLimit(.minutes(10))) struct `The remote store adapters fulfill the contracts of their ports` {
+    @Test func `the remote product store fulfills its contract`() async throws {
         try await WireShop.open { shop in
             func check(_ offer: DiscoverData.OfferEligibility) async throws {
                 try await ProductStoreContract(
@@ -23,7 +23,7 @@ import TestSupport
         }
     }
 
-    @Test func `as a history of purchases`() async throws {
+    @Test func `the remote purchase history fulfills its contract`() async throws {
         try await WireShop.open { shop in
             let coins = try await shop.sell("coins")
             let bought = [try await shop.sell("lifetime"), try await shop.sell("season")]
@@ -35,7 +35,7 @@ import TestSupport
         }
     }
 
-    @Test func `as the authority on what it sold`() async throws {
+    @Test func `the remote transaction verifier fulfills its contract`() async throws {
         try await WireShop.open { shop in
             let genuine = [try await shop.sell("coins", quantity: 3), try await shop.sell("gold.month")]
             let statuses = try await RemotePurchaseHistory(store: shop.device).statuses()
@@ -47,7 +47,7 @@ import TestSupport
         }
     }
 
-    @Test func `as a clock`() async throws {
+    @Test func `the remote time source fulfills its contract`() async throws {
         try await WireShop.open { shop in
             try await TimeSourceContract(
                 RemoteTimeSource(store: shop.device), reads: { Moment(milliseconds: shop.store.now) },
@@ -56,7 +56,7 @@ import TestSupport
         }
     }
 
-    @Test func `as controls`() async throws {
+    @Test func `the remote store operator fulfills its contract`() async throws {
         try await WireShop.open { shop in
             try await StoreOperatorContract(
                 RemoteStoreOperator(store: shop.device), done: ["elsewhere", "buy", "coins"],
@@ -66,7 +66,7 @@ import TestSupport
         }
     }
 
-    @Test func `as a payment queue, on good days and on the sandbox's bad ones`() async throws {
+    @Test func `the remote payment queue fulfills its contract, with and without sandbox quirks`() async throws {
         try await WireShop.open { shop in
             // The next life of the process: a device of its own.
             let later = try RemoteStoreConnection(shop.address)

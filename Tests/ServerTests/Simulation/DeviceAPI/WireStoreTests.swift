@@ -9,8 +9,8 @@ import StoreSimulator
 import Testing
 import TestSupport
 
-@Suite(.timeLimit(.minutes(10))) struct `A device of a store on the wire` {
-    @Test func `gets the catalogue as it is`() async throws {
+@Suite(.timeLimit(.minutes(10))) struct `The remote store adapters on a device` {
+    @Test func `the device receives the catalog unchanged`() async throws {
         try await WireShop.open { shop in
             let catalogue = try await shop.device.catalogue()
             #expect(catalogue == Array(WireShop.catalogue.utf8))
@@ -21,7 +21,7 @@ import TestSupport
         ("ask-to-buy on", PaymentResult.pending), ("interrupt on", .interrupted), ("cancel on", .cancelled),
         ("fail purchase userCancelled", .cancelled),
     ])
-    func `hears how a payment ends that nobody completes`(control: String, answer: PaymentResult) async throws {
+    func `a pending, interrupted or canceled payment is reported`(control: String, answer: PaymentResult) async throws {
         try await WireShop.open { shop in
             try await shop.operate(control)
             #expect(try await pay("coins", at: shop) == answer)
@@ -36,7 +36,7 @@ import TestSupport
         ("fail purchase invalidQuantity", .invalidQuantity),
         ("fail purchase invalidOfferIdentifier", .unknownOffer),
     ])
-    func `hears why a payment is refused`(control: String, failure: PayFailure) async throws {
+    func `a refused payment is reported with its reason`(control: String, failure: PayFailure) async throws {
         try await WireShop.open { shop in
             try await shop.operate(control)
             await #expect(throws: failure) { try await pay("coins", at: shop) }
@@ -44,7 +44,7 @@ import TestSupport
         }
     }
 
-    @Test func `hears that a product is not sold, and which transactions it has`() async throws {
+    @Test func `an unknown product is reported, and the transactions of a product are listed`() async throws {
         try await WireShop.open { shop in
             await #expect(throws: PayFailure.productUnavailable) { try await pay("nothing", at: shop) }
             let queue = RemotePaymentQueue(store: shop.device)
@@ -54,7 +54,7 @@ import TestSupport
         }
     }
 
-    @Test func `hears failures of reading as failures, and nothing bought as nothing`() async throws {
+    @Test func `failed queries throw, and an empty history is empty`() async throws {
         try await WireShop.open { shop in
             let history = RemotePurchaseHistory(store: shop.device)
             #expect(try await history.history().isEmpty)
@@ -71,7 +71,7 @@ import TestSupport
         }
     }
 
-    @Test func `is told by controls what they are told in the store's own words`() async throws {
+    @Test func `store controls report their errors to the device`() async throws {
         try await WireShop.open { shop in
             let controls = RemoteStoreOperator(store: shop.device)
             let list = try await controls.operate([])
@@ -92,7 +92,7 @@ import TestSupport
         }
     }
 
-    @Test func `counts an update as announced as soon as the store has, and a stream that is being opened as one`()
+    @Test func `an announced update counts immediately, and so does an opening stream`()
         async throws
     {
         try await WireShop.open { shop in
@@ -108,7 +108,7 @@ import TestSupport
         }
     }
 
-    @Test func `whose store is away gets no answer, and nothing that looks like one`() async throws {
+    @Test func `an unreachable store is reported as a failure by each adapter`() async throws {
         // Nobody listens there; a port that a store has left may be another's by now.
         let device = try RemoteStoreConnection("http://127.0.0.1:1")
         let queue = RemotePaymentQueue(store: device)
@@ -125,7 +125,7 @@ import TestSupport
         #expect(await RemoteTimeSource(store: device, last: .day(3)).now() == .day(3))
     }
 
-    @Test func `finds what it bought when the store comes back with its state`() async throws {
+    @Test func `purchases are found again after the store restarts with its state`() async throws {
         let folder = try Folder()
         var settings = WireShop.settings
         settings.state = folder.path
@@ -148,11 +148,11 @@ import TestSupport
     @Test(arguments: [
         "http://example.org", "ftp://127.0.0.1", "nonsense", "http://ann:secret@127.0.0.1", "",
     ])
-    func `does not go to an address that it should not`(address: String) {
+    func `an address that isn't allowed is refused without showing its password`(address: String) {
         #expect { try RemoteStoreConnection(address) } throws: { !"\($0)".contains("secret") }
     }
 
-    @Test func `cannot be opened with a catalogue that is none, or notify what is no address`() throws {
+    @Test func `an invalid catalog or notification address is refused`() throws {
         var settings = StoreServerSettings(catalogue: Array("nonsense".utf8), name: "Bad.storekit")
         #expect { try SimulatedAppStore(settings) } throws: { "\($0)".contains("Bad.storekit") }
         settings = WireShop.settings

@@ -9,7 +9,7 @@ import ServerSimulation
 import StoreSimulator
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct `Answers go wrong by chance` {
+@Suite(.timeLimit(.minutes(10))) struct `Injected faults affect responses` {
     private func open(
         _ words: String..., body: (WireShop) async throws -> Void
     ) async throws {
@@ -25,7 +25,7 @@ import Testing
         return statuses
     }
 
-    @Test func `the API's are lost or refused, the same ones for the same seed`() async throws {
+    @Test func `the API loses and refuses the same requests for the same seed`() async throws {
         var runs: [[Int]] = []
         for seed in [3, 3, 4] {
             try await open("seed \(seed)", "api lose 30%", "api refuse 30%") { shop in
@@ -37,7 +37,7 @@ import Testing
         #expect(runs[0] == runs[1] && runs[0] != runs[2])
     }
 
-    @Test func `a refused request has Apple's code for one that may be repeated`() async throws {
+    @Test func `a refused API request has Apple's code for a retryable error`() async throws {
         try await open("api refuse 100%") { shop in
             let reply = try await shop.askAPI("v1/transactions/1001")
             #expect(reply.status == 500 && reply.code == 5_000_001)
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test func `what is asked for in a request whose answer is lost is done, in one that is refused it isn't`()
+    @Test func `a request takes effect if its response is lost, and not if it is refused`()
         async throws
     {
         try await open("device lose 100%") { shop in
@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    @Test func `a stale list is the answer before, as it was signed then`() async throws {
+    @Test func `a stale response equals the previous one, and never shows another account's data`() async throws {
         try await open("device stale 100%", "api stale 100%") { shop in
             let history = RemotePurchaseHistory(store: shop.device)
             #expect(try await history.history().isEmpty)
@@ -83,7 +83,7 @@ import Testing
         }
     }
 
-    @Test func `lists and pages come in any order, and whole`() async throws {
+    @Test func `shuffled lists and pages are complete`() async throws {
         var orders: [[String]] = []
         for seed in [1, 1, 2] {
             try await open("seed \(seed)", "device shuffle on", "api shuffle on") { shop in
@@ -107,7 +107,7 @@ import Testing
         #expect(orders[0] == orders[1] && orders[0] != orders[2])
     }
 
-    @Test func `a slow answer comes all the same`() async throws {
+    @Test func `a delayed response arrives unchanged`() async throws {
         try await open("device slow 20ms", "api slow 20ms") { shop in
             let sold = try await shop.sell("lifetime")
             for _ in 1...5 {

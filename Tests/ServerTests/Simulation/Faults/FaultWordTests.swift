@@ -5,8 +5,8 @@ import ServerClient
 import ServerSimulation
 import Testing
 
-@Suite struct `The words for faults` {
-    @Test func `set what they say`() throws {
+@Suite struct `Fault settings are parsed from text` {
+    @Test func `each fault command changes its setting`() throws {
         var settings = FaultSettings()
         for words in [
             "seed 7", "notifications lose 30%", "notifications twice 5%", "notifications late 2h",
@@ -56,7 +56,8 @@ import Testing
         ("device shuffle yes", "expected on or off, found \"yes\""),
         ("seed -1", "expected a whole number from 0, found \"-1\""), ("off now", "expected nothing after off"),
     ])
-    func `that are wrong are named with what is expected, and change nothing`(words: String, error: String) {
+    func `an invalid fault command is refused with the expected input and changes nothing`(words: String, error: String)
+    {
         var settings = FaultSettings()
         settings.api.lost = 3
         let before = settings
@@ -68,7 +69,7 @@ import Testing
         #expect(settings == before)
     }
 
-    @Test(.timeLimit(.minutes(10))) func `are a device's controls, which never go wrong themselves`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `store controls are exempt from injected faults`() async throws {
         var settings = WireShop.settings
         settings.faults.device.lost = 100
         try await WireShop.open(settings) { shop in

@@ -8,7 +8,7 @@ import ServerSimulation
 import StoreSimulator
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct `Notifications go wrong by chance` {
+@Suite(.timeLimit(.minutes(10))) struct `Injected faults affect notifications` {
     private func open(
         _ words: String..., server: NotificationServer, body: (WireShop) async throws -> Void
     ) async throws {
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test func `one that is lost never arrives, and the history has it with attempts that failed`() async throws {
+    @Test func `a lost notification isn't delivered and has failed attempts in the history`() async throws {
         let server = NotificationServer(200)
         try await open("notifications lose 40%", server: server) { shop in
             var sold: [String] = []
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test func `they come twice, late and in any order, the same for the same seed`() async throws {
+    @Test func `duplicated, late and shuffled notifications are the same for the same seed`() async throws {
         var runs: [[String]] = []
         for seed in [5, 5, 6] {
             let server = NotificationServer(200)
@@ -86,7 +86,7 @@ import Testing
         #expect(runs[0] == runs[1] && runs[0] != runs[2])
     }
 
-    @Test func `the history is whole in pages of any order`() async throws {
+    @Test func `the notification history is complete in pages of any order`() async throws {
         let server = NotificationServer(200)
         try await open("api shuffle on", server: server) { shop in
             var sold: [String] = []
@@ -101,10 +101,10 @@ import Testing
     }
 }
 
-@Suite(.timeLimit(.minutes(10))) struct `A test delivers notifications by hand` {
+@Suite(.timeLimit(.minutes(10))) struct `A test can deliver notifications manually` {
     private static let all = Array(1...20)
 
-    @Test func `some, all or none, in an order that follows from a seed`() {
+    @Test func `a delivery selects some, all or none, in an order that follows from its seed`() {
         #expect(NotificationDelivery.none.choice(of: Self.all).isEmpty)
         #expect(NotificationDelivery.all.choice(of: Self.all) == Self.all)
         #expect(NotificationDelivery.reversed.choice(of: Self.all) == Self.all.reversed())
@@ -118,7 +118,7 @@ import Testing
         #expect(NotificationDelivery.some(percent: 0, seed: 3).choice(of: Self.all).isEmpty)
     }
 
-    @Test func `and what is left out stays pending until it is delivered or lost`() async throws {
+    @Test func `undelivered notifications stay pending until they are delivered or lost`() async throws {
         let taken = Taken()
         var settings = WireShop.settings
         settings.takeNotification = { await taken.add($0) }

@@ -8,7 +8,7 @@ import ServerClient
 import ServerSimulation
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct `Notifications to a developer's server` {
+@Suite(.timeLimit(.minutes(10))) struct `The store delivers notifications to a developer's server` {
     private func shop(
         notifying server: NotificationServer, _ body: (WireShop) async throws -> Void
     ) async throws {
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test func `come signed, with signed texts in them, in the order in which things happened`() async throws {
+    @Test func `notifications are signed and arrive in the order of their events`() async throws {
         let server = NotificationServer(200)
         try await shop(notifying: server) { shop in
             _ = try await shop.sell("coins", quantity: 2)
@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    @Test func `are tried again 1, 12, 24, 48 and 72 hours later, under one name, and then given up`() async throws {
+    @Test func `a failed notification is retried after 1, 12, 24, 48 and 72 hours under one ID`() async throws {
         let server = NotificationServer(500)
         try await shop(notifying: server) { shop in
             _ = try await shop.sell("coins")
@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    @Test func `make all attempts that a jump of the clock passes, each at its own time`() async throws {
+    @Test func `an advance of the clock makes each attempt that it passes, at its own time`() async throws {
         let server = NotificationServer(500, 204, 500, 500, 200)
         try await shop(notifying: server) { shop in
             let id = try await shop.sell("coins").id.rawValue
@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    @Test func `come twice, late or out of order when the store is told so`() async throws {
+    @Test func `notifications arrive twice, late or out of order if the store is configured to`() async throws {
         let server = NotificationServer(200)
         try await shop(notifying: server) { shop in
             try await shop.operate("notifications twice on")
@@ -117,7 +117,7 @@ import Testing
         }
     }
 
-    @Test func `wait for a server that is away, over a new start of the store`() async throws {
+    @Test func `notifications for an unavailable server survive a restart of the store`() async throws {
         let folder = try Folder()
         let server = NotificationServer(200)
         var settings = WireShop.settings
@@ -141,7 +141,7 @@ import Testing
         }
     }
 
-    @Test func `can be tested, and the test asked about`() async throws {
+    @Test func `a test notification can be requested and its result queried`() async throws {
         let server = NotificationServer(200)
         try await shop(notifying: server) { shop in
             let reply = try await shop.askAPI(.POST, "v1/notifications/test")
@@ -161,7 +161,7 @@ import Testing
         }
     }
 
-    @Test func `have a history in pages, by type, customer and failure`() async throws {
+    @Test func `the notification history has pages and filters by type, transaction and failure`() async throws {
         let server = NotificationServer(500, 200)
         try await shop(notifying: server) { shop in
             var ids: [String] = []

@@ -5,7 +5,7 @@ import Foundation
 import ServerSimulation
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct `Apple's own library for Python` {
+@Suite(.timeLimit(.minutes(10))) struct `Apple's server library for Python works with the simulated store` {
     /// The interpreter that has the package; `DISCOVER_PYTHON` names another than `python3`.
     private static let python: String? = {
         let named = ProcessInfo.processInfo.environment["DISCOVER_PYTHON"] ?? "python3"
@@ -14,7 +14,7 @@ import Testing
     }()
 
     @Test(.enabled(if: python != nil, "needs python3 with the package app-store-server-library (pip install it)"))
-    func `accepts what the store signs, and asks it`() async throws {
+    func `the library verifies what the store signs and calls its API`() async throws {
         let python = try #require(Self.python)
         let folder = try Folder()
         let server = NotificationServer(200)

@@ -7,7 +7,7 @@ import ServerSimulation
 import StoreSimulator
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct `The receipt endpoint` {
+@Suite(.timeLimit(.minutes(10))) struct `The simulated verifyReceipt endpoint` {
     private func verify(
         _ receipt: String, _ password: String?, at shop: WireShop, path: String = "/verifyReceipt", more: String = ""
     ) async throws -> [String: Any] {
@@ -22,7 +22,7 @@ import Testing
         return try #require((reply.json["value"] as? [String: String])?["receipt"])
     }
 
-    @Test func `tells all purchases of one receipt at once, with texts for numbers`() async throws {
+    @Test func `a receipt's purchases are returned together, with numbers as strings`() async throws {
         try await WireShop.open { shop in
             _ = try await shop.sell("coins", quantity: 3)
             let gold = try await shop.sell("gold.month").id.rawValue
@@ -47,7 +47,8 @@ import Testing
         }
     }
 
-    @Test func `wants the secret where there is a subscription, and knows a wrong one everywhere`() async throws {
+    @Test func `a receipt with a subscription requires the secret, and a wrong secret is always refused`() async throws
+    {
         try await WireShop.open { shop in
             _ = try await shop.sell("lifetime")
             let plain = try await receipt(of: shop)
@@ -60,7 +61,7 @@ import Testing
         }
     }
 
-    @Test func `sends a receipt of the sandbox away from production, and a GET, and what is no receipt`() async throws {
+    @Test func `sandbox receipts in production, GET requests and malformed receipts are refused`() async throws {
         try await WireShop.open { shop in
             _ = try await shop.sell("lifetime")
             let good = try await receipt(of: shop)
@@ -82,7 +83,7 @@ import Testing
         }
     }
 
-    @Test func `tells a receipt of production away from the sandbox`() async throws {
+    @Test func `a production receipt in the sandbox is refused`() async throws {
         var settings = WireShop.settings
         settings.environment = "Production"
         try await WireShop.open(settings) { shop in

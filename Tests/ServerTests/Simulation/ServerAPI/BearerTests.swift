@@ -6,8 +6,9 @@ import NIOHTTP1
 import ServerSimulation
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct `The App Store Server API lets in` {
-    @Test func `a token of the developer's key, and nobody else's, with one answer whatever is wrong`() async throws {
+@Suite(.timeLimit(.minutes(10))) struct `The simulated App Store Server API checks bearer tokens` {
+    @Test func `only a valid token of the developer's key is accepted, and each other gets the same 401`() async throws
+    {
         try await WireShop.open { shop in
             let id = try await shop.sell("lifetime").id
             let path = "/inApps/v1/transactions/\(id.rawValue)"
@@ -50,7 +51,7 @@ import Testing
         ("GET", "v1/transactions/1"), ("GET", "v2/history/1"), ("GET", "v1/subscriptions/1"),
         ("POST", "v1/notifications/test"), ("GET", "v1/notifications/test/x"), ("POST", "v1/notifications/history"),
     ])
-    func `nobody without one, wherever they ask`(method: String, path: String) async throws {
+    func `a request without a token gets a 401 on each path`(method: String, path: String) async throws {
         try await WireShop.open { shop in
             let reply = try await shop.ask(HTTPMethod(rawValue: method), "/inApps/" + path, body: "{}")
             #expect(reply.status == 401)

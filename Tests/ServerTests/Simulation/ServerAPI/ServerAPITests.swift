@@ -6,8 +6,8 @@ import NIOHTTP1
 import StoreSimulator
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct `The App Store Server API tells` {
-    @Test func `a transaction, signed anew and as it is now`() async throws {
+@Suite(.timeLimit(.minutes(10))) struct `The simulated App Store Server API answers queries` {
+    @Test func `a transaction is returned in its current state with a new signature`() async throws {
         try await WireShop.open { shop in
             let id = try await shop.sell("lifetime").id.rawValue
             try await shop.operate("refund \(id)")
@@ -33,14 +33,15 @@ import Testing
         ("v1/notifications/test/x", 400, 4_000_020),
         ("v1/notifications/test/5a1b3b1e-0000-4000-8000-000000000000_1", 404, 4_040_008),
     ])
-    func `what is wrong with a question, by Apple's codes`(path: String, status: Int, code: Int) async throws {
+    func `an invalid request is refused with Apple's error code`(path: String, status: Int, code: Int) async throws {
         try await WireShop.open { shop in
             let reply = try await shop.askAPI(path)
             #expect(reply.status == status && reply.code == code && reply.json["errorMessage"] is String)
         }
     }
 
-    @Test func `a history in pages of twenty, each transaction once, finished consumables included`() async throws {
+    @Test func `a history has pages of twenty with each transaction once, finished consumables included`() async throws
+    {
         try await WireShop.open { shop in
             var sold: [String] = []
             for _ in 1...45 { sold.append(try await shop.sell("coins").id.rawValue) }
@@ -66,7 +67,7 @@ import Testing
         ("startDate=1767225600000", ["coins", "gold.month", "lifetime", "season"]),
         ("endDate=1767225600000", []),
     ])
-    func `only what is asked for`(filter: String, products: [String]) async throws {
+    func `a history contains only what the query selects`(filter: String, products: [String]) async throws {
         try await WireShop.open { shop in
             let life = try await shop.sell("lifetime").id.rawValue
             for product in ["coins", "season", "gold.month"] { _ = try await shop.sell(.init(product)) }
@@ -76,7 +77,7 @@ import Testing
         }
     }
 
-    @Test func `how subscriptions stand, of the state that is asked for`() async throws {
+    @Test func `subscription statuses are returned and filtered by state`() async throws {
         try await WireShop.open { shop in
             let gold = try await shop.sell("gold.month").id.rawValue
             func last(_ query: String = "") async throws -> [[String: Any]] {

@@ -10,7 +10,7 @@ import StoreSimulator
 import Testing
 import TestSupport
 
-@Suite(.timeLimit(.minutes(10))) struct `A store on the wire signs every answer` {
+@Suite(.timeLimit(.minutes(10))) struct `The simulated store signs each response anew` {
     /// The signed texts anywhere in an answer, in order.
     private func texts(in value: Any) -> [String] {
         switch value {
@@ -40,7 +40,7 @@ import TestSupport
         "/device/v1/transactions/unfinished", "/device/v1/transactions?product=plus.month",
         "/device/v1/entitlements", "/device/v1/entitlements?sync=true", "/device/v1/statuses", "/device/v1/receipt",
     ])
-    func `with a later date, a new signature and the same facts`(path: String) async throws {
+    func `a later response has a later date, a new signature and the same facts`(path: String) async throws {
         try await WireShop.open { shop in
             let id = try await shop.sell("plus.month").id.rawValue
             var last: (dates: [Int64], facts: [NSDictionary]) = ([shop.store.now], [])
@@ -57,7 +57,7 @@ import TestSupport
         }
     }
 
-    @Test func `of the receipt endpoint, whose own date is the answer's`() async throws {
+    @Test func `a receipt response is dated by its own request`() async throws {
         try await WireShop.open { shop in
             _ = try await shop.sell("lifetime")
             let answer = try await shop.ask("/device/v1/receipt")
@@ -79,7 +79,7 @@ import TestSupport
         }
     }
 
-    @Test func `so that nothing signed before a refund is dated after it, though the clock stands`() async throws {
+    @Test func `nothing signed before a refund is dated after it, even if the clock stands still`() async throws {
         try await WireShop.open { shop in
             let sold = try await shop.sell("lifetime")
             let history = RemotePurchaseHistory(store: shop.device)
@@ -98,7 +98,7 @@ import TestSupport
         }
     }
 
-    @Test func `and still does after a new start from its state`() async throws {
+    @Test func `signing dates keep increasing after a restart from the state`() async throws {
         let folder = try Folder()
         var settings = WireShop.settings
         settings.state = folder.path
@@ -123,7 +123,7 @@ import TestSupport
     }
 }
 
-@Suite(.timeLimit(.minutes(10))) struct `An upgrade on the wire` {
+@Suite(.timeLimit(.minutes(10))) struct `Upgrades in the store's notifications and history` {
     private func check(
         _ kind: String, offer: String? = nil, _ more: (WireShop) async throws -> Void = { _ in }
     ) async throws {
@@ -169,11 +169,11 @@ import TestSupport
         }
     }
 
-    @Test func `is told as the new transaction alone, and the old one is upgraded in histories`() async throws {
+    @Test func `an upgrade is notified as the new transaction, and the history marks the old one`() async throws {
         try await check("DID_CHANGE_RENEWAL_PREF UPGRADE")
     }
 
-    @Test func `with an offer is told so, too`() async throws {
+    @Test func `an upgrade with an offer is notified like one without`() async throws {
         try await check("OFFER_REDEEMED UPGRADE", offer: "stay")
     }
 }

@@ -14,8 +14,8 @@ import Synchronization
 import Testing
 import TestSupport
 
-@Suite(.timeLimit(.minutes(10))) struct `A server's word` {
-    @Test func `keeps the promises of a verifier`() async throws {
+@Suite(.timeLimit(.minutes(10))) struct `The server verifier returns the server's verdicts` {
+    @Test func `the server verifier fulfills the verifier's contract`() async throws {
         try await WireShop.open { shop in
             let genuine = [try await shop.sell("coins", quantity: 3), try await shop.sell("gold.month")]
             let statuses = try await RemotePurchaseHistory(store: shop.device).statuses()
@@ -33,7 +33,7 @@ import TestSupport
         }
     }
 
-    @Test func `is one question for many, with the token in the header and the texts in the body`() async throws {
+    @Test func `one request verifies many transactions, and the token is sent only in the header`() async throws {
         try await WireShop.open { shop in
             var sold: [UnverifiedTransaction] = []
             for _ in 1...30 { sold.append(try await shop.sell("coins")) }
@@ -51,7 +51,7 @@ import TestSupport
         }
     }
 
-    @Test func `is told of a complete list in the last question, be it empty`() async throws {
+    @Test func `the last request of a complete list is marked as complete, even if the list is empty`() async throws {
         try await WireShop.open { shop in
             let sold = try await shop.sell("coins")
             let server = JudgingServer(store: shop.store)
@@ -72,7 +72,7 @@ import TestSupport
     }
 
     @Test(arguments: [401, 403, 404, 429, 500, 503])
-    func `is not what a server says that has none`(status: Int) async throws {
+    func `an error status of the server is a failure and not a verdict`(status: Int) async throws {
         try await WireShop.open { shop in
             let sold = try await shop.sell("coins")
             let server = JudgingServer(store: shop.store)
@@ -91,7 +91,7 @@ import TestSupport
         #"{"transactions":[]}"#, #"{"transactions":[{"verdict":"credited","transactionId":"77"}]}"#,
         #"{"transactions":[{"verdict":"credited"}]}"#, "nonsense", "{}", "",
     ])
-    func `is not an answer that settles nothing`(body: String) async throws {
+    func `a response without a usable verdict is a failure`(body: String) async throws {
         try await WireShop.open { shop in
             let sold = try await shop.sell("coins")
             let server = JudgingServer(store: shop.store)
@@ -105,7 +105,8 @@ import TestSupport
         }
     }
 
-    @Test func `that a genuine transaction is another account's makes it nobody's here`() async throws {
+    @Test func `another account's genuine transaction has no token of this account and can't be finished`() async throws
+    {
         try await WireShop.open { shop in
             let sold = try await shop.sell("coins")
             let server = JudgingServer(store: shop.store)
@@ -131,7 +132,7 @@ import TestSupport
     }
 
     @Test
-    func `cannot be asked for with a token that no header can hold, or at an address on the open web without TLS`() {
+    func `a token that isn't a valid header and an http address on another host are refused`() {
         #expect(throws: FileFormatError.self) { try ServerVerifier("http://127.0.0.1:1", token: "two words") }
         #expect(throws: FileFormatError.self) { try ServerVerifier("http://example.org", token: "good") }
     }

@@ -34,8 +34,8 @@ private final class SmallDisk {
     }
 }
 
-@Suite(.timeLimit(.minutes(10))) struct `A full disk loses nothing` {
-    @Test func `what was answered is there, what failed is not, and with room it goes on`() async throws {
+@Suite(.timeLimit(.minutes(10))) struct `A full disk loses no committed writes` {
+    @Test func `committed writes survive a full disk, and writing resumes once there is room`() async throws {
         let disk = SmallDisk()
         guard disk.isMounted else {
             print("skipped: a small disk can be mounted only by root, on Linux")

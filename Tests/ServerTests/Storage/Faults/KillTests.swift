@@ -10,10 +10,10 @@ import Testing
 import TestSupport
 
 #if os(Linux)
-@Suite(.timeLimit(.minutes(10))) struct `What was answered survives the process` {
+@Suite(.timeLimit(.minutes(10))) struct `Killing the process loses no committed writes` {
     let folder = TemporaryFolder()
 
-    @Test(.enabled(if: Witness.path == nil)) func `killed twenty times in the middle of concurrent writes`()
+    @Test(.enabled(if: Witness.path == nil)) func `committed writes survive twenty kills during concurrent writes`()
         async throws
     {
         let path = folder.path("ledger.sqlite")
@@ -50,8 +50,8 @@ import TestSupport
     }
 }
 
-@Suite(.enabled(if: Witness.path != nil)) struct `Under fire` {
-    @Test func `writes until it is killed`() async throws {
+@Suite(.enabled(if: Witness.path != nil)) struct `A writer that is killed by the test` {
+    @Test func `the writer writes until the process is killed`() async throws {
         let path = try #require(Witness.path)
         let database = try LedgerDatabase(path: path, environment: .sandbox)
         await withTaskGroup(of: Void.self) { group in

@@ -39,7 +39,9 @@ enum Upgrade {
     static func dies(at path: String, before statement: Int) throws -> Bool {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-        process.arguments = ["--testing-library", "swift-testing", "--filter", "Upgraded under fire"]
+        process.arguments = [
+            "--testing-library", "swift-testing", "--filter", "A migration that is killed by the test",
+        ]
         process.environment = surroundings.merging(
             ["DISCOVER_LEDGER_UPGRADED": path, "DISCOVER_LEDGER_STATEMENT": "\(statement)"], uniquingKeysWith: { $1 })
         process.standardOutput = FileHandle.nullDevice

@@ -18,7 +18,7 @@ struct Witness {
     static func lives(at path: String, life: Int, until count: Int) throws -> [String] {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-        process.arguments = ["--testing-library", "swift-testing", "--filter", "Under fire"]
+        process.arguments = ["--testing-library", "swift-testing", "--filter", "A writer that is killed by the test"]
         process.environment = ProcessInfo.processInfo.environment.merging(
             ["DISCOVER_LEDGER_UNDER_FIRE": path, "DISCOVER_LEDGER_LIFE": "\(life)"], uniquingKeysWith: { $1 })
         let pipe = Pipe()

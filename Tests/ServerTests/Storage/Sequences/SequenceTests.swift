@@ -10,7 +10,7 @@ import Testing
 import TestSupport
 
 @Suite(.enabled(if: !Sequence.all.isEmpty, "the shared fixtures are not here"), .timeLimit(.minutes(10)))
-struct `Notifications end in one state, however they arrive` {
+struct `The ledger's final state doesn't depend on the order of notifications` {
     private let time = FixedTimeSource(.distantPast)
 
     private func verifier(_ evidence: RequestEvidence) throws -> AppStoreVerifier {
@@ -23,13 +23,15 @@ struct `Notifications end in one state, however they arrive` {
                 clock: time), evidence: evidence)
     }
 
-    @Test func `no run that lies there is left out`() throws {
+    @Test func `each run of the fixtures is used`() throws {
         let folder = Sequence.folder.appending(path: "sequences").path
         let files = try FileManager.default.contentsOfDirectory(atPath: folder)
         #expect(files.count == Sequence.all.count)
     }
 
-    @Test(arguments: Sequence.all) func `each delivery of the fixtures`(_ run: Sequence) async throws {
+    @Test(arguments: Sequence.all) func `each recorded delivery order ends in the same state`(_ run: Sequence)
+        async throws
+    {
         #expect(!run.deliveries.isEmpty)
         for (name, order) in run.deliveries.sorted(by: { $0.key < $1.key }) {
             let state = try await Books(time).state(of: run, after: order, by: verifier)
@@ -37,7 +39,8 @@ struct `Notifications end in one state, however they arrive` {
         }
     }
 
-    @Test(arguments: Sequence.all) func `each permutation`(_ run: Sequence) async throws {
+    @Test(arguments: Sequence.all) func `each permutation of a run ends in the same state`(_ run: Sequence) async throws
+    {
         for order in Sequence.permutations(of: run.notifications.count) {
             let state = try await Books(time).state(of: run, after: order, by: verifier)
             #expect(state == run.finalState, "\(order)")
@@ -45,7 +48,7 @@ struct `Notifications end in one state, however they arrive` {
     }
 
     @Test(arguments: Sequence.all.filter { $0.notifications.count < 4 })
-    func `each permutation, claimed by an account at each moment, where no text bears a token`(
+    func `each permutation with a claim at any position ends in the same state`(
         _ run: Sequence
     ) async throws {
         let count = run.notifications.count

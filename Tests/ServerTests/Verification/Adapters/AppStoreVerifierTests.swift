@@ -10,7 +10,7 @@ import Testing
 import TestSupport
 import X509
 
-@Suite struct `The App Store's signature as the authority` {
+@Suite struct `The App Store verifier checks the store's signature` {
     /// An authority on withdrawn certificates that can be cut off.
     private final class Line: RevocationChecking {
         private let isCut = Mutex(false)
@@ -33,7 +33,7 @@ import X509
             signedText: try signer.sign(Payload.transaction(id)))
     }
 
-    @Test func `keeps the promise of every verifier`() async throws {
+    @Test func `the App Store verifier fulfills the transaction verifier's contract`() async throws {
         let stranger = try TestAuthority()
         let line = Line()
         let verifier = try SignedDataVerifier.trusting(authority, revocation: .ask(line, whenUnanswered: .failClosed))
@@ -58,7 +58,7 @@ import X509
         try await contract.check()
     }
 
-    @Test func `keeps the promise of every verifier of notifications`() async throws {
+    @Test func `the App Store verifier fulfills the notification verifier's contract`() async throws {
         let inner = try authority.sign(Payload.transaction())
         let stranger = try TestAuthority()
         let genuine = [
@@ -82,7 +82,7 @@ import X509
         return try #require(try await verifier.verify([transaction]).first)
     }
 
-    @Test func `says what the store signed, in the environment that is configured`() async throws {
+    @Test func `the facts match the signed data in the configured environment`() async throws {
         let facts = TransactionFacts(
             key: TransactionKey(environment: .sandbox, id: "7"), original: "5", product: "discover.gold.monthly",
             kind: .autoRenewable, purchased: Moment(milliseconds: 1_748_779_140_000),
@@ -93,7 +93,7 @@ import X509
         #expect(try await judge(Payload.transaction("7", original: "5", more: more)) == .genuine(facts))
     }
 
-    @Test func `takes all back where a revocation names no share`() async throws {
+    @Test func `a revocation without a percentage revokes everything`() async throws {
         guard case .genuine(let facts) = try await judge(Payload.transaction(more: #","revocationDate":1"#)) else {
             Issue.record("not genuine")
             return
@@ -108,7 +108,7 @@ import X509
         ),
         (#""inAppOwnershipType":"PURCHASED""#, #""inAppOwnershipType":"FAMILY_SHARED""#, .familyShared),
     ])
-    func `counts an ownership it does not know as one's own`(
+    func `an unknown ownership type counts as purchased`(
         old: String, new: String, ownership: TransactionFacts.Ownership
     ) async throws {
         guard case .genuine(let facts) = try await judge(Payload.transaction().replacing(old, with: new)) else {
@@ -119,14 +119,14 @@ import X509
     }
 
     @Test(arguments: ["transactionId", "originalTransactionId", "productId"], ["", #"2\u0000"#])
-    func `refuses for good what cannot be kept under its name`(member: String, name: String) async throws {
+    func `signed data that can't be stored is refused permanently`(member: String, name: String) async throws {
         let known = ["productId": "discover.gold.monthly"][member] ?? "2000000900000001"
         let payload = Payload.transaction().replacing(#""\#(member)":"\#(known)""#, with: #""\#(member)":"\#(name)""#)
         #expect(payload != Payload.transaction())
         #expect(try await judge(payload) == .notGenuine(.malformed))
     }
 
-    @Test func `refuses for the reason that the use cases know`() async throws {
+    @Test func `refusals map to the reasons of the use cases`() async throws {
         let stranger = try TestAuthority()
         let good = try authority.sign(Payload.transaction())
         let verifier = AppStoreVerifier(try .trusting(authority), evidence: evidence)
@@ -148,7 +148,7 @@ import X509
         }
     }
 
-    @Test func `deposits the text of what is genuine, and of nothing else`() async throws {
+    @Test func `only genuine signed data is stored as evidence`() async throws {
         let verifier = AppStoreVerifier(try .trusting(authority), evidence: evidence)
         let genuine = try unverified("1", by: authority)
         let forged = try unverified("2", by: TestAuthority())
@@ -161,7 +161,7 @@ import X509
         #expect(evidence.description == "2 signed texts")
     }
 
-    @Test func `says what a notification says, and deposits what is signed within it`() async throws {
+    @Test func `a notification's facts are returned, and its signed content is stored as evidence`() async throws {
         let transaction = try authority.sign(Payload.transaction("1"))
         let renewal = try authority.sign(Payload.renewal("1"))
         let text = try authority.sign(
@@ -196,7 +196,9 @@ import X509
         ),
         (#""commitmentAutoRenewStatus":0"#, false, nil),
     ])
-    func `says what follows a commitment`(members: String, willRenew: Bool, price: Money?) async throws {
+    func `the facts include the renewal after a commitment`(members: String, willRenew: Bool, price: Money?)
+        async throws
+    {
         let info =
             #"{"commitmentAutoRenewProductId":"year","commitmentRenewalDate":1748779300000,\#(members)}"#
         let renewal = Payload.renewal("1").replacing(
@@ -213,7 +215,7 @@ import X509
         #expect(facts.renewal.commitment == expected)
     }
 
-    @Test func `refuses a notification for what is wrong within it, and one without a name`() async throws {
+    @Test func `a notification with invalid content or without an ID is refused`() async throws {
         let verifier = AppStoreVerifier(try .trusting(authority), evidence: evidence)
         let stranger = try TestAuthority().sign(Payload.transaction())
         for (text, reason) in [
@@ -228,7 +230,7 @@ import X509
         }
     }
 
-    @Test func `gives no verdict on a notification while nobody can be asked`() async throws {
+    @Test func `an unknown revocation status is no verdict on a notification`() async throws {
         let line = Line()
         line.cut()
         let verifier = AppStoreVerifier(

@@ -3,7 +3,7 @@ import Crypto
 @testable import ServerVerification
 import Testing
 
-@Suite struct `Headers that are remembered` {
+@Suite struct `Verified headers are cached` {
     private let chain: VerifiedChain
 
     init() throws {
@@ -17,7 +17,7 @@ import Testing
         memory.chain(atStartOf: Array("\(header).payload.signature".utf8)) != nil
     }
 
-    @Test func `are bounded, and the one wanted least recently goes first`() {
+    @Test func `the cache is limited and evicts the least recently used header`() {
         let memory = ChainCache(limit: 3)
         for header in ["one", "two", "three"] { memory.remember(chain, header: Array(header.utf8)[...]) }
         // Wanted in this order, so that the second is the one that nobody has wanted for longest.
@@ -27,7 +27,7 @@ import Testing
         for header in ["one", "three", "four"] { #expect(isKnown(header, to: memory), "\(header)") }
     }
 
-    @Test func `are known whole, up to their dot`() {
+    @Test func `headers are compared completely, up to the separator`() {
         let memory = ChainCache(limit: 3)
         memory.remember(chain, header: Array("header".utf8)[...])
         #expect(isKnown("header", to: memory))

@@ -5,10 +5,10 @@ import Support
 import Testing
 import TestSupport
 
-@Suite struct `Any one byte changed` {
+@Suite struct `A single changed byte invalidates signed data` {
     private let notifications = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.+/= \n".utf8)
 
-    @Test func `refuses a text, wherever it is and whatever it becomes`() async throws {
+    @Test func `a changed byte in a signed transaction is refused`() async throws {
         let authority = try TestAuthority(TestAuthority.Shape(isReal: false))
         let verifier = try SignedDataVerifier.trusting(authority)
         let good = Array(try authority.sign(Payload.transaction()).utf8)
@@ -27,7 +27,7 @@ import TestSupport
         }
     }
 
-    @Test func `refuses a notification, even within the texts that it brings`() async throws {
+    @Test func `a changed byte in a notification or its signed content is refused`() async throws {
         let authority = try TestAuthority(TestAuthority.Shape(isReal: false))
         let verifier = try SignedDataVerifier.trusting(authority)
         let inner = try authority.sign(Payload.transaction())
@@ -45,7 +45,7 @@ import TestSupport
         }
     }
 
-    @Test func `and a byte more or less refuses, too`() async throws {
+    @Test func `an added or removed byte is refused`() async throws {
         let authority = try TestAuthority(TestAuthority.Shape(isReal: false))
         let verifier = try SignedDataVerifier.trusting(authority)
         let good = try authority.sign(Payload.transaction())

@@ -4,7 +4,7 @@ import ServerUseCases
 import ServerVerification
 import Testing
 
-@Suite struct `What a signed text holds` {
+@Suite struct `The content of signed data is parsed strictly` {
     private let authority: TestAuthority
     private let verifier: SignedDataVerifier
 
@@ -17,7 +17,7 @@ import Testing
         try await verifier.transaction(authority.sign(Payload.transaction(more: more))).payload
     }
 
-    @Test func `may be newer than this build: unknown members and values come back as they came`() async throws {
+    @Test func `unknown members and values are kept unchanged`() async throws {
         let payload = try await payload(
             #","offerType":77,"revocationReason":-3,"offerDiscountType":"HALF","future":{"a":[1,null,"\u00e9\n"]},"f2":"x\"y","f3":null,"f4":1e400"#
         )
@@ -31,7 +31,7 @@ import Testing
         #expect("\(payload.others)".contains("future") && !"\(payload.others)".contains("null"))
     }
 
-    @Test func `is cut to milliseconds where a date has a fraction, and may be long ago`() async throws {
+    @Test func `fractions of milliseconds are truncated, and early dates are accepted`() async throws {
         for (written, read) in [
             ("1697679936049.7297", 1_697_679_936_049), ("-62135769600000", -62_135_769_600_000), ("-1.9", -1),
             ("1.7e12", 1_700_000_000_000), ("0", 0), ("-0.5", 0), ("9223372036854775807", .max),
@@ -51,7 +51,7 @@ import Testing
         (#""commitmentInfo":[]"#, "commitmentInfo"),
         (#""commitmentInfo":{"commitmentPrice":true}"#, "commitmentInfo.commitmentPrice"),
     ])
-    func `is refused by its place where something else stands there`(member: String, place: String) async throws {
+    func `a member of the wrong type is refused with its path`(member: String, place: String) async throws {
         let text = try authority.sign(#"{"bundleId":"\#(bundle)","environment":"Sandbox",\#(member)}"#)
         let refusal = await verifier.refusal(of: text)
         guard case .content(.wrongType(place, _)) = refusal else {
@@ -66,11 +66,11 @@ import Testing
         (#"{"unknown":{"x":{"y":1,"y":1}}}"#, "unknown.x.y"),
         (#"{"\u001b[2J":1,"\u001b[2J":2}"#, "of an unprintable name"),
     ])
-    func `is refused where a name stands twice, at any depth`(payload: String, place: String) async throws {
+    func `a duplicate member is refused at any depth`(payload: String, place: String) async throws {
         #expect(await verifier.refusal(of: try authority.sign(payload)) == .payload(.duplicate(place: place)))
     }
 
-    @Test func `is refused where a name stands twice among very many, and quickly`() async throws {
+    @Test func `a duplicate among ten thousand members is found`() async throws {
         let many = (0..<10_000).map { #""m\#($0)":\#($0)"# }.joined(separator: ",")
         #expect(try await payload(",\(many)").others.count == 10_000)
         let text = try authority.sign(Payload.transaction(more: ",\(many),\"m77\":0"))
@@ -84,17 +84,17 @@ import Testing
         #"{"a":[1 2]}"#,
         #"{"a":"b}"#, #"{'a':1}"#, "{\"a\":1}\u{0}", "\u{FEFF}{}", #"{"a":NaN}"#, "{\"a\":1}x",
     ])
-    func `is refused where it is no JSON`(payload: String) async throws {
+    func `a payload that isn't JSON is refused`(payload: String) async throws {
         let refusal = await verifier.refusal(of: try authority.sign(payload))
         #expect(refusal?.code == "payload.not-json")
     }
 
     @Test(arguments: ["[]", "1", "null", #""text""#, "true", #"[{"bundleId":"b"}]"#])
-    func `is refused where it is no object`(payload: String) async throws {
+    func `a payload that isn't a JSON object is refused`(payload: String) async throws {
         #expect(await verifier.refusal(of: try authority.sign(payload)) == .payload(.notAnObject))
     }
 
-    @Test func `is refused where it is nested too deep`() async throws {
+    @Test func `a payload that is nested too deeply is refused`() async throws {
         func nested(_ depth: Int) -> String {
             #","deep":"# + String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
         }
@@ -105,7 +105,7 @@ import Testing
         #expect(await verifier.refusal(of: abyss) == .payload(.tooDeep(limit: 32)))
     }
 
-    @Test func `is read with blanks and escapes as JSON allows them`() async throws {
+    @Test func `whitespace and escapes are read as JSON allows them`() async throws {
         let text = try authority.sign(
             " {\r\n\t\"\\u0062undleId\" : \"com\\u002eexample.discover\" , \"environment\":\"Sandbox\",\"currency\":\"\\ud83d\\ude00\"} "
         )

@@ -5,8 +5,8 @@ import ServerUseCases
 import ServerVerification
 import Testing
 
-@Suite struct `No signed text and no account token` {
-    @Test func `is shown by a description or a dump of what was verified`() async throws {
+@Suite struct `Descriptions contain no signed data and no account token` {
+    @Test func `descriptions and dumps of verified data contain no secrets`() async throws {
         let authority = try TestAuthority(TestAuthority.Shape(isReal: false))
         let verifier = try SignedDataVerifier.trusting(authority)
         let inner = try authority.sign(Payload.transaction(more: #","future":"a secret""#))
@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test func `is shown by a refusal or a report`() async throws {
+    @Test func `refusals and reports contain no secrets`() async throws {
         let authority = try TestAuthority(TestAuthority.Shape(isReal: false))
         let verifier = try SignedDataVerifier.trusting(authority)
         let token = "05ef9f07-5f15-4d06-86a2-eefa8ad76969"

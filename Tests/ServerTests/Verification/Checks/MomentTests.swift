@@ -5,33 +5,33 @@ import ServerVerification
 import Testing
 import TestSupport
 
-@Suite struct `The moment at which certificates must be valid` {
+@Suite struct `Certificates are checked at the configured time` {
     private let authority: TestAuthority
     /// The first of June 2030, when the leaf has expired.
     private let later = Moment(milliseconds: 1_906_545_600_000)
 
     init() throws { authority = try TestAuthority() }
 
-    @Test func `is that of signing, so that evidence stays evidence`() async throws {
+    @Test func `certificates are checked at the signing date by default`() async throws {
         let verifier = try SignedDataVerifier.trusting(authority, now: later)
         #expect(await verifier.refusal(of: try authority.sign(Payload.transaction())) == nil)
     }
 
-    @Test func `is now for a text that does not say when it was signed`() async throws {
+    @Test func `signed data without a signing date is checked at the current time`() async throws {
         let text = try authority.sign(#"{"bundleId":"\#(bundle)","environment":"Sandbox"}"#)
         #expect(try await SignedDataVerifier.trusting(authority).refusal(of: text) == nil)
         let refusal = try await SignedDataVerifier.trusting(authority, now: later).refusal(of: text)
         #expect(refusal == .expired(.leaf, at: later))
     }
 
-    @Test func `is now where that is configured, whatever a text says`() async throws {
+    @Test func `with validity "now", certificates are checked at the current time`() async throws {
         let text = try authority.sign(Payload.transaction())
         let verifier = try SignedDataVerifier.trusting(authority, validity: .now, now: later)
         #expect(await verifier.refusal(of: text) == .expired(.leaf, at: later))
         #expect(try await SignedDataVerifier.trusting(authority, validity: .now).refusal(of: text) == nil)
     }
 
-    @Test func `counts for a path that is remembered, too`() async throws {
+    @Test func `a cached certificate chain is checked at each signing date`() async throws {
         let verifier = try SignedDataVerifier.trusting(authority)
         #expect(await verifier.refusal(of: try authority.sign(Payload.transaction())) == nil)
         let early = Payload.transaction(signed: 1_600_000_000_000)
@@ -46,7 +46,7 @@ import TestSupport
         #expect(await verifier.refusal(of: other)?.code == "validity.leaf-expired")
     }
 
-    @Test func `belongs to the certificates with both ends, to the second`() async throws {
+    @Test func `the validity period includes both of its ends to the second`() async throws {
         let verifier = try SignedDataVerifier.trusting(authority)
         // The leaf is valid from 2024-01-01T00:00:00Z to 2027-01-01T00:00:00Z.
         for (moment, code) in [
@@ -58,7 +58,7 @@ import TestSupport
         }
     }
 
-    @Test func `may be absurd, and then refuses without harm`() async throws {
+    @Test func `an extreme signing date is refused with a description`() async throws {
         let verifier = try SignedDataVerifier.trusting(authority)
         for moment in [Int64.min, -62_135_769_600_000, -1, 0, .max] {
             let text = try authority.sign(Payload.transaction(signed: moment))
@@ -68,7 +68,7 @@ import TestSupport
         }
     }
 
-    @Test func `is kept apart for the many paths that a small memory forgets and learns again`() async throws {
+    @Test func `a chain that was evicted from the cache is verified again`() async throws {
         let authorities = try (0..<6).map { _ in try TestAuthority(TestAuthority.Shape(isReal: false)) }
         let verifier = SignedDataVerifier(
             trust: TrustedRoots(try authorities.map { try TrustedRoot([UInt8]($0.root.bytes)) }),

@@ -3,7 +3,7 @@ import DiscoverEntities
 import ServerVerification
 import Testing
 
-@Suite struct `The texts within a notification` {
+@Suite struct `The signed content of a notification is verified` {
     private let authority: TestAuthority
     private let verifier: SignedDataVerifier
 
@@ -22,7 +22,7 @@ import Testing
         await verifier.refusal(of: text, as: .notification)
     }
 
-    @Test func `come back verified`() async throws {
+    @Test func `a notification's verified transaction and renewal information are returned`() async throws {
         let transaction = try authority.sign(Payload.transaction())
         let renewal = try authority.sign(Payload.renewal())
         let signed = try await verifier.notification(notification(transaction: transaction, renewal: renewal))
@@ -31,7 +31,7 @@ import Testing
         #expect(signed.payload.others.isEmpty)
     }
 
-    @Test func `must be signed as well as the notification`() async throws {
+    @Test func `signed content with an invalid signature or environment is refused`() async throws {
         let good = try authority.sign(Payload.transaction())
         let stranger = try TestAuthority().sign(Payload.transaction())
         #expect(
@@ -48,14 +48,14 @@ import Testing
             await refusal(of: try notification(transaction: "none", renewal: nil))?.code == "nested.form.parts")
     }
 
-    @Test func `must be of the app`() async throws {
+    @Test func `signed content of another app is refused`() async throws {
         let other = try authority.sign(Payload.transaction(bundle: "com.example.other"))
         #expect(
             await refusal(of: try notification(transaction: other, renewal: nil)) == .nested(.transaction, .otherBundle)
         )
     }
 
-    @Test func `must stand in their own places`() async throws {
+    @Test func `a transaction and renewal information in swapped members are refused`() async throws {
         let transaction = try authority.sign(Payload.transaction())
         let renewal = try authority.sign(Payload.renewal())
         #expect(
@@ -66,7 +66,7 @@ import Testing
                 == .nested(.renewal, .otherKind(expected: .renewal, found: .transaction)))
     }
 
-    @Test func `must speak of one purchase`() async throws {
+    @Test func `renewal information of another chain than the transaction is refused`() async throws {
         let transaction = try authority.sign(Payload.transaction("7", original: "5"))
         let own = try authority.sign(Payload.renewal("5"))
         let other = try authority.sign(Payload.renewal("7"))
@@ -74,7 +74,7 @@ import Testing
         #expect(await refusal(of: try notification(transaction: transaction, renewal: other)) == .nestedDisagree)
     }
 
-    @Test func `are about one thing`() async throws {
+    @Test func `a notification with no subject or two subjects is refused`() async throws {
         let summary = #","summary":{"bundleId":"\#(bundle)","environment":"Sandbox"}"#
         #expect(await refusal(of: try notification(transaction: nil, renewal: nil, more: summary)) == .subjects(2))
         #expect(await refusal(of: try authority.sign(#"{"notificationType":"TEST"}"#)) == .subjects(0))
@@ -82,7 +82,7 @@ import Testing
         #expect(await refusal(of: try notification(transaction: nil, renewal: nil, more: nothing)) == nil)
     }
 
-    @Test func `of a type that nobody knows are taken`() async throws {
+    @Test func `a notification of an unknown type is accepted with its content`() async throws {
         let transaction = try authority.sign(Payload.transaction())
         let text = try authority.sign(
             Payload.notification(#","signedTransactionInfo":"\#(transaction)","news":1"#, type: "NEVER_HEARD_OF"))

@@ -8,7 +8,7 @@ import Testing
 import X509
 
 /// The checks one by one, on texts signed here: they need no fixtures.
-@Suite struct `A signed text` {
+@Suite struct `Signed data passes each check of the verifier` {
     private let authority: TestAuthority
     private let verifier: SignedDataVerifier
 
@@ -21,7 +21,7 @@ import X509
         await verifier.refusal(of: text, as: kind)
     }
 
-    @Test func `is taken when everything is in order, and says what it said`() async throws {
+    @Test func `valid signed data is accepted and its payload returned`() async throws {
         let text = try authority.sign(Payload.transaction())
         let verified = try await verifier.transaction(text)
         #expect(verified.text == text)
@@ -33,11 +33,11 @@ import X509
         ("", "form.parts"), ("a.b", "form.parts"), ("a.b.c.d", "form.parts"), ("....", "form.parts"),
         ("é.b.c", "form.header-not-base64url"), ("e30=.e30.AA", "form.header-not-base64url"),
     ])
-    func `has three parts of base64url`(text: String, code: String) async {
+    func `signed data without three base64url parts is refused`(text: String, code: String) async {
         #expect(await refusal(of: text)?.code == code)
     }
 
-    @Test func `is not longer than the limit`() async throws {
+    @Test func `signed data over the size limit is refused`() async throws {
         let text = try authority.sign(Payload.transaction())
         let limits = SignedDataLimits(bytes: text.utf8.count)
         #expect(try await SignedDataVerifier.trusting(authority, limits: limits).refusal(of: text) == nil)
@@ -56,17 +56,17 @@ import X509
         (#"{"alg":"ES256","x5c":["AAAA","AAAA","AAAA"]}"#, "certificates.leaf-unreadable"),
         (#"{"alg":"ES256","x5c":["","",""]}"#, "certificates.leaf-not-base64"),
     ])
-    func `has a header that asks for ES256 and brings three certificates`(header: String, code: String) async throws {
+    func `a header without ES256 and three certificates is refused`(header: String, code: String) async throws {
         #expect(await refusal(of: try authority.sign(Payload.transaction(), header: header))?.code == code)
     }
 
-    @Test func `may have other members in its header, which decide nothing`() async throws {
+    @Test func `other members of the header are ignored`() async throws {
         let text = try authority.sign(
             Payload.transaction(), more: #","kid":"x","typ":"JWT","jku":"https://example.com""#)
         #expect(await refusal(of: text) == nil)
     }
 
-    @Test func `brings exactly three certificates, of which the third does not matter`() async throws {
+    @Test func `any certificate count but three is refused, and the third certificate is ignored`() async throws {
         let x5c = try authority.x5c
         for some in [[], [x5c[0]], Array(x5c.prefix(2)), x5c + [x5c[2]]] {
             let text = try authority.sign(Payload.transaction(), x5c: some)
@@ -80,7 +80,7 @@ import X509
         (nil, nil, true), (KeyUsage(keyCertSign: true), KeyUsage(digitalSignature: true), true),
         (KeyUsage(digitalSignature: true, cRLSign: true), nil, false), (nil, KeyUsage(keyEncipherment: true), false),
     ])
-    func `is signed by keys that may sign, where their certificates say what they may do`(
+    func `a certificate whose key usage forbids signing is refused`(
         intermediate: KeyUsage?, leaf: KeyUsage?, isTaken: Bool
     ) async throws {
         var shape = TestAuthority.Shape()
@@ -91,7 +91,7 @@ import X509
         #expect(refusal == (isTaken ? nil : .pathRefused))
     }
 
-    @Test func `leads to a root that is trusted here`() async throws {
+    @Test func `a chain without a trusted root is refused`() async throws {
         let other = try TestAuthority()
         #expect(await refusal(of: try other.sign(Payload.transaction())) == .untrusted)
         let mixed = try authority.sign(Payload.transaction(), x5c: [other.x5c[0], authority.x5c[1], authority.x5c[2]])
@@ -116,14 +116,14 @@ import X509
         ("validity.root-not-yet", TestAuthority.Shape(root: years(2026, 2039))),
         ("path.refused", TestAuthority.Shape(intermediate: years(2021, 2022))),
     ])
-    func `has certificates in order`(code: String, shape: TestAuthority.Shape) async throws {
+    func `an invalid certificate is refused with its reason`(code: String, shape: TestAuthority.Shape) async throws {
         let authority = try TestAuthority(shape)
         let refusal = try await SignedDataVerifier.trusting(authority)
             .refusal(of: authority.sign(Payload.transaction()))
         #expect(refusal?.code == code)
     }
 
-    @Test func `of either shape is taken: P-384 above the leaf, or P-256 throughout`() async throws {
+    @Test func `certificate chains with P-384 or P-256 issuers are accepted`() async throws {
         for isReal in [true, false] {
             let authority = try TestAuthority(TestAuthority.Shape(isReal: isReal))
             let refusal = try await SignedDataVerifier.trusting(authority)
@@ -132,7 +132,7 @@ import X509
         }
     }
 
-    @Test func `is signed by the leaf's key, over these very bytes`() async throws {
+    @Test func `a signature of other data or of the wrong length is refused`() async throws {
         let text = try authority.sign(Payload.transaction())
         let other = try authority.sign(Payload.transaction("2"))
         let parts = text.split(separator: ".")
@@ -148,7 +148,7 @@ import X509
         }
     }
 
-    @Test func `is about this app, in this environment`() async throws {
+    @Test func `signed data of another app or environment is refused`() async throws {
         #expect(await refusal(of: try authority.sign(Payload.transaction(bundle: "com.example.other"))) == .otherBundle)
         #expect(
             await refusal(of: try authority.sign(#"{"environment":"Sandbox","signedDate":1748779200000}"#))
@@ -161,8 +161,7 @@ import X509
         #expect(await refusal(of: try authority.sign(silent)) == .otherEnvironment)
     }
 
-    @Test func `of a local environment is refused though it is signed well, and read by the local reader`() async throws
-    {
+    @Test func `signed data of a local environment is accepted only by the local reader`() async throws {
         for local in LocalEnvironment.allCases {
             let text = try authority.sign(Payload.transaction(environment: local.rawValue))
             for environment in LedgerEnvironment.allCases {
@@ -178,7 +177,7 @@ import X509
         }
     }
 
-    @Test func `is the kind of text that it is offered as`() async throws {
+    @Test func `signed data of another kind than expected is refused`() async throws {
         let transaction = try authority.sign(Payload.transaction())
         let renewal = try authority.sign(Payload.renewal())
         let notification = try authority.sign(Payload.notification(""))
@@ -191,7 +190,7 @@ import X509
         #expect(await refusal(of: notification, as: .notification) == nil)
     }
 
-    @Test func `of production names the app's number, if it names one`() async throws {
+    @Test func `an app transaction of production with another app ID is refused`() async throws {
         let production = try SignedDataVerifier.trusting(authority, in: .production)
         func text(_ member: String) throws -> String {
             try authority.sign(

@@ -3,7 +3,7 @@ import DiscoverEntities
 import ServerVerification
 import Testing
 
-@Suite struct `A report` {
+@Suite struct `The verification report lists the checks and the payload` {
     private let authority: TestAuthority
     private let verifier: SignedDataVerifier
 
@@ -16,7 +16,7 @@ import Testing
         Dictionary(uniqueKeysWithValues: report.lines.map { ($0.check, $0.outcome) })
     }
 
-    @Test func `on a good text shows every check passed, and what the text says`() async throws {
+    @Test func `a report on valid data shows each check as passed and the payload's facts`() async throws {
         let report = await verifier.report(on: "\n " + (try authority.sign(Payload.transaction())) + " \r\n")
         #expect(report.kind == .transaction)
         #expect(report.isAccepted)
@@ -28,7 +28,7 @@ import Testing
         #expect(report.facts.contains { $0.name == "appAccountToken" && $0.value == "…6969" })
     }
 
-    @Test func `on a bad text shows which check failed, and that later ones were not reached`() async throws {
+    @Test func `a report on invalid data shows the failed check and the later ones as not reached`() async throws {
         let report = await verifier.report(on: try TestAuthority().sign(Payload.transaction()))
         #expect(report.failure == .untrusted)
         let outcomes = outcomes(report)
@@ -39,7 +39,7 @@ import Testing
         #expect(report.facts.isEmpty)
     }
 
-    @Test func `says of no check that it was passed which was not made`() async throws {
+    @Test func `a report shows no check as passed that didn't run`() async throws {
         let x5c = try authority.x5c
         let text = try authority.sign("no payload", x5c: ["AAAA", x5c[1], x5c[2]])
         let report = await verifier.report(on: text, as: .transaction)
@@ -50,7 +50,7 @@ import Testing
         #expect(outcomes(other)[.certificates] == .passed)
     }
 
-    @Test func `finds out by itself what kind of text it is`() async throws {
+    @Test func `a report detects the kind of signed data`() async throws {
         let transaction = try authority.sign(Payload.transaction())
         for (text, kind) in [
             (transaction, SignedDataKind.transaction), (try authority.sign(Payload.renewal()), .renewal),
@@ -70,7 +70,7 @@ import Testing
         #expect(await verifier.report(on: "nonsense").failure?.code == "form.parts")
     }
 
-    @Test func `has a code and a sentence for every refusal, each its own`() {
+    @Test func `each refusal has its own code and description`() {
         let refusals: [SignedDataError] =
             [
                 .tooLong(bytes: 2, limit: 1), .notCompact(parts: 1), .criticalHeader, .algorithm("none"),

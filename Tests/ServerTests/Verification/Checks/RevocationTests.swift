@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 import X509
 
-@Suite struct `Asking whether certificates were withdrawn` {
+@Suite struct `The revocation of certificates is checked` {
     /// An authority of the tests': it says what it was told to, and notes what it was asked.
     private final class Authority: RevocationChecking {
         let asked = Mutex<[Certificate]>([])
@@ -34,14 +34,14 @@ import X509
             .refusal(of: text)
     }
 
-    @Test func `is asking about the leaf and the intermediate, each beside its issuer`() async throws {
+    @Test func `the leaf and the intermediate certificate are checked with their issuers`() async throws {
         let authority = Authority { _ in .good }
         #expect(try await refusal(authority) == nil)
         #expect(
             authority.asked.withLock(\.self) == [signer.leaf, signer.intermediate, signer.intermediate, signer.root])
     }
 
-    @Test func `refuses for good what was withdrawn`() async throws {
+    @Test func `a revoked certificate is refused permanently`() async throws {
         let leaf = signer.leaf
         let refused = try #require(try await refusal(Authority { $0 == leaf ? .revoked(at: .june) : .good }))
         #expect(refused == .revoked(.leaf, at: .june))
@@ -50,14 +50,14 @@ import X509
             try await refusal(Authority { $0 == leaf ? .good : .revoked(at: .june) }, .failOpen)?.check == .revocation)
     }
 
-    @Test func `refuses for now, or lets pass, what nobody answered, as is configured`() async throws {
+    @Test func `an unknown revocation status is refused temporarily or accepted, as configured`() async throws {
         let refused = try #require(try await refusal(Authority { _ in .couldNotAsk("no answer in 2 s") }))
         #expect(refused == .revocationUnknown(.leaf, reason: "no answer in 2 s"))
         #expect(refused.isRetryable)
         #expect(try await refusal(Authority { _ in .couldNotAsk("no answer in 2 s") }, .failOpen) == nil)
     }
 
-    @Test func `is not done for certificates that lead nowhere`() async throws {
+    @Test func `an untrusted certificate chain isn't checked for revocation`() async throws {
         let authority = Authority { _ in .good }
         let stranger = try TestAuthority().sign(Payload.transaction())
         let verifier = try SignedDataVerifier.trusting(signer, revocation: .ask(authority, whenUnanswered: .failClosed))

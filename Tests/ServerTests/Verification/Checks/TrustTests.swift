@@ -3,12 +3,12 @@ import Foundation
 import ServerVerification
 import Testing
 
-@Suite struct `A trusted root` {
+@Suite struct `Trusted roots are loaded and identified by fingerprint` {
     private let authority: TestAuthority
 
     init() throws { authority = try TestAuthority(TestAuthority.Shape(isReal: false)) }
 
-    @Test func `is read as DER and as PEM`() throws {
+    @Test func `a root certificate is read from DER and PEM`() throws {
         let der = [UInt8](try authority.root.bytes)
         let pem =
             "-----BEGIN CERTIFICATE-----\n" + Data(der).base64EncodedString(options: .lineLength64Characters)
@@ -18,7 +18,7 @@ import Testing
         #expect(throws: TrustError.unreadable) { try TrustedRoot(Array("-----BEGIN CERTIFICATE-----".utf8)) }
     }
 
-    @Test func `must be the very certificate that was named`() throws {
+    @Test func `a root certificate with another fingerprint is refused`() throws {
         let der = [UInt8](try authority.root.bytes)
         let fingerprint = try TrustedRoot(der).fingerprint
         #expect(fingerprint.count == 64)
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test func `of Apple's comes with the server`() throws {
+    @Test func `Apple's root certificate is embedded in the server`() throws {
         let apple = try TrustedRoots.apple()
         #expect(
             apple.roots.map(\.fingerprint) == ["63343abfb89a6a03ebb57e9b3f5fa7be7c4f5c756f3017b3a8c488c3653e9179"])

@@ -5,8 +5,8 @@ import ServerVerification
 import Testing
 
 @Suite(.enabled(if: ReceiptFixtures.areThere, "the folder shared/fixtures is not beside the project"))
-struct `Real receipts are read as they are` {
-    @Test func `every file gives what is expected of it, its purchases in the order of the file`() async throws {
+struct `Real receipts are verified and parsed` {
+    @Test func `each fixture has the expected content, with purchases in the order of the file`() async throws {
         let expected = try ReceiptFixtures.expected()
         #expect(expected.count >= 17)
         // What lies there and is no receipt: the expectations, the roots, and an answer of Apple's about a receipt.
@@ -34,7 +34,7 @@ struct `Real receipts are read as they are` {
         }
     }
 
-    @Test func `Apple's receipts are believed on the embedded root alone, markers and all`() async throws {
+    @Test func `receipts of the App Store are accepted with the embedded root, and others are refused`() async throws {
         let verifier = ReceiptVerifier()
         for facts in try ReceiptFixtures.expected() where facts["error"] == nil {
             let name = try #require(facts["file"] as? String)
@@ -56,13 +56,13 @@ struct `Real receipts are read as they are` {
         }
     }
 
-    @Test func `the embedded root is the published one`() throws {
+    @Test func `the embedded root equals Apple's published one`() throws {
         let published = try ReceiptFixtures.root("AppleIncRootCertificate")
         #expect(ReceiptTrust.appStore.roots == [published])
         #expect(ReceiptTrust.appStore.requiresMarkers)
     }
 
-    @Test func `a changed byte is refused, or lies where nothing is said`() async throws {
+    @Test func `a changed byte is refused or changes nothing in the parsed receipt`() async throws {
         let verifier = ReceiptVerifier()
         let bytes = try #require(
             Data(base64Encoded: Data(try ReceiptFixtures.bytes("tpin-receipt-production")))

@@ -3,10 +3,10 @@ import DiscoverEntities
 import ServerVerification
 import Testing
 
-@Suite struct `A receipt may be long, but not without end` {
+@Suite struct `Receipts are limited in size and depth` {
     private let verifier = ReceiptVerifier(trust: ReceiptAuthority.trust)
 
-    @Test func `limits: bytes, depth, purchases and fields`() async {
+    @Test func `a receipt over the limit of bytes, depth, purchases or fields is refused`() async {
         let bytes = MadeReceipt(purchases: Array(repeating: MadeReceipt.purchase("1", "a"), count: 3)).bytes()
         for (limits, reason) in [
             (ReceiptLimits(bytes: 1000), ReceiptError.tooLarge(bytes: bytes.count, limit: 1000)),
@@ -23,7 +23,7 @@ import Testing
         #expect(throws: ReceiptError.tooLarge(bytes: long.count, limit: 4 << 20)) { try verifier.read(long) }
     }
 
-    @Test func `a receipt of ten thousand purchases is read whole, in the order of the file`() async throws {
+    @Test func `a receipt of 10,000 purchases is read completely and in order`() async throws {
         let ids = (1...10_000).map { "\($0 * 7919 % 10_007)" }
         let made = MadeReceipt(purchases: ids.map { MadeReceipt.purchase($0, "gold.month") })
         let bytes = made.bytes()

@@ -6,7 +6,7 @@ import SwiftASN1
 import Testing
 import X509
 
-@Suite struct `A receipt is refused for its own reason` {
+@Suite struct `Each invalid receipt is refused with its reason` {
     private let verifier = ReceiptVerifier(trust: ReceiptAuthority.trust)
 
     private func refuses(
@@ -15,8 +15,7 @@ import X509
         await #expect(throws: reason, sourceLocation: sourceLocation) { try await verifier.verify(receipt.bytes()) }
     }
 
-    @Test func `one that is in order is believed: SHA-256 and SHA-1, with signed attributes and without`() async throws
-    {
+    @Test func `a valid receipt is accepted with SHA-1 or SHA-256, with or without signed attributes`() async throws {
         for (usesSHA1, signsAttributes) in [(false, false), (false, true), (true, false), (true, true)] {
             let made = MadeReceipt(usesSHA1: usesSHA1, signsAttributes: signsAttributes)
             let receipt = try await verifier.verify(made.bytes(), is: .sandbox("com.example.discover"))
@@ -25,7 +24,7 @@ import X509
         }
     }
 
-    @Test func `base64 may have line ends, and nothing else`() async throws {
+    @Test func `base64 with line breaks is accepted, and other characters are refused`() async throws {
         let bytes = MadeReceipt().bytes()
         let lines = Data(bytes).base64EncodedString(options: [.lineLength64Characters, .endLineWithCarriageReturn])
         #expect(try await verifier.verify(Array(lines.utf8)) == (try await verifier.verify(bytes)))
@@ -34,7 +33,7 @@ import X509
         await #expect(throws: ReceiptError.notAReceipt) { try await verifier.verify(Array("e30=".utf8)) }
     }
 
-    @Test func `what was changed after signing`() async {
+    @Test func `content that was changed after signing is refused`() async {
         let made = MadeReceipt()
         let other = MadeReceipt(purchases: [MadeReceipt.purchase("1001", "gold.years")]).content
         for signsAttributes in [false, true] {
@@ -45,14 +44,14 @@ import X509
         }
     }
 
-    @Test func `signers: none, two, one without a certificate, one with another cipher`() async {
+    @Test func `a receipt without exactly one known signer and cipher is refused`() async {
         await refuses(MadeReceipt(signers: 0), .notSigned)
         await refuses(MadeReceipt(signers: 2), .severalSigners)
         await refuses(MadeReceipt(certificates: [ReceiptAuthority.intermediate]), .signerMissing)
         await refuses(MadeReceipt(cipher: [1, 2, 840, 10_045, 4, 3, 2]), .unknownAlgorithm)
     }
 
-    @Test func `certificates: no way to a root, not valid then, not for receipts, too many`() async {
+    @Test func `an untrusted, expired, wrong or excessive certificate is refused`() async {
         await refuses(MadeReceipt(certificates: [ReceiptAuthority.leaf]), .untrusted)
         let stranger = ReceiptVerifier(trust: .appStore)
         await #expect(throws: ReceiptError.untrusted) { try await stranger.verify(MadeReceipt().bytes()) }
@@ -68,7 +67,7 @@ import X509
             .tooMany(.certificates, limit: 6))
     }
 
-    @Test func `a root that came along is no root`() async {
+    @Test func `a root certificate inside the receipt isn't trusted`() async {
         let own = ReceiptVerifier(trust: ReceiptTrust(roots: []))
         let made = MadeReceipt(
             certificates: [ReceiptAuthority.leaf, ReceiptAuthority.intermediate, ReceiptAuthority.root])
@@ -76,7 +75,7 @@ import X509
     }
 
     @Test(arguments: ["0000-01-01T00:00:00Z", "1999-12-31T00:00:00Z", "9999-12-31T23:59:59-2359"])
-    func `a creation date in no year of receipts`(date: String) async {
+    func `an impossible creation date is refused`(date: String) async {
         await refuses(MadeReceipt(created: date), .impossibleDate)
     }
 
@@ -84,11 +83,11 @@ import X509
         "2026-13-01T00:00:00Z", "2026-02-29T00:00:00Z", "2026-01-01 00:00:00Z", "2026-01-01T24:00:00Z",
         "2026-01-01T00:00:00", "2026-01-01T00:00:00+25:00", "2026-01-01T00:00:00X0000", "x",
     ])
-    func `a date that is none`(date: String) async {
+    func `a malformed creation date is refused`(date: String) async {
         await refuses(MadeReceipt(created: date), .badField(12, purchase: 0))
     }
 
-    @Test func `fields: missing, twice, of another type, in the receipt and in a purchase`() async {
+    @Test func `a missing, duplicate or mistyped field is refused in the receipt and in a purchase`() async {
         await refuses(
             MadeReceipt(fields: [(12, MadeReceipt.date("2026-01-02T03:04:05Z"))]), .fieldMissing(2, purchase: 0))
         await refuses(MadeReceipt(fields: [(2, MadeReceipt.text("a"))]), .fieldMissing(12, purchase: 0))
@@ -106,14 +105,14 @@ import X509
         await refuses(made, .badField(1701, purchase: 2))
     }
 
-    @Test func `content of another type, and bytes after the end`() async {
+    @Test func `content of another type and trailing bytes are refused`() async {
         await refuses(MadeReceipt(contentType: [1, 2, 840, 113_549, 1, 7, 5]), .malformed(.content))
         await #expect(throws: ReceiptError.malformed(.contentInfo)) {
             try await verifier.verify(MadeReceipt().bytes() + [0])
         }
     }
 
-    @Test func `nothing out of a receipt is shown by it or its errors`() throws {
+    @Test func `descriptions of a receipt and its errors contain none of its values`() throws {
         let receipt = try verifier.read(MadeReceipt().bytes())
         var dumped = ""
         dump(receipt, to: &dumped)

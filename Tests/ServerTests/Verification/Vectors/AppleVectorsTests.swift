@@ -7,7 +7,7 @@ import Testing
 import TestSupport
 
 @Suite(.enabled(if: SharedVectors.isHere, Comment(rawValue: SharedVectors.absence)))
-struct `Apple's own vectors` {
+struct `Apple's test vectors` {
     private func verifier(
         _ environment: LedgerEnvironment = .sandbox, bundle: String = "com.example", appAppleID: Int64? = 1234,
         root: String = "apple/certs/testCA.der", validity: CertificateValidity = .whenSigned, now: Int64 = 1_762_000_000
@@ -18,7 +18,7 @@ struct `Apple's own vectors` {
             clock: FixedTimeSource(Moment(milliseconds: now * 1000)))
     }
 
-    @Test func `a test notification is taken for its app in its environment`() async throws {
+    @Test func `a test notification is accepted only for its app in its environment`() async throws {
         let text = try SharedVectors.text("apple/mock_signed_data/testNotification")
         let signed = try await verifier().notification(text)
         #expect(signed.payload.notificationType == "TEST")
@@ -28,26 +28,26 @@ struct `Apple's own vectors` {
         #expect(try await verifier(bundle: "com.examplex").refusal(of: text, as: .notification) == .otherBundle)
     }
 
-    @Test func `a transaction that says next to nothing is taken`() async throws {
+    @Test func `a transaction with few members is accepted`() async throws {
         let text = try SharedVectors.text("apple/mock_signed_data/transactionInfo")
         #expect(try await verifier().transaction(text).payload.bundleId == "com.example")
         #expect(try await verifier(bundle: "com.example.x").refusal(of: text) == .otherBundle)
     }
 
-    @Test func `a header without certificates, and texts of other forms, are refused`() async throws {
+    @Test func `a header without certificates and malformed signed data are refused`() async throws {
         let text = try SharedVectors.text("apple/mock_signed_data/missingX5CHeaderClaim")
         #expect(try await verifier().refusal(of: text, as: .notification) == .certificateCount(nil))
         #expect(try await verifier().refusal(of: "a.b.c") == .notBase64(.header))
         #expect(try await verifier().refusal(of: "a.b.c.d") == .notCompact(parts: 4))
     }
 
-    @Test func `a root of the same name and key in the text is not looked at`() async throws {
+    @Test func `the root certificate inside the signed data isn't trusted`() async throws {
         // The third certificate of these texts is another one than the trusted root; only the latter counts.
         let text = try SharedVectors.text("apple/mock_signed_data/transactionInfo")
         #expect(try await verifier(root: "apple/certs/AppleRootCA-G3.der").refusal(of: text) == .untrusted)
     }
 
-    @Test func `a chain is judged at the time that counts`() async throws {
+    @Test func `a certificate chain is checked at the signing date or, if configured, now`() async throws {
         let certificates = try ["testLeaf", "testIntermediate", "testCA"].map(pem)
         let good = try forged(certificates, signed: 1_762_000_000)
         #expect(try await verifier().refusal(of: good) == .signatureWrong)
@@ -60,7 +60,7 @@ struct `Apple's own vectors` {
         #expect(try await verifier().refusal(of: otherMark) == .markerMissing(.leaf))
     }
 
-    @Test func `Apple's true chain leads to the root that comes with the server`() async throws {
+    @Test func `Apple's real certificate chain leads to the embedded root`() async throws {
         let certificates = try ["AppleReceiptSigning-2025", "AppleWWDRCA-G6", "AppleRootCA-G3"].map {
             Data(try SharedVectors.bytes("apple/certs/\($0).der")).base64EncodedString()
         }
@@ -78,7 +78,7 @@ struct `Apple's own vectors` {
         #expect(try TrustedRoots.apple().roots == [TrustedRoot(SharedVectors.bytes("apple/certs/AppleRootCA-G3.der"))])
     }
 
-    @Test func `what Xcode signed is read by the local reader, and by no verifier`() async throws {
+    @Test func `data signed by Xcode is accepted only by the local reader`() async throws {
         let app = AppIdentity(bundleID: "com.example.naturelab.backyardbirds.example")
         let reader = LocalSignedDataReader(app: app, environment: .xcode)
         let transaction = try SharedVectors.text("apple/xcode/xcode-signed-transaction")

@@ -7,7 +7,7 @@ import Testing
 import TestSupport
 
 @Suite(.enabled(if: SharedVectors.isHere, Comment(rawValue: SharedVectors.absence)))
-struct `The made vectors` {
+struct `The generated test vectors` {
     private struct Manifest: Decodable {
         let trustedRoots: [String]
         let cases: [Case]
@@ -48,7 +48,7 @@ struct `The made vectors` {
             try manifest.trustedRoots.map { try TrustedRoot(SharedVectors.bytes("made/\($0)")) })
     }
 
-    @Test func `each gives what is expected of it, for the reason that is expected`() async throws {
+    @Test func `each vector has the expected result and reason`() async throws {
         // More may come; none may be left out, or lie there without its expectation.
         #expect(manifest.cases.count >= 58)
         #expect(manifest.cases.count { $0.beyondApple == true } >= 8)
@@ -71,7 +71,7 @@ struct `The made vectors` {
         }
     }
 
-    @Test func `the texts within a notification are each judged, and one that is refused refuses all`() async throws {
+    @Test func `a notification is refused if any of its signed content is refused`() async throws {
         for made in manifest.cases {
             guard let nested = made.nested else { continue }
             let text = try SharedVectors.text("made/" + made.file)
@@ -90,7 +90,7 @@ struct `The made vectors` {
         }
     }
 
-    @Test func `every notification of every run is taken, with what is signed within it`() async throws {
+    @Test func `each notification of each sequence is accepted with its signed content`() async throws {
         let folder = SharedVectors.folder.appending(path: "made/sequences")
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
         #expect(files.count >= 10)

@@ -6,7 +6,7 @@ import ServerVerification
 import Testing
 
 @Suite(.enabled(if: SharedVectors.isHere, Comment(rawValue: SharedVectors.absence)))
-struct `Apple's model payloads` {
+struct `Apple's model payloads are parsed completely` {
     private let authority: TestAuthority
 
     init() throws { authority = try TestAuthority(TestAuthority.Shape(leaf: years(2023, 2027))) }
@@ -20,7 +20,7 @@ struct `Apple's model payloads` {
         return try authority.sign(text)
     }
 
-    @Test func `every member of a transaction comes back`() async throws {
+    @Test func `each member of a transaction is returned`() async throws {
         let payload = try await SignedDataVerifier.trusting(authority).transaction(signed("signedTransaction")).payload
         #expect(payload.transactionId == "23456")
         #expect(payload.originalTransactionId == "12345")
@@ -59,7 +59,7 @@ struct `Apple's model payloads` {
         #expect(payload.others.isEmpty)
     }
 
-    @Test func `every member of an app transaction comes back`() async throws {
+    @Test func `each member of an app transaction is returned`() async throws {
         let payload = try await SignedDataVerifier.trusting(authority).appTransaction(signed("appTransaction")).payload
         #expect(payload.receiptType == .known(.sandbox))
         #expect(payload.appAppleId == 531412)
@@ -76,7 +76,7 @@ struct `Apple's model payloads` {
         #expect(payload.others.isEmpty)
     }
 
-    @Test func `every member of each notification comes back`() async throws {
+    @Test func `each member of each notification is returned`() async throws {
         let verifier = try SignedDataVerifier.trusting(authority)
         let inner = try authority.sign(Payload.transaction())
         let data = try await verifier.notification(
