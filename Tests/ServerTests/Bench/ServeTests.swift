@@ -55,7 +55,7 @@ import Testing
         return (process.terminationStatus, said, complained)
     }
 
-    /// Beside the tests: the build puts all its products into one folder.
+    /// Returns the program's location beside the tests; a build has one products folder.
     private static func place() throws -> URL {
         var folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
         for _ in 1...5 {

@@ -1,7 +1,7 @@
 #if Server
 import Foundation
 
-/// A program of the build, run as a process of its own.
+/// A program of the build, run in its own process.
 final class Program {
     private let process = Process()
     private let folder: URL
@@ -14,7 +14,7 @@ final class Program {
         var surroundings = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("DISCOVER_") }
         surroundings.merge(environment) { $1 }
         process.environment = surroundings
-        // Files, not pipes: a pipe that nobody drains can block the program.
+        // Files, because a full pipe would block the program.
         for name in ["out", "err"] { try Data().write(to: folder.appending(path: name)) }
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = try FileHandle(forWritingTo: folder.appending(path: "out"))
@@ -34,7 +34,7 @@ final class Program {
         (try? String(contentsOf: folder.appending(path: name), encoding: .utf8)) ?? ""
     }
 
-    /// What follows a text in the output, to the end of the word; `nil` where the program ends without it.
+    /// Returns the word after a text in the output, or `nil` if the program ends without it.
     func word(after text: String) async throws -> String? {
         for _ in 1...1200 {
             if let found = output.range(of: text) {
@@ -47,19 +47,19 @@ final class Program {
         return nil
     }
 
-    /// Its status, once it has ended by itself; a signal comes out negative.
+    /// Returns the exit status after the program has ended; a signal is negative.
     func status() async throws -> Int32 {
         while process.isRunning { try await Task.sleep(for: .milliseconds(20)) }
         return process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
     }
 
-    /// Asks it to end, and tells how it did.
+    /// Interrupts the program and returns its exit status.
     func end() async throws -> Int32 {
         process.terminate()
         return try await status()
     }
 
-    /// Beside the tests: the build puts all its products into one folder.
+    /// Returns the program's location beside the tests; a build has one products folder.
     private static func place(of names: [String]) throws -> URL {
         var folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
         for _ in 1...5 {

@@ -5,7 +5,7 @@ import NIOCore
 import NIOHTTP1
 import Testing
 
-/// The session of `Docs/server-session.md`: three programs, each a process of its own.
+/// The session of `Docs/server-session.md` with three processes.
 @Suite(.serialized, .timeLimit(.minutes(10)))
 struct `The store, the server and the console work together as three processes` {
     @Test(arguments: [
@@ -48,7 +48,7 @@ struct `The store, the server and the console work together as three processes` 
     }
 }
 
-/// The three terminals.
+/// The store, the server and the console.
 private final class Scene {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "session-\(UUID().uuidString)")
     private(set) var server: Program
@@ -63,7 +63,7 @@ private final class Scene {
         let what: String
     }
 
-    /// - Parameter faults: What goes wrong by chance at the store, in its words.
+    /// Starts the server and a store with injected faults, which are fault commands.
     init(faults: [String]) async throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let path = folder.path
@@ -89,13 +89,13 @@ private final class Scene {
             serverNames, ["serve", "--port", port, "--state", path + "/server", "--trust-simulator", path + "/store"])
     }
 
-    /// The server again, where it was.
+    /// Restarts the server at the same address.
     func serve() async throws {
         server = try Self.server(in: folder.path, port: String(serverAddress.split(separator: ":").last ?? "0"))
         guard try await server.word(after: "listens on ") != nil else { throw NotThere(what: server.errors) }
     }
 
-    /// One command of the console, which must end with a status: a crash says little, and would pass for a refusal.
+    /// Runs a console command and verifies its exit status, so that a crash isn't taken for a refusal.
     func console(
         _ words: String..., account: String = "ann", state: String = "console", ending: Int32 = 0
     ) async throws -> String {
@@ -112,7 +112,7 @@ private final class Scene {
         return said
     }
 
-    /// What the server has in its books for somebody, by the transactions' identifiers.
+    /// Returns the IDs of the account's transactions on the server.
     func books(of account: String = "ann") async throws -> [String] {
         var request = HTTPClientRequest(url: serverAddress + "/v1/transactions")
         request.headers.add(name: "Authorization", value: "Bearer \(try await token(of: account))")

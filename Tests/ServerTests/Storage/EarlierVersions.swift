@@ -1,8 +1,8 @@
 #if Server
-/// Databases as earlier versions made them, with something in each table. They stay as they are, whatever the schema becomes.
+/// Databases of earlier versions with rows in each table; they never change.
 ///
-/// Each table is written out here, though the program has most of the same words: what is tried is that a file from then is brought
-/// forward. Made from the program's schema of today, it would change along with what it is to test, and no test would fail.
+/// The schemas are written out, because schemas from the current program would change with the code
+/// under test, and no test would fail.
 enum EarlierVersions {
     static let first = """
         PRAGMA application_id = 1146307410;
@@ -158,7 +158,7 @@ enum EarlierVersions {
             INSERT INTO audit VALUES (1, 1767225600000, 1767225600000, 1, 'transferred', 'Sandbox', '20', x'b00000000000000000000000000000b2', x'a00000000000000000000000000000a1', '');
             """
 
-    /// The secret is `the old secret`, sealed under a key of 32 sevens.
+    /// The secret is `the old secret`, sealed with a key of 32 bytes with the value 7.
     static let third =
         second + """
 

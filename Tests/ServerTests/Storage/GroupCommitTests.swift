@@ -14,7 +14,7 @@ import TestSupport
     let folder = TemporaryFolder()
     var path: String { folder.path("ledger.sqlite") }
 
-    /// Somebody else who is writing to the file.
+    /// Returns another connection that locks the file for writing.
     func lock() throws -> DatabaseQueue {
         var configuration = Configuration()
         configuration.allowsUnsafeTransactions = true
@@ -29,7 +29,7 @@ import TestSupport
         let other = try lock()
         let answers = try await withThrowingTaskGroup(of: Bool.self) { group in
             for number in 0..<60 {
-                // A name that the database cannot keep.
+                // An ID that the database refuses.
                 let id = number % 3 == 0 ? "\(number)\0" : "\(number)"
                 group.addTask {
                     let facts = TransactionFacts.coins(TransactionID(id))
@@ -59,7 +59,7 @@ import TestSupport
             }
             #expect(failure == .unavailable("\(path) is locked by another process"))
         }
-        // Reading waits for nobody.
+        // Reading doesn't wait for the lock.
         let before = try await ledger.ledger(for: .ann)
         #expect(before == Ledger())
         try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }

@@ -22,7 +22,7 @@ import TestSupport
         var rulings: [DisputeAnswer] = []
     }
 
-    /// Few accounts, chains and moments, so that claims, transfers and notifications get in each other's way.
+    /// Few accounts, chains and times, so that claims, transfers and notifications interfere.
     @Test(arguments: 0..<40) func `random operations in random order have the same results in both`(_ seed: Int)
         async throws
     {
@@ -102,7 +102,7 @@ import TestSupport
 }
 
 extension Ledger {
-    /// What counts for one account; the rest, which may or may not be among it, left out.
+    /// Returns the rows of one account.
     fileprivate func only(_ account: AccountToken) -> Ledger {
         let mine = transactions.values.filter { $0.account == account }.map(\.facts).sorted { $0.key < $1.key }
         return Ledger(

@@ -57,7 +57,7 @@ import TestSupport
             let noted = try await SQLiteAuditLog(database).entries(before: nil, limit: 9).map(\.note)
             #expect(noted == [.transferred(.sandbox("20"), from: .ann, to: .bob)])
         }
-        // What was moved stays moved.
+        // A transfer stays in effect.
         let renewed = TransactionFacts.month("21", of: "20", from: 30, token: .ann)
         let recorded = try await ledger.record([.transaction(renewed, account: .bob)])
         #expect(recorded == [version == 0 ? .ownedBy(.ann) : .new])
@@ -68,7 +68,7 @@ import TestSupport
         #expect(try schema() == old, "and is like a new one")
     }
 
-    /// Before version 5, what a disputed notification said was not taken in.
+    /// Before version 5, disputed notifications weren't applied.
     @Test func `a disputed notification from before version 5 is applied once when it is resent`() async throws {
         try lay(3)
         let queue = try DatabaseQueue(path: path)
@@ -115,7 +115,7 @@ import TestSupport
     @Test func `a failed migration leaves the database unchanged`() throws {
         try lay(0)
         let queue = try DatabaseQueue(path: path)
-        // The last of the second version's four tables, so that three were made by then.
+        // The last of four tables in the second version, so that three were already created.
         try queue.write { try $0.execute(sql: "CREATE TABLE audit (theirs)") }
         try queue.close()
         let before = try schema()

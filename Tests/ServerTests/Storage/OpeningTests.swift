@@ -84,7 +84,7 @@ import TestSupport
         try database.close()
         var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
         #expect(bytes.count > 60_000, "it is in the file, not beside it")
-        // The beginning of each page but the first tells what it is.
+        // The first byte of a page states its type; the first page keeps it.
         for page in stride(from: 4_096, to: bytes.count, by: 4_096) { bytes[page] = 0xA5 }
         try bytes.write(to: URL(fileURLWithPath: path))
         let refusal = #expect(throws: LedgerFailure.self) { try open() }

@@ -7,7 +7,7 @@ import ServerSupport
 import TestSupport
 import Testing
 
-/// A receipt says less than signed texts do, and its word is newer: it may be asked for at any time.
+/// Receipts contain less than signed data, and can be newer, because a client can request one anytime.
 @Suite(.timeLimit(.minutes(10))) struct `Receipts complete signed data and don't override it` {
     let folder = TemporaryFolder()
     let database: LedgerDatabase
@@ -34,7 +34,7 @@ import Testing
             of: .sandbox(chain), for: .ann)
     }
 
-    /// A period as a receipt tells of it: nothing says whether it was renewed.
+    /// Returns a period as a receipt contains it, without whether it is a renewal.
     private func told(
         _ id: TransactionID, of chain: TransactionID = "1", from day: Int, said: Int, token: AccountToken? = .ann
     ) -> TransactionFacts {
@@ -43,7 +43,7 @@ import Testing
             purchased: .day(day), expires: .day(day + 30), signed: .day(said), token: token)
     }
 
-    /// The purchase is sold by Ann to Bob on day 31; Ann buys anew on day 70, and that is renewed on day 100.
+    /// Ann transfers the purchase to Bob on day 31, buys again on day 70, and renews on day 100.
     @Test(arguments: [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]])
     func `after a transfer, a new purchase and its renewals belong to the account that paid`(order: [Int]) async throws
     {
@@ -73,7 +73,7 @@ import Testing
         #expect(try await line("1")?.account == .bob)
     }
 
-    /// A receipt that Ann presents makes nobody's renewal a purchase of hers for good.
+    /// Ann's receipt doesn't turn a renewal of the transferred chain into a purchase of Ann's.
     @Test(arguments: [true, false])
     func `a renewal of a transferred subscription belongs to the new owner`(isReceiptFirst: Bool) async throws {
         let first = TransactionFacts.month("1", token: .ann)
@@ -105,7 +105,7 @@ import Testing
         }
         #expect(try await line("1")?.facts.revocation == refund.revocation)
         #expect(try await line("1")?.facts.signed == .day(9))
-        // A receipt may leave out the account's token, whose purchase it was stays known.
+        // A receipt may lack the account token; the purchase's owner stays known.
         #expect(try await line("1")?.facts.accountToken == .ann)
     }
 
@@ -130,12 +130,12 @@ import Testing
         #expect(!merged.willRenew && merged.signed == .day(9), "what a receipt knows, it may change")
         #expect(merged.renewalPrice == signed.renewalPrice && merged.renewalDate == signed.renewalDate)
         #expect(merged.offer == signed.offer && merged.commitment == signed.commitment)
-        // An older text adds nothing to a newer one.
+        // Older data adds nothing to newer data.
         let older = RenewalFacts.made(
             of: "1", environment: .sandbox, signed: .day(4), price: Money(milliunits: 1, currency: "USD"))
         #expect(try await record(.renewal(older, account: .ann)) == [.known])
         #expect(try await renewal() == merged)
-        // The next signed text is believed as it is.
+        // The next signed data is recorded unchanged.
         let next = RenewalFacts.made(of: "1", environment: .sandbox, signed: .day(31))
         _ = try await record(.renewal(next, account: .ann))
         #expect(try await renewal() == next)

@@ -4,7 +4,7 @@ public import ServerUseCases
 public import TestSupport
 
 extension TransactionFacts {
-    /// A subscription's period in the sandbox: the chain's first, unless said otherwise.
+    /// Returns a period of a subscription in the sandbox; by default the first one of its chain.
     public static func month(
         _ id: TransactionID, of chain: TransactionID? = nil, from day: Int = 0, signed: Moment? = nil,
         token: AccountToken? = nil
@@ -15,7 +15,7 @@ extension TransactionFacts {
             isRenewal: chain != nil && chain != id)
     }
 
-    /// Coins in the sandbox.
+    /// Returns a purchase of coins in the sandbox.
     public static func coins(
         _ id: TransactionID, quantity: Int = 1, on day: Int = 0, token: AccountToken? = .ann
     ) -> TransactionFacts {
@@ -26,12 +26,12 @@ extension TransactionFacts {
 }
 
 extension TransactionKey {
-    /// A transaction of the sandbox.
+    /// Returns the key of a transaction in the sandbox.
     public static func sandbox(_ id: TransactionID) -> TransactionKey { TransactionKey(environment: .sandbox, id: id) }
 }
 
 extension NotificationFacts {
-    /// A notification of which a test names only what matters.
+    /// Returns a notification with default values for what a test doesn't specify.
     public static func made(
         _ uuid: String, type: String = "SUBSCRIBED", subtype: String? = nil, signed: Moment = .day(0),
         _ transaction: TransactionFacts? = nil, _ renewal: RenewalFacts? = nil

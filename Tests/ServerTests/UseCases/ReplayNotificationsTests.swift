@@ -13,7 +13,7 @@ import TestSupport
     let marks = InMemoryReplayCheckpoint(.day(50))
     let archive = ScriptedNotificationArchive()
     let observer = Spy<ReplayNotificationsEvent>()
-    /// Five things in nine days, the last of them twice.
+    /// Five notifications in nine days; the last one is sent twice.
     let verifier = ScriptedNotificationVerifier(
         [
             "bought": .made("n1", .month("20", token: .ann)),
@@ -131,7 +131,7 @@ import TestSupport
         let stopped = Task { await replay() }
         stopped.cancel()
         let event = await stopped.value
-        // The task may have been through before it was told to stop; what matters holds either way.
+        // The task may have finished before the cancellation; the result must be correct either way.
         guard case .interrupted(.cancelled, let done) = event else {
             #expect(event == .filled(tally(4, taken: 5, repeated: 1)))
             return

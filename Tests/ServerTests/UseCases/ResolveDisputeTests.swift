@@ -11,7 +11,7 @@ import Testing
     private static let administrator = Account(token: AccountToken(bits: 0xAD), isAdministrator: true)
     let books = InMemoryServerStorage(time: FixedTimeSource(.day(50)))
 
-    /// Ann's subscription, of which the store says that it is Bob's.
+    /// Records Ann's subscription, to which the store then assigns Bob's token.
     private func disputed() async throws {
         _ = try await books.record([.transaction(.month("1", token: .ann), account: .ann)])
         let named = TransactionFacts.month("1", signed: .day(5), token: .bob)

@@ -3,7 +3,7 @@ import DiscoverInteractors
 import ServerAppStore
 import Synchronization
 
-/// A clock on which nobody waits: it notes for how long, and goes on.
+/// A clock whose `sleep` records the duration and returns immediately.
 final class HurriedClock: Clock {
     struct Instant: InstantProtocol {
         var offset: Duration
@@ -22,7 +22,7 @@ final class HurriedClock: Clock {
         slept.withLock { $0.append(deadline.offset) }
     }
 
-    /// Asks three times, and pauses for whole seconds.
+    /// Returns a policy with three attempts and pauses of whole seconds.
     func retryPolicy(attempts: Int = 3) -> HTTPRetryPolicy {
         HTTPRetryPolicy(
             stopwatch: AnyClock(self), limit: .seconds(5), attempts: attempts, pause: .seconds(1),

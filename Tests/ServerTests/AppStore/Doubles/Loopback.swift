@@ -6,7 +6,7 @@ import Logging
 import ServerAppStore
 import Testing
 
-/// A real server on the loopback, asked by the real client.
+/// A real server on the loopback interface, called by the real client.
 enum Loopback {
     static func with(
         _ router: Router<BasicRequestContext>, _ body: @Sendable (String, AsyncHTTPClientTransport) async throws -> Void

@@ -2,17 +2,17 @@
 import ServerAppStore
 import Synchronization
 
-/// A server of a test's own, without a network: it remembers what it was asked, and answers as it is told.
+/// An HTTP transport without a network that records requests and returns scripted responses.
 final class ScriptedHTTP: HTTPTransport {
     typealias Answer = Result<HTTPTransportResponse, HTTPFailure>
 
     private let asked = Mutex<[HTTPTransportRequest]>([])
     private let answer: @Sendable (HTTPTransportRequest, Int) async -> Answer
 
-    /// Answers each question, which is counted from one.
+    /// Creates a transport that returns the closure's response to each request, numbered from one.
     init(_ answer: @escaping @Sendable (HTTPTransportRequest, Int) async -> Answer) { self.answer = answer }
 
-    /// Answers with these in order; the last of them for ever.
+    /// Creates a transport that returns the responses in order and repeats the last one.
     convenience init(_ answers: Answer...) {
         self.init { _, number in answers[min(number, answers.count) - 1] }
     }

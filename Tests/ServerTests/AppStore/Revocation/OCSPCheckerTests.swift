@@ -49,7 +49,7 @@ import X509
         let leaf = TestAuthority.leaf(nil, serial: 99)
         for _ in 1...2 {
             _ = await checker.status(of: leaf, issuedBy: TestAuthority.issuer)
-            // Long after, when nothing is remembered.
+            // Later, when the cached status has expired.
             clock.set(Moment(milliseconds: TestResponder.now.milliseconds + 3_600_000))
         }
         let questions = try http.questions.map { try ReadRequest($0.body ?? []) }
@@ -78,7 +78,7 @@ import X509
         func dated(_ this: String, _ next: String?, produced: String = "20260102030000Z") -> TestResponder {
             TestResponder(thisUpdate: this, nextUpdate: next, produced: produced, repeatsNonce: false)
         }
-        // It is 2026-01-02 03:04:05.
+        // The current time is 2026-01-02 03:04:05.
         #expect(await status(dated("20260102030000Z", "20260102030500Z")) == .good)
         #expect(await status(dated("20260101030900Z", nil)) == .good)
         #expect(await status(dated("20260102030500Z", "20260103000000Z")) == .good)

@@ -75,7 +75,7 @@ import X509
         for leaf in leaves { _ = await checker.status(of: leaf, issuedBy: TestAuthority.issuer) }
         #expect(http.questions.count == 20)
         for leaf in leaves { _ = await checker.status(of: leaf, issuedBy: TestAuthority.issuer) }
-        // At most four of the second round were remembered.
+        // At most four statuses were cached for the second round.
         #expect(http.questions.count >= 36)
         let count = http.questions.count
         _ = await checker.status(of: leaves[19], issuedBy: TestAuthority.issuer)

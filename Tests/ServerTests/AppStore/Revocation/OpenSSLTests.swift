@@ -23,7 +23,7 @@ struct `OpenSSL reads the requests of the OCSP checker` {
     }
 }
 
-/// The program of that name, where it is installed.
+/// The `openssl` program, if it is installed.
 private enum OpenSSL {
     static let path = ["/usr/bin/openssl", "/usr/local/bin/openssl", "/opt/homebrew/bin/openssl"]
         .first(where: FileManager.default.isExecutableFile(atPath:))

@@ -1,7 +1,7 @@
 #if Server
 import SwiftASN1
 
-/// A question, read by another hand than the one that wrote it.
+/// An OCSP request, parsed independently of the code under test.
 struct ReadRequest {
     let subject: ASN1Node
     let serial: [UInt8]
@@ -23,7 +23,7 @@ struct ReadRequest {
         nonce = Array(try ASN1OctetString(derEncoded: ASN1OctetString(derEncoded: nonceExtension[1]).bytes).bytes)
     }
 
-    /// The subject, where another number is given with that.
+    /// Writes the certificate ID, with the given serial number if there is one.
     func writeSubject(serial: [UInt8]?, _ coder: inout DER.Serializer) throws {
         guard let serial else { return coder.serialize(subject) }
         let names = try Self.parts(subject)

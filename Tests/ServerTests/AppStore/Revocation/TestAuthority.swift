@@ -4,20 +4,20 @@ import Foundation
 import SwiftASN1
 import X509
 
-/// The certificates that the tests of revocation are about.
+/// The certificates of the revocation tests.
 enum TestAuthority {
     static let issuerKey = P256.Signing.PrivateKey()
     static let responderKey = P256.Signing.PrivateKey()
     static let issuer = certificate("Authority", key: issuerKey, by: issuerKey)
     static let delegate = certificate("Responder", key: responderKey, by: issuerKey, usage: .ocspSigning)
     static let delegateWithoutUsage = certificate("Responder", key: responderKey, by: issuerKey, usage: .serverAuth)
-    /// It ended on 2026-01-01.
+    /// A delegate's certificate that expired on 2026-01-01.
     static let expiredDelegate = certificate(
         "Responder", key: responderKey, by: issuerKey, usage: .ocspSigning, end: 1_767_225_600)
-    /// In the authority's name, and not by its key.
+    /// A certificate that names the authority but isn't signed with its key.
     static let stranger = certificate("Responder", key: responderKey, by: responderKey, usage: .ocspSigning)
 
-    /// A certificate that names a responder.
+    /// Returns a leaf certificate that names an OCSP responder.
     static func leaf(_ url: String?, serial: UInt8 = 7) -> Certificate {
         certificate("Leaf", key: P256.Signing.PrivateKey(), by: issuerKey, serial: [serial], responder: url)
     }

@@ -7,14 +7,14 @@ import SwiftASN1
 import Synchronization
 import X509
 
-/// An authority of our own, and its responder: what it answers, and how the answer is spoilt.
+/// A certificate authority with an OCSP responder whose responses can be invalid.
 struct TestResponder {
     enum Status {
         case good, unknown
         case revoked(String)
     }
 
-    /// Who signs.
+    /// The signer of the response.
     enum Signer {
         case authority, delegate, delegateWithoutUsage, expiredDelegate, stranger
     }
@@ -33,7 +33,7 @@ struct TestResponder {
     var serial: [UInt8]?
     var refusal: UInt8 = 0
 
-    /// The answer to a question, as the responder would send it.
+    /// Returns the responder's response to an encoded request.
     func answer(_ request: [UInt8]) throws -> [UInt8] {
         let question = try ReadRequest(request)
         let data = try der { coder in
@@ -140,7 +140,7 @@ func der(_ write: (inout DER.Serializer) throws -> Void) throws -> [UInt8] {
 }
 
 extension GeneralizedTime {
-    /// Out of the form that the standard writes, such as `20260102030000Z`.
+    /// Creates a time from an ASN.1 string such as `20260102030000Z`.
     init(text: String) throws {
         self = try GeneralizedTime(derEncoded: [0x18, UInt8(text.utf8.count)] + Array(text.utf8))
     }

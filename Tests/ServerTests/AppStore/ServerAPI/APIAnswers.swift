@@ -8,7 +8,7 @@ import ServerAppStore
 import ServerUseCases
 import TestSupport
 
-/// What the App Store Server API answers, and the client that is told so.
+/// Responses of the App Store Server API, and a client that receives them.
 enum APIAnswers {
     static let now = Moment(milliseconds: 1_767_323_045_000)
     static let private256 = P256.Signing.PrivateKey()
@@ -24,7 +24,7 @@ enum APIAnswers {
             clock: time, retryPolicy: clock.retryPolicy(attempts: attempts))
     }
 
-    /// A text in the form of a signed one; nobody signed it.
+    /// Returns a string in the form of signed data, with an invalid signature.
     static func text(_ id: String, _ product: String) -> String {
         let payload = Data(#"{"transactionId":"\#(id)","productId":"\#(product)"}"#.utf8).base64EncodedString()
         return "e30.\(payload.replacing("=", with: "").replacing("+", with: "-").replacing("/", with: "_")).c2ln"
@@ -38,7 +38,7 @@ enum APIAnswers {
 
     static func refusal(_ code: Int) -> String { #"{"errorCode":\#(code),"errorMessage":"no"}"# }
 
-    /// The claims of a bearer token, once its signature has been checked.
+    /// The claims of a bearer token whose signature is valid.
     struct Claims: JWTPayload {
         let iss: String
         let iat: Int

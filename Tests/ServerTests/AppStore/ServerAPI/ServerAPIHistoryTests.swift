@@ -6,7 +6,7 @@ import Testing
 import TestSupport
 
 @Suite struct `The App Store Server API provides the purchase history` {
-    /// A customer with two chains: a subscription with a renewal, a map, coins, and a map that was refunded.
+    /// Returns a customer with two chains: a renewed subscription, a map and coins.
     private func http() -> ScriptedHTTP {
         let all = [("1", "plus"), ("2", "plus"), ("3", "map"), ("4", "coins")]
         return ScriptedHTTP { question, _ in

@@ -61,7 +61,7 @@ import TestSupport
         #expect(claims.iat == 1_767_323_045 && claims.exp == 1_767_323_345)
         let tokens = http.questions.map { $0.header("Authorization") }
         #expect(tokens[0] == tokens[1])
-        // A later one, and one made anew after the clock was set back.
+        // One token after four minutes, and another one after the clock was set back.
         #expect(Set(tokens).count == 3)
         let header = try #require(tokens[0]?.dropFirst(7).split(separator: ".").first)
         let fields = try #require(

@@ -15,7 +15,7 @@ import StoreSimulator
 import Testing
 import TestSupport
 
-/// Both sides of the wire are ours, and neither knows the other: the simulated App Store is told nothing of these clients.
+/// The clients and the simulated App Store are tested together; neither depends on the other.
 @Suite(.timeLimit(.minutes(10))) struct `The server's clients work against the simulated App Store` {
     private struct Scene: Sendable {
         let server: SimulatedAppStore

@@ -6,11 +6,11 @@ import ServerAppStore
 import ServerUseCases
 import ServerVerification
 
-/// What Apple answers, and the client that is told so.
+/// Responses of `verifyReceipt`, and a client that receives them.
 enum AppleAnswers {
     static let bundle = "com.example.discover"
     static let asked = Moment(milliseconds: 1_767_323_045_123)
-    /// A day before.
+    /// The receipt's creation date, one day before the request.
     static let made = Moment(milliseconds: 1_767_236_645_123)
 
     static func valid(
@@ -26,7 +26,7 @@ enum AppleAnswers {
             """
     }
 
-    /// A row; members given by name come after the usual ones, and take their place.
+    /// Returns a row of a receipt; `members` override the default ones.
     static func row(_ id: String, _ product: String, _ members: [String: Any] = [:]) -> String {
         let usual: [String: Any] = [
             "transaction_id": id, "original_transaction_id": id, "product_id": product, "quantity": "1",
@@ -56,7 +56,7 @@ enum AppleAnswers {
     static let receipt = UnverifiedReceipt(base64: "cmVjZWlwdA==")
 }
 
-/// Secrets that a test has set.
+/// Shared secrets that a test sets.
 struct FixedSecrets: SharedSecrets {
     let secrets: [SharedSecret]
 

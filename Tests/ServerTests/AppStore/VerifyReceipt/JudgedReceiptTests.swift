@@ -50,7 +50,7 @@ import Testing
         #expect(all.map(\.signed) == [AppleAnswers.made, AppleAnswers.made, cancelled, AppleAnswers.asked])
         let undated = try await facts(try await judged([AppleAnswers.row("1", "map")], made: nil))
         #expect(undated.map(\.signed) == undated.map(\.purchased), "it cannot be older than what is in it")
-        // A refund that was heard of since stays.
+        // A refund that was recorded in the meantime stays.
         let refund = try #require(all.first { $0.key.id == "3" })
         let before = try await facts(try await judged([AppleAnswers.row("3", "map")]))
         #expect(before.map { $0.supersedes(refund) } == [false])

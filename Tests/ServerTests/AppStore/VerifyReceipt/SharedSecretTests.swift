@@ -88,7 +88,7 @@ import TestSupport
     }
 }
 
-/// A secret that a test turns to another.
+/// A shared secret that a test can replace.
 private final class TurningSecrets: SharedSecrets {
     private let secret = Mutex("old")
 

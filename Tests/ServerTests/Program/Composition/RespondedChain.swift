@@ -6,15 +6,13 @@ import ServerSimulation
 import SwiftASN1
 import X509
 
-/// A chain of Apple's shape whose certificates name a responder, and the key to sign with.
+/// A certificate chain of Apple's shape that names an OCSP responder, with its signing key.
 struct RespondedChain {
-    /// The trusted root's encoding.
+    /// The DER encoding of the trusted root.
     let root: [UInt8]
     private let authority: SigningAuthority
 
-    /// - Parameters:
-    ///   - responder: Where one may ask whether leaf and intermediate were withdrawn.
-    ///   - leafEnds: When the leaf's time is over.
+    /// Creates a chain whose leaf and intermediate name the address of an OCSP responder.
     init(responder: String, leafEnds: Date) throws {
         let (rootKey, middleKey, key) = (
             P256.Signing.PrivateKey(), P256.Signing.PrivateKey(), P256.Signing.PrivateKey()
@@ -45,7 +43,7 @@ struct RespondedChain {
         self.root = authority.rootCertificate
     }
 
-    /// A transaction that was signed on the first of June 2025.
+    /// Returns a transaction that was signed on June 1, 2025.
     func transaction() -> String {
         let payload = """
             {"transactionId":"1","originalTransactionId":"1","bundleId":"com.example.discover","productId":"boost.1",\

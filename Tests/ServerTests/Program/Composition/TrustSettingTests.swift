@@ -13,19 +13,19 @@ import ServerStorage
 import Synchronization
 import Testing
 
-/// The composition root, with certificates that say where one may ask about them.
+/// The composition root with certificates that name an OCSP responder.
 @Suite(.timeLimit(.minutes(10))) struct `The trust settings decide which certificates are accepted` {
     private static let far = Date(timeIntervalSince1970: 4_000_000_000)
 
-    /// What the server makes of a text.
+    /// The outcome of verifying one transaction.
     private struct Outcome {
         var verdict: Verdict<TransactionFacts>?
         var failure: StoreFailure?
-        /// How often the responder was asked.
+        /// The number of requests to the responder.
         var questions = 0
     }
 
-    /// Has the server judge a text that was signed in June 2025. The responder is there, and has nothing to say.
+    /// Verifies a transaction that was signed in June 2025, with a responder that has no status.
     private static func judge(_ settings: [String: String], leafEnds: Date = far) async throws -> Outcome {
         let folder = FileManager.default.temporaryDirectory.appending(path: "trust-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }

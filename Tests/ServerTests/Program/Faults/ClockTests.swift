@@ -8,7 +8,7 @@ import ServerUseCases
 import Synchronization
 import Testing
 
-/// A clock that is set.
+/// A clock that a test sets.
 private final class SetClock: TimeSource {
     private let moment = Mutex(PaperClock.moment)
 

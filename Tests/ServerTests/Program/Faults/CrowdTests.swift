@@ -4,7 +4,7 @@
 import Foundation
 import Testing
 
-/// More connections at once than the server takes, or than the system lets it have.
+/// Opens more connections than the server or the system allows.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct `The server limits the number of connections` {
     @Test func `of 2,000 connections, 500 are served, the others get a 503, and new ones are served after`()
         async throws
@@ -33,10 +33,12 @@ import Testing
         #expect(FileDescriptorLimit.connections(wanted: wanted, files: files, processors: 4) == taken)
     }
 
-    /// On a busy machine the last ones ask long after they were let in.
+    /// On a busy machine, the last requests are sent long after the connections are accepted.
     private static let timeout = "limits.sendSeconds=3600"
 
-    /// Opens all, asks on each, and counts the statuses; then one more must be served. With them comes what was logged.
+    /// Opens all connections, sends a request on each, and returns the counted statuses and the log.
+    ///
+    /// A further connection must be served afterward.
     private static func statuses(of count: Int, _ prepare: (ServerProcess) -> Void) async throws -> (
         statuses: [String: Int], log: String
     ) {
@@ -51,7 +53,7 @@ import Testing
                 statuses[String(await wire.beginning().dropFirst(9).prefix(3)), default: 0] += 1
             }
             for wire in wires { wire.close() }
-            // The server may hear of the end a moment later than we do.
+            // The server may notice the closed connections with a delay.
             var last = ""
             for _ in 1...1000 where !last.hasPrefix("HTTP/1.1 200 ") {
                 let wire = try Wire(port: port)

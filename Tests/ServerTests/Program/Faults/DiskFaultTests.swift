@@ -4,7 +4,9 @@ import Foundation
 import GRDB
 import Testing
 
-/// The real program, with something wrong about its files. What has no verdict yet is answered 503, and is asked again.
+/// The real program with a fault in its files.
+///
+/// A claim without a verdict gets a 503 and is sent again.
 @Suite(.timeLimit(.minutes(10))) struct `Disk faults lose no recorded data` {
     @Test func `at the file size limit, claims get a 503, reads go on, and recorded data stays`()
         async throws

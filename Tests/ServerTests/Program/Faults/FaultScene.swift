@@ -5,15 +5,15 @@ import Foundation
 import Support
 import Testing
 
-/// The real server in a folder of its own, with two customers and a store, for a fault to come.
+/// The real server in its own folder, with two customers and a store.
 enum FaultScene {
-    /// Plays, and sees to it that nothing secret was logged.
+    /// Runs the body, and verifies that the log contains no secrets.
     static func play(_ body: (KillTestEnvironment) async throws -> Void) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "fault-\(UUID().uuidString)")
         try await play(in: folder, body)
     }
 
-    /// The same with a small disk in the state directory's place, before anything is in it.
+    /// Runs the body with a small disk mounted at the empty state folder.
     static func playOnSmallDisk(_ body: (KillTestEnvironment, SmallDisk) async throws -> Void) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "fault-\(UUID().uuidString)")
         let state = folder.appending(path: "state")
@@ -26,7 +26,7 @@ enum FaultScene {
         in folder: URL, unmounting disk: SmallDisk? = nil, _ body: (KillTestEnvironment) async throws -> Void
     ) async throws {
         defer {
-            // While it is mounted, the folder cannot be removed.
+            // A mounted folder can't be removed.
             disk?.unmount()
             try? FileManager.default.removeItem(at: folder)
         }
@@ -48,10 +48,10 @@ enum FaultScene {
 }
 
 extension KillTestEnvironment {
-    /// Signed texts and tokens all begin alike: with a JSON object in base64.
+    /// Verifies that the log contains no base64 of a JSON object, with which signed data begins.
     func expectNoSecrets() { #expect(!server.log.contains("eyJ")) }
 
-    /// Ends the server, starts it anew where nothing is wrong any more, and holds its books against what was answered.
+    /// Restarts the server without a fault, and compares its data with the recorded responses.
     func reckon() async throws -> ConsistencyCheck.Found {
         expectNoSecrets()
         if server.isRunning { try server.stop() }
@@ -64,7 +64,7 @@ extension KillTestEnvironment {
 }
 
 extension OperationDriver {
-    /// Brings so many sales, one after the other, and writes down what was answered.
+    /// Sends the specified number of sales in sequence, and records the responses.
     func bring(_ count: Int) async throws -> [KillTestClient.Answer] {
         var answers: [KillTestClient.Answer] = []
         for _ in 0..<count {
@@ -80,7 +80,7 @@ extension OperationDriver {
         return answers
     }
 
-    /// Brings sales until one is not taken.
+    /// Sends sales until the server refuses one, and returns that response.
     func bringUntilRefused(atMost most: Int = 5000) async throws -> KillTestClient.Answer? {
         for _ in 0..<most {
             if let answer = try await bring(1).first, answer.status != 200 { return answer }
@@ -88,19 +88,19 @@ extension OperationDriver {
         return nil
     }
 
-    /// What the store tells of a sale that nobody has brought.
+    /// Returns a notification about a sale that no client has sent.
     func notification() -> NotificationOperation {
         let sale = SaleOperation(number: deeds.number(), account: 0, product: .boost, quantity: 1)
         return NotificationOperation(number: deeds.number(), subject: .newSale(sale))
     }
 
-    /// Delivers a notification, whatever becomes of it.
+    /// Delivers a notification and returns the response.
     func deliver(_ notification: NotificationOperation) async throws -> KillTestClient.Answer {
         deeds.send(notification)
         return try await calls.post("/v1/notifications", papers.body(of: notification))
     }
 
-    /// The status of a resource that needs nobody's token.
+    /// Returns the status of a resource that needs no customer's token.
     func status(of path: String) async throws -> Int { try await calls.getAsAdministrator(path).status }
 }
 

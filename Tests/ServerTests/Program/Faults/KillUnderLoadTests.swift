@@ -2,7 +2,7 @@
 import Foundation
 import Testing
 
-/// `discover-bench kill-server`, in short: its own page says what it looks at.
+/// A short run of `discover-bench kill-server`, which documents what it checks.
 @Suite(.timeLimit(.minutes(10))) struct `Killing the server under load loses no recorded data` {
     @Test func `each acknowledged transaction is there once, and each other is there completely or not`() throws {
         let folder = try ProgramRun.program().deletingLastPathComponent()
@@ -22,7 +22,7 @@ import Testing
         let found = try #require(try JSONSerialization.jsonObject(with: said) as? [String: Any], "\(text)")
         #expect(found["kills"] as? Int == 6)
         #expect(found["lost"] as? Int == 0 && found["twice"] as? Int == 0)
-        // A run in which nobody was answered, or nobody cut off, would have looked at nothing.
+        // A run without acknowledged or interrupted requests would check nothing.
         #expect(found["transactions"] as? Int ?? 0 > 0 && found["unanswered"] as? Int ?? 0 > 0, "\(text)")
     }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct `The server doesn't depend on the reader of its log` {
     @Test func `the server keeps serving after the reader of its log has ended`() async throws {
         try await FaultScene.play { stage in
-            // The program at the other end of the stream ends at once.
+            // The program that reads the log ends immediately.
             stage.server.wrapper = ["/bin/bash", "-c", "exec \"$0\" \"$@\" 2> >(true)"]
             stage.server.settings = ["log.level=info"]
             let dealings = try await stage.start()

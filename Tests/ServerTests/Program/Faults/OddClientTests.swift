@@ -6,7 +6,7 @@ import HTTPTypes
 import HummingbirdTesting
 import Testing
 
-/// Clients that are slow, go away in the middle, or speak something else.
+/// Clients that are slow, disconnect early or send invalid requests.
 @Suite(.timeLimit(.minutes(10))) struct `Misbehaving clients don't affect other clients` {
     private static let notification =
         "POST /v1/notifications HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
@@ -77,11 +77,11 @@ import Testing
         choices.limits.idleSeconds = 1
         choices.limits.sendSeconds = 3600
         try await TestServer(choices).run(.live) { client in
-            // The test's own connection rests from here on, too.
+            // The test's own connection is idle from here on, too.
             _ = try await client.ask(.get, "/health/live")
             let wire = try Wire(port: try #require(client.client.port), receiveBuffer: 4096)
             defer { wire.close() }
-            // More than all the buffers between the two hold.
+            // More data than the buffers between client and server can store.
             let questions = String(repeating: "GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n", count: 2000)
             async let sent: Void = wire.sendAll(questions)
             var connections: Substring?
@@ -138,14 +138,16 @@ import Testing
             async let sent: Void = wire.sendAll(text)
             let answer = await wire.rest()
             await sent
-            // Of a long text, what is on its way when the connection is closed has the system throw away what was not read yet.
+            // If the connection is closed while a long request is in transit, the system may discard the response.
             let mayBeLost = answer.isEmpty && text.utf8.count > 16_384
             #expect(mayBeLost || answer.hasPrefix("HTTP/1.1 \(status) "), "\(name): \(answer.prefix(300))")
             #expect(try await Self.isServing(client))
         }
     }
 
-    /// On a connection of its own: the test's own client has one that may have rested too long by now.
+    /// Returns a Boolean value that indicates whether the server responds on a new connection.
+    ///
+    /// The test's own client may have an idle connection that was closed.
     private static func isServing(_ client: TestClient) async throws -> Bool {
         let wire = try Wire(port: try #require(client.client.port))
         defer { wire.close() }

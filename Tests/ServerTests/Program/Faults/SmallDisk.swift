@@ -1,7 +1,7 @@
 #if Server
 import Foundation
 
-/// A disk of a few megabytes in a folder's place, where this user may mount one: root, on Linux.
+/// A disk of a few megabytes, mounted over a folder if the user is root on Linux.
 final class SmallDisk {
     private let folder: URL
     private(set) var isMounted: Bool
@@ -13,16 +13,16 @@ final class SmallDisk {
 
     deinit { unmount() }
 
-    /// Takes it away, with all that is on it; a program that still writes to it holds nobody up.
+    /// Unmounts the disk with its content, even while a program still writes to it.
     func unmount() {
         if isMounted { _ = Self.run("umount", ["-l", folder.path]) }
         isMounted = false
     }
 
-    /// Lets nobody write any more.
+    /// Makes the disk read-only.
     func protect() -> Bool { Self.run("mount", ["-o", "remount,ro", folder.path]) }
 
-    /// Takes up all that is left of it, and gives it back.
+    /// Fills the remaining space of the disk with one file.
     func fill() { _ = Self.run("dd", ["if=/dev/zero", "of=\(ballast.path)", "bs=4096"]) }
     func makeRoom() throws { try FileManager.default.removeItem(at: ballast) }
 

@@ -47,7 +47,7 @@ import Testing
             #expect(answer.contains("/problems/header-too-large"))
             Described.check(.get, "/health", heard: answer)
             #expect(try await client.ask(.get, "/health").status == 200)
-            // Of all refusals at the door this one is nobody's but this connection's, however busy the machine is.
+            // Only this connection can be refused for this reason, even on a busy machine.
             let counted = #"discover_connections_refused_total{reason="header-too-large"} 1"#
             #expect(server.tally.store.page.contains(counted))
         }
@@ -109,7 +109,7 @@ import Testing
             let wire = try Wire(port: try #require(client.client.port))
             defer { wire.close() }
             wire.send("GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n")
-            // The answer, and no word after it: a request may take an hour here, and only the rest before it is too long.
+            // There must be one response only: a request may take an hour here, but the idle limit is short.
             let answer = await wire.rest()
             #expect(answer.hasPrefix("HTTP/1.1 200 "))
             #expect(answer.matches(of: /HTTP\/1/).count == 1, "\(answer)")
@@ -131,7 +131,7 @@ import Testing
             wire.send(garbage)
             let answer = await wire.rest()
             #expect(answer.isEmpty || answer.hasPrefix("HTTP/1.1 4"))
-            // The test's own client has a connection that may have rested too long by now.
+            // The test's own client may have an idle connection that was closed.
             let next = try Wire(port: try #require(client.client.port))
             defer { next.close() }
             next.send("GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
@@ -144,11 +144,11 @@ import Testing
         choices.limits.connections = 3
         let server = try await TestServer(choices)
         try await server.run(.live) { client in
-            // The test's own client holds one.
+            // The test's own client uses one connection.
             #expect(try await client.ask(.get, "/health").status == 200)
             let port = try #require(client.client.port)
             let held = try (1...2).map { _ in try Wire(port: port) }
-            // Each of the two has an answer before the next one comes, so both are counted, and stay.
+            // Each connection gets a response before the next one opens, so both count and stay open.
             for wire in held {
                 wire.send("GET /health/live HTTP/1.1\r\nHost: x\r\n\r\n")
                 #expect(await wire.beginning().hasPrefix("HTTP/1.1 200 "))
@@ -164,7 +164,7 @@ import Testing
                 _ = await wire.rest()
                 wire.close()
             }
-            // The server may hear of the end a moment later than we do.
+            // The server may notice the closed connections with a delay.
             var welcome: String?
             for _ in 1...100 where welcome == nil {
                 let next = try Wire(port: port)
@@ -183,7 +183,7 @@ import Testing
         choices.limits.burst = 3
         try await TestServer(choices).run { client in
             var statuses: [Int] = []
-            // However slow the machine: one who goes on is faster than one request a second in the end.
+            // Even on a slow machine, continuous requests exceed one request a second at some point.
             while statuses.last != 429, statuses.count < 60 {
                 statuses.append(try await client.ask(.get, "/v1/entitlements", as: .anna).status)
             }

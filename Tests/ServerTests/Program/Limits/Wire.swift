@@ -7,19 +7,20 @@ import Glibc
 import Darwin
 #endif
 
-/// A bare connection, for what no well-behaved client sends.
+/// A plain socket connection that can send what a valid client doesn't.
 struct Wire: Sendable {
     private let socket: Int32
 
-    /// No test waits for ever: what takes so long has failed.
+    /// The timeout of reading and writing, after which a test fails.
     private static let seconds = 120
 
-    /// - Parameter receiveBuffer: How many bytes the system takes in for a client that does not read; its own number where there
-    ///   is none.
+    /// Creates a connection to a port.
+    ///
+    /// The receive buffer's size is in bytes; `nil` leaves the system's default.
     init(port: Int, receiveBuffer: Int32? = nil) throws {
         socket = Self.socket()
         if var receiveBuffer {
-            // Before the connection, for it tells the other side at its beginning how much may come.
+            // Set before connecting, because the connection announces the buffer's size at its start.
             setsockopt(socket, SOL_SOCKET, SO_RCVBUF, &receiveBuffer, socklen_t(MemoryLayout<Int32>.size))
         }
         try #require(Self.connect(socket, to: port))
@@ -28,7 +29,7 @@ struct Wire: Sendable {
         setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     }
 
-    /// Whether nobody listens at a port any more.
+    /// Returns a Boolean value that indicates whether no program listens on a port.
     static func isRefused(port: Int) -> Bool {
         let socket = socket()
         defer { close(socket) }
@@ -60,12 +61,12 @@ struct Wire: Sendable {
         }
     }
 
-    /// Sends; a server that has closed already is no error.
+    /// Sends a text, and ignores a closed connection.
     func send(_ text: String) {
         _ = push(Array(text.utf8))
     }
 
-    /// Sends all of a long text where waiting holds nobody up, or as much as the server takes.
+    /// Sends a long text on its own thread, as far as the server reads it.
     func sendAll(_ text: String) async {
         await withCheckedContinuation { continuation in
             Thread.detachNewThread { [self] in
@@ -80,7 +81,7 @@ struct Wire: Sendable {
         }
     }
 
-    /// Sends a byte now and then, until the server has closed.
+    /// Sends single bytes at intervals until the server closes the connection.
     func drip() async {
         await withCheckedContinuation { continuation in
             Thread.detachNewThread { [self] in
@@ -98,10 +99,10 @@ struct Wire: Sendable {
         #endif
     }
 
-    /// Closes the sending half.
+    /// Closes the sending side of the connection.
     func finishSending() { shutdown(socket, Int32(SHUT_WR)) }
 
-    /// The beginning of an answer, as much as comes in one piece.
+    /// Returns the first piece of the response.
     func beginning() async -> String {
         await withCheckedContinuation { continuation in
             Thread.detachNewThread { [socket] in
@@ -112,8 +113,9 @@ struct Wire: Sendable {
         }
     }
 
-    /// Everything until the server closes the connection, read where waiting holds nobody up. That it does not close is an
-    /// issue, whatever it has said.
+    /// Returns everything until the server closes the connection.
+    ///
+    /// Records an issue if the server leaves the connection open. Reads on its own thread.
     func rest(sourceLocation: SourceLocation = #_sourceLocation) async -> String {
         let (text, isClosed) = await heard()
         if !isClosed {
@@ -122,7 +124,7 @@ struct Wire: Sendable {
         return text
     }
 
-    /// What comes, and whether the server closed: it may as well fall silent.
+    /// Returns the received text and whether the server closed the connection.
     private func heard() async -> (text: String, isClosed: Bool) {
         await withCheckedContinuation { continuation in
             Thread.detachNewThread { [socket] in
@@ -132,7 +134,7 @@ struct Wire: Sendable {
                 while true {
                     let count = recv(socket, &piece, piece.count, 0)
                     guard count > 0 else {
-                        // A connection that is reset, for the server had not read all, is closed as well.
+                        // A reset also closes the connection; it occurs if the server didn't read everything.
                         isClosed = count == 0 || errno == ECONNRESET
                         break
                     }

@@ -47,7 +47,7 @@ import Testing
                 }
                 _ = try await client.ask(
                     .post, "/v1/notifications", body: ["signedPayload": .string(PaperText.notification(about: text))])
-                // Where no text should be: in a path, a query, a header.
+                // Signed data where it doesn't belong: in a path, a query or a header.
                 _ = try await client.ask(.get, "/v1/\(text)?q=\(text)", authorization: "Bearer \(text)")
             }
             _ = try await client.ask(
@@ -65,7 +65,7 @@ import Testing
         #expect(lines.count > 20)
         let secrets = texts + tokens + [secret, receipt, AccountToken.anna.uuid, AccountToken.bert.uuid]
         for secret in secrets {
-            // The middle of a text would tell as much as the whole.
+            // The middle of signed data identifies it as well as the whole.
             let core = secret.count > 60 ? String(secret.dropFirst(30).prefix(30)) : secret
             #expect(!lines.contains { $0.contains(core) }, "\(core)")
         }

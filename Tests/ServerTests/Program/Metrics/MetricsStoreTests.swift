@@ -5,7 +5,7 @@ import Testing
 @Suite struct `The metrics page follows the Prometheus format` {
     @Test(arguments: [
         ("plain", #"plain"#), (#"a"b"#, #"a\"b"#), (#"a\b"#, #"a\\b"#), ("a\nb", #"a\nb"#),
-        // To a reader of lines these are two letters, whatever a person sees in them.
+        // A line-based parser reads these as two characters, although Swift reads one.
         ("a\r\nb", "a\r\\nb"), ("a\"\u{301}b", "a\\\"\u{301}b"), ("ü, {}=", "ü, {}="), ("", ""),
     ])
     func `special characters in a label's value are escaped`(value: String, spelled: String) {
@@ -55,7 +55,7 @@ import Testing
     @Test func `a histogram counts each duration in every bucket that contains it`() {
         let store = MetricsStore()
         let timer = store.makeTimer(label: "t", dimensions: [("route", "/x")]) as? DurationHistogram
-        // The first bound is a millisecond, and belongs to it; the last is ten seconds.
+        // The first bucket includes one millisecond; the last one ends at ten seconds.
         for nanoseconds: Int64 in [1_000_000, 1_000_001, 250_000_000, 16_000_000_000] {
             timer?.recordNanoseconds(nanoseconds)
         }

@@ -6,7 +6,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct `The server shuts down gracefully` {
     private static let body = #"{"signedPayload":"x"}"#
 
-    /// A program with a request at work, of whose body five bytes have come.
+    /// Starts a program with a request in progress, of whose body five bytes were sent.
     private static func atWork(_ settings: String...) async throws -> (run: ProgramRun, wire: Wire, port: Int) {
         let run = try ProgramRun(["serve", "--port", "0"] + settings.flatMap { ["--set", $0] })
         let port = try await run.port()
@@ -14,7 +14,7 @@ import Testing
         wire.send(
             "POST /v1/notifications HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
                 + "Content-Length: \(body.utf8.count)\r\n\r\n\(body.prefix(5))")
-        // Once its head has come to its route, two requests are at work: it, and the one that asks for the figures.
+        // Two requests are in progress: this one, as soon as its header is read, and the one for the metrics.
         var figures = ""
         while !figures.contains(/discover_http_requests_at_work [2-9]/) {
             let other = try Wire(port: port)
@@ -28,11 +28,11 @@ import Testing
 
     @Test(arguments: [SIGTERM, SIGINT])
     func `a request in progress is answered before the server stops`(signal: Int32) async throws {
-        // A busy machine may take its time.
+        // A busy machine may need time.
         let (run, wire, port) = try await Self.atWork("limits.sendSeconds=3600", "limits.drainSeconds=3600")
         defer { wire.close() }
         kill(run.process.processIdentifier, signal)
-        // It is told to end once it takes nobody new: before that, the answer would show nothing.
+        // The server stops when it accepts no new connections; an earlier response would show nothing.
         while !Wire.isRefused(port: port) { try await Task.sleep(for: .milliseconds(10)) }
         #expect(run.process.isRunning)
         wire.send(String(Self.body.dropFirst(5)))
@@ -45,7 +45,7 @@ import Testing
         let (run, wire, _) = try await Self.atWork("limits.sendSeconds=3600", "limits.drainSeconds=1")
         defer { wire.close() }
         #expect(try await run.end() == 0)
-        // Not the end of its own time, which is an hour away, but half a request.
+        // The drain limit ends the request, which would otherwise have an hour.
         let answer = await wire.rest()
         #expect(answer.isEmpty || answer.hasPrefix("HTTP/1.1 400 "), "\(answer)")
         #expect(run.output.hasSuffix("the server has stopped.\n"))
@@ -61,7 +61,7 @@ import Testing
             .flatMap { ["--set", $0] }
         let run = try ProgramRun(["serve", "--port", "0"] + store, in: folder)
         _ = try await run.port()
-        // Its first question fails at once, after three attempts; the next one is a minute away.
+        // The first fetch fails after three attempts; the next one is a minute away.
         #expect(try await run.waits(for: "not taken to its end", inErrors: true), "\(run.errors)")
         #expect(try await run.end() == 0)
         #expect(run.output.hasSuffix("the server has stopped.\n"))

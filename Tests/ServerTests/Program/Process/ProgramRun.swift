@@ -2,14 +2,16 @@
 import Foundation
 import Testing
 
-/// The built program, run as a process of its own.
+/// The built program, run in its own process.
 final class ProgramRun {
     let process = Process()
     private let folder: URL
-    /// Whether the folder is this run's own, and goes with it.
+    /// A Boolean value that indicates whether the run created the folder and removes it.
     private let isOwn: Bool
 
-    /// - Parameter folder: Where it runs, and what it says is kept; a folder of its own where there is none.
+    /// Starts the program in a working folder, in which the output is stored.
+    ///
+    /// If `folder` is `nil`, the program runs in a temporary folder.
     init(_ arguments: [String], environment: [String: String] = [:], input: String = "", in folder: URL? = nil) throws {
         isOwn = folder == nil
         self.folder =
@@ -29,7 +31,7 @@ final class ProgramRun {
         try process.run()
     }
 
-    /// A test that fails in the middle leaves no program behind, and none leaves a folder.
+    /// Ends the program and removes its folder, even if the test fails.
     deinit {
         if process.isRunning {
             kill(process.processIdentifier, SIGKILL)
@@ -38,11 +40,11 @@ final class ProgramRun {
         if isOwn { try? FileManager.default.removeItem(at: folder) }
     }
 
-    /// What it has said so far.
+    /// The standard output so far.
     var output: String { (try? String(contentsOf: folder.appending(path: "out"), encoding: .utf8)) ?? "" }
     var errors: String { (try? String(contentsOf: folder.appending(path: "err"), encoding: .utf8)) ?? "" }
 
-    /// Waits until it has said something, or has ended without it.
+    /// Returns whether the text appeared in the output before the program ended.
     func waits(for text: String, inErrors: Bool = false) async throws -> Bool {
         func isThere() -> Bool { (inErrors ? errors : output).contains(text) }
         while process.isRunning {
@@ -52,7 +54,7 @@ final class ProgramRun {
         return isThere()
     }
 
-    /// The port that it says it listens on.
+    /// Returns the port that the program prints.
     func port() async throws -> Int {
         let words = "listens on http://127.0.0.1:"
         let isListening = try await waits(for: words)
@@ -61,19 +63,19 @@ final class ProgramRun {
         return try #require(Int(rest.prefix { $0.isNumber }))
     }
 
-    /// Waits until it has ended, holding up nobody, so that a test's own limit of time ends the wait.
+    /// Waits on its own thread until the program has ended, so that the test's time limit applies.
     func status() async throws -> Int32 {
         while process.isRunning { try await Task.sleep(for: .milliseconds(20)) }
         return process.terminationStatus
     }
 
-    /// Asks it to end, and waits until it has.
+    /// Interrupts the program and returns its exit status.
     func end() async throws -> Int32 {
         process.terminate()
         return try await status()
     }
 
-    /// Runs to the end.
+    /// Runs the program to its end.
     static func run(
         _ arguments: [String], environment: [String: String] = [:], input: String = "", in folder: URL? = nil
     ) async throws -> (status: Int32, output: String, errors: String) {
@@ -81,7 +83,7 @@ final class ProgramRun {
         return (try await run.status(), run.output, run.errors)
     }
 
-    /// Beside the tests: the build puts all its products into one folder.
+    /// Returns the program's location beside the tests; a build has one products folder.
     static func program() throws -> URL {
         var folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
         for _ in 1...5 {

@@ -7,7 +7,7 @@ import ServerStorage
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct `The server program runs its commands` {
-    /// Production, with all that it asks for but keys of tokens.
+    /// The required arguments of production, except the token keys.
     private static let production = ["--environment", "production", "--app-apple-id", "1", "--trust-roots", "apple"]
 
     @Test func `without configuration, the server starts, prints its trusted roots and stops cleanly`()
@@ -137,7 +137,7 @@ import Testing
         let second = try await ProgramRun.run(words, in: folder.appending(path: "second"))
         #expect(second.status == 1)
         #expect(second.errors.contains("another simulated store serves from here"), "\(second.errors)")
-        // The lock ends with its process, however that ends.
+        // The lock ends with its process, even if it is killed.
         kill(first.process.processIdentifier, SIGKILL)
         #expect(try await first.status() == SIGKILL)
         let third = try ProgramRun(words, in: folder.appending(path: "third"))
@@ -191,7 +191,7 @@ import Testing
         #expect(!(run.output + run.errors).contains("s3cret"))
         let short = try await ProgramRun.run(["secret", "rotate"], input: "short\n", in: folder)
         #expect(short.status != 0 && !short.errors.contains("short"))
-        // What the program has kept is what the server would use, and one that was refused is not.
+        // The server would use the secret that the program stored, and not the refused one.
         let state = try StateDirectory(folder.path + "/.discover-server")
         let database = try LedgerDatabase(path: state.path(.database), environment: .sandbox)
         let vault = SQLiteSecretVault(database, key: try SealingKey(path: state.path(.sealingKey)))

@@ -41,7 +41,7 @@ import Testing
             let reply = try await client.ask(.get, "/v1/entitlements", as: .root, admin: true)
             #expect(reply["known"].isTrue)
             #expect(reply["isAdministrator"].isTrue)
-            // Whoever reads nothing but the list finds all that the map of features names.
+            // A client that reads only the list finds each feature of the feature map.
             for (place, name) in ["boost", "passport", "rewind"].enumerated() {
                 #expect(reply["features.\(place)"] == "\(name)")
             }

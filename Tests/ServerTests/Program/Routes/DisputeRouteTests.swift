@@ -8,7 +8,7 @@ import Testing
 @Suite struct `A dispute about a purchase's owner is resolved by an administrator` {
     private static let path = "/v1/admin/disputes"
 
-    /// Anna has claimed it; the store's refund names Bert.
+    /// Records a purchase for Anna, whose refund by the store names Bert.
     private static func dispute(_ client: TestClient) async throws {
         _ = try await client.present(
             PaperText.transaction("1", of: "boosts.10", kind: .consumable), as: .anna)

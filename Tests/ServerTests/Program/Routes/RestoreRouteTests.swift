@@ -97,7 +97,7 @@ import Testing
     @Test func `a restore accepts the maximum number of transactions`() async throws {
         let server = try await TestServer()
         try await server.run { client in
-            // Of the length that the App Store's transactions have with its certificates in them.
+            // The length of a transaction of the App Store with its certificates.
             let texts = (0..<Limits().texts).map { "\($0)." + String(repeating: "a", count: 6000) }
             let body: JSON = ["signedTransactions": .array(texts.map { .string($0) })]
             let reply = try await client.ask(.post, "/v1/restore", as: .anna, body: body)
@@ -148,7 +148,7 @@ import Testing
     }
 }
 
-/// Receipts of paper: their whole text says what is to come of them.
+/// A receipt validator whose verdict is encoded in the receipt.
 struct PaperReceipts: ReceiptValidator {
     func judge(
         _ receipt: String, depositing evidence: RequestEvidence
@@ -170,7 +170,7 @@ struct PaperReceipts: ReceiptValidator {
 }
 
 extension String? {
-    /// Foundation spells a truth value in either way.
+    /// A Boolean value, which Foundation prints in either form.
     var isTrue: Bool { self == "1" || self == "true" }
     var isFalse: Bool { self == "0" || self == "false" }
 }

@@ -139,7 +139,7 @@ import Testing
 }
 
 extension Setting {
-    /// A value that it takes.
+    /// A valid value of the setting.
     fileprivate var example: String {
         switch kind {
         case .text, .list: "something"

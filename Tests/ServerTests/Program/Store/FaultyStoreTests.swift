@@ -7,7 +7,7 @@ import ServerSimulation
 import StoreSimulator
 import Testing
 
-/// The simulated App Store loses, repeats and reorders what it reports, by seeds; the server receives everything in the end.
+/// The simulated App Store loses, repeats and reorders responses and notifications by seed.
 @Suite(.timeLimit(.minutes(10))) struct `The ledger converges with a store whose responses and notifications are faulty`
 {
     private static let settings = [
@@ -60,7 +60,7 @@ import Testing
             }
             scene.store.changeFaults { $0 = FaultSettings() }
             try await walk.replay()
-            // That a plan was upgraded is not in what the store tells by itself: the end of its period follows from the chain.
+            // Upgrades aren't in the notifications; the end of an upgraded period follows from its chain.
             let told = Set(walk.told().map { $0.apartFromUpgrades })
             let recorded = Set(try await walk.recorded().map { $0.apartFromUpgrades })
             #expect(told == recorded, "\(told.symmetricDifference(recorded)) after \(walk.script)")

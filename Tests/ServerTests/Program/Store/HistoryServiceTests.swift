@@ -10,7 +10,7 @@ import Synchronization
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct `The replay service fetches the notification history regularly` {
-    /// A clock on which nobody waits; it notes for how long, and ends the waiting after so many times.
+    /// A clock whose `sleep` records the duration, and throws after the given number of calls.
     private final class Pauses: Clock {
         typealias Instant = ManualClock.Instant
 

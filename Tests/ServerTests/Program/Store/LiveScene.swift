@@ -15,16 +15,16 @@ import ServerStorage
 import StoreSimulator
 import Testing
 
-/// A live server and a live store, and one customer.
+/// A running server and a running store with one customer.
 struct LiveScene: Sendable {
     let store: SimulatedAppStore
-    /// Where the store is.
+    /// The address of the store.
     let address: String
-    /// The server, as the settings have it.
+    /// The server with the settings of the test.
     let server: LiveServer
     let client: any TestClientProtocol
     let token: String
-    /// Another customer's.
+    /// The token of another customer.
     let other: String
     let administrator: String
     let log: LogLines
@@ -36,13 +36,10 @@ struct LiveScene: Sendable {
 
     struct NothingSold: Error {}
 
-    /// Plays with settings beside the usual ones, which ask the store whatever can be asked.
+    /// Runs the body with the settings, added to ones that use each endpoint of the store.
     ///
-    /// - Parameters:
-    ///   - address: Where the store sends its notifications, if it does.
-    ///   - isByHand: Whether the body delivers notifications to the server itself, by ``deliver(_:)``, and the server's clock is
-    ///     the store's. Nothing happens by itself then.
-    ///   - faults: What goes wrong by chance.
+    /// The store sends its notifications to `address`, if there is one. With `isByHand`, the body delivers
+    /// notifications with ``deliver(_:)`` instead, and the server uses the store's clock.
     static func play(
         _ more: [String: String], over setup: TestingSetup = .router, notifying address: String? = nil,
         byHand isByHand: Bool = false, faults: FaultSettings = FaultSettings(),
@@ -91,7 +88,7 @@ struct LiveScene: Sendable {
         over setup: TestingSetup, http: HTTPClient, door: NotificationDoor?,
         _ body: @escaping @Sendable (LiveScene) async throws -> Void
     ) async throws {
-        // Two programs and their tests share the machine with many others: nothing here is about who is slow.
+        // Generous timeouts, because the machine runs many programs at once.
         let server = try await LiveServer(
             settings, http: http, timeout: .seconds(300),
             time: door == nil ? SystemTimeSource() : SimulatorTimeSource(store: store.program.store))
@@ -129,7 +126,7 @@ struct LiveScene: Sendable {
         return sold.jwsRepresentation
     }
 
-    /// The store's receipt after a purchase, as a device has it.
+    /// Returns the store's receipt after a purchase.
     func receipt(of product: String) async throws -> String {
         _ = try await buy(product)
         return Data(try #require(store.store.receipt).jwsRepresentation.utf8).base64EncodedString()
@@ -155,10 +152,10 @@ struct LiveScene: Sendable {
 
     /// Delivers pending notifications to the server.
     ///
-    /// - Returns: How many the server took.
+    /// - Returns: The number of notifications that the server accepted.
     @discardableResult func deliver(_ delivery: NotificationDelivery) async -> Int { await store.deliver(delivery) }
 
-    /// Whether the only subscription renews, as far as the server knows.
+    /// A Boolean value that indicates whether the only subscription renews, according to the server.
     var willRenew: Bool? {
         get async throws {
             let reply = try await ask(.get, "/v1/entitlements")
@@ -167,14 +164,14 @@ struct LiveScene: Sendable {
         }
     }
 }
-/// Where a store in this process hands its notifications to the server.
+/// The path by which a store in this process delivers notifications to the server.
 actor NotificationDoor {
     private var client: (any TestClientProtocol)?
 
-    /// Lets notifications through to a server.
+    /// Starts the delivery to a server.
     func open(to client: any TestClientProtocol) { self.client = client }
 
-    /// Hands one over, and returns the server's status; a server that isn't there yet has none.
+    /// Delivers a notification and returns the server's status, or 0 before the server runs.
     func take(_ signedPayload: String) async -> Int {
         let body = JSON.object(["signedPayload": .string(signedPayload)]).text
         let reply = try? await client?.execute(

@@ -11,7 +11,7 @@ import ServerSimulation
 import StoreSimulator
 import Testing
 
-/// The composition root as `serve` makes it, beside a simulated App Store that answers over HTTP.
+/// The composition root of `serve` with a simulated App Store over HTTP.
 @Suite(.timeLimit(.minutes(10))) struct `The server queries the App Store Server API` {
     @Test func `a changed renewal setting is fetched even without a notification`() async throws {
         try await LiveScene.play(["api.seconds": "0"]) { scene in
@@ -76,17 +76,17 @@ import Testing
     @Test func `a receipt is validated with the shared secret that an administrator set last`() async throws {
         try await LiveScene.play([:]) { scene in
             let receipt = try await scene.receipt(of: "lifetime")
-            // Without a secret, and with a wrong one, nobody can say anything yet: the device is to ask again.
+            // Without the right secret, there is no verdict yet, and the client must retry.
             #expect(try await scene.ask(.post, "/v1/transactions", ["receipt": .string(receipt)]).status == 503)
             try await scene.rotate(to: "not-the-secret")
             #expect(try await scene.ask(.post, "/v1/transactions", ["receipt": .string(receipt)]).status == 503)
             try await scene.rotate(to: scene.store.sharedSecret)
             let reply = try await scene.ask(.post, "/v1/transactions", ["receipt": .string(receipt)])
             #expect(reply.status == 200 && reply.text.contains("\"verdict\":\"credited\""), "\(reply.text)")
-            // The old one still counts for a while beside a new one that the store does not know yet.
+            // The previous secret stays valid for a while beside one that the store doesn't know yet.
             try await scene.rotate(to: "the-secret-of-tomorrow")
             let again = try await scene.ask(.post, "/v1/restore", ["receipt": .string(receipt)])
-            // The store dates each answer anew, and says the same.
+            // The store dates each response anew, with the same facts.
             #expect(again.status == 200 && again.text.contains("\"verdict\":\"already\""), "\(again.text)")
             let said = scene.log.all.joined() + again.text + reply.text
             #expect(!said.contains(scene.store.sharedSecret) && !said.contains("the-secret-of-tomorrow"))
@@ -115,7 +115,7 @@ import Testing
             #expect(genuine.output.contains("Genuine: a transaction."))
             #expect(genuine.output.contains("gold.month"))
             #expect(genuine.output.contains("passed") && !genuine.output.contains("FAILED"), "\(genuine.output)")
-            // The same text, with a signature that is another's.
+            // The same transaction with another one's signature.
             let other = try await scene.buy("lifetime").split(separator: ".").last ?? ""
             try Data((text.split(separator: ".").dropLast() + [other]).joined(separator: ".").utf8).write(to: file)
             let altered = try await ProgramRun.run(words)
@@ -145,7 +145,7 @@ import Testing
                 return
             }
             #expect(status.renewal.chain == facts.chain)
-            // The text names nobody; by the server's books it is anna's, and a device of bert's must see that.
+            // The transaction has no account token, but the server's ledger assigns it to anna.
             let others = try await ServerVerifier(address, token: scene.other).verify([genuine])
             #expect(others == [.genuine(facts.ofNobody(endingAs: .anna))])
             await #expect(throws: DiscoverData.StoreFailure.self) {
@@ -156,7 +156,7 @@ import Testing
 }
 
 extension TransactionFacts {
-    /// The same, with a token that is no account's but ends as one's does.
+    /// Returns the facts with the token of an unknown account that ends in the same digits.
     fileprivate func ofNobody(endingAs account: AccountToken) -> TransactionFacts {
         TransactionFacts(
             key: key, original: original, product: product, kind: kind, quantity: quantity, purchased: purchased,

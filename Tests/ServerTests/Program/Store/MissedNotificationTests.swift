@@ -14,12 +14,12 @@ import ServerStorage
 import StoreSimulator
 import Testing
 
-/// The server's, for the tests' own doubles have one, too.
+/// The server's metrics; the test doubles declare a type of the same name.
 private typealias Tally = ServerProgram.ServerMetrics
 
-/// The store sends its notifications to where nobody takes them: this server was away.
+/// The store's notifications don't reach the server, as if it had been unavailable.
 @Suite(.timeLimit(.minutes(10))) struct `The server replays notifications that it missed` {
-    /// No question about statuses is asked that could tell the same.
+    /// Status queries, which would find the same changes, are turned off.
     private static let settings = ["api.seconds": "86400"]
 
     private static func play(
@@ -35,7 +35,7 @@ private typealias Tally = ServerProgram.ServerMetrics
         }
     }
 
-    /// Bought and known; then renewed, refunded in part, and paid back in full, while nobody listened.
+    /// Makes purchases that the server knows, and a renewal and a refund that it doesn't.
     private static func happen(_ scene: LiveScene) async throws -> TransactionID {
         for product in ["gold.month", "superlikes.25"] {
             let text = try await scene.buy(product)
@@ -50,7 +50,7 @@ private typealias Tally = ServerProgram.ServerMetrics
 
     @Test func `missed renewals and refunds count once, and the mark survives a restart`() async throws {
         try await Self.play { scene in
-            // As if it were the App Store, whose clock is ours.
+            // The store's clock is set to the server's, as with the App Store.
             let now = await scene.server.backend.time.now().milliseconds
             try scene.store.store.advance(byMilliseconds: max(now - scene.store.store.now, 0))
             let id = try await Self.happen(scene)
@@ -62,7 +62,7 @@ private typealias Tally = ServerProgram.ServerMetrics
                 Issue.record("the store is there")
                 return
             }
-            // Bought, bought, renewed at least once, refunded.
+            // Two purchases, at least one renewal, and a refund.
             #expect(tally.taken >= 4 && tally.repeated == 0 && tally.refused == 0, "\(tally)")
             let recorded = try await scene.recorded()
             #expect(recorded.filter { $0.facts.product == "gold.month" }.count >= 2)
@@ -128,12 +128,12 @@ private typealias Tally = ServerProgram.ServerMetrics
 }
 
 extension LiveScene {
-    /// What the server has of the customer.
+    /// Returns the customer's recorded transactions.
     fileprivate func recorded() async throws -> [RecordedTransaction] {
         try await server.backend.directory.transactions(of: .anna, after: nil, limit: 200)
     }
 
-    /// A control of the store, over HTTP as a device gives it.
+    /// Runs a store control over HTTP as a device does.
     fileprivate func operate(_ control: String) async throws {
         _ = try await RemoteStoreOperator(store: RemoteStoreConnection(address)).operate(
             control.split(separator: " ").map(String.init))

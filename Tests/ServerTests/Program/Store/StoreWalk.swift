@@ -14,9 +14,9 @@ import ServerSimulation
 import StoreSimulator
 import Testing
 
-/// One customer's life at a store, chosen by chance, with a server that receives it with the store's faults.
+/// A random customer of a faulty store, whose server records what it receives.
 struct StoreWalk {
-    /// What the store and the server say of a transaction, apart from when it was signed.
+    /// The facts of a transaction in the store and on the server, without the signing date.
     struct Fact: Hashable, CustomStringConvertible {
         let id: String
         let product: String
@@ -34,7 +34,7 @@ struct StoreWalk {
 
     let scene: LiveScene
     private(set) var chance: SplitMix64
-    /// What was done, in order: what to look at when the books differ.
+    /// The steps so far, for the message of a failed comparison.
     private(set) var script: [String] = []
 
     init(_ scene: LiveScene, seed: UInt64) {
@@ -44,7 +44,7 @@ struct StoreWalk {
 
     private var store: SimulatedStore { scene.store.store }
 
-    /// Something happens at the store.
+    /// Performs one random purchase, refund or other control at the store.
     mutating func step() async throws {
         let plans = ["gold.month", "gold.year", "plus.month", "plus.year"]
         let known = await store.all().map(\.payload.transactionId).sorted()
@@ -65,7 +65,7 @@ struct StoreWalk {
         _ = try? await store.purchase(product, options: [.appAccountToken(token)])
     }
 
-    /// A control that can't be performed now changes nothing.
+    /// Performs a control, and ignores it if it isn't possible now.
     private mutating func perform(_ control: String) {
         script.append(control)
         guard let parsed = try? StoreControl.parse(control.split(separator: " ").map(String.init)) else {
@@ -75,7 +75,7 @@ struct StoreWalk {
         _ = try? store.perform(parsed)
     }
 
-    /// Some of the notifications are delivered, some are lost for ever, the others wait.
+    /// Delivers some of the pending notifications, loses some, and leaves the others pending.
     mutating func deliverSome() async {
         let seed = chance.next()
         switch chance.next() % 5 {
@@ -89,7 +89,7 @@ struct StoreWalk {
 
     private func pending() async -> [PendingNotification] { await scene.store.pendingNotifications() }
 
-    /// The device sends everything that the store lists, if the store answers.
+    /// Sends everything that the store lists, and returns whether the store responded.
     func sendLists() async throws -> Bool {
         let history = RemotePurchaseHistory(store: try RemoteStoreConnection(scene.address))
         guard let all = try? await history.history(), let statuses = try? await history.statuses() else { return false }
@@ -104,19 +104,19 @@ struct StoreWalk {
         return true
     }
 
-    /// Someone looks at the entitlements, for which the server asks the store.
+    /// Requests the entitlements, for which the server queries the store.
     func look() async throws {
         #expect(try await scene.ask(.get, "/v1/entitlements").status == 200)
     }
 
-    /// The server takes the store's notification history, until it has all of it.
+    /// Replays the store's notification history until it is complete.
     func replay() async throws {
         let replay = try #require(scene.server.replay)
         for _ in 1...5 { if case .filled? = await replay.run(tally: ServerProgram.ServerMetrics()) { return } }
         Issue.record("the history could not be taken")
     }
 
-    /// What the store says.
+    /// Returns the facts of the store.
     func told() -> Set<Fact> {
         Set(
             (store.issuedHistory(ofOwnerOf: "1001")?.transactions ?? []).map { payload in
@@ -128,7 +128,7 @@ struct StoreWalk {
             })
     }
 
-    /// What the server has recorded.
+    /// Returns the facts that the server recorded.
     func recorded() async throws -> Set<Fact> {
         var (all, after) = (Set<Fact>(), Int64?.none)
         while true {
@@ -146,7 +146,7 @@ struct StoreWalk {
         }
     }
 
-    /// The plans that the store and the server say the customer has now.
+    /// Returns the customer's current plans according to the store and to the server.
     func plans() async throws -> (store: [String], server: [String]) {
         let held = await store.currentEntitlements().map(\.payload).filter { $0.type == .autoRenewable }
         let reply = try await scene.ask(.get, "/v1/entitlements")

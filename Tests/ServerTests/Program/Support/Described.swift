@@ -4,7 +4,7 @@ import Foundation
 import HTTPTypes
 import Testing
 
-/// The document, as a measure of what the server answers.
+/// The OpenAPI document, to which responses are compared.
 enum Described {
     static var document: [String: Any] {
         (try? JSONSerialization.jsonObject(with: Data(OpenAPI.document)) as? [String: Any]) ?? [:]
@@ -13,8 +13,9 @@ enum Described {
         document["paths"] as? [String: [String: [String: Any]]] ?? [:]
     }
 
-    /// Holds an answer against the description of its route: the status is described, and so are the type of the body and what is
-    /// in it. Where no route is described, nothing may be there.
+    /// Verifies that a response matches the description of its route.
+    ///
+    /// The status, the media type and the body must be described. An unknown path must not be found.
     static func check(_ method: HTTPRequest.Method, _ uri: String, status: Int, type: String?, text: String) {
         let path = uri.split(separator: "?").first.map(String.init) ?? uri
         let place = "\(method) \(path) \(status)"
@@ -52,7 +53,7 @@ enum Described {
         #expect(SchemaCheck.faults(of: body, by: schema, at: place) == [])
     }
 
-    /// Holds what a bare connection has heard, head and body, against the description of a route.
+    /// Verifies that a raw response, header and body, matches the description of its route.
     static func check(_ method: HTTPRequest.Method, _ uri: String, heard answer: String) {
         let lines = answer.split(separator: "\r\n", omittingEmptySubsequences: false)
         let head = lines.prefix { !$0.isEmpty }
@@ -65,7 +66,7 @@ enum Described {
         check(method, uri, status: status, type: field("content-type"), text: body)
     }
 
-    /// Follows a reference within the document.
+    /// Returns the component that a reference in the document names.
     static func resolved(_ value: [String: Any]) -> [String: Any] {
         guard let reference = value["$ref"] as? String else { return value }
         var found: Any? = document

@@ -9,10 +9,11 @@ import ServerSimulation
 import ServerVerification
 import Support
 
-/// A signed text of a store made of paper: it has the form of a real one, and its last part says in plain words whether it is
-/// genuine. So a test of the interface needs no keys.
+/// Signed data of a test store, without keys.
+///
+/// It has the form of real signed data; its last part states in plain text whether it is genuine.
 enum PaperText {
-    /// How a text is to be judged.
+    /// The result of verifying the data.
     enum Seal: String {
         case genuine = "Z2VudWluZQ"
         case altered = "YWx0ZXJlZA"
@@ -58,7 +59,7 @@ enum PaperText {
     }
 }
 
-/// Who can read paper texts; what is genuine is deposited as evidence, as the real one does.
+/// A verifier of `PaperText` that stores genuine data as evidence.
 struct PaperVerifier: TransactionVerifier, NotificationVerifier {
     struct Payload: Decodable {
         var transactionId: String?
@@ -139,7 +140,7 @@ struct PaperVerifier: TransactionVerifier, NotificationVerifier {
         return .genuine(facts)
     }
 
-    /// `nil` where somebody changed it.
+    /// Returns the payload, or `nil` if the data was altered.
     private func payload(of text: String) throws(StoreFailure) -> Payload? {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 3 else { return nil }

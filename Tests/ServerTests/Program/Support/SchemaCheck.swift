@@ -1,5 +1,5 @@
 #if Server
-/// JSON as it was read. Foundation's own reader gives one type to whole numbers and to true and false.
+/// A JSON value that distinguishes whole numbers from Booleans, unlike Foundation's parser.
 enum ReadJSON: Decodable {
     case null
     case bool
@@ -29,7 +29,7 @@ enum ReadJSON: Decodable {
     }
 }
 
-/// As much of JSON Schema as the document uses: types, required members, listed values, items, alternatives.
+/// A validator of the JSON Schema keywords that the document uses.
 enum SchemaCheck {
     static func faults(of value: ReadJSON, by schema: [String: Any], at place: String) -> [String] {
         let schema = Described.resolved(schema)
@@ -66,7 +66,7 @@ enum SchemaCheck {
             if let schema = properties[name] {
                 found += faults(of: member, by: schema, at: "\(place).\(name)")
             } else {
-                // Others may come, for a client; here every member must be described.
+                // Clients accept further members, but here each member must be described.
                 found.append("\(place).\(name) is not described")
             }
         }

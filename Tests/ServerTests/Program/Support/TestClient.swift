@@ -8,15 +8,15 @@ import HummingbirdTesting
 import NIOCore
 import Testing
 
-/// Asks a test's server, and holds each answer against the document that describes the interface.
+/// A client that compares each response of the test server with the OpenAPI document.
 struct TestClient: Sendable {
-    /// What came back.
+    /// A response.
     struct Reply: Sendable {
         let status: Int
         let headers: HTTPFields
         let text: String
 
-        /// A member of the body, by its path: `transaction.productId`, `transactions.0.verdict`.
+        /// Returns a member of the body by its path, such as `transactions.0.verdict`.
         subscript(_ path: String) -> String? {
             var value = try? JSONSerialization.jsonObject(with: Data(text.utf8))
             for part in path.split(separator: ".") {
@@ -29,14 +29,14 @@ struct TestClient: Sendable {
             return value.map { "\($0)" }
         }
 
-        /// The last part of a problem's type.
+        /// The last part of the problem's type.
         var problem: String? { self["type"].map { String($0.dropFirst("/problems/".count)) } }
     }
 
     let client: any TestClientProtocol
     let server: TestServer
 
-    /// Asks with a token of an account's, or with whatever stands in `authorization`.
+    /// Sends a request with an account's token or with the specified `authorization`.
     func ask(
         _ method: HTTPRequest.Method, _ path: String, as account: AccountToken? = nil, admin: Bool = false,
         authorization: String? = nil, body: JSON? = nil, raw: String? = nil, type: String? = "application/json",
@@ -61,7 +61,7 @@ struct TestClient: Sendable {
         return reply
     }
 
-    /// Presents one signed transaction.
+    /// Sends one signed transaction.
     func present(_ text: String, as account: AccountToken) async throws -> Reply {
         try await ask(.post, "/v1/transactions", as: account, body: ["signedTransaction": .string(text)])
     }

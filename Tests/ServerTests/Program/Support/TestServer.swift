@@ -13,9 +13,9 @@ import ServerUseCases
 import ServerStorage
 import Synchronization
 
-/// A server with a real database in a folder of its own, a store made of paper, and a log that is kept.
+/// A server with a real database in its own folder, a test store and a recorded log.
 struct TestServer: Sendable {
-    /// What a test may bring of its own.
+    /// The parts of the server that a test can replace.
     struct Choices: Sendable {
         var limits = Self.generous
         var binding = OwnershipPolicy.refuse
@@ -80,7 +80,7 @@ struct TestServer: Sendable {
             })
     }
 
-    /// Runs a test against the routes; `.live` has a socket in between, with everything that stands at its door.
+    /// Runs a test against the routes; `.live` uses a socket and enforces the connection limits.
     func run(
         _ setup: TestingSetup = .router, _ test: @escaping @Sendable (TestClient) async throws -> Void
     ) async throws {
@@ -90,7 +90,7 @@ struct TestServer: Sendable {
         }
     }
 
-    /// A token, with whatever is to be wrong about it.
+    /// Returns a token, which the parameters can make invalid.
     func token(
         _ account: AccountToken, scope: String = "customer", issuer: String = "discover-server",
         audience: String = "discover-server", ends: Double = 3600, begins: Double? = nil
@@ -112,14 +112,14 @@ final class LogLines: Sendable {
     var all: [String] { lines.withLock { $0 } }
 }
 
-/// Shows one moment.
+/// A clock that always shows the same time.
 struct PaperClock: TimeSource {
     static let moment = Moment(milliseconds: 1_760_000_100_000)
 
     func now() async -> Moment { Self.moment }
 }
 
-/// A ledger that cannot be reached.
+/// A ledger that is unavailable.
 struct AwayLedger: LedgerStore {
     func ledger(for account: AccountToken) async throws(LedgerFailure) -> Ledger { throw .unavailable("away") }
 
@@ -128,7 +128,7 @@ struct AwayLedger: LedgerStore {
     ) async throws(LedgerFailure) -> [RecordResult]? { throw .unavailable("away") }
 }
 
-/// An inbox that cannot be reached.
+/// An inbox that is unavailable.
 struct AwayInbox: NotificationInbox {
     func take(
         _ facts: NotificationFacts, signed text: String, at moment: Moment

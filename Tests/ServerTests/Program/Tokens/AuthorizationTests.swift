@@ -10,14 +10,14 @@ import Support
 import Testing
 
 @Suite struct `Routes check the caller's token` {
-    /// Everything that is no token of this server's, by what is wrong with it.
+    /// Returns invalid tokens by what is wrong with them.
     private static func bad(_ server: TestServer) async throws -> [String: String?] {
         let good = try await server.token(.anna)
         let parts = good.split(separator: ".").map(String.init)
         let claims = parts[1]
         func header(_ text: String) -> String { Base64URL.encode(text.utf8) }
         let kid = server.key.kid
-        // What is wrong with these is not their signature, which is good; and with one it is nothing else.
+        // Returns a correctly signed token, which is valid or has one fault that isn't its signature.
         func signed(_ text: String, by key: P256.Signing.PrivateKey) throws -> String {
             let signed = header(text) + "." + claims
             return signed + "." + Base64URL.encode(try key.signature(for: Data(signed.utf8)).rawRepresentation)
@@ -33,7 +33,7 @@ import Testing
             TokenClaims(
                 iss: "discover-server", sub: AccountToken.anna.uuid, aud: AudienceClaim(value: "discover-server"),
                 exp: Date().timeIntervalSince1970 + 3600, scope: "admin"))
-        // A public key taken for a shared secret: the oldest trick with these tokens.
+        // A common attack: the public key is used as an HMAC secret.
         let hmac = header(#"{"alg":"HS256","typ":"JWT","kid":"\#(kid)"}"#) + "." + claims
         let mac = HMAC<SHA256>.authenticationCode(
             for: Data(hmac.utf8), using: SymmetricKey(data: server.key.keySet))
@@ -58,7 +58,7 @@ import Testing
         ]
     }
 
-    /// A token that was put together here is as good as one that the key makes out.
+    /// Verifies that the token from the test is as valid as one from the key.
     private static func expectGood(_ authorization: String, _ server: TestServer) async throws {
         let keys = try await TokenKeys([("the key", server.key.keySet)])
         let tokens = BearerTokenValidator(keys: keys, issuer: "discover-server", audience: "discover-server")

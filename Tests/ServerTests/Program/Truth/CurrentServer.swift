@@ -5,7 +5,7 @@ import DiscoverInteractors
 import DiscoverServices
 import ServerClient
 
-/// The server as it runs now, as the verifier of an app.
+/// A verifier that calls the server at its current address.
 struct CurrentServer: TransactionVerifier {
     let scene: RemoteScene
     let account: AccountToken

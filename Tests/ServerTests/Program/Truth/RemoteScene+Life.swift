@@ -6,9 +6,9 @@ import ServerSimulation
 import ServerStorage
 import StoreSimulator
 
-/// Ends of the server, and of a session.
+/// Ends and restarts of the server and of a session.
 extension RemoteScene {
-    /// The server's process ends, and another one starts on the same state.
+    /// Restarts the server with the same state.
     func restart() async throws {
         Self.count("restarts")
         try await stop()
@@ -16,8 +16,9 @@ extension RemoteScene {
         await door.open(to: serverProgram.client)
     }
 
-    /// The server's process is killed between two notifications, and another one starts on what is on the disk: the database
-    /// was not closed, so what was written last is in its log only.
+    /// Kills the server between two notifications, and restarts it with what is on the disk.
+    ///
+    /// The database wasn't closed, so the latest writes are only in its log.
     func crash() async throws {
         Self.count("crashes")
         let pending = await store.pendingNotifications().prefix { _ in arrival != .unreplayed }

@@ -20,34 +20,35 @@ import ServerStorage
 import StoreSimulator
 import TruthWalk
 
-/// A store's program and a server for one session of the truth walk: notifications arrive as its seed has it, and the server is
-/// started again every few steps.
+/// A store and a server for one session of the truth walk.
+///
+/// Notifications arrive in the seed's mode, and the server restarts every few steps.
 @MainActor final class RemoteScene {
-    /// How notifications arrive.
+    /// The mode in which notifications arrive.
     enum Arrival: CaseIterable {
-        /// After each step, as things happened; the server reads subscriptions from the store, too.
+        /// After each step, in order; the server also queries the store for subscriptions.
         case ordered
-        /// After each step, in any order, some twice.
+        /// After each step, in random order, some of them twice.
         case shuffled
-        /// A third is lost for ever, and taken from the store's history.
+        /// A third is lost, and replayed from the store's history.
         case lost
-        /// Half of them after one step, and the rest after the next, the newest first.
+        /// Half of them after one step, the rest after the next, newest first.
         case late
-        /// Half of what happens to known subscriptions is lost and never replayed: the server reads from the store how they
-        /// stand.
+        /// Half of the changes to known subscriptions are lost and never replayed; the server
+        /// queries the store instead.
         case unreplayed
 
-        /// Whether the server reads from the store how subscriptions stand before it answers.
+        /// A Boolean value that indicates whether the server queries the store for statuses.
         var isAsking: Bool { self == .ordered || self == .lost || self == .unreplayed }
     }
 
-    /// A mistake, which the walk has to find.
+    /// A flaw that the walk must detect.
     enum Flaw: CaseIterable {
-        /// No notification ever arrives.
+        /// No notification arrives.
         case isDeaf
-        /// The server answers what was true one step before.
+        /// The server returns the state of the previous step.
         case isLate
-        /// The server answers another account's questions with this one's holdings.
+        /// The server returns one account's entitlements to another account.
         case mixesAccounts
     }
 
@@ -65,12 +66,12 @@ import TruthWalk
     var serverProgram: RunningApplication
     private var chance: SplitMix64
     var steps = 0
-    /// The chains of which a notification was delivered.
+    /// The chains with a delivered notification.
     var known: Set<String> = []
-    /// What came about, over all sessions.
+    /// The counts of what happened in all sessions.
     private(set) static var figures: [String: Int] = [:]
 
-    /// Starts both programs, on a store that has sold nothing.
+    /// Starts both programs with a store that sold nothing.
     init(seed: UInt64, _ catalog: TruthWalk.Catalog, flaw: Flaw? = nil) async throws {
         arrival = flaw == .isDeaf ? .late : Arrival.allCases[Int(seed % UInt64(Arrival.allCases.count))]
         self.flaw = flaw
@@ -84,7 +85,7 @@ import TruthWalk
         var shop = try StoreServerSettings(catalogueAt: document)
         shop.state = folder.path + "/store"
         shop.port = 0
-        // What the server asks the store, fails now and then; so does what notifications do by themselves.
+        // Queries of the store fail at times, and so does the delivery of notifications.
         if seed % 2 == 0 {
             shop.faults.seed = seed
             (shop.faults.api.refused, shop.faults.api.lost, shop.faults.api.isShuffled) = (10, 10, true)
@@ -102,7 +103,7 @@ import TruthWalk
             "api.keyId": store.developer.keyID, "api.key": folder.path + "/store/AuthKey.p8",
             "api.seconds": arrival.isAsking ? "0" : "86400",
             "limits.burst": "1000000", "limits.requestsPerSecond": "1000000",
-            // A step may take long where other tests run beside it; the connection stays.
+            // A step may take long beside other tests; the connection must stay open.
             "limits.idleSeconds": "3600", "limits.sendSeconds": "600",
         ]
         settings = try ServerSettings(try await SettingValues(options: options, environment: [:], file: nil))
@@ -121,7 +122,7 @@ import TruthWalk
         return (server, try await RunningApplication(interface.application(host: "127.0.0.1", port: 0)))
     }
 
-    /// The same, as the walk uses it.
+    /// The same scene in the form that the walk uses.
     var remote: Remote {
         let address = storeProgram.address
         return Remote(
@@ -131,7 +132,7 @@ import TruthWalk
             isAsking: arrival.isAsking)
     }
 
-    /// The server's address now, and a token of an account.
+    /// Returns the server's current address and a token for an account.
     func access(of account: AccountToken) async throws -> (address: String, token: String) {
         guard let key = server.developmentKey else { throw RunningApplication.NotStarted() }
         let now = Date().timeIntervalSince1970
@@ -141,7 +142,7 @@ import TruthWalk
         return (serverProgram.address, try await key.token(claims))
     }
 
-    /// Lets notifications arrive; returns the server's answers.
+    /// Delivers notifications and returns the server's responses.
     private func settle(_ accounts: [AccountToken]) async throws -> [String]? {
         steps += 1
         let seed = chance.next()
@@ -178,7 +179,7 @@ import TruthWalk
         }
     }
 
-    /// What the server answers each account; `nil` where the store, which fails now and then, could not be read.
+    /// Returns the server's response to each account, or `nil` if the store couldn't be queried.
     private func answers(_ accounts: [AccountToken]) async throws -> [String]? {
         var answers: [String] = []
         for account in accounts {
@@ -208,8 +209,9 @@ import TruthWalk
         await store.lose(lost)
     }
 
-    /// Whether the server learns from the store how a subscription stands what a notification tells: it asks about the chains that
-    /// it knows, and hears of the latest transaction.
+    /// Returns whether the server finds the notification's change by querying the store.
+    ///
+    /// The server queries the chains that it knows, and receives their latest transaction.
     private func isLearned(_ notification: PendingNotification) -> Bool {
         guard let chain = notification.chain, known.contains(chain) else { return false }
         let types = [
@@ -221,7 +223,7 @@ import TruthWalk
 
     private func replay() async throws {
         guard let replay = server.replay else { throw RunningApplication.NotStarted() }
-        // Where the store fails now and then, what was taken stays taken.
+        // The store may fail at times; recorded notifications stay recorded.
         for _ in 1...40 { if case .filled? = await replay.run(tally: ServerProgram.ServerMetrics()) { return } }
         throw RunningApplication.NotStarted()
     }

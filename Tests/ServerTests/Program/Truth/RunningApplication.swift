@@ -2,7 +2,7 @@
 import Hummingbird
 import HummingbirdTesting
 
-/// An application of this process that serves a port from its start until it is stopped.
+/// An application in this process that serves a port until it is stopped.
 struct RunningApplication: Sendable {
     let client: any TestClientProtocol
     private let stopping: AsyncStream<Never>.Continuation
@@ -29,10 +29,10 @@ struct RunningApplication: Sendable {
         self.client = client
     }
 
-    /// Where it is.
+    /// The address of the application.
     var address: String { "http://127.0.0.1:\(client.port ?? 0)" }
 
-    /// Stops it, and returns when it has.
+    /// Stops the application and waits for its end.
     func stop() async throws {
         stopping.finish()
         try await task.value

@@ -4,10 +4,12 @@ import Testing
 import TestSupport
 import TruthWalk
 
-/// The truth walk with the store and a verification server over HTTP, as with `--store` and `--server`.
+/// The truth walk with a store and a verification server over HTTP, as with `--store` and `--server`.
 @MainActor @Suite(.serialized, .timeLimit(.minutes(60)))
 struct `Console, server and store agree in random sessions` {
-    /// The first seeds of the parts that are played, one after the other: all kinds of arrival in each. The deep check plays 12 000 steps.
+    /// The first seeds of the parts, which together have each notification mode.
+    ///
+    /// The deep check plays 12,000 steps.
     private nonisolated static let seeds = (0..<DeepCheck.cases(1, deep: 80)).map { UInt64($0 * 5 + 1) }
 
     @Test(arguments: seeds) func `random sessions of any notification order end without contradictions`(seed: UInt64)
@@ -20,13 +22,13 @@ struct `Console, server and store agree in random sessions` {
         print("Truth with a server: \(report.figures)\n\(figures.joined(separator: ", "))")
         for finding in report.findings { Issue.record("\(try await TruthReport.shortest(finding, in: walk))") }
         #expect(report.coverage.steps >= 100)
-        // Otherwise the walk would show nothing of a store and a server that fail.
+        // Without these events, the walk wouldn't test a failing store and server.
         for what in ["delivered", "lost", "restarts", "crashes", "unheard"] {
             #expect(RemoteScene.figures[what, default: 0] > 0, "\(what)")
         }
     }
 
-    /// Sessions by which a walk with a server once found a contradiction.
+    /// Sessions in which a walk once found a contradiction.
     @Test(arguments: [
         """
         # discover --seed 93 --catalog Crossing.storekit
@@ -44,7 +46,7 @@ struct `Console, server and store agree in random sessions` {
         #expect(session.found.map { "step \($0.steps): \($0.contradiction)" } == [])
     }
 
-    /// Otherwise a walk that compares nothing would pass.
+    /// A walk that compares nothing would detect no flaw.
     @Test(arguments: RemoteScene.Flaw.allCases) func `a server with an injected flaw is detected`(
         flaw: RemoteScene.Flaw
     )

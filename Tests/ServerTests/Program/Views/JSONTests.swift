@@ -9,7 +9,7 @@ import Testing
             (nil, "null"), (true, "true"), (false, "false"), (0, "0"),
             (.number(.min), "-9223372036854775808"), (.number(.max), "9223372036854775807"), ("", #""""#),
             ([], "[]"), ([nil, 1, [true]], "[null,1,[true]]"), ([:], "{}"), (["b": 1, "a": [:]], #"{"a":{},"b":1}"#),
-            // By scalars, whatever order an alphabet has.
+            // Members are sorted by Unicode scalars, not by the order of an alphabet.
             (["ä": 1, "z": 2, "Z": 3, "": 4], #"{"":4,"Z":3,"z":2,"ä":1}"#),
         ] as [(JSON, String)])
     func `each kind of value has one text`(value: JSON, text: String) { #expect(value.text == text) }

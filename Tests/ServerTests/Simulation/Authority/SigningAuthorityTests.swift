@@ -109,7 +109,7 @@ import X509
     }
 }
 
-/// A folder of one's own, which goes with the test.
+/// A temporary folder that is removed with its object.
 final class Folder {
     let path: String
 

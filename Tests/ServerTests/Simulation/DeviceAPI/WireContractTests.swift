@@ -68,7 +68,7 @@ import TestSupport
 
     @Test func `the remote payment queue fulfills its contract, with and without sandbox quirks`() async throws {
         try await WireShop.open { shop in
-            // The next life of the process: a device of its own.
+            // The device of the next launch of the process.
             let later = try RemoteStoreConnection(shop.address)
             let trade = PaymentQueueContract.StoreDriver(
                 request: PayRequest(product: "coins", quantity: 2, account: .ann, offer: nil),
@@ -115,14 +115,14 @@ import TestSupport
 }
 
 extension UnverifiedTransaction {
-    /// The same claim with another signature.
+    /// Returns the claim with another signature.
     func forged() -> UnverifiedTransaction {
         UnverifiedTransaction(id: id, product: product, signedText: signedText.forged())
     }
 }
 
 extension UnverifiedSubscriptionStatus {
-    /// The same status with another signature.
+    /// Returns the status with another signature.
     func forged() -> UnverifiedSubscriptionStatus {
         UnverifiedSubscriptionStatus(transaction: transaction, signedRenewal: signedRenewal.forged())
     }

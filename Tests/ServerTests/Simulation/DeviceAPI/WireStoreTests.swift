@@ -109,7 +109,7 @@ import TestSupport
     }
 
     @Test func `an unreachable store is reported as a failure by each adapter`() async throws {
-        // Nobody listens there; a port that a store has left may be another's by now.
+        // No program listens on port 1; the port of a stopped store may be in use again.
         let device = try RemoteStoreConnection("http://127.0.0.1:1")
         let queue = RemotePaymentQueue(store: device)
         await #expect(throws: DiscoverData.StoreFailure.offline) { try await queue.unfinished() }

@@ -18,7 +18,7 @@ import Testing
         try await WireShop.open(settings, body)
     }
 
-    /// How some requests end: the status, or 0 where there is no answer.
+    /// Returns the status of each request, or 0 if there was no response.
     private func statuses(_ count: Int, of path: String, at shop: WireShop) async throws -> [Int] {
         var statuses: [Int] = []
         for _ in 1...count { statuses.append((try? await shop.askAPI(path).status) ?? 0) }
@@ -122,7 +122,7 @@ import Testing
 }
 
 extension PurchaseResult {
-    /// The transaction of a sale.
+    /// The ID of the sold transaction.
     fileprivate var soldID: String? {
         if case .success(let sold) = self { sold.payload.transactionId } else { nil }
     }

@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    /// Whose notifications arrived, in order.
+    /// Returns the transaction IDs of the notifications that arrived, in order.
     private func arrived(_ server: NotificationServer) -> [String] {
         server.received.compactMap { SignedForm($0)?.nested("signedTransactionInfo")?["transactionId"] }
     }

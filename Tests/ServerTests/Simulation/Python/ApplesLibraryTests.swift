@@ -6,7 +6,7 @@ import ServerSimulation
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct `Apple's server library for Python works with the simulated store` {
-    /// The interpreter that has the package; `DISCOVER_PYTHON` names another than `python3`.
+    /// The interpreter with the package: `DISCOVER_PYTHON` or `python3`.
     private static let python: String? = {
         let named = ProcessInfo.processInfo.environment["DISCOVER_PYTHON"] ?? "python3"
         let check = try? Run(["/usr/bin/env", named, "-c", "import appstoreserverlibrary"])
@@ -130,7 +130,7 @@ import Testing
         """#
 }
 
-/// A program that was run to its end.
+/// The result of a program.
 private struct Run: Sendable {
     let status: Int32
     let output: String

@@ -74,7 +74,7 @@ import Testing
             #expect(try await status(Data("a.b.c".utf8).base64EncodedString()) == 21002)
             #expect(try await shop.ask(.POST, "/verifyReceipt", body: "nonsense").json["status"] as? Int == 21002)
             var parts = String(decoding: try #require(Data(base64Encoded: good)), as: UTF8.self).split(separator: ".")
-            // Another first character, all of whose bits count: the signature can still be decoded.
+            // The first character has no unused bits, so the changed signature still decodes.
             parts[2] = (parts[2].first == "A" ? "B" : "A") + parts[2].dropFirst()
             let forged = Data(parts.joined(separator: ".").utf8).base64EncodedString()
             #expect(try await status(forged) == 21003)

@@ -11,7 +11,7 @@ import Testing
 import TestSupport
 
 @Suite(.timeLimit(.minutes(10))) struct `The simulated store signs each response anew` {
-    /// The signed texts anywhere in an answer, in order.
+    /// Returns the signed data in a response, in order.
     private func texts(in value: Any) -> [String] {
         switch value {
         case let list as [Any]: list.flatMap(texts)
@@ -26,7 +26,7 @@ import TestSupport
         }
     }
 
-    /// What a text says, without when it was signed.
+    /// Returns the payload without its signing date.
     private func facts(_ form: SignedForm) -> NSDictionary {
         NSDictionary(dictionary: form.payload.filter { !["signedDate", "receipt_creation_date_ms"].contains($0.key) })
     }

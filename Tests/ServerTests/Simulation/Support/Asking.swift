@@ -6,7 +6,7 @@ import NIOCore
 import NIOHTTP1
 import ServerSimulation
 
-/// An answer as it came.
+/// A response.
 struct Reply {
     let status: Int
     let text: String
@@ -19,7 +19,7 @@ struct Reply {
 }
 
 extension WireShop {
-    /// Asks the store as anybody may.
+    /// Sends a request to the store.
     func ask(
         _ method: HTTPMethod, _ path: String, body: String? = nil, bearer: String? = nil
     ) async throws -> Reply {
@@ -32,18 +32,18 @@ extension WireShop {
         return Reply(status: Int(response.status.code), text: String(buffer: bytes))
     }
 
-    /// Asks for something to read.
+    /// Sends a GET request to the store.
     func ask(_ path: String, bearer: String? = nil) async throws -> Reply { try await ask(.GET, path, bearer: bearer) }
 
-    /// Asks the App Store Server API for something to read, with a good token.
+    /// Sends a GET request with a valid token to the App Store Server API.
     func askAPI(_ path: String) async throws -> Reply { try await askAPI(.GET, path) }
 
-    /// Asks the App Store Server API with a good token.
+    /// Sends a request with a valid token to the App Store Server API.
     func askAPI(_ method: HTTPMethod, _ path: String, body: String? = nil) async throws -> Reply {
         try await ask(method, "/inApps/" + path, body: body, bearer: try await token())
     }
 
-    /// A token, good unless it is said what is wrong with it.
+    /// Returns a valid token, which the closure can make invalid.
     func token(_ change: (inout APIToken) -> Void = { _ in }) async throws -> String {
         var token = APIToken(developer: server.developer, bundle: server.settings.bundle)
         change(&token)
@@ -51,7 +51,7 @@ extension WireShop {
     }
 }
 
-/// What a developer's server shows to be let in.
+/// The bearer token of a developer's server.
 struct APIToken {
     struct Claims: JWTPayload {
         var iss: String

@@ -8,7 +8,7 @@ import Synchronization
 
 struct NotServing: Error {}
 
-/// Runs an application while a body runs, and tells it the port.
+/// Runs an application during the body, which receives the port.
 func serving<App: ApplicationProtocol, Value>(
     _ make: (@escaping @Sendable (Int) async -> Void) async throws -> App, _ body: (Int) async throws -> Value
 ) async throws -> Value {
@@ -20,7 +20,7 @@ func serving<App: ApplicationProtocol, Value>(
         defer { continuation.finish() }
         try await group.run()
     }
-    // To its end, as a program is ended: what is left open would show.
+    // Ends the application completely, so that open resources become visible.
     func end() async {
         await group.triggerGracefulShutdown()
         _ = await running.result
@@ -42,7 +42,7 @@ private struct Whole<App: ApplicationProtocol>: Service {
     func run() async throws { try await app.run() }
 }
 
-/// A developer's server that takes notifications, and answers as it is told.
+/// A developer's server that records notifications and returns scripted statuses.
 final class NotificationServer: Sendable {
     private struct State {
         var bodies: [String] = []
@@ -51,13 +51,13 @@ final class NotificationServer: Sendable {
 
     private let state = Mutex(State())
 
-    /// - Parameter statuses: What it answers, in turn; the last one for ever.
+    /// Creates a server that returns the statuses in order and repeats the last one.
     init(_ statuses: Int...) { state.withLock { $0.statuses = statuses } }
 
-    /// The signed payloads that came.
+    /// The signed payloads that arrived.
     var received: [String] { state.withLock { $0.bodies } }
 
-    /// The decoded ones.
+    /// The decoded payloads that arrived.
     var payloads: [[String: Any]] { received.compactMap { SignedForm($0)?.payload } }
 
     func application(isServing: @escaping @Sendable (Int) async -> Void) -> some ApplicationProtocol {

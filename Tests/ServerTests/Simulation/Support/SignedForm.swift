@@ -5,7 +5,7 @@ import SwiftASN1
 import Testing
 import X509
 
-/// A compact JWS taken apart by the test itself, with nothing of the code under test.
+/// A compact JWS, parsed independently of the code under test.
 struct SignedForm {
     let header: [String: Any]
     let payload: [String: Any]
@@ -31,7 +31,7 @@ struct SignedForm {
         input = Data("\(parts[0]).\(parts[1])".utf8)
     }
 
-    /// Whether the leaf's key made the signature.
+    /// A Boolean value that indicates whether the leaf's key made the signature.
     var isSigned: Bool {
         guard let leaf = chain.first.flatMap({ try? Certificate(derEncoded: $0) }),
             let key = P256.Signing.PublicKey(leaf.publicKey),
@@ -42,7 +42,7 @@ struct SignedForm {
 
     subscript(name: String) -> String? { payload[name] as? String }
 
-    /// A signed text within the notification's `data`.
+    /// Returns signed data in the notification's `data`.
     func nested(_ name: String) -> SignedForm? {
         ((payload["data"] as? [String: Any])?[name] as? String).flatMap(SignedForm.init)
     }

@@ -9,24 +9,24 @@ import StoreSimulator
 import Testing
 import TestSupport
 
-/// A small catalogue with one product of each kind, sold by a store that really listens.
+/// A running store with a catalog of one product of each kind.
 struct WireShop {
-    /// The store in the server's process, to look at from behind.
+    /// The store in this process, for direct access.
     let server: SimulatedAppStore
-    /// Where it listens.
+    /// The address of the store.
     let address: String
-    /// A device that has connected.
+    /// A connected device.
     let device: RemoteStoreConnection
 
     var store: SimulatedStore { server.store }
 
-    /// Uses a control as the device would, so that it keeps its place in the order of what the device asks.
+    /// Runs a control as the device, in the order of the device's requests.
     func operate(_ control: String, by device: RemoteStoreConnection? = nil) async throws {
         _ = try await RemoteStoreOperator(store: device ?? self.device).operate(
             control.split(separator: " ").map(String.init))
     }
 
-    /// Buys for Ann.
+    /// Buys a product for Ann.
     func sell(_ product: ProductID, quantity: Int = 1) async throws -> UnverifiedTransaction {
         let request = PayRequest(product: product, quantity: quantity, account: .ann, offer: nil)
         guard case .transaction(let sold) = try await RemotePaymentQueue(store: device).pay(request) else {
@@ -44,7 +44,7 @@ struct WireShop {
         return settings
     }
 
-    /// Serves until the body is through.
+    /// Runs the store during the body.
     static func open<Value>(
         _ settings: StoreServerSettings = settings, _ body: (WireShop) async throws -> Value
     ) async throws -> Value {

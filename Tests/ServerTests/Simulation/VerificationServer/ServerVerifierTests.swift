@@ -138,7 +138,7 @@ import TestSupport
     }
 }
 
-/// Stands for the verification server where only the exchange with it is tested: it judges by the store's own authority.
+/// A test double of the verification server that uses the store's own authority.
 private final class JudgingServer: Sendable {
     private struct State {
         var status = 200
@@ -166,7 +166,7 @@ private final class JudgingServer: Sendable {
         get { state.withLock { $0.body } }
         set { state.withLock { $0.body = newValue } }
     }
-    /// What each question said of being complete.
+    /// The values of `complete` in the requests.
     var complete: [Bool?] { state.withLock { $0.complete } }
     var questions: Int { state.withLock { $0.questions } }
 

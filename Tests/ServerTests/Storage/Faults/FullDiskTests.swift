@@ -9,7 +9,7 @@ import ServerSupport
 import Testing
 import TestSupport
 
-/// A disk of five megabytes, where one may be mounted.
+/// A disk of five megabytes, if the user may mount one.
 private final class SmallDisk {
     let folder = TemporaryFolder()
     let isMounted: Bool
@@ -65,7 +65,7 @@ private final class SmallDisk {
         #expect(Set(books.transactions.keys.map(\.id)) == Set(answered))
     }
 
-    /// Eight write at the same time, each until it fails.
+    /// Starts eight concurrent writers that write until a write fails.
     private func fill(
         _ database: LedgerDatabase, from start: Int, limit: Int = 1_000_000
     ) async -> (answered: [TransactionID], failures: [LedgerFailure]) {

@@ -38,7 +38,7 @@ import TestSupport
                 unevidenced.append(id)
             }
             #expect(unevidenced.isEmpty, "a row without its text")
-            // Told again, nothing is there twice.
+            // Recording the same transactions again changes nothing.
             let again = told.compactMap { credited.contains($0) ? $0 : nil }.prefix(50)
             let recorded = try await ledger.record(
                 again.map { .transaction(.coins(TransactionID($0)), account: .ann) })

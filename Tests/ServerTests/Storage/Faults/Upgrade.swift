@@ -5,23 +5,23 @@ import ServerUseCases
 @testable import ServerStorage
 import Synchronization
 
-/// A process of its own that brings a database forward, and kills itself right before one of the statements.
+/// A process that migrates a database and kills itself before one of the statements.
 ///
-/// It is this very program again, told by its surroundings to run the one test that does so.
+/// It is the test program itself, started with environment variables that select the migrating test.
 enum Upgrade {
     private static let surroundings = ProcessInfo.processInfo.environment
 
-    /// Where the database is; set only in that process.
+    /// The path of the database; set only in that process.
     static var path: String? { surroundings["DISCOVER_LEDGER_UPGRADED"] }
 
-    /// Brings it forward, statement by statement.
+    /// Migrates the database statement by statement.
     static func run(at path: String) throws {
         let last = Int(surroundings["DISCOVER_LEDGER_STATEMENT"] ?? "") ?? 0
         let seen = Mutex(0)
         var configuration = LedgerDatabase.configuration()
         configuration.prepareDatabase { db in
             db.trace { event in
-                // What changes the schema, or notes that a version was reached.
+                // A statement that changes the schema or records a version.
                 let isStep = ["CREATE ", "INSERT ", "COMMIT"].contains { event.description.hasPrefix($0) }
                 guard isStep else { return }
                 let count = seen.withLock { seen in
@@ -35,7 +35,7 @@ enum Upgrade {
         _ = try LedgerDatabase.bringForward(pool, by: Migrations(environment: .sandbox))
     }
 
-    /// Whether it was killed before it was through.
+    /// Returns a Boolean value that indicates whether the process was killed during the migration.
     static func dies(at path: String, before statement: Int) throws -> Bool {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()

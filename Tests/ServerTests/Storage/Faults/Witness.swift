@@ -2,19 +2,19 @@
 import Foundation
 import Synchronization
 
-/// A process of its own that writes to a database until it is killed, and says of each write that it was answered.
+/// A process that writes to a database until it is killed, and prints each acknowledged write.
 ///
-/// It is this very program again, told by its surroundings to run the one test that writes.
+/// It is the test program itself, started with environment variables that select the writing test.
 struct Witness {
-    /// Where the database is that the process is to write to; set only in that process.
+    /// The path of the database; set only in that process.
     static var path: String? { ProcessInfo.processInfo.environment["DISCOVER_LEDGER_UNDER_FIRE"] }
-    /// Which life of the database it is.
+    /// The number of the process among those that write to the database.
     static var life: Int { Int(ProcessInfo.processInfo.environment["DISCOVER_LEDGER_LIFE"] ?? "") ?? 0 }
 
-    /// Says that a write was answered: at once, and in one piece.
+    /// Prints immediately that a write was acknowledged.
     static func say(_ word: String) { FileHandle.standardOutput.write(Data("acknowledged \(word)\n".utf8)) }
 
-    /// What was answered before the process was killed, which happens after so many answers.
+    /// Starts a writer, kills it after the given number of writes, and returns the acknowledged writes.
     static func lives(at path: String, life: Int, until count: Int) throws -> [String] {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
@@ -32,7 +32,7 @@ struct Witness {
             let more = pipe.fileHandleForReading.availableData
             if more.isEmpty { break }
             text += more
-            // What has no end of line was cut off by the kill: nobody was told.
+            // A line without an end was cut off by the kill and doesn't count.
             let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
             words += lines.dropLast().compactMap { line in
                 let parts = String(decoding: line, as: UTF8.self).components(separatedBy: "acknowledged ")

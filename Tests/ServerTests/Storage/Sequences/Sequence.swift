@@ -2,7 +2,7 @@
 import Foundation
 import Testing
 
-/// A run of notifications from the shared fixtures, the orders in which they may arrive, and the state that each ends in.
+/// A sequence of notifications from the shared fixtures, with delivery orders and the final state.
 struct Sequence: Decodable, CustomTestStringConvertible {
     struct Notification: Decodable {
         let signedPayload: String
@@ -32,7 +32,7 @@ struct Sequence: Decodable, CustomTestStringConvertible {
     static let folder = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
         .appending(path: "../../../../../../shared/fixtures/signed-data/made").standardizedFileURL
 
-    /// All of them; none where the shared fixtures are not beside this checkout.
+    /// All sequences; empty if the shared fixtures aren't beside the project.
     static let all: [Sequence] = {
         struct Entry: Decodable { let file: String }
         guard let list = try? Data(contentsOf: folder.appending(path: "sequences.json")),
@@ -44,7 +44,7 @@ struct Sequence: Decodable, CustomTestStringConvertible {
         }
     }()
 
-    /// Every order in which so many things can come.
+    /// Returns all permutations of the specified number of elements.
     static func permutations(of count: Int) -> [[Int]] {
         guard count > 0 else { return [[]] }
         return permutations(of: count - 1).flatMap { rest in

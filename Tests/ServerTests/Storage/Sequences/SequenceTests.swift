@@ -53,14 +53,14 @@ struct `The ledger's final state doesn't depend on the order of notifications` {
     ) async throws {
         let count = run.notifications.count
         for order in Sequence.permutations(of: count + 1) {
-            // The last of them is the claim, by the transaction of the first notification.
+            // The last element is the claim, with the transaction of the first notification.
             let state = try await Books(time).state(of: run, after: order, by: verifier, claimed: true)
             #expect(state == run.finalState, "\(order)")
         }
     }
 }
 
-/// A database of its own, for one order of arrival.
+/// A database for one order of delivery.
 private final class Books {
     private let folder = TemporaryFolder()
     private let time: FixedTimeSource
@@ -136,7 +136,7 @@ extension NotificationFacts {
 }
 
 extension SubscriptionEntitlement.State {
-    /// The App Store's number for it.
+    /// The App Store's number for the state.
     fileprivate var number: Int {
         switch self {
         case .subscribed: 1

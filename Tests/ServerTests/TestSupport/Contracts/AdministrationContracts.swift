@@ -5,18 +5,18 @@ public import ServerUseCases
 public import Testing
 internal import TestSupport
 
-/// What every ``AuditLog`` promises, together with the ledger whose refusals are noted in it.
+/// The contract of ``AuditLog``, together with the ledger whose refusals are logged.
 public struct AuditLogContract: Sendable {
     private let audit: any AuditLog
     private let ledger: any LedgerStore
 
-    /// Takes a log and a ledger with the policy to transfer, in which there is nothing yet.
+    /// Creates a contract for an empty log and an empty ledger that allows transfers.
     public init(_ audit: any AuditLog, ledger: any LedgerStore) {
         self.audit = audit
         self.ledger = ledger
     }
 
-    /// Holds the log to its promise.
+    /// Verifies that the log fulfills the contract.
     public func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
         for day in 1...5 { try await audit.note(.secretRotated, at: .day(day)) }
         let first = try await audit.entries(before: nil, limit: 2)
@@ -38,18 +38,18 @@ public struct AuditLogContract: Sendable {
     }
 }
 
-/// What every ``AccountDirectory`` promises, together with the ledger that it shares its books with.
+/// The contract of ``AccountDirectory``, together with the ledger that shares its storage.
 public struct AccountDirectoryContract: Sendable {
     private let directory: any AccountDirectory
     private let ledger: any LedgerStore
 
-    /// Takes a directory and its ledger, in which there is nothing yet.
+    /// Creates a contract for an empty directory and its ledger.
     public init(_ directory: any AccountDirectory, ledger: any LedgerStore) {
         self.directory = directory
         self.ledger = ledger
     }
 
-    /// Holds the directory to its promise.
+    /// Verifies that the directory fulfills the contract.
     public func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
         let nobody = try await directory.overview(of: .ann)
         #expect(nobody == nil, sourceLocation: sourceLocation)
@@ -76,14 +76,14 @@ public struct AccountDirectoryContract: Sendable {
     }
 }
 
-/// What every ``SecretVault`` promises.
+/// The contract of ``SecretVault``.
 public struct SecretVaultContract: Sendable {
     private let vault: any SecretVault
 
-    /// Takes a vault in which there is no secret yet.
+    /// Creates a contract for an empty vault.
     public init(_ vault: any SecretVault) { self.vault = vault }
 
-    /// Holds the vault to its promise.
+    /// Verifies that the vault fulfills the contract.
     public func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
         let (first, second, third) = (SharedSecret("first"), SharedSecret("second"), SharedSecret("third"))
         let none = try await vault.secrets(at: .day(0))

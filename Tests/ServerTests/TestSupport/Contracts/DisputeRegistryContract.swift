@@ -5,7 +5,7 @@ public import ServerUseCases
 public import Testing
 internal import TestSupport
 
-/// What every ``DisputeRegistry`` promises, together with the ledger, the inbox and the audit log that it shares its books with.
+/// The contract of ``DisputeRegistry``, together with the stores that share its storage.
 public struct DisputeRegistryContract: Sendable {
     private let registry: any DisputeRegistry
     private let ledger: any LedgerStore
@@ -13,7 +13,7 @@ public struct DisputeRegistryContract: Sendable {
     private let ownership: any OwnershipStore
     private let audit: any AuditLog
 
-    /// Creates a contract for a registry and its books, in which there is nothing yet.
+    /// Creates a contract for an empty registry and its empty stores.
     public init(
         _ registry: any DisputeRegistry, ledger: any LedgerStore, inbox: any NotificationInbox,
         ownership: any OwnershipStore,
@@ -26,7 +26,7 @@ public struct DisputeRegistryContract: Sendable {
         self.audit = audit
     }
 
-    /// Holds the registry to its promise.
+    /// Verifies that the registry fulfills the contract.
     public func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
         try await expectOpen([], sourceLocation)
         for id in ["1", "2", "3"] as [TransactionID] {
@@ -47,7 +47,7 @@ public struct DisputeRegistryContract: Sendable {
         #expect(page.map(\.number) == [open[1].number], "page by page", sourceLocation: sourceLocation)
     }
 
-    /// Whether a notification brings it, the claimant or the owner, it is one dispute for each transaction and claimant.
+    /// Checks that each transaction and claimant has one dispute, however it is recorded.
     private func checkNoting(_ sourceLocation: SourceLocation) async throws {
         let named = ["1", "2", "3"].map { TransactionFacts.month($0, signed: .day(5), token: .bob) }
         _ = try await inbox.take(.made("n1", named[0]), signed: "text", at: .day(5))
@@ -80,7 +80,7 @@ public struct DisputeRegistryContract: Sendable {
         #expect(again == .wasResolved(resolved), "a decision is final", sourceLocation: sourceLocation)
         let owner = try await ledger.ledger(for: .ann).transactions[dispute.transaction]?.account
         #expect(owner == .ann, sourceLocation: sourceLocation)
-        // The store goes on naming the claimant.
+        // The store still signs the claimant's token.
         let text = TransactionFacts.month(dispute.transaction.id, signed: .day(12), token: .bob)
         _ = try await ledger.record([.transaction(text, account: .bob)])
         try await expectOpen(["3", "2"], sourceLocation)
@@ -88,8 +88,7 @@ public struct DisputeRegistryContract: Sendable {
         try await checkRenewal(of: dispute.transaction.id, sourceLocation)
     }
 
-    /// After the owner was confirmed, a renewal under the claimant's token is the owner's, whoever brings it. A purchase that the
-    /// claimant makes later is the claimant's.
+    /// Checks that after a confirmation, renewals belong to the owner, and new purchases to the claimant.
     private func checkRenewal(of chain: TransactionID, _ sourceLocation: SourceLocation) async throws {
         let renewal = TransactionFacts.month("101", of: chain, from: 30, token: .bob)
         let told = try await inbox.take(.made("n10", renewal), signed: "text", at: .day(31))
@@ -110,8 +109,9 @@ public struct DisputeRegistryContract: Sendable {
         try await expectOpen(["3", "2"], sourceLocation)
     }
 
-    /// A renewal that the claimant got while the dispute was open goes to the owner who is confirmed, with the renewal
-    /// information, and the chain's other disputes are resolved with it.
+    /// Checks that a confirmation moves the claimant's renewals in the meantime to the owner.
+    ///
+    /// The renewal information moves, too, and the chain's other disputes are resolved.
     private func checkMeanwhile(_ sourceLocation: SourceLocation) async throws {
         let first = TransactionFacts.month("200", token: .ann)
         _ = try await ledger.record([.transaction(first, account: .ann)])
@@ -147,7 +147,7 @@ public struct DisputeRegistryContract: Sendable {
         #expect(resolved.owner == .ann, "whose it was", sourceLocation: sourceLocation)
         let owner = try await ledger.ledger(for: .bob).transactions[dispute.transaction]?.account
         #expect(owner == .bob, sourceLocation: sourceLocation)
-        // What the store signed for either of them is the claimant's from now on, and no dispute.
+        // New signed data for either account belongs to the claimant now and causes no dispute.
         for token in [AccountToken.ann, .bob] {
             let text = TransactionFacts.month(dispute.transaction.id, signed: .day(13), token: token)
             let answer = try await ledger.record([.transaction(text, account: .bob)])
@@ -157,7 +157,7 @@ public struct DisputeRegistryContract: Sendable {
         try await expectNote(.moved, of: dispute, sourceLocation)
     }
 
-    /// A transfer to the claimant leaves nothing to resolve.
+    /// Checks that a transfer to the claimant resolves the dispute.
     private func checkTransfer(_ dispute: Dispute, _ sourceLocation: SourceLocation) async throws {
         let moved = try await ownership.move(
             ChainTransferRequest(.month(dispute.transaction.id), to: .bob, at: .day(14)))
@@ -168,7 +168,7 @@ public struct DisputeRegistryContract: Sendable {
             kept.map(\.ruling) == [DisputeRuling(.moved, at: .day(14), by: nil)], sourceLocation: sourceLocation)
     }
 
-    /// What is moved from one owner resolves no dispute about what another one has of the same chain.
+    /// Checks that moving one owner's transaction leaves another owner's dispute in the chain open.
     private func checkThirdOwner(_ sourceLocation: SourceLocation) async throws {
         let (first, second) = (
             TransactionFacts.month("7", token: .ann), TransactionFacts.month("8", of: "7", from: 40, token: .third)

@@ -5,20 +5,20 @@ public import ServerUseCases
 public import Testing
 internal import TestSupport
 
-/// What every ``NotificationInbox`` promises, together with the ledger that it shares its books with.
+/// The contract of ``NotificationInbox``, together with the ledger that shares its storage.
 public struct NotificationInboxContract: Sendable {
     private let inbox: any NotificationInbox
     private let ledger: any LedgerStore
     private let ownership: any OwnershipStore
 
-    /// Takes an inbox and its books, in which there is nothing yet.
+    /// Creates a contract for an empty inbox and its empty stores.
     public init(_ inbox: any NotificationInbox, ledger: any LedgerStore, ownership: any OwnershipStore) {
         self.inbox = inbox
         self.ledger = ledger
         self.ownership = ownership
     }
 
-    /// Holds the inbox to its promise.
+    /// Verifies that the inbox fulfills the contract.
     public func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
         try await checkAddressed(sourceLocation)
         try await checkUnclaimed(sourceLocation)
@@ -47,7 +47,7 @@ public struct NotificationInboxContract: Sendable {
         #expect(books.owner(of: .sandbox("80")) == .bob, sourceLocation: sourceLocation)
     }
 
-    /// A refund without a token is whoever's has the transaction recorded, though the chain is by now another's.
+    /// Checks that a refund without a token belongs to the transaction's owner, not the chain's.
     private func checkEarlierOwner(_ sourceLocation: SourceLocation) async throws {
         _ = try await ledger.record([.transaction(.month("70"), account: .ann)])
         _ = try await ledger.record([.transaction(.month("71", of: "70", from: 30, token: .bob), account: .bob)])
@@ -66,7 +66,7 @@ public struct NotificationInboxContract: Sendable {
         #expect(taken == receipt, comment, sourceLocation: sourceLocation)
     }
 
-    /// The transaction's token says whose it is, whether or not that account was ever here.
+    /// Checks that a transaction belongs to the account of its token, even an unknown one.
     private func checkAddressed(_ sourceLocation: SourceLocation) async throws {
         let bought = NotificationFacts.made(
             "a1", .month("1", token: .ann), .made(of: "1", environment: .sandbox))
@@ -77,7 +77,7 @@ public struct NotificationInboxContract: Sendable {
         let books = try await ledger.ledger(for: .ann)
         #expect(books.transactions[.sandbox("1")]?.account == .ann, sourceLocation: sourceLocation)
         #expect(books.renewal(of: .sandbox("1"), for: .ann) != nil, sourceLocation: sourceLocation)
-        // Without a token, the chain's owner has it.
+        // Without a token, it belongs to the chain's owner.
         let renewed = NotificationFacts.made("a3", .month("2", of: "1", from: 30))
         try await expect(renewed, becomes: .recorded(isChange: true), sourceLocation)
         let second = try await ledger.ledger(for: .ann).transactions[.sandbox("2")]
@@ -85,7 +85,7 @@ public struct NotificationInboxContract: Sendable {
         try await checkDisputed(sourceLocation)
     }
 
-    /// A token cannot take a purchase away, and what is said of it counts all the same.
+    /// Checks that another account's token doesn't change the owner, but the facts are recorded.
     private func checkDisputed(_ sourceLocation: SourceLocation) async throws {
         let refunded = TransactionFacts.month("1", token: .bob).refunded(on: .day(3))
         let renewal = RenewalFacts.made(of: "1", environment: .sandbox, willRenew: false, signed: .day(3))
@@ -98,7 +98,7 @@ public struct NotificationInboxContract: Sendable {
         #expect(books.renewal(of: .sandbox("1"), for: .bob) == nil, sourceLocation: sourceLocation)
     }
 
-    /// Nobody has claimed it: it waits, and comes with the claim, in any order.
+    /// Checks that notifications about an unclaimed chain are applied with the claim, in any order.
     private func checkUnclaimed(_ sourceLocation: SourceLocation) async throws {
         let refunded = TransactionFacts.month("10").refunded(on: .day(5))
         let renewal = RenewalFacts.made(of: "10", environment: .sandbox, willRenew: false, signed: .day(5))
@@ -116,7 +116,7 @@ public struct NotificationInboxContract: Sendable {
         try await expect(.made("b1", .month("10")), becomes: .repeated, sourceLocation)
     }
 
-    /// A chain that was moved: its new account has what comes.
+    /// Checks that later notifications about a transferred chain belong to its new owner.
     private func checkMoved(_ sourceLocation: SourceLocation) async throws {
         _ = try await ledger.record([.transaction(.month("30", token: .ann), account: .ann)])
         _ = try await ownership.move(ChainTransferRequest(.month("30"), to: .bob, at: .day(2)))

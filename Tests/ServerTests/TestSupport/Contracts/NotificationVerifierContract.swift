@@ -3,13 +3,13 @@ internal import DiscoverInteractors
 public import ServerUseCases
 public import Testing
 
-/// What every ``NotificationVerifier`` promises.
+/// The contract of ``NotificationVerifier``.
 public struct NotificationVerifierContract: Sendable {
     private let verifier: any NotificationVerifier
     private let genuine: [UnverifiedNotification]
     private let forged: [UnverifiedNotification]
 
-    /// Takes a verifier, what the store signed, and what it did not.
+    /// Creates a contract for a verifier with genuine and forged notifications.
     public init(
         _ verifier: any NotificationVerifier, genuine: [UnverifiedNotification], forged: [UnverifiedNotification]
     ) {
@@ -18,7 +18,7 @@ public struct NotificationVerifierContract: Sendable {
         self.forged = forged
     }
 
-    /// Holds the verifier to its promise.
+    /// Verifies that the verifier fulfills the contract.
     public func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
         for notification in genuine {
             let verdict = try await verifier.verify(notification)

@@ -5,14 +5,14 @@ public import ServerUseCases
 public import Testing
 internal import TestSupport
 
-/// What every ``OwnershipStore`` promises, together with the ledger and the audit log that it shares its books with.
+/// The contract of ``OwnershipStore``, together with the stores that share its storage.
 public struct OwnershipStoreContract: Sendable {
     private let ownership: any OwnershipStore
     private let ledger: any LedgerStore
     private let audit: any AuditLog
     private let directory: any AccountDirectory
 
-    /// Takes a desk and its books, in which there is nothing yet.
+    /// Creates a contract for an empty ownership store and its empty stores.
     public init(
         _ ownership: any OwnershipStore, ledger: any LedgerStore, audit: any AuditLog, directory: any AccountDirectory
     ) {
@@ -22,7 +22,7 @@ public struct OwnershipStoreContract: Sendable {
         self.directory = directory
     }
 
-    /// Holds the desk to its promise.
+    /// Verifies that the ownership store fulfills the contract.
     public func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
         let chain = TransactionKey.sandbox("20")
         let presented = TransactionFacts.month("20", token: .ann)
@@ -47,7 +47,7 @@ public struct OwnershipStoreContract: Sendable {
         for order in [[0, 1, 2], [0, 2, 1]] { try await checkLaterPayments(arriving: order, sourceLocation) }
     }
 
-    /// A client that has read its list to the end, and asks for what comes after, finds what was moved to it.
+    /// Checks that a client that read all pages finds transferred transactions on later ones.
     private func checkPages(_ sourceLocation: SourceLocation) async throws {
         let newcomer = AccountToken(bits: 0xE)
         let bought = [TransactionFacts.month("200", token: .ann), .month("201", of: "200", from: 30, token: .ann)]
@@ -63,8 +63,9 @@ public struct OwnershipStoreContract: Sendable {
         #expect(all == page + rest, "each once", sourceLocation: sourceLocation)
     }
 
-    /// The old account pays again for the chain that it gave away: that purchase and its renewals are its own, in whichever
-    /// order they arrive.
+    /// Checks that a new purchase after a transfer and its renewals belong to the account that paid.
+    ///
+    /// The transactions may arrive in any order.
     private func checkLaterPayments(arriving order: [Int], _ sourceLocation: SourceLocation) async throws {
         let chain = TransactionID("30\(order[1])")
         func id(_ number: Int) -> TransactionID { TransactionID("\(chain.rawValue)\(number)") }
@@ -79,7 +80,7 @@ public struct OwnershipStoreContract: Sendable {
             .month(id(2), of: chain, from: 100, token: .ann),
         ]
         for number in order {
-            // Whoever presents it: the store's notification is for whom it says.
+            // Either account may send it; the store's token decides.
             let answers = try await ledger.record([
                 .transaction(later[number], account: .bob), .transaction(later[number], account: .ann),
             ])
@@ -101,7 +102,7 @@ public struct OwnershipStoreContract: Sendable {
         #expect(again == [.known], sourceLocation: sourceLocation)
     }
 
-    /// What bears no token is whoever's has it recorded; what nobody has recorded is the chain's owner's, moved or not.
+    /// Checks that transactions without a token keep their owner or get the chain's owner.
     private func checkTextsWithoutToken(_ sourceLocation: SourceLocation) async throws {
         let carol = AccountToken(bits: 0xC)
         let early = TransactionFacts.month("60")
@@ -124,7 +125,7 @@ public struct OwnershipStoreContract: Sendable {
             renewed == [.ownedBy(carol), .new], "the chain stays its owner's", sourceLocation: sourceLocation)
     }
 
-    /// One customer of the store came and went for several accounts: what is presented says from whom it is to be moved.
+    /// Checks that a transfer in a chain of several accounts moves only the presented one's.
     private func checkThirdParties(_ sourceLocation: SourceLocation) async throws {
         let carol = AccountToken(bits: 0xC)
         let early = TransactionFacts.month("50", token: carol)
@@ -156,7 +157,7 @@ public struct OwnershipStoreContract: Sendable {
         #expect(left.renewal(of: chain, for: .ann) == nil, sourceLocation: sourceLocation)
     }
 
-    /// The store goes on signing the old account's token, which says nothing any more.
+    /// Checks that the previous owner's token in later transactions has no effect.
     private func checkWhatComesLater(_ chain: TransactionKey, _ sourceLocation: SourceLocation) async throws {
         let renewed = TransactionFacts.month("22", of: "20", from: 60, token: .ann)
         let hers = try await ledger.record([.transaction(renewed, account: .ann)])
@@ -171,7 +172,7 @@ public struct OwnershipStoreContract: Sendable {
         #expect(known == [.known], "and is hers again", sourceLocation: sourceLocation)
     }
 
-    /// Two move one chain at the same moment.
+    /// Checks that of two concurrent transfers of a chain, one comes after the other.
     private func checkRivals(_ sourceLocation: SourceLocation) async throws {
         let rivals = [AccountToken(bits: 0xC), AccountToken(bits: 0xD)]
         try await buy(.month("90", token: .ann))

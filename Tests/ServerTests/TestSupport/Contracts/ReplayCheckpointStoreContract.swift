@@ -3,12 +3,12 @@ public import ServerUseCases
 public import Testing
 internal import TestSupport
 
-/// What every ``ReplayCheckpointStore`` promises.
+/// The contract of ``ReplayCheckpointStore``.
 public struct ReplayCheckpointStoreContract: Sendable {
     private let marks: any ReplayCheckpointStore
     private let reopened: @Sendable () throws -> any ReplayCheckpointStore
 
-    /// Takes a mark that was never set, and how it is found again after the process has ended.
+    /// Creates a contract for a store without a checkpoint, and a closure that reopens it.
     public init(
         _ marks: any ReplayCheckpointStore, reopened: @escaping @Sendable () throws -> any ReplayCheckpointStore
     ) {
@@ -16,7 +16,7 @@ public struct ReplayCheckpointStoreContract: Sendable {
         self.reopened = reopened
     }
 
-    /// Holds the mark to its promise.
+    /// Verifies that the store fulfills the contract.
     public func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
         let none = try await marks.taken()
         #expect(none == nil, sourceLocation: sourceLocation)

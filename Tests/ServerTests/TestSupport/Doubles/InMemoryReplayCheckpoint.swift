@@ -4,20 +4,20 @@ public import DiscoverEntities
 public import ServerUseCases
 import Synchronization
 
-/// A mark in memory, which remembers where it has been.
+/// A checkpoint in memory that records its history.
 public final class InMemoryReplayCheckpoint: ReplayCheckpointStore {
     private let all: Mutex<[Moment]>
 
-    /// Begins at a moment, or nowhere.
+    /// Creates a checkpoint at a time, or without one.
     public init(_ moment: Moment? = nil) { all = Mutex(moment.map { [$0] } ?? []) }
 
-    /// Where it has been, in order.
+    /// The times of the checkpoint so far, in order.
     public var history: [Moment] { all.withLock { $0 } }
 
-    /// Where it is.
+    /// Returns the time of the checkpoint.
     public func taken() async throws(LedgerFailure) -> Moment? { history.last }
 
-    /// Moves it.
+    /// Moves the checkpoint.
     public func move(to moment: Moment) async throws(LedgerFailure) { all.withLock { $0.append(moment) } }
 }
 #endif

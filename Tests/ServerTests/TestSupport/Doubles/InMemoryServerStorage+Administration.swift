@@ -4,7 +4,7 @@ public import DiscoverEntities
 public import ServerUseCases
 
 extension InMemoryServerStorage: NotificationInbox, AuditLog, AccountDirectory, SecretVault {
-    /// Counted by kind.
+    /// Returns the counts of notifications by type.
     public func counts() -> [NotificationCount] {
         let groups = Dictionary(grouping: notifications.map(\.facts)) { [$0.type, $0.subtype ?? ""] }
         return groups.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { key, facts in
@@ -13,15 +13,15 @@ extension InMemoryServerStorage: NotificationInbox, AuditLog, AccountDirectory, 
         }
     }
 
-    /// Notes something.
+    /// Adds an event to the audit log.
     public func note(_ note: AuditEvent, at moment: Moment) { write(note, at: moment) }
 
-    /// A page, newest first.
+    /// Returns a page of the audit log, newest first.
     public func entries(before number: Int64?, limit: Int) -> [AuditEntry] {
         Array(audit.reversed().filter { $0.number < number ?? .max }.prefix(limit))
     }
 
-    /// A page, in the order of recording.
+    /// Returns a page of an account's transactions, in the order of recording.
     public func transactions(of account: AccountToken, after number: Int64?, limit: Int) -> [RecordedTransaction] {
         let later = rows.filter { $0.number > number ?? 0 && $0.account == account }.sorted { $0.number < $1.number }
         return later.prefix(limit).map {
@@ -29,7 +29,7 @@ extension InMemoryServerStorage: NotificationInbox, AuditLog, AccountDirectory, 
         }
     }
 
-    /// The numbers of an account.
+    /// Returns the counts of an account.
     public func overview(of account: AccountToken) -> AccountOverview? {
         let overview = AccountOverview(
             transactions: rows.count { $0.account == account }, spendings: ledger.spendings(of: account).count,
@@ -39,7 +39,7 @@ extension InMemoryServerStorage: NotificationInbox, AuditLog, AccountDirectory, 
         return isEmpty && ledger.lastRefresh[account] == nil ? nil : overview
     }
 
-    /// Puts a new secret in the place of the old one.
+    /// Replaces the shared secret.
     public func rotate(to secret: SharedSecret, at moment: Moment, honouringOld milliseconds: Int64) {
         let until = Moment(milliseconds: moment.milliseconds + milliseconds)
         for index in secrets.indices { secrets[index].until = min(secrets[index].until ?? until, until) }
@@ -47,7 +47,7 @@ extension InMemoryServerStorage: NotificationInbox, AuditLog, AccountDirectory, 
         write(.secretRotated, at: moment)
     }
 
-    /// Those that are good, the newest first.
+    /// Returns the valid secrets, newest first.
     public func secrets(at moment: Moment) -> [SharedSecret] {
         secrets.reversed().filter { $0.until ?? .distantFuture > moment }.map(\.secret)
     }

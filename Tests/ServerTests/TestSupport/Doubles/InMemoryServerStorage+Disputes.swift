@@ -4,16 +4,16 @@ internal import DiscoverEntities
 public import ServerUseCases
 
 extension InMemoryServerStorage: DisputeRegistry {
-    /// A page, newest first.
+    /// Returns a page of disputes, newest first.
     public func disputes(before number: Int64?, limit: Int, onlyOpen: Bool) -> [Dispute] {
         let shown = disputed.reversed().filter { $0.number < number ?? .max && !(onlyOpen && $0.ruling != nil) }
         return shown.prefix(limit).map(current)
     }
 
-    /// Those without a ruling.
+    /// Returns the number of open disputes.
     public func openDisputes() -> Int { disputed.count { $0.ruling == nil } }
 
-    /// Resolves a dispute, once.
+    /// Resolves a dispute once.
     public func resolve(_ decision: DisputeDecision) -> DisputeAnswer {
         guard let index = disputed.firstIndex(where: { $0.number == decision.number }) else { return .notFound }
         let dispute = current(disputed[index])
@@ -36,7 +36,7 @@ extension InMemoryServerStorage: DisputeRegistry {
         return .resolved(disputed[index])
     }
 
-    /// Leaves a chain with its owner, and gives the owner the renewals that the claimant has got meanwhile.
+    /// Confirms the owner, and moves the claimant's renewals in the meantime to the owner.
     private func confirm(_ dispute: Dispute, _ decision: DisputeDecision) {
         let (chain, claimant, owner) = (dispute.chain, dispute.claimant, dispute.owner)
         moves.append(Move(chain: chain, from: claimant, to: owner, moment: decision.moment, isConfirmation: true))
@@ -69,7 +69,7 @@ extension InMemoryServerStorage: DisputeRegistry {
 }
 
 extension Dispute {
-    /// The same dispute with a ruling, and the owner at that time.
+    /// Returns the dispute with a ruling and the owner at that time.
     func ruled(_ ruling: DisputeRuling?, owner: AccountToken) -> Dispute {
         Dispute(
             number: number, transaction: transaction, chain: chain, claimant: claimant, owner: owner, moment: moment,

@@ -3,7 +3,7 @@ public import DiscoverEntities
 public import ServerUseCases
 
 extension InMemoryServerStorage {
-    /// Keeps a notification, and takes in what it says.
+    /// Records a notification and applies its facts.
     public func take(_ facts: NotificationFacts, signed text: String, at moment: Moment) -> NotificationResult {
         guard !notifications.contains(where: { $0.facts.uuid == facts.uuid }) else { return .repeated }
         guard let chain = facts.chain else {

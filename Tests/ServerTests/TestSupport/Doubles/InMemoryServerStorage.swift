@@ -3,15 +3,15 @@ public import DiscoverEntities
 public import DiscoverInteractors
 public import ServerUseCases
 
-/// Everything that the server keeps, in memory: the plainest thing that keeps the promises of its ports.
+/// An in-memory implementation of the server's storage ports, as simple as their contracts allow.
 public actor InMemoryServerStorage: LedgerStore, OwnershipStore {
-    /// What an account's transfer, or an administrator, moved.
+    /// A move by a transfer or by an administrator's decision.
     struct Move {
         let chain: TransactionKey
         let from: AccountToken
         let to: AccountToken
         let moment: Moment
-        /// Whether nothing was moved: an administrator left the chain with its owner.
+        /// A Boolean value that indicates whether the chain stayed with its owner.
         var isConfirmation = false
     }
 
@@ -25,7 +25,7 @@ public actor InMemoryServerStorage: LedgerStore, OwnershipStore {
         var facts: TransactionFacts
         var account: AccountToken
         var recorded: Moment
-        /// The account that the store names.
+        /// The account of the store's token.
         var payer: AccountToken?
     }
 
@@ -40,7 +40,7 @@ public actor InMemoryServerStorage: LedgerStore, OwnershipStore {
     var audit: [AuditEntry] = []
     var secrets: [Secret] = []
 
-    /// Begins empty.
+    /// Creates an empty storage.
     public init(evidence: RequestEvidence = RequestEvidence(), policy: OwnershipPolicy = .refuse, time: any TimeSource)
     {
         self.evidence = evidence
@@ -48,10 +48,10 @@ public actor InMemoryServerStorage: LedgerStore, OwnershipStore {
         self.time = time
     }
 
-    /// All of it.
+    /// Returns the complete ledger.
     public func ledger(for account: AccountToken) -> Ledger { ledger }
 
-    /// Records by the ledger's rule, where the condition holds.
+    /// Records the entries by the ledger's rules, if the condition is met.
     public func record(
         _ entries: [LedgerEntry], provided condition: @Sendable (Ledger) -> Bool
     ) async -> [RecordResult]? {
@@ -137,7 +137,7 @@ public actor InMemoryServerStorage: LedgerStore, OwnershipStore {
         }
     }
 
-    /// A renewal belongs to its payer's newest purchase before it.
+    /// Returns the date of the payer's latest purchase before a renewal.
     private func purchase(of facts: TransactionFacts, by payer: AccountToken) -> Moment {
         guard facts.isRenewal else { return facts.purchased }
         let earlier = rows.filter {
@@ -175,7 +175,7 @@ public actor InMemoryServerStorage: LedgerStore, OwnershipStore {
         }
     }
 
-    /// A row that is moved comes last.
+    /// Moves a row to an account and to the end of its list.
     func give(_ number: Int64, to account: AccountToken) {
         guard let index = rows.firstIndex(where: { $0.number == number }) else { return }
         rows[index].number = nextNumber
@@ -208,7 +208,7 @@ public actor InMemoryServerStorage: LedgerStore, OwnershipStore {
         }
     }
 
-    /// Moves what the owner has of a chain.
+    /// Moves the owner's transactions of a chain.
     public func move(_ order: ChainTransferRequest) -> ChainTransferResult {
         let (chain, account, moment) = (order.presented.chain, order.account, order.moment)
         guard let owner = owner(of: order.presented) else { return .unclaimed }

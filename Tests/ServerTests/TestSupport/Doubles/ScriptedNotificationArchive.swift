@@ -3,7 +3,7 @@ public import DiscoverEntities
 public import ServerUseCases
 import Synchronization
 
-/// A store's history of notifications, each with the moment at which it was sent: a few on a page.
+/// A notification history in pages, whose notifications a test adds with the time of sending.
 public final class ScriptedNotificationArchive: NotificationArchive {
     private struct State {
         var sent: [(moment: Moment, text: String)] = []
@@ -14,21 +14,23 @@ public final class ScriptedNotificationArchive: NotificationArchive {
     private let state = Mutex(State())
     private let length: Int
 
-    /// - Parameter length: How many are on a page.
+    /// Creates an archive.
+    ///
+    /// - Parameter length: The number of notifications on a page.
     public init(length: Int = 2) { self.length = length }
 
-    /// The store sends something.
+    /// Adds a notification.
     public func send(_ text: String, at moment: Moment) { state.withLock { $0.sent.append((moment, text)) } }
 
-    /// What becomes of a question that is still to come, counted from one over all.
+    /// Makes the request with the specified number fail, counted from one.
     public func fail(_ question: Int, with failure: ArchiveFailure) {
         state.withLock { $0.failures[question] = failure }
     }
 
-    /// What it was asked, in order.
+    /// The requests so far, in order.
     public var asked: [(span: MissedInterval, token: String?)] { state.withLock { $0.asked } }
 
-    /// A page of what was sent within the span.
+    /// Returns a page of the notifications in the interval.
     public func page(of span: MissedInterval, from token: String?) async throws(ArchiveFailure) -> ArchivePage {
         let result = state.withLock { state -> Result<ArchivePage, ArchiveFailure> in
             state.asked.append((span, token))

@@ -5,18 +5,18 @@ public import ServerUseCases
 import Synchronization
 public import TestSupport
 
-/// A verifier of notifications that knows what a test has told it; anything else was not issued by the store.
+/// A notification verifier with scripted verdicts; it refuses unknown notifications as forged.
 public final class ScriptedNotificationVerifier: NotificationVerifier {
     private let known: Mutex<[UnverifiedNotification: Verdict<NotificationFacts>]>
     private let turns = ScriptedAnswers<Verdict<NotificationFacts>, StoreFailure>()
 
-    /// Takes texts, and what is said of them.
+    /// Creates a verifier that knows the verdicts of these notifications.
     public init(_ known: [UnverifiedNotification: Verdict<NotificationFacts>] = [:]) { self.known = Mutex(known) }
 
-    /// What it is to say next, whatever it is asked.
+    /// Sets the result of the next call.
     public func next(_ turn: ScriptedAnswer<Verdict<NotificationFacts>, StoreFailure>) { turns.add([turn]) }
 
-    /// What was prescribed, else what is known.
+    /// Returns the scripted result, or else the known verdict.
     public func verify(
         _ notification: UnverifiedNotification
     ) async throws(StoreFailure) -> Verdict<NotificationFacts> {

@@ -11,7 +11,7 @@ import TestSupport
 import X509
 
 @Suite struct `The App Store verifier checks the store's signature` {
-    /// An authority on withdrawn certificates that can be cut off.
+    /// A revocation checker that can be disconnected.
     private final class Line: RevocationChecking {
         private let isCut = Mutex(false)
 
@@ -48,7 +48,7 @@ import X509
                 transaction: genuine[0], signedRenewal: try stranger.sign(Payload.renewal("1"))),
             UnverifiedSubscriptionStatus(
                 transaction: forged[0], signedRenewal: try authority.sign(Payload.renewal("3"))),
-            // Genuine, and of another chain than the transaction beside it.
+            // Genuine, but of another chain than the transaction.
             UnverifiedSubscriptionStatus(
                 transaction: genuine[0], signedRenewal: try authority.sign(Payload.renewal("2"))),
         ]
@@ -139,7 +139,7 @@ import X509
             (try authority.sign(Payload.transaction(environment: "Production")), .wrongEnvironment),
             (try authority.sign(Payload.transaction(bundle: "com.example.other")), .notIssuedByStore),
             (try authority.sign(Payload.transaction().replacing("Auto-Renewable", with: "Leased")), .malformed),
-            // A subscription without an end would be held for ever.
+            // A subscription without an expiration date would never end.
             (try authority.sign(Payload.transaction().replacing("expiresDate", with: "expired")), .malformed),
             (try authority.sign(Payload.transaction().replacing(#""quantity":1"#, with: #""quantity":0"#)), .malformed),
         ] {

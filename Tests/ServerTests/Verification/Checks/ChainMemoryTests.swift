@@ -20,7 +20,7 @@ import Testing
     @Test func `the cache is limited and evicts the least recently used header`() {
         let memory = ChainCache(limit: 3)
         for header in ["one", "two", "three"] { memory.remember(chain, header: Array(header.utf8)[...]) }
-        // Wanted in this order, so that the second is the one that nobody has wanted for longest.
+        // Read in this order, so that "two" is the least recently used header.
         for header in ["two", "three", "one", "three"] { #expect(isKnown(header, to: memory)) }
         memory.remember(chain, header: Array("four".utf8)[...])
         #expect(!isKnown("two", to: memory))

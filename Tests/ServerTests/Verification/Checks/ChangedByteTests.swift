@@ -20,7 +20,7 @@ import TestSupport
             let refusal = await verifier.refusal(of: String(decoding: bad, as: UTF8.self))
             #expect(refusal != nil, "byte \(place) of \(good.count)")
         }
-        // The last letter has bits that stand for nothing: all of them must.
+        // The last character has unused bits, which must be zero.
         for notification in notifications where notification != good.last {
             let bad = good.dropLast() + [notification]
             #expect(await verifier.refusal(of: String(decoding: bad, as: UTF8.self)) != nil)
@@ -31,7 +31,7 @@ import TestSupport
         let authority = try TestAuthority(TestAuthority.Shape(isReal: false))
         let verifier = try SignedDataVerifier.trusting(authority)
         let inner = try authority.sign(Payload.transaction())
-        // Signed anew each time: only the inner text is out of order.
+        // The notification is signed anew each time; only the inner data is invalid.
         var random = SplitMix64(seed: 8)
         for _ in 1...200 {
             var bad = Array(inner.utf8)

@@ -7,7 +7,7 @@ import TestSupport
 
 @Suite struct `Certificates are checked at the configured time` {
     private let authority: TestAuthority
-    /// The first of June 2030, when the leaf has expired.
+    /// June 1, 2030, when the leaf certificate has expired.
     private let later = Moment(milliseconds: 1_906_545_600_000)
 
     init() throws { authority = try TestAuthority() }
@@ -41,7 +41,7 @@ import TestSupport
             #expect(await verifier.refusal(of: try authority.sign(late))?.code == "validity.leaf-expired")
             #expect(await verifier.refusal(of: try authority.sign(Payload.transaction())) == nil)
         }
-        // The same certificates in another header are found by their digest.
+        // The cache finds the same certificates in another header by their digest.
         let other = try authority.sign(late, more: #","kid":"1""#)
         #expect(await verifier.refusal(of: other)?.code == "validity.leaf-expired")
     }

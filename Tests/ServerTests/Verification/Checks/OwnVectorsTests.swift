@@ -7,7 +7,7 @@ import ServerVerification
 import Testing
 import X509
 
-/// The checks one by one, on texts signed here: they need no fixtures.
+/// Tests each check with data that is signed here, without fixtures.
 @Suite struct `Signed data passes each check of the verifier` {
     private let authority: TestAuthority
     private let verifier: SignedDataVerifier
@@ -141,7 +141,7 @@ import X509
         #expect(await refusal(of: "\(parts[0]).\(parts[1]).") == .signatureLength(0))
         #expect(await refusal(of: "\(parts[0]).\(parts[1]).\(parts[2].dropLast(2))") == .signatureLength(63))
         #expect(await refusal(of: "\(parts[0]).\(parts[1]).\(parts[2].dropLast(86))") == .signatureLength(0))
-        // r and s are not zero, and not larger than the curve's order.
+        // The numbers r and s must not be zero or exceed the order of the curve.
         for byte: UInt8 in [0, 255] {
             let none = Data(repeating: byte, count: 64).base64URL
             #expect(await refusal(of: "\(parts[0]).\(parts[1]).\(none)") == .signatureWrong)
@@ -202,7 +202,7 @@ import X509
     }
 }
 
-/// A clock that shows June.
+/// A clock that shows June 1, 2025.
 private struct Now: TimeSource {
     func now() async -> Moment { .june }
 }

@@ -6,7 +6,7 @@ import Testing
 import X509
 
 @Suite struct `The revocation of certificates is checked` {
-    /// An authority of the tests': it says what it was told to, and notes what it was asked.
+    /// A revocation checker that returns scripted statuses and records its calls.
     private final class Authority: RevocationChecking {
         let asked = Mutex<[Certificate]>([])
         private let answer: @Sendable (Certificate) -> RevocationStatus

@@ -1,5 +1,5 @@
 #if Server
-/// What cannot fail in a test; where it does, the test's own material is wrong.
+/// Returns the value of an expression that can't fail in a valid test.
 func certain<Value>(_ make: () throws -> Value) -> Value {
     do {
         return try make()

@@ -3,9 +3,9 @@ import DiscoverEntities
 import Foundation
 import ServerVerification
 
-/// Compares what was read with what `expected.json` says.
+/// Compares a parsed receipt with `expected.json`.
 enum ExpectedReceipt {
-    /// The members that differ.
+    /// Returns the names of the members that differ.
     static func differences(_ receipt: AppReceipt, _ payload: [String: Any]) -> [String] {
         var list = Differences(payload)
         list.text("environment", receipt.environment)
@@ -60,7 +60,7 @@ enum ExpectedReceipt {
     }
 }
 
-/// What was found to differ, and what was looked at.
+/// The names of the compared members, and of those that differ.
 private struct Differences {
     private let expected: [String: Any]
     private var seen: Set<String> = []
@@ -79,12 +79,12 @@ private struct Differences {
         note(name, (expected[name] as? NSNumber)?.int64Value == value)
     }
 
-    /// Which they are: `expected.json` has them in an order of its own.
+    /// Compares numbers in any order, because `expected.json` has its own.
     mutating func numbers(_ name: String, _ value: [Int64]) {
         note(name, (expected[name] as? [NSNumber] ?? []).map(\.int64Value).sorted() == value.sorted())
     }
 
-    /// By Foundation's reading of the date, so that ours is held to another's.
+    /// Compares a date with Foundation's parser.
     mutating func date(_ name: String, _ value: Moment?) {
         let text = (expected[name] as? String ?? "").replacing("Z", with: "+0000")
         let reader = DateFormatter()
@@ -94,7 +94,7 @@ private struct Differences {
         note(name, moment == value)
     }
 
-    /// Everything expected has been looked at.
+    /// Adds the expected members that weren't compared.
     mutating func rest(except names: Set<String>) {
         found += Set(expected.keys).subtracting(seen).subtracting(names).sorted().map { "\($0) was not read" }
     }

@@ -6,7 +6,7 @@ import ServerVerification
 import SwiftASN1
 import X509
 
-/// A receipt of our own: what is in it, how it is signed, and how it is spoilt.
+/// A generated receipt, whose content and signature can be invalid.
 struct MadeReceipt {
     typealias Field = (number: Int, value: [UInt8])
 
@@ -57,7 +57,7 @@ struct MadeReceipt {
 
     var content: [UInt8] { Self.set(fields + purchases.map { (17, Self.set($0)) }) }
 
-    /// The receipt; where `content` is given, with that in place of what was signed.
+    /// Returns the signed receipt; `content` replaces the signed content if it is given.
     func bytes(showing shown: [UInt8]? = nil) -> [UInt8] {
         let content = content
         let signer = signerInfo(content)

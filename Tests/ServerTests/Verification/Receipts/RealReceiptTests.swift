@@ -9,7 +9,7 @@ struct `Real receipts are verified and parsed` {
     @Test func `each fixture has the expected content, with purchases in the order of the file`() async throws {
         let expected = try ReceiptFixtures.expected()
         #expect(expected.count >= 17)
-        // What lies there and is no receipt: the expectations, the roots, and an answer of Apple's about a receipt.
+        // Other files in the folder: the expectations, the roots and a response of Apple's.
         let others = ["expected.json", "roots", "rc-verifyReceiptSample1.txt"]
         let files = try FileManager.default.contentsOfDirectory(atPath: ReceiptFixtures.folder.path)
         #expect(Set(files).subtracting(others) == Set(expected.compactMap { $0["file"] as? String }))
@@ -78,7 +78,7 @@ struct `Real receipts are verified and parsed` {
                 refused += 1
             }
         }
-        // What may change unnoticed is the root that came along, which nobody believes, and the container's own numbering.
+        // Only the enclosed root, which isn't trusted, and the container's version can change unnoticed.
         #expect(refused > bytes.count / 23 * 3 / 4)
     }
 }

@@ -6,14 +6,14 @@ import ServerVerification
 import SwiftASN1
 import X509
 
-/// An authority of our own in the shape of Apple's: a root, one between with its marker, and a leaf for receipts, all RSA.
+/// A test authority of Apple's shape with a root, a marked intermediate and a leaf, all RSA.
 enum ReceiptAuthority {
     static let trust = ReceiptTrust(roots: [root])
     static let root = certificate("Root", key: rootKey, issuer: "Root", by: rootKey, isAuthority: true)
     static let intermediate = certificate(
         "Between", key: betweenKey, issuer: "Root", by: rootKey, isAuthority: true, markers: [between])
     static let leaf = certificate("Leaf", key: leafKey, issuer: "Between", by: betweenKey, markers: [receipts])
-    /// Issued by the same authority, for something else.
+    /// A certificate of the same authority for another purpose.
     static let unmarked = certificate("Leaf", key: leafKey, issuer: "Between", by: betweenKey)
     static let unmarkedIntermediate = certificate(
         "Between", key: betweenKey, issuer: "Root", by: rootKey, isAuthority: true)
@@ -37,7 +37,7 @@ enum ReceiptAuthority {
         _ name: String, key: _RSA.Signing.PrivateKey, issuer: String, by signer: _RSA.Signing.PrivateKey,
         isAuthority: Bool = false, markers: [ASN1ObjectIdentifier] = []
     ) -> Certificate {
-        // 2025-01-01 to 2027-01-01.
+        // From 2025-01-01 to 2027-01-01.
         let years = (Date(timeIntervalSince1970: 1_735_689_600), Date(timeIntervalSince1970: 1_798_761_600))
         return certain {
             try Certificate(

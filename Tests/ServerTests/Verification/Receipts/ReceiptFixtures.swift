@@ -5,7 +5,7 @@ import SwiftASN1
 import Testing
 import X509
 
-/// Real receipts from public repositories, which lie beside the project where it is developed.
+/// Real receipts from public repositories in a folder beside the project.
 enum ReceiptFixtures {
     static let folder = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
         .appending(path: "../../../../../../shared/fixtures/receipts").standardizedFileURL
@@ -19,7 +19,7 @@ enum ReceiptFixtures {
         return try #require(try JSONSerialization.jsonObject(with: bytes) as? [[String: Any]])
     }
 
-    /// What a client would send: the file itself, or the base64 text that lies within a file of another language.
+    /// Returns what a client would send: the file, or the base64 text inside a source file.
     static func bytes(_ name: String) throws -> [UInt8] {
         let bytes = [UInt8](try Data(contentsOf: folder.appending(path: name)))
         guard bytes.first != 0x30 else { return bytes }
@@ -33,7 +33,7 @@ enum ReceiptFixtures {
         try Certificate(derEncoded: [UInt8](Data(contentsOf: folder.appending(path: "roots/\(name).cer"))))
     }
 
-    /// Both roots: Apple's, and Xcode's, which has no markers.
+    /// Returns the trust in Apple's root and in Xcode's, which has no markers.
     static func trust() throws -> ReceiptTrust {
         ReceiptTrust(
             roots: [try root("AppleIncRootCertificate"), try root("StoreKitTestCertificate")], requiresMarkers: false)

@@ -4,11 +4,11 @@ import Foundation
 import SwiftASN1
 import X509
 
-/// A signing authority of the tests' own, in the shape of Apple's: so a clone without the shared fixtures has vectors, too.
+/// A test authority of Apple's shape, so that the tests run without the shared fixtures.
 struct TestAuthority: Sendable {
-    /// What may be out of order, or otherwise than Apple has it.
+    /// The properties of the certificates that can differ from Apple's.
     struct Shape: Sendable {
-        /// P-384 for root and intermediate, as Apple has it; else P-256 throughout.
+        /// A Boolean value that indicates whether root and intermediate use P-384 like Apple's, not P-256.
         var isReal = true
         var hasLeafMarker = true
         var hasIntermediateMarker = true
@@ -62,16 +62,16 @@ struct TestAuthority: Sendable {
             })
     }
 
-    /// The certificates as a header has them.
+    /// The certificates in the header's form.
     var x5c: [String] { get throws { try [leaf, intermediate, root].map { try $0.bytes.base64EncodedString() } } }
 
-    /// A compact JWS over a payload.
+    /// Returns a compact JWS of a payload.
     func sign(_ payload: String, alg: String = "ES256", x5c: [String]? = nil, more: String = "") throws -> String {
         let certificates = try (x5c ?? self.x5c).map { "\"\($0)\"" }.joined(separator: ",")
         return try sign(payload, header: #"{"alg":"\#(alg)","x5c":[\#(certificates)]\#(more)}"#)
     }
 
-    /// A compact JWS with a header of one's own.
+    /// Returns a compact JWS of a payload with a custom header.
     func sign(_ payload: String, header: String) throws -> String {
         let signed = Data(header.utf8).base64URL + "." + Data(payload.utf8).base64URL
         return signed + "." + (try leafKey.signature(for: Data(signed.utf8))).rawRepresentation.base64URL
@@ -92,7 +92,7 @@ struct TestAuthority: Sendable {
     }
 }
 
-/// From the beginning of one year to the beginning of another.
+/// Returns the range from the beginning of one year to the beginning of another.
 func years(_ from: Int, _ to: Int) -> ClosedRange<Date> { year(from)...year(to) }
 
 func year(_ year: Int) -> Date {
@@ -102,7 +102,7 @@ func year(_ year: Int) -> Date {
 }
 
 extension Certificate {
-    /// Its encoding.
+    /// The DER encoding of the certificate.
     var bytes: Data {
         get throws {
             var serializer = DER.Serializer()
@@ -113,12 +113,12 @@ extension Certificate {
 }
 
 extension Data {
-    /// Base64url without padding.
+    /// The base64url encoding without padding.
     var base64URL: String {
         base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
     }
 
-    /// Reads base64url without padding.
+    /// Creates data from base64url without padding.
     init?(base64URL text: Substring) {
         let standard = text.replacing("-", with: "+").replacing("_", with: "/")
         self.init(base64Encoded: standard + String(repeating: "=", count: (4 - standard.count % 4) % 4))

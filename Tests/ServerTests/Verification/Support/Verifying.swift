@@ -6,16 +6,16 @@ import ServerVerification
 import TestSupport
 import X509
 
-/// The bundle of the tests' app.
+/// The bundle ID of the test app.
 let bundle = "com.example.discover"
 
 extension Moment {
-    /// The first of June 2025.
+    /// June 1, 2025.
     static let june = Moment(milliseconds: 1_748_779_200_000)
 }
 
 extension SignedDataVerifier {
-    /// A verifier of the tests' app that trusts one authority.
+    /// Returns a verifier of the test app that trusts one authority.
     static func trusting(
         _ authority: TestAuthority, appAppleID: Int64? = 1_234_567_890,
         in environment: LedgerEnvironment = .sandbox,
@@ -28,7 +28,7 @@ extension SignedDataVerifier {
             revocation: revocation, clock: FixedTimeSource(now), limits: limits)
     }
 
-    /// Why a text is not taken; `nil` where it is.
+    /// Returns the reason for refusing signed data, or `nil` if it is accepted.
     func refusal(of text: String, as kind: SignedDataKind = .transaction) async -> SignedDataError? {
         do throws(SignedDataError) {
             switch kind {
@@ -44,7 +44,7 @@ extension SignedDataVerifier {
     }
 }
 
-/// Payloads, in the App Store's own words.
+/// Payloads in the App Store's format.
 enum Payload {
     static func transaction(
         _ id: String = "2000000900000001", original: String? = nil, bundle: String = bundle,

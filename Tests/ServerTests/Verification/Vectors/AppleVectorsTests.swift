@@ -42,7 +42,7 @@ struct `Apple's test vectors` {
     }
 
     @Test func `the root certificate inside the signed data isn't trusted`() async throws {
-        // The third certificate of these texts is another one than the trusted root; only the latter counts.
+        // The third certificate of this data differs from the trusted root and must be ignored.
         let text = try SharedVectors.text("apple/mock_signed_data/transactionInfo")
         #expect(try await verifier(root: "apple/certs/AppleRootCA-G3.der").refusal(of: text) == .untrusted)
     }
@@ -70,7 +70,7 @@ struct `Apple's test vectors` {
         for (seconds, check) in [
             (1_761_962_975, VerificationCheck.signature), (1_704_067_200, .validity), (1_823_472_000, .validity),
         ] {
-            // Nobody but Apple can sign with it: what the certificates are good for shows in which check fails.
+            // Only Apple can sign with this chain; the failed check shows how far the certificates are accepted.
             let text = try forged(certificates, signed: Int64(seconds))
             #expect(await verifier.refusal(of: text)?.check == check, "\(seconds)")
         }
@@ -103,7 +103,7 @@ struct `Apple's test vectors` {
         }
     }
 
-    /// A text with these certificates and a signature that is nobody's.
+    /// Returns signed data with these certificates and a signature of another key.
     private func forged(_ certificates: [String], signed: Int64) throws -> String {
         try TestAuthority().sign(
             #"{"bundleId":"com.example","environment":"Sandbox","signedDate":\#(signed)000}"#, x5c: certificates)

@@ -32,9 +32,9 @@ struct `The generated test vectors` {
         let notifications: [Notification]
     }
 
-    /// What the manifest leaves to us: `Docs/server-verification.md` says why.
+    /// The results of the cases that the manifest leaves open; see `Docs/server-verification.md`.
     private static let decisions = [
-        // 256 KiB are read, and this one is longer.
+        // The limit is 256 KiB, and this file is longer.
         "huge-payload": "form.too-long"
     ]
 
@@ -49,7 +49,7 @@ struct `The generated test vectors` {
     }
 
     @Test func `each vector has the expected result and reason`() async throws {
-        // More may come; none may be left out, or lie there without its expectation.
+        // Cases may be added, but none may be missing or lack an expectation.
         #expect(manifest.cases.count >= 58)
         #expect(manifest.cases.count { $0.beyondApple == true } >= 8)
         let folder = SharedVectors.folder.appending(path: "made/cases").path
@@ -112,15 +112,15 @@ struct `The generated test vectors` {
         SignedDataVerifier(
             trust: trust, app: AppIdentity(bundleID: made.bundleId, appAppleID: made.appAppleId),
             environment: try #require(LedgerEnvironment(rawValue: made.environment)),
-            // A leaf of good-no-signed-date is valid until 2040; the others' dates are their texts'.
+            // The leaf of good-no-signed-date is valid until 2040; the other cases have signing dates.
             clock: FixedTimeSource(Moment(milliseconds: 1_795_000_000_000)))
     }
 
-    /// The manifest's word for a refusal, where it has one of its own.
+    /// Returns the manifest's classes of a refusal.
     private func classes(of refusal: SignedDataError) -> [String] {
         switch refusal.check {
         case .form, .header: ["format"]
-        // It calls a member that stands twice a matter of content.
+        // The manifest classifies a duplicate member as content.
         case .payload: ["format", "content"]
         case .algorithm: ["algorithm"]
         case .certificates: ["certificate"]

@@ -11,7 +11,7 @@ struct `Apple's model payloads are parsed completely` {
 
     init() throws { authority = try TestAuthority(TestAuthority.Shape(leaf: years(2023, 2027))) }
 
-    /// A model, as the sandbox would sign it.
+    /// Returns a model payload, signed as by the sandbox.
     private func signed(_ name: String, replacing changes: [(String, String)] = []) throws -> String {
         var text = try SharedVectors.text("apple/models/\(name).json")
         for (old, new) in [("LocalTesting", "Sandbox"), ("\"com.example\"", "\"\(bundle)\"")] + changes {

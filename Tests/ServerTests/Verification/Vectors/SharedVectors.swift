@@ -1,7 +1,7 @@
 #if Server
 import Foundation
 
-/// The signed texts beside the project, where they are there.
+/// The signed data in the folder beside the project, if it exists.
 enum SharedVectors {
     static let folder = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
         .appending(path: "../../../../../../shared/fixtures/signed-data").standardizedFileURL
