@@ -1,11 +1,12 @@
 import Foundation
 
-// Built for libFuzzer (`-D FUZZING -sanitize=fuzzer`, see Docs/fuzzing.md) this is what libFuzzer calls; built otherwise it reads
-// the files it is given, as when an input that was found is tried again.
+// With `-D FUZZING -sanitize=fuzzer` (see Docs/fuzzing.md), libFuzzer calls this function. Otherwise the
+// program reads the given files, for example to reproduce a finding.
 
 #if FUZZING
-/// libFuzzer's entry: reads one input with the reader named in `DISCOVER_FUZZ`. A complaint stops the run, so that the
-/// input is kept.
+/// Passes one input to the reader that `DISCOVER_FUZZ` names; libFuzzer calls this function.
+///
+/// A fault stops the run, so that libFuzzer saves the input.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let name = ProcessInfo.processInfo.environment["DISCOVER_FUZZ"] ?? ""
@@ -14,11 +15,11 @@ public func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
         exit(2)
     }
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))
-    // libFuzzer asks from a plain thread and wants the answer when the call returns.
+    // libFuzzer calls from a plain thread and needs the result when the call returns.
     let done = DispatchSemaphore(value: 0)
     Task.detached {
         if let complaint = await reader.read(bytes) {
-            // Not an input error: this is how a fuzzer is told that it has found something.
+            // Stops the process by intention: a crash reports the finding to libFuzzer.
             fatalError(complaint)
         }
         done.signal()

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A file that lasts as long as it is looked at, and the files of this package.
+/// Temporary files and the files of this package.
 enum Files {
     static let root = URL(filePath: #filePath).appending(path: "../../../..").standardizedFileURL
 
@@ -8,7 +8,7 @@ enum Files {
         [UInt8](try Data(contentsOf: root.appending(path: path)))
     }
 
-    /// Writes the bytes to a file in a folder of its own, and takes both away afterwards.
+    /// Runs the body with a temporary file of the bytes, and removes it afterward.
     static func with<Answer>(_ bytes: [UInt8]?, _ body: (String) async throws -> Answer) async rethrows -> Answer {
         let folder = FileManager.default.temporaryDirectory.appending(path: "fuzz-\(UUID().uuidString)")
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

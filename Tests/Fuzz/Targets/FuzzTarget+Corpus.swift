@@ -1,13 +1,16 @@
 internal import Foundation
 
 extension FuzzTarget {
-    /// What is longer is none of a corpus: `.ci/fuzz` has libFuzzer make nothing longer, and it would cut off the rest.
+    /// The longest input of a corpus in bytes; `.ci/fuzz` sets the same limit for libFuzzer.
     private static let longest = 65_536
 
-    /// Writes what a corpus begins with into a folder: the reader's seeds, and what the shared fixtures have for it.
+    /// Writes the initial corpus to a folder: the reader's seeds and its shared fixtures.
     ///
-    /// - Parameter shared: The fixtures, where they are there.
-    /// - Returns: What was written, in a sentence.
+    /// - Parameters:
+    ///   - path: The path of the folder.
+    ///   - shared: The fixtures, if they exist.
+    /// - Returns: A sentence that states what was written.
+    /// - Throws: An error of the file system, or of a seed.
     public func writeCorpus(to path: String, with shared: SharedFixtures?) async throws -> String {
         let folder = URL(filePath: path, directoryHint: .isDirectory)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -7,7 +7,7 @@ import DiscoverViews
 import Foundation
 
 extension FuzzTarget {
-    /// What each product gives.
+    /// Feature maps.
     static let features = FuzzTarget(name: "features") {
         [try Files.bytes("Sources/Demo/Resources/Discover.features.json")]
     } read: { bytes in
@@ -19,7 +19,7 @@ extension FuzzTarget {
         }
     }
 
-    /// The products of a build without a store.
+    /// Product files of a build without a store.
     static let stub = FuzzTarget(name: "stub") {
         [try Files.bytes("Sources/Demo/Resources/Enterprise.products.json")]
     } read: { bytes in
@@ -32,7 +32,7 @@ extension FuzzTarget {
         }
     }
 
-    /// The ledger on disk. Whatever is in the file, what is written after it was opened is there when it is opened again.
+    /// Ledger files; what is written after opening any file must be there when it is opened again.
     static let ledger = FuzzTarget(name: "ledger") {
         let text = try await Files.with(nil) { path in
             let ledger = try FileLedgerStore(path: path)
@@ -57,7 +57,7 @@ extension FuzzTarget {
         }
     }
 
-    /// A command as it is typed.
+    /// Console commands.
     static let words = FuzzTarget(name: "words") {
         Command.allCases.map { Array("\($0.rawValue) gold.month".utf8) }
             + [
@@ -75,7 +75,7 @@ extension FuzzTarget {
         }
     }
 
-    /// A deep link.
+    /// Deep links.
     static let link = FuzzTarget(name: "link") {
         [
             "discover://buy/gold.month?quantity=2", "discover://products/a/b%20c", "discover://paywall/rewind",
@@ -91,7 +91,7 @@ extension FuzzTarget {
         }
     }
 
-    // What a route was refused for is put into words by a view.
+    // A view turns the failure of a route into a message.
     private static func complaint(shown failure: RouteFailure) -> String? {
         let sheet = RecordingScreen()
         ErrorTextView(screen: sheet, style: ConsoleStyle(width: 80, isColored: false)).show(failure)
@@ -100,7 +100,7 @@ extension FuzzTarget {
 
     private struct Sentence: Error, CustomStringConvertible { let description: String }
 
-    // A command may be longer than the link that stands for it may be.
+    // A command may be longer than the deep link for it.
     private static func isLinkTooLong(_ error: RouteFailure, _ words: [String]) -> Bool {
         if case .invalidLink = error { words.joined().utf8.count > 600 } else { false }
     }

@@ -5,7 +5,7 @@ import DiscoverServices
 import Foundation
 
 extension FuzzTarget {
-    /// Files of recommendations, our own and other people's lists, read page by page to their end.
+    /// Recommendation files and foreign lists of people, read page by page.
     static let recommendations = FuzzTarget(name: "recommendations") {
         [
             Array(
@@ -32,7 +32,7 @@ extension FuzzTarget {
         }
     }
 
-    /// A stub of a server, asked everything it might have an answer for.
+    /// Stub files of a server, with all its requests.
     static let responses = FuzzTarget(name: "responses") {
         [
             Array(
@@ -51,7 +51,7 @@ extension FuzzTarget {
         }
         for company in SwipingMode.allCases {
             do throws(SourceFailure) {
-                // A stub may lead in a circle, as a server may; nobody follows it for ever.
+                // The pages of a stub may form a cycle, as a server's may.
                 if let complaint = try await complaint(about: stub, for: company, follows: 20) { return complaint }
             } catch {
                 if let complaint = complaint(about: error) { return complaint }
@@ -60,7 +60,7 @@ extension FuzzTarget {
         return nil
     }
 
-    /// Places, found by each of a few names.
+    /// Place files, searched by a few names.
     static let places = FuzzTarget(name: "places") {
         [
             try Files.bytes("Sources/Demo/Resources/Places.json"),
@@ -80,7 +80,7 @@ extension FuzzTarget {
         }
     }
 
-    /// Asks for every page, as many as there can be, and looks at what comes.
+    /// Requests each page, up to the maximum number, and checks the result.
     private static func complaint(
         about source: any RecommendationSource, for company: SwipingMode = .alone, pages: Int = .max,
         follows longest: Int = .max

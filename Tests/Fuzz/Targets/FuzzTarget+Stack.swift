@@ -5,7 +5,7 @@ import DiscoverServices
 import Foundation
 
 extension FuzzTarget {
-    /// The stacks on disk. Whatever is in the file, what happens after it was opened is there when it is opened again.
+    /// Stack files; what happens after opening any file must be there when it is opened again.
     static let stack = FuzzTarget(name: "stack") {
         let text = try await Files.with(nil) { path in
             let store = try opened(path)

@@ -3,7 +3,7 @@ import Foundation
 import StoreSimulator
 
 extension FuzzTarget {
-    /// `.storekit` files: read, told as facts, and sold from.
+    /// `.storekit` files: parsed, listed as facts, and sold from.
     static let catalogue = FuzzTarget(name: "catalogue") {
         [
             try Files.bytes("Sources/Demo/Resources/Discover.storekit"),
@@ -25,7 +25,7 @@ extension FuzzTarget {
         }
     }
 
-    /// The simulated store's own state, under the catalogue of the console.
+    /// State files of the simulated store with the catalog of the console.
     static let state = FuzzTarget(name: "state") {
         let text = try await Files.with(nil) { path in
             let store = try SimulatedStore(configuration: try catalogueInUse(), seed: 7, stateFile: path)
@@ -47,7 +47,7 @@ extension FuzzTarget {
         }
     }
 
-    /// Texts that claim to be signed by the store.
+    /// Signed data of the simulated store.
     static let signedText = FuzzTarget(name: "signed-text") {
         let store = SimulatedStore(configuration: try catalogueInUse(), seed: 7)
         var texts: [[UInt8]] = []
@@ -68,7 +68,7 @@ extension FuzzTarget {
         return nil
     }
 
-    /// One control of the store a text, its words parted by spaces.
+    /// Single store controls with their words separated by spaces.
     static let control = FuzzTarget(name: "control") {
         StoreControl.help.map { Array($0.usage.utf8) } + [
             Array("elsewhere buy gold.month --account 00000000-0000-0000-0000-000000000001 --quantity 2".utf8),
@@ -89,7 +89,7 @@ extension FuzzTarget {
         }
     }
 
-    /// A script of controls.
+    /// Scripts of store controls.
     static let script = FuzzTarget(name: "script") {
         [
             Array(
@@ -114,7 +114,7 @@ extension FuzzTarget {
             bytes: Data(Files.bytes("Sources/Demo/Resources/Discover.storekit")), name: "Discover.storekit")
     }
 
-    /// What a customer may do with whatever was read; none of it may bring the process down.
+    /// Performs what a customer may do with the parsed store; nothing may crash.
     private static func trade(in store: SimulatedStore) async -> String? {
         let ids = store.configuration.allProducts.map(\.id)
         _ = try? await store.products(for: ids)

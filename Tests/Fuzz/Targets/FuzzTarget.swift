@@ -1,16 +1,17 @@
-/// One of the places where bytes from outside come in, in a form that can be fed with anything.
+/// A reader of outside data in a form that accepts any bytes.
 public struct FuzzTarget: Sendable {
-    /// Its name on the command line.
+    /// The name on the command line.
     public let name: String
-    /// What the fixtures beside the project have for it, in the form that it takes; `nil` where they have nothing.
+    /// Returns the shared fixtures in the reader's format; `nil` if it has none.
     public var fixtures: (@Sendable (SharedFixtures) throws -> [[UInt8]])?
-    /// Inputs that it takes, to be spoilt.
+    /// Valid inputs, which the fuzzer mutates.
     public let seeds: @Sendable () async throws -> [[UInt8]]
-    /// Reads the bytes, then does with what was read what the application would. Anything that a user should not meet is
-    /// returned as a complaint; a trap is one by itself.
+    /// Reads the bytes and processes the result as the application would.
+    ///
+    /// Returns a message for a fault that a user must not encounter, or `nil`.
     public let read: @Sendable ([UInt8]) async -> String?
 
-    /// Every reader of outside data that there is.
+    /// All readers of outside data.
     public static let all: [FuzzTarget] =
         [
             .catalogue, .features, .stub, .state, .ledger, .stack, .words, .link, .control, .script, .signedText,
@@ -18,19 +19,21 @@ public struct FuzzTarget: Sendable {
         ] + ofTheServer
 
     #if Server
-    /// What the server reads from outside.
+    /// The server's readers.
     private static let ofTheServer =
         signedData + receipts + [.request, .token, .keys, .settings, .answer, .storeRequest]
     #else
     private static let ofTheServer: [FuzzTarget] = []
     #endif
 
-    /// The reader of that name.
+    /// Returns the reader with the specified name.
     public static func named(_ name: String) -> FuzzTarget? { all.first { $0.name == name } }
 }
 
 extension FuzzTarget {
-    /// What is wrong with an error as a user would read it, or nil: it must say something, on a page, and steer no terminal.
+    /// Returns what is wrong with an error message, or `nil`.
+    ///
+    /// A message must not be empty or long, and must not contain control characters.
     public static func complaint(about error: some Error) -> String? {
         let text = "\(error)"
         if text.isEmpty { return "an error without a word" }

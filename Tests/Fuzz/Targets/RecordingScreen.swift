@@ -1,7 +1,7 @@
 import DiscoverViews
 import Synchronization
 
-/// A screen that keeps what it is told.
+/// A screen that records its output.
 final class RecordingScreen: Screen {
     private let lines = Mutex<[String]>([])
 

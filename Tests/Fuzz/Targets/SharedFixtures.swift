@@ -1,13 +1,13 @@
 internal import Foundation
 
-/// Real files and made ones in a folder beside the project, for a corpus to begin with. Whoever clones the project has none.
+/// Real and generated files in a folder beside the project; a clone of the project has none.
 public struct SharedFixtures: Sendable {
-    /// Those beside this project, if they are there.
+    /// The fixtures beside this project, if they exist.
     public static let besideProject = SharedFixtures(at: Files.root.appending(path: "../shared/fixtures").path)
 
     private let folder: URL
 
-    /// Those of a folder; `nil` where there is no such folder.
+    /// Creates the fixtures of a folder, or returns `nil` if the folder doesn't exist.
     public init?(at path: String) {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
@@ -16,10 +16,10 @@ public struct SharedFixtures: Sendable {
         folder = URL(filePath: path, directoryHint: .isDirectory)
     }
 
-    /// What one of them holds.
+    /// Returns the content of a file.
     func bytes(_ path: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: folder.appending(path: path))) }
 
-    /// What the files hold that lie in a folder of theirs, in the order of their names.
+    /// Returns the contents of a folder's files in the order of their names.
     func files(in path: String, where isWanted: (String) -> Bool = { _ in true }) throws -> [[UInt8]] {
         let within = folder.appending(path: path)
         return try FileManager.default.contentsOfDirectory(atPath: within.path).sorted().filter(isWanted).map {

@@ -4,18 +4,18 @@ import ServerSimulation
 import SwiftASN1
 import X509
 
-/// Who signs the readers' texts.
+/// The authority that signs the data of the targets.
 struct FuzzAuthority: Sendable {
-    /// The one of this process.
+    /// The authority of this process.
     static let ours = Result { try FuzzAuthority() }
 
-    /// Signs, under the chain that is trusted.
+    /// The signing authority with the trusted chain.
     let signing: SigningAuthority
     private let key: P256.Signing.PrivateKey
-    /// Who signed the leaf.
+    /// The public key of the leaf's issuer.
     private let issuer: Certificate.PublicKey
 
-    // The same keys each time: a corpus that one process wrote must mean something to the next.
+    // The keys are the same in each process, so that a corpus stays valid.
     private init() throws {
         key = try Self.key(1)
         let intermediateKey = Certificate.PrivateKey(try Self.key(3))
@@ -26,12 +26,12 @@ struct FuzzAuthority: Sendable {
         signing = SigningAuthority(key: key, chain: issuance.chain)
     }
 
-    /// Signs with the same key, under another leaf's certificate.
+    /// Returns an authority with the same key and another leaf certificate.
     func signing(as leaf: [UInt8]) -> SigningAuthority {
         SigningAuthority(key: key, chain: [leaf] + signing.chain.dropFirst())
     }
 
-    /// Whether the intermediate's key signed a certificate.
+    /// Returns a Boolean value that indicates whether the intermediate signed a certificate.
     func issued(_ certificate: [UInt8]) -> Bool {
         guard let certificate = try? Certificate(derEncoded: certificate) else { return false }
         return issuer.isValidSignature(certificate.signature, for: certificate)

@@ -7,7 +7,7 @@ import ServerAppStore
 import ServerUseCases
 
 extension FuzzTarget {
-    /// What Apple answers: `verifyReceipt`, and the App Store Server API. Its status comes first, in three digits, then the body.
+    /// Responses of `verifyReceipt` and the App Store Server API: three digits of status, then the body.
     static let answer = FuzzTarget(name: "answer", fixtures: { try $0.answers() }) {
         [
             #"200{"status":0,"environment":"Sandbox","receipt":{"bundle_id":"com.example.discover","request_date_ms":"1767323045123","in_app":[{"transaction_id":"1","original_transaction_id":"1","product_id":"gold.month","quantity":"1","purchase_date_ms":"1767225600000","expires_date_ms":"1769904000000"}]},"latest_receipt_info":[{"transaction_id":"2","original_transaction_id":"1","product_id":"coins","quantity":"10","purchase_date_ms":"1767225600000","cancellation_date_ms":"1767225600001","app_account_token":"05ef9f07-5f15-4d06-86a2-eefa8ad76969","in_app_ownership_type":"FAMILY_SHARED"}],"pending_renewal_info":[{"original_transaction_id":"1","product_id":"gold.month","auto_renew_product_id":"gold.month","auto_renew_status":"1","is_in_billing_retry_period":"1","grace_period_expires_date_ms":"1769904000001"}]}"#,
@@ -49,7 +49,7 @@ extension FuzzTarget {
         return nil
     }
 
-    /// What came of a receipt is judged by what came of it: each purchase is genuine, or not at all there.
+    /// Returns a fault in the validated receipt: each purchase must be genuine or missing.
     private static func judged(_ http: FixedResponseTransport) async -> String? {
         let kinds: @Sendable (ProductID) -> ProductKind? = {
             ["coins": .consumable, "gold.month": .autoRenewable][$0.rawValue]
@@ -75,7 +75,7 @@ extension Verdict {
     fileprivate var isGenuine: Bool { if case .genuine = self { true } else { false } }
 }
 
-/// Always the same secret.
+/// A constant shared secret.
 private struct FixedSharedSecret: SharedSecrets {
     func inForce() async throws(StoreFailure) -> [ServerUseCases.SharedSecret] { [.init("0123456789abcdef")] }
 }

@@ -8,10 +8,10 @@ import SwiftASN1
 import X509
 
 extension FuzzTarget {
-    /// What the server reads besides signed texts.
+    /// The server's readers of data other than signed data.
     static let receipts: [FuzzTarget] = [.receipt, .revocation]
 
-    /// App receipts. Only what was signed is taken, whatever form it comes in.
+    /// App receipts; only signed content may be accepted.
     static let receipt = FuzzTarget(name: "receipt", fixtures: { try $0.receipts() }) {
         [
             OpenSSLSeeds.receipt, OpenSSLSeeds.receiptInPieces,
@@ -30,7 +30,7 @@ extension FuzzTarget {
         }
     }
 
-    /// Answers of a responder, about a certificate that was revoked: none of them may call it good.
+    /// OCSP responses about a revoked certificate; none may report it as good.
     static let revocation = FuzzTarget(name: "revocation") {
         [OpenSSLSeeds.revoked, [0x30, 0x03, 0x0A, 0x01, 0x03]]
     } read: { bytes in
@@ -50,7 +50,7 @@ extension FuzzTarget {
     }
 }
 
-/// Answers every question with the same bytes.
+/// An HTTP transport that returns the same bytes for each request.
 struct FixedResponseTransport: HTTPTransport {
     let body: [UInt8]
     var status = 200
@@ -63,7 +63,7 @@ struct FixedResponseTransport: HTTPTransport {
     }
 }
 
-/// The day after the seeds were made.
+/// A clock that shows the day after the seeds were made.
 struct FixedNoonTimeSource: TimeSource {
     /// 2026-11-20T10:00:00Z.
     static let revoked = Moment(milliseconds: 1_795_168_800_000)

@@ -3,7 +3,7 @@ import Foundation
 import HTTPTypes
 
 extension FuzzTarget {
-    /// Requests to the server, header and body, one after another. `Authorization: customer` and `admin` stand for good tokens.
+    /// Sequences of requests to the server; `Authorization: customer` and `admin` stand for valid tokens.
     static let request = FuzzTarget(name: "request", fixtures: { try $0.requests() }) {
         try RequestSeeds.all()
     } read: { bytes in
@@ -22,7 +22,7 @@ extension FuzzTarget {
         return nil
     }
 
-    /// What is wrong with the form of an answer.
+    /// Returns a fault in the form of a response.
     private static func fault(in reply: RouteTestResponse, to request: RouteTestRequest) -> String? {
         if reply.status == 500 { return "the server is at a loss" }
         if request.method == .head { return nil }
@@ -42,7 +42,7 @@ extension FuzzTarget {
         return (answer["detail"] as? String).flatMap { complaint(about: Sentence(description: $0)) }
     }
 
-    /// A signed text, a token, a receipt or a secret of the request that is in what it must not be in.
+    /// Returns signed data, a token, a receipt or a secret of the request that appears in the text.
     private static func leak(of request: RouteTestRequest, into text: String) -> String? {
         let names = [
             "signedTransaction", "signedTransactions", "signedRenewals", "signedPayload", "receipt",
@@ -61,7 +61,7 @@ extension FuzzTarget {
         return nil
     }
 
-    /// Whether the one who asks has shown what the route needs.
+    /// Returns a Boolean value that indicates whether the request has the token that its route requires.
     private static func mayHave(_ request: RouteTestRequest, _ tokens: (customer: String, admin: String)) -> Bool {
         let path = request.target.prefix { $0 != "?" && $0 != "#" }
         guard path.hasPrefix("/v1/"), !path.hasPrefix("/v1/notifications") else { return true }
@@ -70,20 +70,19 @@ extension FuzzTarget {
     }
 }
 
-/// A sentence, to be judged as an error's.
+/// A sentence that is checked like an error message.
 struct Sentence: Error, CustomStringConvertible { let description: String }
 
-/// The texts of a JSON value.
+/// The strings of a JSON value.
 enum Texts {
-    /// A JSON text, read as leniently as the server's decoder reads it, which passes over bytes that are no UTF-8 in members
-    /// that nobody asked for.
+    /// Parses JSON as leniently as the server's decoder, which ignores invalid UTF-8 in unknown members.
     static func json(_ bytes: [UInt8]) -> Any {
         let mended = Data(String(decoding: bytes, as: UTF8.self).utf8)
         return (try? JSONSerialization.jsonObject(with: Data(bytes)))
             ?? (try? JSONSerialization.jsonObject(with: mended)) ?? [String: Any]()
     }
 
-    /// Every text that is a member, or an element of a member, for which something is true.
+    /// Returns each string that is a member, or an element of a member, and meets the condition.
     static func all(in value: Any, where isWanted: (String, Any) -> Bool) -> [String] {
         if let list = value as? [Any] { return list.flatMap { all(in: $0, where: isWanted) } }
         guard let object = value as? [String: Any] else { return [] }
@@ -92,7 +91,7 @@ enum Texts {
         }
     }
 
-    /// Every text in a value; of anything else how it is written.
+    /// Returns each string of a value, or the description of any other value.
     static func texts(of value: Any) -> [String] {
         if let list = value as? [Any] { return list.flatMap(texts(of:)) }
         if let object = value as? [String: Any] { return object.values.flatMap(texts(of:)) }

@@ -9,8 +9,9 @@ import StoreSimulator
 import Support
 
 extension FuzzTarget {
-    /// Requests to the simulated store on the wire: a device's, a developer's server's, and receipts. `Authorization: developer`
-    /// stands for a good token. Each input meets a new store, which has sold two things.
+    /// Requests to the simulated store by devices and developers' servers; each input uses a new store.
+    ///
+    /// `Authorization: developer` stands for a valid token. The store has sold two products.
     static let storeRequest = FuzzTarget(name: "store-request") {
         storeRequests.map { Array($0.utf8) }
     } read: { bytes in
@@ -22,7 +23,7 @@ extension FuzzTarget {
         for request in RouteTestRequest.requests(bytes) {
             let isGood = request.fields[.authorization] == "developer"
             let asked = isGood ? request.with(.authorization, "Bearer \(token)") : request
-            // Whoever asks for news waits for some: that is what the route is for.
+            // These routes wait for updates, which takes too long here.
             if asked.method == .get, asked.target.contains("/updates/") || asked.target.contains("/payments/") {
                 continue
             }

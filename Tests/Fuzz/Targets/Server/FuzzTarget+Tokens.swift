@@ -4,7 +4,7 @@ import Foundation
 import ServerProgram
 
 extension FuzzTarget {
-    /// The value of an `Authorization` header. Only what was signed with our key, for us, and has not ended lets anybody in.
+    /// Values of the `Authorization` header; only valid tokens of the server's key may be accepted.
     static let token = FuzzTarget(name: "token", fixtures: { try $0.tokens() }) {
         let mint = try TokenIssuer()
         return try good(mint).map { Array("Bearer \($0)".utf8) } + bad(mint).map { Array("Bearer \($0)".utf8) }
@@ -13,7 +13,7 @@ extension FuzzTarget {
             return "there are no keys"
         }
         let text = String(decoding: bytes, as: UTF8.self)
-        // Signatures differ from process to process; what is signed does not.
+        // Signatures differ between processes, but the signed parts don't.
         let known = Set(((try? good(mint)) ?? []).map(signed))
         let isGood = text.lowercased().hasPrefix("bearer ") && known.contains(signed(String(text.dropFirst(7))))
         do throws(TokenRefusal) {
@@ -22,18 +22,18 @@ extension FuzzTarget {
             guard caller.token == AccountToken(uuid: TokenIssuer.account) else {
                 return "a token lets somebody else in"
             }
-            // Once more, from what is remembered.
+            // Again, from the cache.
             return try await tokens.caller(authorization: text) == caller ? nil : "the same token, and somebody else"
         } catch {
             return complaint(about: error)
         }
     }
 
-    /// Files of keys. What is read lets in whom its keys let in, and nobody else.
+    /// Key files; a file that is read must accept its own keys' tokens only.
     static let keys = FuzzTarget(name: "keys") {
         let keySet = try TokenIssuer().keySet
-        // The last is no UTF-8 where nobody looks, and Foundation's decoder takes it; the one with a private exponent ended the
-        // process: both found by libFuzzer.
+        // Both were found by libFuzzer: the last one has invalid UTF-8 in an unused member, which Foundation's
+        // decoder accepts, and the one with a private exponent crashed the process.
         let withPrivate = rsa.replacing(#""kid":"r""#, with: #""kid":"r","d":"AQAB""#)
         return [keySet, rsa, edwards, withPrivate, #"{"keys":[]}"#, #"{"keys":[{"kty":"EC","kid":"\u001b[2J"}]}"#].map {
             Array($0.utf8)
@@ -49,7 +49,7 @@ extension FuzzTarget {
             }
             let judge = BearerTokenValidator(keys: keys, issuer: "discover-server", audience: "discover-server")
             guard (try? await judge.caller(authorization: "Bearer \(token)")) != nil else { return nil }
-            // As bytes, for the server's decoder takes more than one that could be asked here.
+            // Compared as bytes, because the server's decoder accepts more than the parser here.
             let isNamed = String(decoding: bytes, as: UTF8.self).contains(mint.x.dropLast())
             return keys.names.contains(TokenIssuer.kid) && isNamed
                 ? nil : "a token is believed whose key is not in the file"
@@ -74,7 +74,7 @@ extension FuzzTarget {
         ]
     }
 
-    /// Signed well, and good for nothing.
+    /// Returns tokens with a valid signature that must be refused.
     private static func bad(_ mint: TokenIssuer) throws -> [String] {
         let header = #"{"alg":"ES256","typ":"JWT","kid":"fuzz"}"#
         let claims = #""iss":"discover-server","sub":"\#(TokenIssuer.account)","scope":"admin""#
@@ -95,7 +95,7 @@ extension FuzzTarget {
         ]
     }
 
-    /// What a token's signature is over.
+    /// Returns the signed part of a token.
     private static func signed(_ token: String) -> String {
         token.split(separator: ".").prefix(2).joined(separator: ".")
     }

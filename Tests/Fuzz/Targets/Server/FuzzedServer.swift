@@ -6,17 +6,18 @@ import Logging
 import ServerProgram
 import ServerSimulation
 
-/// The server as it is put together for use, with a real database in a folder of its own. One a process: opening it takes longer
-/// than a hundred answers.
+/// The complete server with a real database in a temporary folder.
+///
+/// There is one in each process, because opening it takes longer than a hundred responses.
 struct FuzzedServer: Sendable {
-    /// The one of this process.
+    /// The server of this process.
     static let ours = Task { try await FuzzedServer() }
 
-    /// Its routes.
+    /// The client of its routes.
     let client: RouteTestClient
-    /// What it logged.
+    /// The lines of its log.
     let log = RecordingLogHandler.Lines()
-    /// Good tokens: a customer's and an administrator's.
+    /// Valid tokens of a customer and of an administrator.
     let tokens: (customer: String, admin: String)
 
     private static let folder = FileManager.default.temporaryDirectory.appending(
@@ -27,7 +28,7 @@ struct FuzzedServer: Sendable {
         tokens = (try mint.token(scope: "customer"), try mint.token(scope: "customer admin"))
         let folder = Self.folder
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        // Nobody tells a fuzzed process that it is about to end.
+        // A fuzzed process isn't notified before it ends.
         atexit { try? FileManager.default.removeItem(at: FuzzedServer.folder) }
         try Data(try FuzzAuthority.ours.get().signing.rootCertificate).write(to: folder.appending(path: "root.cer"))
         try Data(mint.keySet.utf8).write(to: folder.appending(path: "keys.json"))
@@ -44,7 +45,7 @@ struct FuzzedServer: Sendable {
         client = RouteTestClient(server.interface(tally: ServerMetrics(), log: logger).router, log: logger)
     }
 
-    /// The request with a good token, where it names one.
+    /// Returns the request with a valid token if it names one.
     func withToken(_ request: RouteTestRequest) -> RouteTestRequest {
         switch request.fields[.authorization] {
         case "customer": request.with(.authorization, "Bearer \(tokens.customer)")
@@ -53,7 +54,7 @@ struct FuzzedServer: Sendable {
         }
     }
 
-    /// The statuses that an input is answered with.
+    /// Returns the statuses of the responses to an input.
     func statuses(of input: [UInt8]) async throws -> [Int] {
         var statuses: [Int] = []
         for request in RouteTestRequest.requests(input) {

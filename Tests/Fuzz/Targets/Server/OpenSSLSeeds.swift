@@ -1,12 +1,12 @@
 #if Server
 import Foundation
 
-/// Receipts and answers of responders that OpenSSL made, on authorities of its own: another hand than ours wrote them.
+/// Receipts and OCSP responses that OpenSSL made with its own authorities, valid until 2046.
 ///
-/// A receipt with one purchase, in DER and, with signed attributes, in BER with indefinite lengths; the word of a responder
-/// that a certificate was revoked. Good until 2046.
+/// The receipts have one purchase, in DER and, with signed attributes, in BER with indefinite lengths.
+/// The response reports a revoked certificate.
 enum OpenSSLSeeds {
-    /// `openssl smime -sign -noattr`.
+    /// Made by `openssl smime -sign -noattr`.
     static let receipt = bytes(
         """
         MIIIpAYJKoZIhvcNAQcCoIIIlTCCCJECAQExDzANBglghkgBZQMEAgEFADCCAUAGCSqGSIb3DQEHAaCCATEEggEtMYIBKTAbAgEA
@@ -41,7 +41,7 @@ enum OpenSSLSeeds {
         ocABYemMGWR+Ew1/0/EY6NFnya2w599faCgjgFQdSRtmBX5oHBALWX4=
         """)
 
-    /// `openssl smime -sign -stream`.
+    /// Made by `openssl smime -sign -stream`.
     static let receiptInPieces = bytes(
         """
         MIAGCSqGSIb3DQEHAqCAMIACAQExDzANBglghkgBZQMEAgEFADCABgkqhkiG9w0BBwGggCSABIIBLTGCASkwGwIBAAIBAQQTDBFQ
@@ -79,7 +79,7 @@ enum OpenSSLSeeds {
         nxFxddYExArVjM2xfHZnRCdNL2tWaCHMX+eXPdz6u/jyxdUxAIUqGTv6FDxfAAAAAAAA
         """)
 
-    /// The root of the receipts.
+    /// The root certificate of the receipts.
     static let receiptRoot = bytes(
         """
         MIIC2DCCAcCgAwIBAgIUeWiad2JTBmsP3FVJYWdP8XDHmEowDQYJKoZIhvcNAQELBQAwDDEKMAgGA1UEAwwBUjAeFw0yNjExMjEx
@@ -94,7 +94,7 @@ enum OpenSSLSeeds {
         bkTdKCr3Db1vYAWOGFQ3VRelJ4VXw2u13usmMFO2VWIJiyEdIqNqV6RpUS1omdyOU70CoIMLCHfm
         """)
 
-    /// `openssl ocsp -respout`.
+    /// Made by `openssl ocsp -respout`.
     static let revoked = bytes(
         """
         MIICeAoBAKCCAnEwggJtBgkrBgEFBQcwAQEEggJeMIICWjCBmKEOMAwxCjAIBgNVBAMMAVAYDzIwMjYxMTIxMTgyNjU5WjB1MHMw
@@ -108,7 +108,7 @@ enum OpenSSLSeeds {
         brsCIAM5rN1GEUJw7hhUL8gXn0OTLKns46GeftI2P/Ksz6N8
         """)
 
-    /// The certificate that it is about.
+    /// The revoked certificate.
     static let certificate = bytes(
         """
         MIIBVzCB/aADAgECAgEFMAoGCCqGSM49BAMCMAwxCjAIBgNVBAMMAUEwHhcNMjYxMTIxMTgyNjU5WhcNNDYxMTE2MTgyNjU5WjAM
@@ -118,7 +118,7 @@ enum OpenSSLSeeds {
         hfl/Ir1nL9ctzb9cAiEAshfDy8IjQIgLARKSguJ2p4jVJImz0lhrzxJy3Iom+sI=
         """)
 
-    /// The authority of that.
+    /// The certificate of its issuer.
     static let authority = bytes(
         """
         MIIBSjCB8qADAgECAhQ4pxe9N/d0eSQ0zxWFCVjQ7Qr8fzAKBggqhkjOPQQDAjAMMQowCAYDVQQDDAFBMB4XDTI2MTEyMTE4MjY1

@@ -3,7 +3,7 @@ import Foundation
 import ServerSimulation
 import Support
 
-/// Requests in order, one for each route and each form of its body, and short histories of several.
+/// Requests to each route with each form of its body, and short sequences of several requests.
 enum RequestSeeds {
     private static let transactions = [
         #"{"transactionId":"2001","originalTransactionId":"2001","bundleId":"com.example.discover","productId":"gold.month","purchaseDate":1748779140000,"expiresDate":1751371200000,"quantity":1,"type":"Auto-Renewable Subscription","appAccountToken":"05ef9f07-5f15-4d06-86a2-eefa8ad76969","inAppOwnershipType":"PURCHASED","signedDate":1748779200000,"environment":"Sandbox"}"#,
@@ -15,7 +15,7 @@ enum RequestSeeds {
         #"{"originalTransactionId":"2001","autoRenewProductId":"gold.month","productId":"gold.month","autoRenewStatus":1,"signedDate":1748779200000,"environment":"Sandbox"}"#
             .utf8)
 
-    /// The requests, as texts.
+    /// Returns the requests as text.
     static func all() throws -> [[UInt8]] {
         let authority = try FuzzAuthority.ours.get().signing
         let texts = transactions.map { authority.sign(bytes: $0) }
@@ -54,10 +54,10 @@ enum RequestSeeds {
         return (posts + [secret, use] + gets + histories).map { Array($0.utf8) }
     }
 
-    /// Whether there is one of these transactions in a body, under any signature.
+    /// Returns whether a body contains a seed's transaction with any signature.
     static func isSigned(_ body: [UInt8]) -> Bool {
         let known = Set(transactions.map { Base64URL.encode($0) })
-        // As bytes too, for the server's decoder takes more than one that could be asked here.
+        // Compared as bytes, too, because the server's decoder accepts more than the parser here.
         let written = String(decoding: body, as: UTF8.self)
         if known.contains(where: { written.contains($0) }) { return true }
         return Texts.texts(of: Texts.json(body)).contains { text in
@@ -65,7 +65,7 @@ enum RequestSeeds {
         }
     }
 
-    /// A request with a body; from nobody where it is nobody's.
+    /// Returns a POST request with a body, and with a token unless `who` is `nil`.
     static func post(_ path: String, _ body: String, as who: String? = "customer") -> String {
         "POST \(path)\n\(who.map { "Authorization: \($0)\n" } ?? "")Content-Type: application/json\n\n\(body)"
     }

@@ -6,7 +6,7 @@ import NIOCore
 import NIOEmbedded
 import Synchronization
 
-/// What came back for a request.
+/// A response to a request.
 struct RouteTestResponse {
     let status: Int
     let fields: HTTPFields
@@ -16,7 +16,7 @@ struct RouteTestResponse {
     var mediaType: String { fields[.contentType] ?? "" }
 }
 
-/// Routes that are asked without a socket in between.
+/// A client that calls routes without a socket.
 struct RouteTestClient: Sendable {
     private let respond: @Sendable (Request, BasicRequestContext) async throws -> Response
     private let log: Logger
@@ -25,12 +25,14 @@ struct RouteTestClient: Sendable {
         let responder = router.buildResponder()
         respond = { try await responder.respond(to: $0, context: $1) }
         var log = log
-        // A server gives each request a name by this; without one its context traps.
+        // The server's request context requires this ID.
         log[metadataKey: "hb.request.id"] = "fuzz"
         self.log = log
     }
 
-    /// - Throws: What no route made an answer of; a client would see status 500.
+    /// Returns the response to a request.
+    ///
+    /// - Throws: An error for which no route made a response; a client would receive status 500.
     func answer(_ request: RouteTestRequest) async throws -> RouteTestResponse {
         let head = HTTPRequest(
             method: request.method, scheme: "http", authority: "localhost", path: request.target,
@@ -44,7 +46,7 @@ struct RouteTestClient: Sendable {
         return RouteTestResponse(status: response.status.code, fields: response.headers, body: written.bytes)
     }
 
-    /// Takes the body of an answer.
+    /// A writer that stores the body of a response.
     private final class WrittenBody: ResponseBodyWriter {
         private let written = Mutex<[UInt8]>([])
 
@@ -56,14 +58,14 @@ struct RouteTestClient: Sendable {
     }
 }
 
-/// A log that is kept as it is, before anything is taken out of it.
+/// A log handler that stores lines before secrets are removed.
 struct RecordingLogHandler: LogHandler {
     final class Lines: Sendable {
         private let lines = Mutex<[String]>([])
 
         func add(_ line: String) { lines.withLock { $0.append(line) } }
 
-        /// All lines since the last time.
+        /// Returns all lines since the last call.
         func take() -> String {
             lines.withLock { lines in
                 defer { lines = [] }

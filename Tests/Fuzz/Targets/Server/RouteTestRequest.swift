@@ -2,17 +2,17 @@
 import Foundation
 import HTTPTypes
 
-/// A request as a text: method and target, the header's fields, an empty line, the body. Several are parted by a line `===`.
+/// A request as text: method and target, header fields, an empty line, and the body.
 ///
-/// The text is what a client may choose. What no HTTP reader would let through is left out here as well: a target is of visible
-/// ASCII, a field's name is a token.
+/// A line of `===` separates requests. As with an HTTP parser, a target contains visible ASCII only,
+/// and the name of a field is a token.
 struct RouteTestRequest {
     let method: HTTPRequest.Method
     let target: String
     let fields: HTTPFields
     let body: [UInt8]
 
-    /// The requests of one input; what cannot be one is left out.
+    /// Returns the valid requests of an input.
     static func requests(_ bytes: [UInt8]) -> [RouteTestRequest] {
         var (requests, rest) = ([RouteTestRequest](), bytes[...])
         let line = Array("\n===\n".utf8)
@@ -47,7 +47,7 @@ struct RouteTestRequest {
         body = end.map { Array(bytes[$0.upperBound...]) } ?? []
     }
 
-    /// The same with another value of a field.
+    /// Returns the request with another value of a field.
     func with(_ name: HTTPField.Name, _ value: String) -> RouteTestRequest {
         var fields = fields
         fields[name] = value

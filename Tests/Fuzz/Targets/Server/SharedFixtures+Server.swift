@@ -1,30 +1,30 @@
 #if Server
 import Foundation
 
-/// What the fixtures have for the server's readers, each in the form that its reader takes.
+/// The fixtures for the server's readers, each in the reader's format.
 extension SharedFixtures {
-    /// Signed texts, good ones and bad: those made for this project, and those of Apple's own libraries.
+    /// Returns valid and invalid signed data of this project and of Apple's libraries.
     func signedTexts() throws -> [[UInt8]] {
         try ["made/cases", "apple/mock_signed_data", "apple/xcode"].flatMap { try files(in: "signed-data/" + $0) }
     }
 
-    /// Payloads without a signature.
+    /// Returns payloads without a signature.
     func payloads() throws -> [[UInt8]] {
         try files(in: "signed-data/apple/models") { !$0.hasSuffix("Response.json") }
     }
 
-    /// Certificates, Apple's and others', as DER and as PEM.
+    /// Returns certificates of Apple and others in DER and PEM.
     func certificates() throws -> [[UInt8]] {
         try files(in: "signed-data/apple/certs") + files(in: "signed-data/made") { $0.hasSuffix(".der") }
             + files(in: "receipts/roots")
     }
 
-    /// App receipts, real ones and what was taken for one.
+    /// Returns real app receipts and files that were mistaken for one.
     func receipts() throws -> [[UInt8]] {
         try files(in: "receipts") { !["expected.json", "roots", Self.answer].contains($0) }
     }
 
-    /// What Apple answered, behind the status that it answered with.
+    /// Returns Apple's responses, each with its status in front.
     func answers() throws -> [[UInt8]] {
         let answers =
             try [bytes("receipts/" + Self.answer)]
@@ -32,12 +32,12 @@ extension SharedFixtures {
         return answers.map { Array("200".utf8) + $0 }
     }
 
-    /// Tokens that somebody else signed, for something else.
+    /// Returns tokens of other issuers for other purposes.
     func tokens() throws -> [[UInt8]] {
         try files(in: "signed-data/apple/mock_signed_data").map { Array("Bearer ".utf8) + $0 }
     }
 
-    /// Requests that bring the signed texts and the receipts, each to the route that is for it, and whole runs of notifications.
+    /// Returns requests with the signed data and receipts, and with sequences of notifications.
     func requests() throws -> [[UInt8]] {
         let cases = try decoded(Manifest.self, from: "manifest.json").cases.map { made in
             let text = String(decoding: try bytes("signed-data/made/" + made.file), as: UTF8.self)
@@ -58,7 +58,7 @@ extension SharedFixtures {
         return (cases + runs + receipts).map { Array($0.utf8) }
     }
 
-    /// The file that is no receipt but what `verifyReceipt` answered about one.
+    /// The file with a response of `verifyReceipt`.
     private static let answer = "rc-verifyReceiptSample1.txt"
 
     private func notification(_ text: String) throws -> String {
@@ -76,7 +76,7 @@ extension SharedFixtures {
     }
 }
 
-/// Which case is of which kind.
+/// The kinds of the cases.
 private struct Manifest: Decodable {
     enum Kind: String, Decodable { case transaction, renewal, appTransaction, notification }
     struct Case: Decodable {
@@ -86,10 +86,10 @@ private struct Manifest: Decodable {
     let cases: [Case]
 }
 
-/// Where a run of notifications is.
+/// The file of a sequence.
 private struct Run: Decodable { let file: String }
 
-/// A run of notifications.
+/// A sequence of notifications.
 private struct Sequence: Decodable {
     struct Notification: Decodable { let signedPayload: String }
     let notifications: [Notification]
