@@ -44,7 +44,7 @@ public func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
         }
         for file in files {
             let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))
-            print("\(file): \(await reader.read(bytes) ?? "nothing to complain of")")
+            print("\(file): \(await reader.read(bytes) ?? "no fault")")
         }
     }
 }

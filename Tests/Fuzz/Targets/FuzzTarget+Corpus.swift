@@ -19,7 +19,7 @@ extension FuzzTarget {
         let said = "\(name): \(own.count) seeds of its own"
         guard let fixtures else { return said + "." }
         guard let shared else {
-            return said + "; ../shared/fixtures, where more would be, is not beside this project."
+            return said + "; ../shared/fixtures, which has more, doesn't exist beside this project."
         }
         let more = try fixtures(shared).filter { $0.count <= Self.longest }
         try write(more, to: folder, as: name + "-fixture")

@@ -50,7 +50,7 @@ extension FuzzTarget {
                 let again = try await FileLedgerStore(path: path).ledger(for: ann)
                 let key = TransactionKey(environment: .localTesting, id: "1000")
                 return again.transactions[key] != nil && again.spending("superLike:1000", of: ann) != nil
-                    ? nil : "what was written is not there when the ledger is opened again"
+                    ? nil : "an entry is missing after the ledger is opened again"
             } catch {
                 return complaint(about: error)
             }
@@ -69,7 +69,7 @@ extension FuzzTarget {
         let words = String(decoding: bytes, as: UTF8.self).split(separator: " ").map(String.init)
         do throws(RouteFailure) {
             let route = try Route(words: words)
-            return try Route(link: route.link) == route ? nil : "\(route.link) leads elsewhere"
+            return try Route(link: route.link) == route ? nil : "\(route.link) leads to another route"
         } catch {
             return isLinkTooLong(error, words) ? nil : complaint(shown: error)
         }
@@ -85,7 +85,7 @@ extension FuzzTarget {
     } read: { bytes in
         do throws(RouteFailure) {
             let route = try Route(link: String(decoding: bytes, as: UTF8.self))
-            return try Route(link: route.link) == route ? nil : "\(route.link) leads elsewhere"
+            return try Route(link: route.link) == route ? nil : "\(route.link) leads to another route"
         } catch {
             return complaint(shown: error)
         }

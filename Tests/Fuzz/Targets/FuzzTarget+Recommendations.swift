@@ -72,7 +72,7 @@ extension FuzzTarget {
             let places = try FilePlaceIndex(bytes: Data(bytes), name: "Some.places.json")
             for name in ["Vienna", "wien", "Berlni", ""] {
                 guard let near = await places.nearest(to: name) else { continue }
-                if await places.place(named: near) == nil { return "the nearest name leads nowhere" }
+                if await places.place(named: near) == nil { return "the nearest name isn't a place" }
             }
             return nil
         } catch {
@@ -92,7 +92,7 @@ extension FuzzTarget {
             let request = RecommendationsRequest(near: berlin, company: company, cursor: cursor, limit: 3)
             let page = try await source.page(request)
             if page.records.count > 3 { return "a page of \(page.records.count) records" }
-            if page.records.contains(where: { $0.id.rawValue.isEmpty }) { return "a record without a name" }
+            if page.records.contains(where: { $0.id.rawValue.isEmpty }) { return "a record without an ID" }
             for refused in page.refused {
                 if let complaint = complaint(about: Told(description: "\(refused.place): \(refused.reason)")) {
                     return complaint

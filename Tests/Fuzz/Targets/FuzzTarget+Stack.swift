@@ -20,7 +20,7 @@ extension FuzzTarget {
             do {
                 try await opened(path).append([.dealt(["z"], .alone), swiped("z", .like)], for: somebody)
                 return StackState(try await opened(path).entries(of: somebody)).isDecided("z")
-                    ? nil : "what happened is not there when the stack is opened again"
+                    ? nil : "an event is missing after the stack is opened again"
             } catch {
                 return complaint(about: error)
             }

@@ -36,7 +36,7 @@ extension FuzzTarget {
         }
         return [[UInt8](text)]
     } read: { bytes in
-        guard let configuration = try? catalogueInUse() else { return "the console's catalogue cannot be read" }
+        guard let configuration = try? catalogueInUse() else { return "the console's catalog can't be read" }
         return await Files.with(bytes) { path in
             do throws(StateFileError) {
                 let store = try SimulatedStore(configuration: configuration, seed: 7, stateFile: path)
@@ -58,12 +58,14 @@ extension FuzzTarget {
         }
         return texts
     } read: { bytes in
-        guard let configuration = try? catalogueInUse() else { return "the console's catalogue cannot be read" }
+        guard let configuration = try? catalogueInUse() else { return "the console's catalog can't be read" }
         let store = SimulatedStore(configuration: configuration, seed: 7)
         let text = String(decoding: bytes, as: UTF8.self)
-        if case .genuine = await store.authority.verify(text) { return "a transaction that was never sold is genuine" }
+        if case .genuine = await store.authority.verify(text) {
+            return "a transaction that was never sold is reported as genuine"
+        }
         if case .genuine = await store.authority.verifyRenewalInfo(text) {
-            return "renewal information of nobody is genuine"
+            return "unknown renewal information is reported as genuine"
         }
         return nil
     }
@@ -79,9 +81,9 @@ extension FuzzTarget {
         do throws(ControlError) {
             let control = try StoreControl.parse(words)
             guard try StoreControl.parse(control.words) == control else {
-                return "\(control.words) reads as another control"
+                return "\(control.words) is parsed as another control"
             }
-            guard let configuration = try? catalogueInUse() else { return "the console's catalogue cannot be read" }
+            guard let configuration = try? catalogueInUse() else { return "the console's catalog can't be read" }
             try SimulatedStore(configuration: configuration, seed: 7).perform(control)
             return nil
         } catch {
@@ -99,7 +101,7 @@ extension FuzzTarget {
                 "price plus.month 12.99 --consent\ngrace 3d\nbilling-retry on\nadvance 40d\ntimeline gold.month\n".utf8),
         ]
     } read: { bytes in
-        guard let configuration = try? catalogueInUse() else { return "the console's catalogue cannot be read" }
+        guard let configuration = try? catalogueInUse() else { return "the console's catalog can't be read" }
         let store = SimulatedStore(configuration: configuration, seed: 7)
         do throws(StoreScriptError) {
             _ = try store.play(String(decoding: bytes, as: UTF8.self))
@@ -125,10 +127,10 @@ extension FuzzTarget {
         _ = await store.currentEntitlements().count + store.all().count
         for transaction in await store.unfinished() {
             guard case .genuine = await store.authority.verify(transaction.jwsRepresentation) else {
-                return "the store does not know its own transaction \(transaction.payload.transactionId)"
+                return "the store rejects its own transaction \(transaction.payload.transactionId)"
             }
             try? await store.finish(transaction.payload.transactionId)
         }
-        return await store.unfinished().isEmpty ? nil : "what is finished is unfinished"
+        return await store.unfinished().isEmpty ? nil : "a finished transaction is still unfinished"
     }
 }

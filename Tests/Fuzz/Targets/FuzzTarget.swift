@@ -36,8 +36,8 @@ extension FuzzTarget {
     /// A message must not be empty or long, and must not contain control characters.
     public static func complaint(about error: some Error) -> String? {
         let text = "\(error)"
-        if text.isEmpty { return "an error without a word" }
-        if text.utf8.count > 4096 { return "an error of \(text.utf8.count) bytes" }
+        if text.isEmpty { return "an error has an empty message" }
+        if text.utf8.count > 4096 { return "an error's message has \(text.utf8.count) bytes" }
         let steering = text.unicodeScalars.first { $0.value < 32 && $0 != "\n" || (127..<160).contains($0.value) }
         return steering.map {
             "an error with the control character U+\(String($0.value, radix: 16)): \(text.debugDescription)"

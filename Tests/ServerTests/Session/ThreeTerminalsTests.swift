@@ -23,7 +23,7 @@ struct `The store, the server and the console work together as three processes` 
 
         _ = try await scene.console("store", "advance", "8d")
         _ = try await scene.console("store", "notifications", "settle")
-        #expect(try await scene.books() == ["1001", "1002", "1003"], "the renewal, of which no app knows")
+        #expect(try await scene.books() == ["1001", "1002", "1003"], "the server must have the renewal")
 
         let restored = try await scene.console("restore", state: "other")
         #expect(restored.contains("gold.month") && restored.contains("brought back"), "\(restored)")
@@ -42,7 +42,7 @@ struct `The store, the server and the console work together as three processes` 
         #expect(unsure.contains("cannot be confirmed yet"), "\(unsure)")
         try await scene.serve()
         _ = try await scene.console("status")
-        #expect(try await scene.books().last == "1004", "what was bought meanwhile")
+        #expect(try await scene.books().last == "1004", "the server must have the last purchase")
         #expect(try await scene.store.end() == 0)
         #expect(try await scene.server.end() == 0)
     }

@@ -43,7 +43,7 @@ import TestSupport
         #expect(answers.count { $0 } == 40)
         let books = try await ledger.ledger(for: .ann)
         #expect(books.transactions.count == 40)
-        #expect(database.tally.commits <= 3, "the first, and those that waited for it")
+        #expect(database.tally.commits <= 3, "the first write, then the waiting ones")
         #expect(database.tally.writes == 60)
         try await database.checkIntegrity()
     }

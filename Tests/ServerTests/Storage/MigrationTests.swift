@@ -65,7 +65,7 @@ import TestSupport
         let old = try schema()
         try FileManager.default.removeItem(atPath: path)
         try open().close()
-        #expect(try schema() == old, "and is like a new one")
+        #expect(try schema() == old, "the schema must equal a new database's")
     }
 
     /// Before version 5, disputed notifications weren't applied.
@@ -135,7 +135,8 @@ import TestSupport
         for statement in [1, 4, 7, 9, 11, 12, 14, 16, 18, 20] {
             for name in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + name) }
             try lay(0)
-            #expect(try Upgrade.dies(at: path, before: statement), "statement \(statement) is one of the upgrade's")
+            #expect(
+                try Upgrade.dies(at: path, before: statement), "statement \(statement) must belong to the migration")
             let database = try open()
             versions.insert(database.migrated.count)
             try await database.checkIntegrity()
@@ -144,7 +145,7 @@ import TestSupport
             #expect(ann.spendings(of: .ann).map(\.amount) == [2])
             try database.close()
         }
-        #expect(versions.count >= 2, "some were killed within the second version, some after it")
+        #expect(versions.count >= 2, "the kills must hit different versions")
     }
     #endif
 }

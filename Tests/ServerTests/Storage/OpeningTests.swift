@@ -83,7 +83,7 @@ import TestSupport
         _ = try await ledger.record(entries)
         try database.close()
         var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
-        #expect(bytes.count > 60_000, "it is in the file, not beside it")
+        #expect(bytes.count > 60_000, "the data must be in the file itself")
         // The first byte of a page states its type; the first page keeps it.
         for page in stride(from: 4_096, to: bytes.count, by: 4_096) { bytes[page] = 0xA5 }
         try bytes.write(to: URL(fileURLWithPath: path))

@@ -68,7 +68,7 @@ import Testing
         }
         #expect(try await line("2")?.account == .ann)
         #expect(try await line("2")?.facts.isRenewal == false)
-        #expect(try await line("3")?.account == .ann, "\(order): what was paid after the move is the payer's")
+        #expect(try await line("3")?.account == .ann, "\(order): later payments belong to the payer")
         #expect(try await line("3")?.facts.isRenewal == true)
         #expect(try await line("1")?.account == .bob)
     }
@@ -127,7 +127,7 @@ import Testing
                 .renewal(isReceipt ? told : signed, account: .ann), from: isReceipt ? .receipt : .signedTexts)
         }
         let merged = try #require(try await renewal())
-        #expect(!merged.willRenew && merged.signed == .day(9), "what a receipt knows, it may change")
+        #expect(!merged.willRenew && merged.signed == .day(9), "a receipt must update what it contains")
         #expect(merged.renewalPrice == signed.renewalPrice && merged.renewalDate == signed.renewalDate)
         #expect(merged.offer == signed.offer && merged.commitment == signed.commitment)
         // Older data adds nothing to newer data.

@@ -68,7 +68,7 @@ import TestSupport
         let again = await replay(ReplayRequest(since: .day(40)))
         #expect(again == .filled(tally(4, repeated: 6)))
         #expect(await books.ledger(for: .ann) == before)
-        #expect(marks.history.last == .day(60), "it is where it was")
+        #expect(marks.history.last == .day(60), "the checkpoint must not move")
     }
 
     @Test func `a notification that is also delivered during a replay counts once`() async {
@@ -85,7 +85,7 @@ import TestSupport
     ) async {
         archive.fail(2, with: failure)
         #expect(await replay() == .interrupted(.archive(failure), tally(1, taken: 2)))
-        #expect(marks.history == [.day(50)], "the week was not done")
+        #expect(marks.history == [.day(50)], "the week wasn't completed")
         #expect(await replay() == .filled(tally(4, taken: 3, repeated: 3)))
         #expect(marks.history.last == .day(60))
     }

@@ -30,7 +30,7 @@ extension FuzzTarget {
                 environment: .sandbox, bundleID: "com.example.discover",
                 key: ServerAPIKey(issuer: "i", id: "K", pem: key), http: http, clock: FixedNoonTimeSource(),
                 retryPolicy: HTTPRetryPolicy(attempts: 1))
-        else { return "there is no client" }
+        else { return "the client can't be created" }
         let history = ServerAPIHistory(api: api) { () async throws(StoreFailure) in ["1"] }
         return await complaint(of: history, api)
     }
@@ -64,7 +64,7 @@ extension FuzzTarget {
             let renewals = (try? await receipt.verifier().verify(receipt.statuses)) ?? []
             let isWhole = verdicts.count == receipt.transactions.count && renewals.count == receipt.statuses.count
             return isWhole && verdicts.allSatisfy(\.isGenuine) && renewals.allSatisfy(\.isGenuine)
-                ? nil : "what came out of a receipt is not genuine"
+                ? nil : "a purchase of the receipt isn't genuine"
         } catch {
             return complaint(about: error)
         }

@@ -18,15 +18,15 @@ extension FuzzTarget {
             Array(Data(OpenSSLSeeds.receipt).base64EncodedString(options: .lineLength64Characters).utf8),
         ]
     } read: { bytes in
-        guard let root = try? Certificate(derEncoded: OpenSSLSeeds.receiptRoot) else { return "there is no root" }
+        guard let root = try? Certificate(derEncoded: OpenSSLSeeds.receiptRoot) else { return "the root can't be read" }
         let verifier = ReceiptVerifier(trust: ReceiptTrust(roots: [root]))
         do throws(ReceiptError) {
             let receipt = try await verifier.verify(bytes)
             let isTheOne = receipt.bundleID == "com.example.discover" && receipt.purchases.map(\.id) == ["1001"]
-            return isTheOne ? nil : "a receipt that was never signed is taken"
+            return isTheOne ? nil : "a receipt without a valid signature is accepted"
         } catch {
             let isSeed = [OpenSSLSeeds.receipt, OpenSSLSeeds.receiptInPieces].contains(bytes)
-            return isSeed ? "a receipt in order is refused: \(error)" : complaint(about: error)
+            return isSeed ? "a valid receipt is refused: \(error)" : complaint(about: error)
         }
     }
 
@@ -36,16 +36,16 @@ extension FuzzTarget {
     } read: { bytes in
         guard let certificate = try? Certificate(derEncoded: OpenSSLSeeds.certificate),
             let authority = try? Certificate(derEncoded: OpenSSLSeeds.authority)
-        else { return "there is no authority" }
+        else { return "the authority can't be created" }
         let checker = OCSPChecker(
             http: FixedResponseTransport(body: bytes), clock: FixedNoonTimeSource(), responder: "http://127.0.0.1/")
         switch await checker.status(of: certificate, issuedBy: authority) {
-        case .good: return "a certificate that was revoked is called good"
+        case .good: return "a revoked certificate is reported as good"
         case .revoked(let moment):
             return moment == FixedNoonTimeSource.revoked
-                ? nil : "the moment of revocation is not the one that was signed"
+                ? nil : "the revocation date isn't the signed one"
         case .couldNotAsk(let words):
-            return bytes == OpenSSLSeeds.revoked ? "an answer in order is refused: \(words)" : nil
+            return bytes == OpenSSLSeeds.revoked ? "a valid response is refused: \(words)" : nil
         }
     }
 }

@@ -7,16 +7,16 @@ extension FuzzTarget {
     static let request = FuzzTarget(name: "request", fixtures: { try $0.requests() }) {
         try RequestSeeds.all()
     } read: { bytes in
-        guard let server = try? await FuzzedServer.ours.value else { return "the server cannot be opened" }
+        guard let server = try? await FuzzedServer.ours.value else { return "the server can't be opened" }
         for request in RouteTestRequest.requests(bytes) {
             let asked = server.withToken(request)
-            guard let reply = try? await server.client.answer(asked) else { return "a request has no answer" }
+            guard let reply = try? await server.client.answer(asked) else { return "a request has no response" }
             let log = server.log.take()
             if let fault = fault(in: reply, to: asked) ?? leak(of: asked, into: reply.text + log) {
                 return "\(asked.method) \(asked.target) \(reply.status): \(fault)"
             }
             if (200..<300).contains(reply.status), !mayHave(asked, server.tokens) {
-                return "\(asked.method) \(asked.target): a stranger is answered"
+                return "\(asked.method) \(asked.target): answered without a valid token"
             }
         }
         return nil
@@ -24,21 +24,21 @@ extension FuzzTarget {
 
     /// Returns a fault in the form of a response.
     private static func fault(in reply: RouteTestResponse, to request: RouteTestRequest) -> String? {
-        if reply.status == 500 { return "the server is at a loss" }
+        if reply.status == 500 { return "the server failed with status 500" }
         if request.method == .head { return nil }
         if request.target.hasPrefix("/metrics"), reply.status == 200 { return nil }
         guard let answer = try? JSONSerialization.jsonObject(with: Data(reply.body)) as? [String: Any] else {
-            return "the answer is no JSON object"
+            return "the response isn't a JSON object"
         }
         if reply.status < 400 {
             let isFinal = Texts.all(in: answer, where: { $0 == "finish" && $1 as? Bool == true }).isEmpty == false
-            return isFinal && !RequestSeeds.isSigned(request.body) ? "what was never signed is final" : nil
+            return isFinal && !RequestSeeds.isSigned(request.body) ? "unsigned data has a final verdict" : nil
         }
         guard reply.mediaType == "application/problem+json" else { return "a refusal is \(reply.mediaType)" }
         guard (answer["type"] as? String)?.hasPrefix("/problems/") == true, let title = answer["title"] as? String,
             !title.isEmpty
-        else { return "a refusal has no type, or no title" }
-        if let status = answer["status"] as? Int, status != reply.status { return "the problem says \(status)" }
+        else { return "a refusal has no type or no title" }
+        if let status = answer["status"] as? Int, status != reply.status { return "the problem's status is \(status)" }
         return (answer["detail"] as? String).flatMap { complaint(about: Sentence(description: $0)) }
     }
 
@@ -54,7 +54,7 @@ extension FuzzTarget {
         for secret in secrets {
             for part in [secret] + secret.split(separator: ".").map(String.init) {
                 if part.utf8.count > 20, text.contains(part) {
-                    return "a secret of the request is in the answer or the log"
+                    return "the response or the log contains a secret of the request"
                 }
             }
         }

@@ -16,7 +16,7 @@ extension FuzzTarget {
                 let settings = try ServerSettings(
                     try await SettingValues(options: [:], environment: [:], file: path))
                 for line in settings.lines {
-                    if line.contains("AuthKey-of-the-fuzz-tests") { return "a secret is shown" }
+                    if line.contains("AuthKey-of-the-fuzz-tests") { return "the printed settings contain a secret" }
                     if let complaint = complaint(about: Sentence(description: String(line.prefix(2000)))) {
                         return complaint
                     }

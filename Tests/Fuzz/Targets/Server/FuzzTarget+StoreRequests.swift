@@ -17,7 +17,7 @@ extension FuzzTarget {
     } read: { bytes in
         guard let store = try? SimulatedAppStore(sandbox()), let router = try? await store.router(),
             let token = try? token(for: store.developer)
-        else { return "the store cannot be opened" }
+        else { return "the store can't be opened" }
         for product in ["gold.month", "superlikes.5"] { _ = try? await store.store.purchase(product) }
         let client = RouteTestClient(router, log: Logger(label: "fuzz") { _ in SwiftLogNoOpLogHandler() })
         for request in RouteTestRequest.requests(bytes) {
@@ -33,12 +33,16 @@ extension FuzzTarget {
                 continue
             }
             if reply.status >= 500 { return "\(asked.method) \(asked.target): status \(reply.status)" }
-            if reply.status == 200, asked.target.hasPrefix("/inApps"), !isGood { return "a stranger is answered" }
-            for secret in [store.sharedSecret, token] where reply.text.contains(secret) { return "a secret is told" }
+            if reply.status == 200, asked.target.hasPrefix("/inApps"), !isGood {
+                return "a request without a valid token is answered"
+            }
+            for secret in [store.sharedSecret, token] where reply.text.contains(secret) {
+                return "a response contains a secret"
+            }
             if reply.mediaType.hasPrefix("application/json"), asked.method != .head,
                 (try? JSONSerialization.jsonObject(with: Data(reply.body))) == nil
             {
-                return "\(asked.target): an answer is no JSON"
+                return "\(asked.target): a response isn't JSON"
             }
         }
         return nil

@@ -10,7 +10,7 @@ extension FuzzTarget {
         return try good(mint).map { Array("Bearer \($0)".utf8) } + bad(mint).map { Array("Bearer \($0)".utf8) }
     } read: { bytes in
         guard let mint = try? TokenIssuer(), let tokens = try? await tokens(mint.keySet) else {
-            return "there are no keys"
+            return "the keys can't be read"
         }
         let text = String(decoding: bytes, as: UTF8.self)
         // Signatures differ between processes, but the signed parts don't.
@@ -18,12 +18,13 @@ extension FuzzTarget {
         let isGood = text.lowercased().hasPrefix("bearer ") && known.contains(signed(String(text.dropFirst(7))))
         do throws(TokenRefusal) {
             let caller = try await tokens.caller(authorization: text)
-            guard isGood else { return "a token that was never made out lets somebody in" }
+            guard isGood else { return "a token that was never issued is accepted" }
             guard caller.token == AccountToken(uuid: TokenIssuer.account) else {
-                return "a token lets somebody else in"
+                return "a token is accepted for another account"
             }
             // Again, from the cache.
-            return try await tokens.caller(authorization: text) == caller ? nil : "the same token, and somebody else"
+            return try await tokens.caller(authorization: text) == caller
+                ? nil : "the same token is accepted for another account"
         } catch {
             return complaint(about: error)
         }
@@ -52,7 +53,7 @@ extension FuzzTarget {
             // Compared as bytes, because the server's decoder accepts more than the parser here.
             let isNamed = String(decoding: bytes, as: UTF8.self).contains(mint.x.dropLast())
             return keys.names.contains(TokenIssuer.kid) && isNamed
-                ? nil : "a token is believed whose key is not in the file"
+                ? nil : "a token is accepted whose key isn't in the file"
         } catch {
             return complaint(about: error)
         }

@@ -21,7 +21,7 @@ import TestSupport
         #expect(first.next == "t1")
         let last = try await archive.page(of: Self.span, from: first.next)
         #expect(last.notifications.map(\.signedPayload) == ["d.e.f"])
-        #expect(last.next == nil, "a token beside the last page leads nowhere")
+        #expect(last.next == nil, "a token on the last page must be ignored")
         #expect(http.questions.map { $0.url.hasSuffix("?paginationToken=t1") } == [false, true])
         #expect(http.questions.allSatisfy { $0.text == #"{"endDate":9000,"startDate":1000}"# }, "and the same question")
     }

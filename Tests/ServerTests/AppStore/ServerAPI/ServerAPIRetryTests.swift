@@ -92,7 +92,7 @@ import TestSupport
             #expect("\(failure)".hasSuffix(".") && "\(failure)".hasPrefix("The "))
             guard case .couldNotAsk = failure else {
                 guard case .unavailable = failure.storeFailure else {
-                    Issue.record("in the words of the eight it is no answer")
+                    Issue.record("the failure must map to `unavailable`")
                     continue
                 }
                 continue

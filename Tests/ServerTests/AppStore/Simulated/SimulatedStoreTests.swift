@@ -83,7 +83,7 @@ import TestSupport
             #expect(verdicts.count == 45)
             for (transaction, verdict) in zip(all, verdicts) {
                 guard case .genuine(let facts) = verdict else {
-                    Issue.record("the store signed it")
+                    Issue.record("the store's signature must be genuine")
                     continue
                 }
                 #expect(facts.key.id == transaction.id)
@@ -92,7 +92,7 @@ import TestSupport
             let one = try await scene.api.transaction(first)
             let claim = UnverifiedTransaction(id: first, product: "lifetime", signedText: one)
             guard case .genuine? = try await scene.verifier.verify([claim]).first else {
-                Issue.record("the store signed it")
+                Issue.record("the store's signature must be genuine")
                 return
             }
         }
@@ -105,7 +105,7 @@ import TestSupport
             let statuses = try await history.statuses()
             #expect(statuses.map(\.transaction.id) == [gold])
             guard case .genuine(let facts)? = try await scene.verifier.verify(statuses).first else {
-                Issue.record("the store signed it")
+                Issue.record("the store's signature must be genuine")
                 return
             }
             #expect(facts.renewal.willRenew && facts.renewal.chain.id == gold)

@@ -33,7 +33,7 @@ import Testing
         #expect(facts.map(\.kind) == [.consumable, .nonConsumable, .nonRenewing, .autoRenewable])
         #expect(facts.map(\.quantity) == [3, 1, 1, 1])
         #expect(facts.map(\.expires) == [nil, nil, nil, Moment(milliseconds: 1_769_904_000_000)])
-        #expect(facts.allSatisfy { !$0.isRenewal }, "a receipt cannot tell a renewal from a purchase")
+        #expect(facts.allSatisfy { !$0.isRenewal }, "a receipt doesn't mark renewals")
         #expect(facts.map(\.original) == ["1", "2", "3", "4"])
         #expect(facts.allSatisfy { $0.key.environment == .sandbox && $0.signed == AppleAnswers.made })
         #expect(receipt.undecided.isEmpty)
@@ -49,7 +49,7 @@ import Testing
         let cancelled = Moment(milliseconds: 1_767_300_000_000)
         #expect(all.map(\.signed) == [AppleAnswers.made, AppleAnswers.made, cancelled, AppleAnswers.asked])
         let undated = try await facts(try await judged([AppleAnswers.row("1", "map")], made: nil))
-        #expect(undated.map(\.signed) == undated.map(\.purchased), "it cannot be older than what is in it")
+        #expect(undated.map(\.signed) == undated.map(\.purchased), "a receipt can't be older than its purchases")
         // A refund that was recorded in the meantime stays.
         let refund = try #require(all.first { $0.key.id == "3" })
         let before = try await facts(try await judged([AppleAnswers.row("3", "map")]))

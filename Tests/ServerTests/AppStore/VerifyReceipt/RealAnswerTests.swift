@@ -35,7 +35,7 @@ import TestSupport
         let verdicts = try await judged.verifier().verify(judged.transactions)
         for verdict in verdicts {
             guard case .genuine(let facts) = verdict else {
-                Issue.record("all are genuine")
+                Issue.record("each purchase must be genuine")
                 continue
             }
             let purchase = try #require(read.purchases.first { $0.id == facts.key.id })

@@ -31,7 +31,7 @@ import Testing
         #expect(http.questions.map { $0.url.contains("sandbox") } == [true, false])
         let verdicts = try await judged.verifier().verify(judged.transactions)
         guard case .genuine(let facts)? = verdicts.first else {
-            Issue.record("Apple's word is genuine")
+            Issue.record("Apple's response must be genuine")
             return
         }
         #expect(facts.key.environment == .production)

@@ -86,13 +86,13 @@ import Testing
     @Test func `with failOpen, an unknown revocation status doesn't prevent a verdict`() async throws {
         let outcome = try await Self.judge(["trust.revocation": "failOpen"])
         #expect(outcome.verdict?.isGenuine == true)
-        #expect(outcome.questions == 2, "about the leaf and the intermediate")
+        #expect(outcome.questions == 2, "requests about the leaf and the intermediate")
     }
 
     @Test func `with failClosed, an unknown revocation status prevents a verdict`() async throws {
         let outcome = try await Self.judge(["trust.revocation": "failClosed"])
         #expect(outcome.verdict == nil && outcome.failure == .unavailable("revocation.not-asked"))
-        #expect(outcome.questions == 1, "about the leaf")
+        #expect(outcome.questions == 1, "a request about the leaf")
     }
 
     @Test(arguments: [([:], true), (["trust.validity": "signedDate"], true), (["trust.validity": "now"], false)])

@@ -41,7 +41,8 @@ import Testing
             #expect(try await dealings.deliver(notification).status == 503)
             #expect(stage.server.log.contains("the disk is full"))
             try disk.makeRoom()
-            #expect(try await dealings.settle(notification) == .done, "it was not kept before, so it is no repetition")
+            #expect(
+                try await dealings.settle(notification) == .done, "the notification must not have been stored before")
             #expect(try await dealings.bring(3).allSatisfy { $0.status == 200 })
             #expect(try await dealings.status(of: "/health") == 200)
             #expect(try await stage.reckon().open == 1)
@@ -65,7 +66,8 @@ import Testing
             #expect(stage.server.log.contains("is locked by another process"))
             try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
             try other.close()
-            #expect(try await dealings.settle(notification) == .done, "it was not kept before, so it is no repetition")
+            #expect(
+                try await dealings.settle(notification) == .done, "the notification must not have been stored before")
             #expect(try await dealings.bring(3).allSatisfy { $0.status == 200 })
             #expect(try await stage.reckon().open == 1)
         }

@@ -92,7 +92,7 @@ import Testing
                 other.close()
                 try await Task.sleep(for: .milliseconds(100))
             }
-            #expect(connections == "1", "there is nobody but who asks")
+            #expect(connections == "1", "only the requesting connection must be open")
             await sent
         }
     }

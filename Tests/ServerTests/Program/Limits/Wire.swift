@@ -119,7 +119,7 @@ struct Wire: Sendable {
     func rest(sourceLocation: SourceLocation = #_sourceLocation) async -> String {
         let (text, isClosed) = await heard()
         if !isClosed {
-            Issue.record("the server leaves the connection open, and said: \(text)", sourceLocation: sourceLocation)
+            Issue.record("the server left the connection open after: \(text)", sourceLocation: sourceLocation)
         }
         return text
     }

@@ -70,7 +70,7 @@ import Testing
         let components = try #require(Described.document["components"] as? [String: [String: Any]])
         for (kind, names) in components where kind != "securitySchemes" {
             for name in names.keys {
-                #expect(references.contains("#/components/\(kind)/\(name)"), "\(kind) \(name) is referred to by nobody")
+                #expect(references.contains("#/components/\(kind)/\(name)"), "\(kind) \(name) is not referenced")
             }
         }
     }

@@ -100,7 +100,7 @@ import Testing
         let run = try await ProgramRun.run(["verify", "-"], input: "e30.e30.e30\n", in: folder)
         #expect(run.status == 1)
         let left = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-        #expect(left == ["err", "in", "out"], "it leaves nothing behind but what this test put there")
+        #expect(left == ["err", "in", "out"], "only the test's own files must be there")
         #expect(run.output.contains("FAILED"))
         #expect(run.output.contains("not reached"))
         #expect(run.output.contains("Refused, "))

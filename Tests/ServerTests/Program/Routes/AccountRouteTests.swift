@@ -62,7 +62,7 @@ import Testing
             clock.set(end)
             let reply = try await client.ask(.get, "/v1/entitlements", as: .anna)
             #expect(reply["features.0"] == nil)
-            #expect(reply["known"].isTrue, "it is known to have ended")
+            #expect(reply["known"].isTrue, "the entitlements must stay known")
             #expect(reply["subscriptions.0.state"] == "expired")
         }
     }

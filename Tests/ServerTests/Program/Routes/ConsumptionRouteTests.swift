@@ -77,9 +77,9 @@ import Testing
                 _ = try await client.present(text, as: .anna)
                 return try await client.ask(.get, "/v1/entitlements", as: .anna)["balances.0.amount"]
             }
-            #expect(try await left(after: nil, 0) == "30", "three of ten each")
+            #expect(try await left(after: nil, 0) == "30", "three packs of ten units")
             #expect(try await left(after: 50_000, 1) == "15")
-            #expect(try await left(after: 33_333, 2) == "21", "what is not a whole unit is not taken")
+            #expect(try await left(after: 33_333, 2) == "21", "fractions of a unit must not be taken")
             #expect(try await left(after: nil, 3) == "30")
             let use: JSON = ["unit": "boost", "amount": 20]
             #expect(try await client.ask(.post, "/v1/consumptions", as: .anna, body: use, key: "k")["left"] == "10")
@@ -88,7 +88,7 @@ import Testing
             #expect(reply.problem == "not-enough-units")
             #expect(reply["left"] == "0" && reply["owed"] == "20")
             let listed = try await client.ask(.get, "/v1/transactions", as: .anna)
-            #expect(listed["transactions.1"] == nil, "five versions of one transaction")
+            #expect(listed["transactions.1"] == nil, "five versions must be one transaction")
         }
     }
 

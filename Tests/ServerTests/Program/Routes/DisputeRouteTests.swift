@@ -23,7 +23,7 @@ import Testing
         try await TestServer().run { client in
             try await Self.dispute(client)
             let held = try await client.ask(.get, "/v1/entitlements", as: .anna)
-            #expect(held["balances.0.amount"] == "5", "half of it was refunded")
+            #expect(held["balances.0.amount"] == "5", "half of the units must be refunded")
             let list = try await client.ask(.get, Self.path, as: .root, admin: true)
             #expect(list["disputes.0.claimant"] == AccountToken.bert.uuid)
             #expect(list["disputes.0.owner"] == AccountToken.anna.uuid)
@@ -95,13 +95,13 @@ import Testing
             }
             #expect(try await !isKnown())
             _ = try await client.ask(.post, "/v1/restore", as: .anna, body: ["signedTransactions": .array([])])
-            #expect(try await !isKnown(), "a part says nothing of the rest")
+            #expect(try await !isKnown(), "an incomplete list must not make it known")
             let away = PaperText.transaction("9", seal: .away)
             let pending = try await client.ask(
                 .post, "/v1/restore", as: .anna,
                 body: ["signedTransactions": .array([.string(away)]), "complete": true])
             #expect(pending.text.contains("notYet"))
-            #expect(try await !isKnown(), "what is not decided may be hers")
+            #expect(try await !isKnown(), "an undecided transaction must not make it known")
             _ = try await client.ask(
                 .post, "/v1/restore", as: .anna, body: ["signedTransactions": .array([]), "complete": true])
             #expect(try await isKnown())
@@ -134,7 +134,7 @@ import Testing
             let list = try await client.ask(.get, path, as: .root, admin: true)
             #expect(list["passes.0.productId"] == "season.pass")
             #expect(list["passes.0.purchases"] == "2")
-            #expect(list["passes.1.productId"] == nil, "nothing was sold but what was refunded")
+            #expect(list["passes.1.productId"] == nil, "refunded purchases must not count")
             #expect(!list.text.contains(AccountToken.anna.uuid))
             #expect(try await client.ask(.get, "/metrics").text.contains("discover_unmapped_passes 2"))
             #expect(try await client.ask(.get, path, as: .anna).status == 403)

@@ -96,7 +96,7 @@ import Testing
     @Test func `a missing or invalid API key prevents the start`() async throws {
         for key in ["nowhere.p8", #filePath] {
             await #expect(throws: (any Error).self) {
-                try await LiveScene.play(["api.key": key]) { _ in Issue.record("it began all the same") }
+                try await LiveScene.play(["api.key": key]) { _ in Issue.record("the server must not start") }
             }
         }
     }
@@ -134,14 +134,14 @@ import Testing
             let anna = try ServerVerifier(address, token: scene.token)
             let verdicts = try await anna.verify([genuine, forged])
             guard case .genuine(let facts)? = verdicts.first, case .notGenuine(let reason)? = verdicts.last else {
-                Issue.record("one is genuine, and one is not")
+                Issue.record("the first must be genuine and the second forged")
                 return
             }
             #expect(facts.key.id == genuine.id && reason == .altered)
             let statuses = try await RemotePurchaseHistory(store: RemoteStoreConnection(scene.address)).statuses()
             #expect(statuses.count == 1)
             guard case .genuine(let status)? = try await anna.verify(statuses).first else {
-                Issue.record("the store signed it")
+                Issue.record("the store's signature must be genuine")
                 return
             }
             #expect(status.renewal.chain == facts.chain)

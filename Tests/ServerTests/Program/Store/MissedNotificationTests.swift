@@ -54,12 +54,12 @@ private typealias Tally = ServerProgram.ServerMetrics
             let now = await scene.server.backend.time.now().milliseconds
             try scene.store.store.advance(byMilliseconds: max(now - scene.store.store.now, 0))
             let id = try await Self.happen(scene)
-            #expect(try await scene.recorded().count == 2, "of all that nobody has heard yet")
+            #expect(try await scene.recorded().count == 2, "the server must not have the later changes yet")
             let own = try #require(scene.server.replay)
             let replay = NotificationReplay(
                 backend: own.backend, archive: own.archive, marks: own.marks, keeping: .appStore(.sandbox))
             guard case .filled(let tally) = await replay.run(tally: Tally()) else {
-                Issue.record("the store is there")
+                Issue.record("the store must be available")
                 return
             }
             // Two purchases, at least one renewal, and a refund.
@@ -68,13 +68,14 @@ private typealias Tally = ServerProgram.ServerMetrics
             #expect(recorded.filter { $0.facts.product == "gold.month" }.count >= 2)
             #expect(recorded.first { $0.facts.key.id == id }?.facts.revocation?.milliunits == 50_000)
             #expect(
-                try await SQLiteReplayCheckpointStore(scene.server.database).taken() != nil, "kept for the next start")
+                try await SQLiteReplayCheckpointStore(scene.server.database).taken() != nil,
+                "the checkpoint must be stored")
             let figures = Tally()
             guard case .filled(let again) = await replay.run(tally: figures) else {
-                Issue.record("the store is still there")
+                Issue.record("the store must still be available")
                 return
             }
-            #expect(again.taken == 0 && again.repeated == tally.taken, "the same again: \(again)")
+            #expect(again.taken == 0 && again.repeated == tally.taken, "each notification must be repeated: \(again)")
             #expect(try await scene.recorded() == recorded)
             #expect(figures.store.page.contains("discover_history_total{outcome=\"filled\"} 1"))
             #expect(figures.store.page.contains(/outcome="repeated",type="REFUND"} 1/))
@@ -87,7 +88,7 @@ private typealias Tally = ServerProgram.ServerMetrics
             try await scene.operate("notifications settle")
             let replay = try #require(scene.server.replay)
             guard case .filled(let tally) = await replay.run(tally: Tally()) else {
-                Issue.record("the store is there")
+                Issue.record("the store must be available")
                 return
             }
             #expect(tally.taken == 23 && tally.pages >= 2, "\(tally)")
@@ -108,7 +109,7 @@ private typealias Tally = ServerProgram.ServerMetrics
                 _ = try await Self.happen(scene)
                 let event = await scene.server.replay?.run(tally: Tally())
                 guard case .interrupted(let failure, let tally) = event else {
-                    Issue.record("nobody was asked")
+                    Issue.record("the replay must be interrupted")
                     return
                 }
                 #expect(failure.word == word && tally == ReplayStatistics())
@@ -122,7 +123,7 @@ private typealias Tally = ServerProgram.ServerMetrics
         try await Self.play { #expect($0.server.services(tally: Tally(), log: Logger(label: "test")).count == 1) }
         try await Self.play(["api.historySeconds": "0"]) {
             #expect($0.server.services(tally: Tally(), log: Logger(label: "test")).isEmpty)
-            #expect($0.server.replay != nil, "by the command it may be asked all the same")
+            #expect($0.server.replay != nil, "the command must still be able to replay")
         }
     }
 }

@@ -69,7 +69,7 @@ struct StoreWalk {
     private mutating func perform(_ control: String) {
         script.append(control)
         guard let parsed = try? StoreControl.parse(control.split(separator: " ").map(String.init)) else {
-            Issue.record("\(control) is no control")
+            Issue.record("\(control) is not a control")
             return
         }
         _ = try? store.perform(parsed)
@@ -113,7 +113,7 @@ struct StoreWalk {
     func replay() async throws {
         let replay = try #require(scene.server.replay)
         for _ in 1...5 { if case .filled? = await replay.run(tally: ServerProgram.ServerMetrics()) { return } }
-        Issue.record("the history could not be taken")
+        Issue.record("the history couldn't be replayed")
     }
 
     /// Returns the facts of the store.

@@ -47,7 +47,7 @@ enum Described {
         }
         guard type.hasSuffix("json"), let schema = media["schema"] as? [String: Any] else { return }
         guard let body = try? JSONDecoder().decode(ReadJSON.self, from: Data(text.utf8)) else {
-            Issue.record("\(place) is said to be \(type), and cannot be read: \(text)")
+            Issue.record("\(place) is \(type), but can't be parsed: \(text)")
             return
         }
         #expect(SchemaCheck.faults(of: body, by: schema, at: place) == [])

@@ -81,12 +81,12 @@ import TestSupport
                 ["notifications", "loudly"], ["notifications", "late", "soon"], ["notifications", "hold", "x"],
             ] {
                 guard case .notUnderstood = await failure(of: words, controls) else {
-                    Issue.record("\(words) was understood")
+                    Issue.record("\(words) was accepted")
                     continue
                 }
             }
             guard case .impossible = await failure(of: ["script", "/etc/passwd"], controls) else {
-                Issue.record("the store reads files for its devices")
+                Issue.record("the store must not read files for devices")
                 return
             }
         }
@@ -99,7 +99,7 @@ import TestSupport
             _ = try await shop.sell("coins")
             #expect(shop.device.announced == 0)
             var updates = RemotePaymentQueue(store: shop.device).updates().makeAsyncIterator()
-            #expect(shop.device.announced == 1, "what it begins with is not known yet")
+            #expect(shop.device.announced == 1, "an opening stream counts as announced")
             try await shop.operate("elsewhere buy coins")
             #expect(shop.device.announced == 2)
             var heard: Set<TransactionID> = []
@@ -119,7 +119,7 @@ import TestSupport
         #expect(await !queue.canMakePayments)
         #expect(await RemoteProductStore(store: device).introductoryOffer(of: "G1") == .notKnown)
         guard case .impossible = await failure(of: ["clock"], RemoteStoreOperator(store: device)) else {
-            Issue.record("a store that is away was operated")
+            Issue.record("an unavailable store was operated")
             return
         }
         #expect(await RemoteTimeSource(store: device, last: .day(3)).now() == .day(3))
@@ -138,7 +138,7 @@ import TestSupport
             guard
                 case .genuine(let facts)? = try await RemoteTransactionVerifier(store: shop.device).verify([sold]).first
             else {
-                Issue.record("a text from before is not known again")
+                Issue.record("earlier signed data isn't genuine")
                 return
             }
             #expect(facts.quantity == 3 && facts.accountToken == .ann && facts.key.environment == .sandbox)

@@ -43,7 +43,8 @@ import Testing
             #expect(reply.status == 500 && reply.code == 5_000_001)
             let receipt = try await shop.ask(.POST, "/verifyReceipt", body: "{}")
             #expect(receipt.status == 500)
-            #expect(try await shop.ask("/device/v1/transactions").status == 200, "devices are another side")
+            #expect(
+                try await shop.ask("/device/v1/transactions").status == 200, "faults of the API don't affect devices")
         }
     }
 
@@ -68,7 +69,7 @@ import Testing
             let history = RemotePurchaseHistory(store: shop.device)
             #expect(try await history.history().isEmpty)
             let first = try await shop.sell("lifetime")
-            #expect(try await history.history().isEmpty, "what there was before")
+            #expect(try await history.history().isEmpty, "the previous response")
             let listed = try await history.history()
             #expect(listed.map(\.id) == [first.id])
             let path = "v1/transactions/\(first.id.rawValue)"
@@ -79,7 +80,7 @@ import Testing
             let form = (later.json["signedTransactionInfo"] as? String).flatMap(SignedForm.init)
             #expect(form?.payload["revocationDate"] != nil)
             try await shop.operate("sign-in bob")
-            #expect(try await history.history().isEmpty, "an earlier list is never another customer's")
+            #expect(try await history.history().isEmpty, "an earlier list of another customer must not be returned")
         }
     }
 

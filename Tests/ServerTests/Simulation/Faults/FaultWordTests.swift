@@ -36,7 +36,7 @@ import Testing
         try settings.apply("off")
         expected = FaultSettings()
         expected.seed = 7
-        #expect(settings == expected, "the seed stays")
+        #expect(settings == expected, "the seed must not change")
     }
 
     @Test(arguments: [

@@ -74,7 +74,7 @@ import Testing
                 try await shop.operate("notifications hold off")
                 try await shop.operate("notifications settle")
                 let early = arrived(server).count
-                #expect(early < 20, "most are not due yet")
+                #expect(early < 20, "most notifications aren't due yet")
                 try await shop.operate("advance 2d")
                 try await shop.operate("notifications settle")
                 let all = arrived(server)
@@ -136,7 +136,9 @@ import Testing
         #expect(await store.deliver(.shuffled(seed: 2)) == 9 - some)
         #expect(await taken.texts.count == 9)
         #expect(await store.pendingNotifications().isEmpty)
-        #expect(await store.deliver([pending[0], pending[0]]) == (pending[0] == first ? 0 : 2), "delivered once more")
+        #expect(
+            await store.deliver([pending[0], pending[0]]) == (pending[0] == first ? 0 : 2), "a delivery can be repeated"
+        )
     }
 
     private actor Taken {

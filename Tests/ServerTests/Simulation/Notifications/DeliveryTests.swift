@@ -45,7 +45,8 @@ import Testing
             #expect(data.map { $0["status"] as? Int } == [nil, 1, 1, 1])
             #expect(data.allSatisfy { $0["environment"] as? String == "Sandbox" && $0["appAppleId"] == nil })
             #expect(
-                forms[3].nested("signedTransactionInfo")?["transactionId"] == gold, "of the period, not of the latest")
+                forms[3].nested("signedTransactionInfo")?["transactionId"] == gold,
+                "the refunded period, not the latest one")
         }
     }
 
@@ -133,7 +134,7 @@ import Testing
             settings.notify = "http://127.0.0.1:\(port)/v1/notifications"
             try await WireShop.open(settings) { shop in
                 try await shop.operate("notifications settle")
-                #expect(server.received.isEmpty, "the next attempt is not due yet")
+                #expect(server.received.isEmpty, "the next attempt isn't due yet")
                 try await shop.operate("advance 1h")
                 try await shop.operate("notifications settle")
                 #expect(types(server) == ["ONE_TIME_CHARGE"])
@@ -155,7 +156,7 @@ import Testing
             let reply = try await shop.askAPI(.POST, "v1/notifications/test")
             #expect(reply.status == 404 && reply.code == 4_040_007)
             guard case .failure(.impossible) = await repeated(shop) else {
-                Issue.record("notifications were repeated to nobody")
+                Issue.record("notifications were repeated without a server")
                 return
             }
         }

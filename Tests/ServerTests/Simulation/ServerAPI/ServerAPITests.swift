@@ -50,7 +50,7 @@ import Testing
             let pages = try await pages("v2/history/\(sold[3])", at: shop)
             #expect(pages.map(\.count) == [20, 20, 5])
             let told = pages.flatMap { $0.map { $0["transactionId"] ?? "" } }
-            #expect(told == [sold[0]] + sold[2...] + [sold[1]], "what changed last is told last")
+            #expect(told == [sold[0]] + sold[2...] + [sold[1]], "the last change comes last")
             let areSigned = pages.flatMap { $0 }.allSatisfy(\.isSigned)
             #expect(areSigned)
             let backwards = try await self.pages("v2/history/\(sold[3])?sort=DESCENDING", at: shop)

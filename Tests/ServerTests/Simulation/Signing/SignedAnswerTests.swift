@@ -49,7 +49,7 @@ import TestSupport
                 let forms = texts(in: reply.json).compactMap(SignedForm.init)
                 #expect(!forms.isEmpty && forms.allSatisfy(\.isSigned))
                 let said = (dates: forms.map(date), facts: forms.map(facts))
-                #expect(Set(said.dates).count == 1, "an answer has one date")
+                #expect(Set(said.dates).count == 1, "a response has one date")
                 #expect(try #require(said.dates.min()) > #require(last.dates.max()))
                 #expect(last.facts.isEmpty || said.facts == last.facts)
                 last = said
@@ -75,7 +75,7 @@ import TestSupport
             #expect(seen[0].date < seen[1].date)
             #expect(Set(seen.map(\.latest) + [receipt]).count == 3)
             let again = try await shop.ask(.POST, "/verifyReceipt", body: #"{"receipt-data":"\#(seen[1].latest)"}"#)
-            #expect(again.json["status"] as? Int == 0, "the latest receipt is one")
+            #expect(again.json["status"] as? Int == 0, "the latest receipt must be valid")
         }
     }
 
@@ -91,7 +91,7 @@ import TestSupport
             let facts = verdicts.compactMap { verdict -> TransactionFacts? in
                 if case .genuine(let facts) = verdict { facts } else { nil }
             }
-            #expect(facts.count == 22, "the store knows every text again")
+            #expect(facts.count == 22, "the store must verify its own data")
             let refund = try #require(facts.last)
             #expect(refund.revocation != nil)
             #expect(facts.dropLast().allSatisfy { $0.revocation == nil && refund.supersedes($0) })

@@ -60,7 +60,7 @@ import TestSupport
             } _: { port in
                 let verifier = try ServerVerifier("http://127.0.0.1:\(port)", token: "good")
                 _ = try await verifier.verify([UnverifiedTransaction]())
-                #expect(server.complete.isEmpty, "there is nothing to ask")
+                #expect(server.complete.isEmpty, "an empty list needs no request")
                 #expect(try await verifier.verify([sold]).count == 1)
                 #expect(try await verifier.verify(all: []).isEmpty)
                 #expect(try await verifier.verify(all: [sold]).count == 1)
@@ -117,13 +117,13 @@ import TestSupport
             } _: { port in
                 let verifier = try ServerVerifier("http://127.0.0.1:\(port)", token: "good")
                 guard case .genuine(let facts)? = try await verifier.verify([sold]).first else {
-                    Issue.record("it is genuine all the same")
+                    Issue.record("the transaction must be genuine")
                     return
                 }
                 #expect(facts.accountToken != .ann && facts.key.id == sold.id)
-                #expect(facts.accountToken?.masked == "…77b5", "as much as the server tells")
+                #expect(facts.accountToken?.masked == "…77b5", "only the masked owner is known")
                 let proofs = try await CreditedTransaction.proving([sold], by: verifier, for: .ann, in: .sandbox)
-                #expect(proofs.isEmpty, "and cannot be finished")
+                #expect(proofs.isEmpty, "it must not be finishable")
                 server.body = nil
                 let own = try await CreditedTransaction.proving([sold], by: verifier, for: .ann, in: .sandbox)
                 #expect(own.count == 1)

@@ -21,7 +21,7 @@ import TestSupport
         var told: [String] = []
         for life in 0..<20 {
             let words = try Witness.lives(at: path, life: life, until: Int(random.next() % 300) + 20)
-            #expect(words.count >= 20, "life \(life) has written something")
+            #expect(words.count >= 20, "process \(life) must have written")
             told += words
             let database = try LedgerDatabase(path: path, environment: .sandbox)
             try await database.checkIntegrity()
@@ -30,14 +30,14 @@ import TestSupport
             let credited = Set(books.transactions.keys.map(\.id.rawValue))
             let spent = Set(books.spendings(of: .ann).map(\.key))
             let missing = told.filter { !credited.contains($0) && !spent.contains($0) }
-            #expect(missing.isEmpty, "answered, and not there")
+            #expect(missing.isEmpty, "acknowledged writes are missing")
             let directory = SQLiteAccountDirectory(database)
             var unevidenced: [String] = []
             for id in credited
             where try await directory.signedTexts(of: .sandbox(TransactionID(id))) != ["signed.text.\(id)"] {
                 unevidenced.append(id)
             }
-            #expect(unevidenced.isEmpty, "a row without its text")
+            #expect(unevidenced.isEmpty, "a row lacks its signed data")
             // Recording the same transactions again changes nothing.
             let again = told.compactMap { credited.contains($0) ? $0 : nil }.prefix(50)
             let recorded = try await ledger.record(

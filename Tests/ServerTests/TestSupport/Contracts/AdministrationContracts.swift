@@ -32,7 +32,7 @@ public struct AuditLogContract: Sendable {
         #expect(
             refused.map(\.note) == [.claimRefused(facts.key, by: .bob, owner: .ann, .transfer)],
             sourceLocation: sourceLocation)
-        #expect(refused.map(\.times) == [3], "repetitions are counted", sourceLocation: sourceLocation)
+        #expect(refused.map(\.times) == [3], "repetitions must be counted", sourceLocation: sourceLocation)
         let all = try await audit.entries(before: nil, limit: 99)
         #expect(all.count == 7, sourceLocation: sourceLocation)
     }
@@ -93,12 +93,12 @@ public struct SecretVaultContract: Sendable {
         #expect(only == [first], sourceLocation: sourceLocation)
         try await vault.rotate(to: second, at: .day(2), honouringOld: 60_000)
         let both = try await vault.secrets(at: .day(2))
-        #expect(both == [second, first], "the old one is good for a while", sourceLocation: sourceLocation)
+        #expect(both == [second, first], "the previous secret stays valid for a while", sourceLocation: sourceLocation)
         try await vault.rotate(to: third, at: .day(2), honouringOld: 120_000)
         let minute = try await vault.secrets(at: Moment.day(2).adding(minutes: 1))
-        #expect(minute == [third, second], "its time is not made longer", sourceLocation: sourceLocation)
+        #expect(minute == [third, second], "its validity isn't extended", sourceLocation: sourceLocation)
         let later = try await vault.secrets(at: Moment.day(2).adding(minutes: 2))
-        #expect(later == [third], "and no longer", sourceLocation: sourceLocation)
+        #expect(later == [third], "the previous secret must expire", sourceLocation: sourceLocation)
     }
 }
 #endif

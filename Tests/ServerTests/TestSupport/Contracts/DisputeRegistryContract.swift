@@ -44,7 +44,7 @@ public struct DisputeRegistryContract: Sendable {
             DisputeDecision(on: 999, .confirmed, by: .admin, at: .day(20)))
         #expect(unknown == .notFound, sourceLocation: sourceLocation)
         let page = try await registry.disputes(before: open[0].number, limit: 1, onlyOpen: false)
-        #expect(page.map(\.number) == [open[1].number], "page by page", sourceLocation: sourceLocation)
+        #expect(page.map(\.number) == [open[1].number], "pages must not overlap", sourceLocation: sourceLocation)
     }
 
     /// Checks that each transaction and claimant has one dispute, however it is recorded.
@@ -60,18 +60,18 @@ public struct DisputeRegistryContract: Sendable {
         _ = try await ledger.record([.transaction(named[2], account: .ann)])
         try await expectOpen(["3", "2", "1"], sourceLocation)
         let open = try await registry.disputes(before: nil, limit: 9, onlyOpen: true)
-        #expect(open.map(\.times) == [1, 1, 2], "a repetition is counted", sourceLocation: sourceLocation)
+        #expect(open.map(\.times) == [1, 1, 2], "repetitions must be counted", sourceLocation: sourceLocation)
         #expect(Set(open.map(\.owner)) == [.ann] && Set(open.map(\.claimant)) == [.bob], sourceLocation: sourceLocation)
         let books = try await ledger.ledger(for: .ann)
         #expect(
-            books.transactions[.sandbox("1")]?.facts.revocation != nil, "what is said counts at once",
+            books.transactions[.sandbox("1")]?.facts.revocation != nil, "the facts must count immediately",
             sourceLocation: sourceLocation)
     }
 
     private func checkConfirming(_ dispute: Dispute, _ sourceLocation: SourceLocation) async throws {
         let decision = DisputeDecision(on: dispute.number, .confirmed, by: .admin, at: .day(10))
         guard case .resolved(let resolved) = try await registry.resolve(decision) else {
-            Issue.record("it is not resolved", sourceLocation: sourceLocation)
+            Issue.record("the dispute isn't resolved", sourceLocation: sourceLocation)
             return
         }
         #expect(
@@ -105,7 +105,7 @@ public struct DisputeRegistryContract: Sendable {
         #expect(bought == [.new], sourceLocation: sourceLocation)
         let books = try await ledger.ledger(for: .ann)
         let owners = ["101", "102", "103"].map { books.transactions[.sandbox($0)]?.account }
-        #expect(owners == [.ann, .ann, .bob], "the dispute stays resolved", sourceLocation: sourceLocation)
+        #expect(owners == [.ann, .ann, .bob], "the dispute must stay resolved", sourceLocation: sourceLocation)
         try await expectOpen(["3", "2"], sourceLocation)
     }
 
@@ -140,11 +140,11 @@ public struct DisputeRegistryContract: Sendable {
     private func checkMoving(_ dispute: Dispute, _ sourceLocation: SourceLocation) async throws {
         let decision = DisputeDecision(on: dispute.number, .moved, by: .admin, at: .day(10))
         guard case .resolved(let resolved) = try await registry.resolve(decision) else {
-            Issue.record("it is not resolved", sourceLocation: sourceLocation)
+            Issue.record("the dispute isn't resolved", sourceLocation: sourceLocation)
             return
         }
         #expect(resolved.ruling == DisputeRuling(.moved, at: .day(10), by: .admin), sourceLocation: sourceLocation)
-        #expect(resolved.owner == .ann, "whose it was", sourceLocation: sourceLocation)
+        #expect(resolved.owner == .ann, "the owner before the decision", sourceLocation: sourceLocation)
         let owner = try await ledger.ledger(for: .bob).transactions[dispute.transaction]?.account
         #expect(owner == .bob, sourceLocation: sourceLocation)
         // New signed data for either account belongs to the claimant now and causes no dispute.
@@ -203,7 +203,7 @@ public struct DisputeRegistryContract: Sendable {
         #expect(
             notes.contains(
                 .disputeResolved(dispute.transaction, claimant: .bob, owner: .ann, resolution, by: .admin)),
-            "the audit log says who decided", sourceLocation: sourceLocation)
+            "the audit log must name the administrator", sourceLocation: sourceLocation)
     }
 }
 

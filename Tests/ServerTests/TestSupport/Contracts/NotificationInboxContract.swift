@@ -71,7 +71,7 @@ public struct NotificationInboxContract: Sendable {
         let bought = NotificationFacts.made(
             "a1", .month("1", token: .ann), .made(of: "1", environment: .sandbox))
         try await expect(bought, becomes: .recorded(isChange: true), sourceLocation)
-        try await expect(bought, becomes: .repeated, sourceLocation, "it is done once")
+        try await expect(bought, becomes: .repeated, sourceLocation, "a notification is recorded once")
         let told = NotificationFacts.made("a2", .month("1", token: .ann))
         try await expect(told, becomes: .recorded(isChange: false), sourceLocation)
         let books = try await ledger.ledger(for: .ann)
@@ -92,8 +92,10 @@ public struct NotificationInboxContract: Sendable {
         try await expect(.made("a4", refunded, renewal), becomes: .disputed, sourceLocation)
         let books = try await ledger.ledger(for: .ann)
         let line = books.transactions[.sandbox("1")]
-        #expect(line?.account == .ann, "it stays hers", sourceLocation: sourceLocation)
-        #expect(line?.facts.revocation == refunded.revocation, "and is refunded", sourceLocation: sourceLocation)
+        #expect(line?.account == .ann, "the owner must not change", sourceLocation: sourceLocation)
+        #expect(
+            line?.facts.revocation == refunded.revocation, "the refund must be recorded", sourceLocation: sourceLocation
+        )
         #expect(books.renewal(of: .sandbox("1"), for: .ann) == renewal, sourceLocation: sourceLocation)
         #expect(books.renewal(of: .sandbox("1"), for: .bob) == nil, sourceLocation: sourceLocation)
     }
@@ -110,7 +112,7 @@ public struct NotificationInboxContract: Sendable {
         #expect(claimed == [.new], sourceLocation: sourceLocation)
         let books = try await ledger.ledger(for: .bob)
         #expect(
-            books.transactions[.sandbox("10")]?.facts == refunded, "the refund is taken in with the claim",
+            books.transactions[.sandbox("10")]?.facts == refunded, "the refund must be applied with the claim",
             sourceLocation: sourceLocation)
         #expect(books.renewal(of: .sandbox("10"), for: .bob) == renewal, sourceLocation: sourceLocation)
         try await expect(.made("b1", .month("10")), becomes: .repeated, sourceLocation)
@@ -138,7 +140,7 @@ public struct NotificationInboxContract: Sendable {
         #expect(
             counts.map(\.type) == ["A_NEW_THING", "DID_RENEW", "REFUND", "SUBSCRIBED", "TEST"],
             sourceLocation: sourceLocation)
-        #expect(counts.map(\.count) == [1, 1, 1, 5, 1], "repetitions do not count", sourceLocation: sourceLocation)
+        #expect(counts.map(\.count) == [1, 1, 1, 5, 1], "repetitions must not count", sourceLocation: sourceLocation)
         #expect(counts.map(\.isOfKnownType) == [false, true, true, true, true], sourceLocation: sourceLocation)
         #expect(counts.first?.subtype == "SMALL", sourceLocation: sourceLocation)
     }

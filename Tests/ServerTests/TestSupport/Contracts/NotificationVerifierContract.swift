@@ -27,15 +27,19 @@ public struct NotificationVerifierContract: Sendable {
                 continue
             }
             #expect(!facts.uuid.isEmpty && !facts.type.isEmpty, sourceLocation: sourceLocation)
-            #expect(try await verifier.verify(notification) == verdict, "it is final", sourceLocation: sourceLocation)
+            #expect(
+                try await verifier.verify(notification) == verdict, "the verdict must be final",
+                sourceLocation: sourceLocation)
         }
         for notification in forged {
             let verdict = try await verifier.verify(notification)
             guard case .notGenuine = verdict else {
-                Issue.record("what is made up is called genuine", sourceLocation: sourceLocation)
+                Issue.record("a forged notification is reported as genuine", sourceLocation: sourceLocation)
                 continue
             }
-            #expect(try await verifier.verify(notification) == verdict, "it is final", sourceLocation: sourceLocation)
+            #expect(
+                try await verifier.verify(notification) == verdict, "the verdict must be final",
+                sourceLocation: sourceLocation)
         }
     }
 }

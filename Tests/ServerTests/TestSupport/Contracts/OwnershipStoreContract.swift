@@ -39,7 +39,8 @@ public struct OwnershipStoreContract: Sendable {
         try await checkWhatComesLater(chain, sourceLocation)
         let notes = try await audit.entries(before: nil, limit: 10).map(\.note)
         #expect(
-            notes.contains(.transferred(chain, from: .ann, to: .bob)), "it is noted", sourceLocation: sourceLocation)
+            notes.contains(.transferred(chain, from: .ann, to: .bob)), "the transfer must be logged",
+            sourceLocation: sourceLocation)
         try await checkRivals(sourceLocation)
         try await checkThirdParties(sourceLocation)
         try await checkTextsWithoutToken(sourceLocation)
@@ -60,7 +61,7 @@ public struct OwnershipStoreContract: Sendable {
         let rest = try await directory.transactions(of: newcomer, after: page.last?.number, limit: 9)
         #expect(rest.map(\.facts.key.id) == ["200", "201", "203"], sourceLocation: sourceLocation)
         let all = try await directory.transactions(of: newcomer, after: nil, limit: 9)
-        #expect(all == page + rest, "each once", sourceLocation: sourceLocation)
+        #expect(all == page + rest, "each transaction must be listed once", sourceLocation: sourceLocation)
     }
 
     /// Checks that a new purchase after a transfer and its renewals belong to the account that paid.
@@ -93,10 +94,11 @@ public struct OwnershipStoreContract: Sendable {
         let books = try await ledger.ledger(for: .ann)
         let accounts = ([first] + later).map { books.transactions[$0.key]?.account }
         #expect(
-            accounts == [.bob, .bob, .ann, .ann], "\(order): what was paid after the move is the payer's",
+            accounts == [.bob, .bob, .ann, .ann], "\(order): later payments belong to the payer",
             sourceLocation: sourceLocation)
         #expect(
-            books.renewal(of: first.chain, for: .ann)?.signed == .day(101), "\(order): with the renewal information",
+            books.renewal(of: first.chain, for: .ann)?.signed == .day(101),
+            "\(order): the renewal information belongs to the payer",
             sourceLocation: sourceLocation)
         let again = try await ledger.record([.transaction(later[2], account: .ann)])
         #expect(again == [.known], sourceLocation: sourceLocation)
@@ -110,7 +112,7 @@ public struct OwnershipStoreContract: Sendable {
         _ = try await ledger.record([.transaction(early, account: .ann)])
         _ = try await ledger.record([.transaction(hers, account: carol)])
         let again = try await ledger.record([.transaction(early, account: .ann)])
-        #expect(again == [.known], "it is hers, though the chain is by now another's", sourceLocation: sourceLocation)
+        #expect(again == [.known], "the earlier transaction keeps its owner", sourceLocation: sourceLocation)
         let moved = try await ownership.move(ChainTransferRequest(early, to: .bob, at: .day(31)))
         #expect(moved == .moved(from: .ann), sourceLocation: sourceLocation)
         let his = try await ledger.record([.transaction(early, account: .bob)])
@@ -122,7 +124,7 @@ public struct OwnershipStoreContract: Sendable {
         let later = TransactionFacts.month("62", of: "60", from: 60)
         let renewed = try await ledger.record([.transaction(later, account: .bob), .transaction(later, account: carol)])
         #expect(
-            renewed == [.ownedBy(carol), .new], "the chain stays its owner's", sourceLocation: sourceLocation)
+            renewed == [.ownedBy(carol), .new], "the chain keeps its owner", sourceLocation: sourceLocation)
     }
 
     /// Checks that a transfer in a chain of several accounts moves only the presented one's.
@@ -133,26 +135,30 @@ public struct OwnershipStoreContract: Sendable {
         _ = try await ledger.record([.transaction(late, account: .ann)])
         let unheardOf = try await ownership.move(ChainTransferRequest(early, to: .bob, at: .day(31)))
         #expect(
-            unheardOf == .unclaimed, "it bears her token, and she has claimed nothing", sourceLocation: sourceLocation)
+            unheardOf == .unclaimed, "the token's account has claimed nothing", sourceLocation: sourceLocation)
         let mine = try await ownership.move(ChainTransferRequest(late, to: .ann, at: .day(31)))
         #expect(mine == .already, sourceLocation: sourceLocation)
         _ = try await ledger.record([.transaction(early, account: carol)])
         let moved = try await ownership.move(ChainTransferRequest(early, to: .bob, at: .day(32)))
-        #expect(moved == .moved(from: carol), "not from whom the newest is", sourceLocation: sourceLocation)
+        #expect(
+            moved == .moved(from: carol), "the presented transaction's owner counts", sourceLocation: sourceLocation)
         let books = try await ledger.ledger(for: .bob)
         let accounts = [TransactionKey.sandbox("50"), .sandbox("51")].map { books.transactions[$0]?.account }
-        #expect(accounts == [.bob, .ann], "what a third bought stays theirs", sourceLocation: sourceLocation)
+        #expect(
+            accounts == [.bob, .ann], "another account's transaction must not move", sourceLocation: sourceLocation)
     }
 
     private func checkBelongsToBob(_ chain: TransactionKey, _ sourceLocation: SourceLocation) async throws {
         let books = try await ledger.ledger(for: .bob)
         #expect(books.owner(of: chain) == .bob, sourceLocation: sourceLocation)
         let accounts = [TransactionKey.sandbox("20"), .sandbox("21")].map { books.transactions[$0]?.account }
-        #expect(accounts == [.bob, .bob], "the whole chain is his", sourceLocation: sourceLocation)
-        #expect(books.renewal(of: chain, for: .bob) != nil, "and its renewal", sourceLocation: sourceLocation)
+        #expect(accounts == [.bob, .bob], "the complete chain must move", sourceLocation: sourceLocation)
+        #expect(
+            books.renewal(of: chain, for: .bob) != nil, "the renewal information must move",
+            sourceLocation: sourceLocation)
         let left = try await ledger.ledger(for: .ann)
         #expect(
-            !left.transactions.values.contains { $0.account == .ann }, "she has none of it",
+            !left.transactions.values.contains { $0.account == .ann }, "the previous owner must have nothing",
             sourceLocation: sourceLocation)
         #expect(left.renewal(of: chain, for: .ann) == nil, sourceLocation: sourceLocation)
     }
@@ -161,15 +167,15 @@ public struct OwnershipStoreContract: Sendable {
     private func checkWhatComesLater(_ chain: TransactionKey, _ sourceLocation: SourceLocation) async throws {
         let renewed = TransactionFacts.month("22", of: "20", from: 60, token: .ann)
         let hers = try await ledger.record([.transaction(renewed, account: .ann)])
-        #expect(hers == [.ownedBy(.bob)], "she cannot take it back", sourceLocation: sourceLocation)
+        #expect(hers == [.ownedBy(.bob)], "the previous owner must not get renewals", sourceLocation: sourceLocation)
         let his = try await ledger.record([.transaction(renewed, account: .bob)])
-        #expect(his == [.new], "what comes of it is his", sourceLocation: sourceLocation)
+        #expect(his == [.new], "renewals belong to the new owner", sourceLocation: sourceLocation)
         let again = try await ledger.record([.transaction(renewed, account: .bob)])
         #expect(again == [.known], sourceLocation: sourceLocation)
         let moved = try await ownership.move(ChainTransferRequest(renewed, to: .ann, at: .day(61)))
-        #expect(moved == .moved(from: .bob), "it can be moved back", sourceLocation: sourceLocation)
+        #expect(moved == .moved(from: .bob), "the chain can be moved back", sourceLocation: sourceLocation)
         let known = try await ledger.record([.transaction(renewed, account: .ann)])
-        #expect(known == [.known], "and is hers again", sourceLocation: sourceLocation)
+        #expect(known == [.known], "the chain belongs to the first owner again", sourceLocation: sourceLocation)
     }
 
     /// Checks that of two concurrent transfers of a chain, one comes after the other.
@@ -187,7 +193,7 @@ public struct OwnershipStoreContract: Sendable {
         #expect(answers.contains(.moved(from: .ann)), sourceLocation: sourceLocation)
         #expect(
             rivals.contains { answers.contains(.moved(from: $0)) },
-            "one comes after the other", sourceLocation: sourceLocation)
+            "one transfer must come first", sourceLocation: sourceLocation)
     }
 
     private func buy(_ facts: TransactionFacts...) async throws {

@@ -26,7 +26,7 @@ public struct ReplayCheckpointStoreContract: Sendable {
             #expect(taken == .day(day), sourceLocation: sourceLocation)
         }
         let later = try await reopened().taken()
-        #expect(later == .day(4), "it survives the process", sourceLocation: sourceLocation)
+        #expect(later == .day(4), "the checkpoint must survive the process", sourceLocation: sourceLocation)
     }
 }
 #endif

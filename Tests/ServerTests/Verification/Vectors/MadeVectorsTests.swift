@@ -62,10 +62,10 @@ struct `The generated test vectors` {
             switch made.expect {
             case "accept": #expect(refusal == nil, "\(made.id): \(refusal?.description ?? "")")
             case "policy":
-                let decided = try #require(Self.decisions[made.id], "\(made.id): decide, and say so in the document")
+                let decided = try #require(Self.decisions[made.id], "\(made.id): needs a documented decision")
                 #expect(refusal?.code == decided, "\(made.id)")
             default:
-                let refusal = try #require(refusal, "\(made.id) is taken")
+                let refusal = try #require(refusal, "\(made.id) must be refused")
                 #expect(classes(of: refusal).contains(made.class), "\(made.id): \(refusal)")
             }
         }
