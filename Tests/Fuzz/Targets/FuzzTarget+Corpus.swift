@@ -16,14 +16,14 @@ extension FuzzTarget {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let own = try await seeds()
         try write(own, to: folder, as: name)
-        let said = "\(name): \(own.count) seeds of its own"
-        guard let fixtures else { return said + "." }
+        let sentence = "\(name): \(own.count) seeds of its own"
+        guard let fixtures else { return sentence + "." }
         guard let shared else {
-            return said + "; ../shared/fixtures, which has more, doesn't exist beside this project."
+            return sentence + "; ../shared/fixtures, which has more, is not beside this project."
         }
         let more = try fixtures(shared).filter { $0.count <= Self.longest }
         try write(more, to: folder, as: name + "-fixture")
-        return said + ", \(more.count) from ../shared/fixtures."
+        return sentence + ", \(more.count) from ../shared/fixtures."
     }
 
     private func write(_ inputs: [[UInt8]], to folder: URL, as name: String) throws {

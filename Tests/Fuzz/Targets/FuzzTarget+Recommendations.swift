@@ -94,7 +94,8 @@ extension FuzzTarget {
             if page.records.count > 3 { return "a page of \(page.records.count) records" }
             if page.records.contains(where: { $0.id.rawValue.isEmpty }) { return "a record without an ID" }
             for refused in page.refused {
-                if let complaint = complaint(about: Told(description: "\(refused.place): \(refused.reason)")) {
+                if let complaint = complaint(about: RefusalMessage(description: "\(refused.place): \(refused.reason)"))
+                {
                     return complaint
                 }
             }
@@ -105,5 +106,5 @@ extension FuzzTarget {
         return nil
     }
 
-    private struct Told: Error, CustomStringConvertible { let description: String }
+    private struct RefusalMessage: Error, CustomStringConvertible { let description: String }
 }

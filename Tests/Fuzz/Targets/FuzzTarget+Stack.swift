@@ -9,17 +9,17 @@ extension FuzzTarget {
     static let stack = FuzzTarget(name: "stack") {
         let text = try await Files.with(nil) { path in
             let store = try opened(path)
-            try await store.append([.moved(to: "Berlin"), .dealt(["a", "b", "c"], .alone)], for: somebody)
-            try await store.append([swiped("a", .superLike), swiped("b", .nope)], for: somebody)
-            try await store.append([.rewound("b"), .joined(.friends)], for: somebody)
+            try await store.append([.moved(to: "Berlin"), .dealt(["a", "b", "c"], .alone)], for: account)
+            try await store.append([swiped("a", .superLike), swiped("b", .nope)], for: account)
+            try await store.append([.rewound("b"), .joined(.friends)], for: account)
             return try Data(contentsOf: URL(fileURLWithPath: path))
         }
         return [[UInt8](text)]
     } read: { bytes in
         await Files.with(bytes) { path in
             do {
-                try await opened(path).append([.dealt(["z"], .alone), swiped("z", .like)], for: somebody)
-                return StackState(try await opened(path).entries(of: somebody)).isDecided("z")
+                try await opened(path).append([.dealt(["z"], .alone), swiped("z", .like)], for: account)
+                return StackState(try await opened(path).entries(of: account)).isDecided("z")
                     ? nil : "an event is missing after the stack is opened again"
             } catch {
                 return complaint(about: error)
@@ -27,7 +27,7 @@ extension FuzzTarget {
         }
     }
 
-    private static let somebody = AccountToken(bits: 0xA1)
+    private static let account = AccountToken(bits: 0xA1)
 
     private static func opened(_ path: String) throws(StorageFailure) -> FileStackStore {
         try FileStackStore(

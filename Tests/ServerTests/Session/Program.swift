@@ -11,9 +11,9 @@ final class Program {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         process.executableURL = try Self.place(of: names)
         process.arguments = arguments
-        var surroundings = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("DISCOVER_") }
-        surroundings.merge(environment) { $1 }
-        process.environment = surroundings
+        var variables = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("DISCOVER_") }
+        variables.merge(environment) { $1 }
+        process.environment = variables
         // Files, because a full pipe would block the program.
         for name in ["out", "err"] { try Data().write(to: folder.appending(path: name)) }
         process.standardInput = FileHandle.nullDevice

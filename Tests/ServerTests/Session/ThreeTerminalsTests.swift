@@ -107,9 +107,9 @@ private final class Scene {
             ] + words,
             environment: ["DISCOVER_SERVER_TOKEN": try await token(of: account)])
         let status = try await program.status()
-        let said = program.output + program.errors
-        #expect(status == ending, "\(words): \(said)")
-        return said
+        let output = program.output + program.errors
+        #expect(status == ending, "\(words): \(output)")
+        return output
     }
 
     /// Returns the IDs of the account's transactions on the server.

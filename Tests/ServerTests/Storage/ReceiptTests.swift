@@ -35,12 +35,12 @@ import Testing
     }
 
     /// Returns a period as a receipt contains it, without whether it is a renewal.
-    private func told(
-        _ id: TransactionID, of chain: TransactionID = "1", from day: Int, said: Int, token: AccountToken? = .ann
+    private func fromReceipt(
+        _ id: TransactionID, of chain: TransactionID = "1", from day: Int, signed: Int, token: AccountToken? = .ann
     ) -> TransactionFacts {
         .made(
             id, product: "gold.month", kind: .autoRenewable, original: chain, environment: .sandbox,
-            purchased: .day(day), expires: .day(day + 30), signed: .day(said), token: token)
+            purchased: .day(day), expires: .day(day + 30), signed: .day(signed), token: token)
     }
 
     /// Ann transfers the purchase to Bob on day 31, buys again on day 70, and renews on day 100.
@@ -60,7 +60,7 @@ import Testing
                 switch number {
                 case 0: _ = try await record(.transaction(purchase, account: account))
                 case 1:
-                    let receipt = told("2", from: 70, said: 300)
+                    let receipt = fromReceipt("2", from: 70, signed: 300)
                     _ = try await record(.transaction(receipt, account: account), from: .receipt)
                 default: _ = try await record(.transaction(renewed, account: account))
                 }
@@ -82,7 +82,7 @@ import Testing
         let renewed = TransactionFacts.month("2", of: "1", from: 60, token: .ann)
         for isReceipt in [isReceiptFirst, !isReceiptFirst] {
             for account in [AccountToken.ann, .bob] {
-                let facts = isReceipt ? told("2", from: 60, said: 61) : renewed
+                let facts = isReceipt ? fromReceipt("2", from: 60, signed: 61) : renewed
                 _ = try await record(
                     .transaction(facts, account: account), from: isReceipt ? .receipt : .signedTexts)
             }
@@ -96,12 +96,13 @@ import Testing
     @Test(arguments: [true, false])
     func `a refund keeps the share from the signed data`(isReceiptFirst: Bool) async throws {
         let refund = TransactionFacts.coins("1", quantity: 10).refunded(on: .day(3), milliunits: 50_000)
-        let told = TransactionFacts.made(
+        let fromReceipt = TransactionFacts.made(
             "1", product: "coins", kind: .consumable, environment: .sandbox, quantity: 10, purchased: .day(0),
             signed: .day(9), token: nil, revocation: Revocation(moment: .day(3)))
         for isReceipt in [isReceiptFirst, !isReceiptFirst] {
             _ = try await record(
-                .transaction(isReceipt ? told : refund, account: .ann), from: isReceipt ? .receipt : .signedTexts)
+                .transaction(isReceipt ? fromReceipt : refund, account: .ann), from: isReceipt ? .receipt : .signedTexts
+            )
         }
         #expect(try await line("1")?.facts.revocation == refund.revocation)
         #expect(try await line("1")?.facts.signed == .day(9))
@@ -120,11 +121,11 @@ import Testing
             renewalPrice: Money(milliunits: 9_990, currency: "USD"),
             offer: RenewalOffer(type: 4, id: "back", discountType: "PAY_UP_FRONT"),
             commitment: CommitmentRenewal(product: "gold.year", willRenew: true, date: .day(300), price: nil))
-        let told = RenewalFacts.made(of: "1", environment: .sandbox, willRenew: false, signed: .day(9))
+        let fromReceipt = RenewalFacts.made(of: "1", environment: .sandbox, willRenew: false, signed: .day(9))
         _ = try await record(.transaction(.month("1", token: .ann), account: .ann))
         for isReceipt in [isReceiptFirst, !isReceiptFirst] {
             _ = try await record(
-                .renewal(isReceipt ? told : signed, account: .ann), from: isReceipt ? .receipt : .signedTexts)
+                .renewal(isReceipt ? fromReceipt : signed, account: .ann), from: isReceipt ? .receipt : .signedTexts)
         }
         let merged = try #require(try await renewal())
         #expect(!merged.willRenew && merged.signed == .day(9), "a receipt must update what it contains")
@@ -146,17 +147,18 @@ import Testing
         let signed = RenewalFacts.made(
             of: "1", environment: .sandbox, signed: .day(5), renews: .day(30),
             price: Money(milliunits: 9_990, currency: "USD"))
-        func told(
+        func fromReceipt(
             on day: Int = 9, next: ProductID? = nil, offer: RenewalOffer? = nil, needsConsent: Bool = false
         ) -> RenewalFacts {
             RenewalFacts(
                 chain: signed.chain, product: signed.product, nextProduct: next ?? signed.nextProduct, willRenew: true,
                 isInBillingRetry: false, graceEnds: nil, signed: .day(day), offer: offer, needsConsent: needsConsent)
         }
-        #expect(told().completed(by: signed).nextBill == signed.nextBill)
+        #expect(fromReceipt().completed(by: signed).nextBill == signed.nextBill)
         for other in [
-            told(on: 31), told(next: "other"), told(offer: RenewalOffer(type: 2, id: "x", discountType: nil)),
-            told(needsConsent: true),
+            fromReceipt(on: 31), fromReceipt(next: "other"),
+            fromReceipt(offer: RenewalOffer(type: 2, id: "x", discountType: nil)),
+            fromReceipt(needsConsent: true),
         ] {
             #expect(other.completed(by: signed).nextBill?.price == nil, "\(other)")
         }

@@ -24,21 +24,21 @@ import TestSupport
     }
 
     @Test func `a notification is recorded once and credited`() async throws {
-        let told = NotificationFacts.made("1", subtype: "INITIAL_BUY", .month("20", token: .ann))
-        let first = await take(.answer(.genuine(told)))
+        let facts = NotificationFacts.made("1", subtype: "INITIAL_BUY", .month("20", token: .ann))
+        let first = await take(.answer(.genuine(facts)))
         #expect(
             first
                 == .kept(
                     type: "SUBSCRIBED", subtype: "INITIAL_BUY", isOfKnownType: true, .recorded(isChange: true)))
-        let again = await take(.answer(.genuine(told)))
+        let again = await take(.answer(.genuine(facts)))
         #expect(
             again == .kept(type: "SUBSCRIBED", subtype: "INITIAL_BUY", isOfKnownType: true, .repeated))
         #expect(await books.ledger(for: .ann).transactions[.sandbox("20")]?.account == .ann)
     }
 
     @Test func `a notification of an unknown type is recorded, and its signed content is credited`() async throws {
-        let told = NotificationFacts.made("1", type: "NEWS", .month("20", token: .ann))
-        let event = await take(.answer(.genuine(told)))
+        let facts = NotificationFacts.made("1", type: "NEWS", .month("20", token: .ann))
+        let event = await take(.answer(.genuine(facts)))
         #expect(event == .kept(type: "NEWS", subtype: nil, isOfKnownType: false, .recorded(isChange: true)))
     }
 

@@ -37,9 +37,9 @@ import TestSupport
     @Test func `a transfer moves the chain and records its newest version`() async throws {
         let books = try await books(.transaction(facts, account: .ann))
         let refunded = facts.refunded(on: .day(9))
-        let heard = await transfer(.claiming(refunded), in: books, knowing: [refunded])
+        let events = await transfer(.claiming(refunded), in: books, knowing: [refunded])
         #expect(
-            heard == [.transferred(transaction: "20", product: "gold.month", .moved(hint: AccountToken.ann.masked))])
+            events == [.transferred(transaction: "20", product: "gold.month", .moved(hint: AccountToken.ann.masked))])
         let ledger = await books.ledger(for: .bob)
         #expect(ledger.owner(of: facts.chain) == .bob)
         #expect(ledger.transactions[facts.key]?.facts.revocation != nil)
@@ -48,8 +48,8 @@ import TestSupport
     @Test func `a transfer to the current owner reports that nothing changed`() async throws {
         let mine = TransactionFacts.month("20", token: .bob)
         let books = try await books(.transaction(mine, account: .bob))
-        let heard = await transfer(.claiming(mine), in: books, knowing: [mine])
-        #expect(heard == [.transferred(transaction: "20", product: "gold.month", .already)])
+        let events = await transfer(.claiming(mine), in: books, knowing: [mine])
+        #expect(events == [.transferred(transaction: "20", product: "gold.month", .already)])
     }
 
     @Test func `a concurrent transfer to another account is reported as a failure`() async throws {
@@ -57,14 +57,14 @@ import TestSupport
             func move(_ order: ChainTransferRequest) -> ChainTransferResult { .already }
         }
         let books = try await books(.transaction(facts, account: .ann))
-        let heard = await transfer(.claiming(facts), in: books, knowing: [facts], ownership: Hasty())
-        #expect(heard == [.failed(.movedOn)])
+        let events = await transfer(.claiming(facts), in: books, knowing: [facts], ownership: Hasty())
+        #expect(events == [.failed(.movedOn)])
     }
 
     @Test func `a policy that refuses transfers moves nothing`() async throws {
         let books = try await books(.transaction(facts, account: .ann))
-        let heard = await transfer(.claiming(facts), in: books, policy: .refuse, knowing: [facts])
-        #expect(heard == [.failed(.notAllowed)])
+        let events = await transfer(.claiming(facts), in: books, policy: .refuse, knowing: [facts])
+        #expect(events == [.failed(.notAllowed)])
         #expect(await books.ledger(for: .ann).owner(of: facts.chain) == .ann)
     }
 
@@ -73,8 +73,8 @@ import TestSupport
         for (facts, failure) in [
             (facts, TransferFailure.unclaimed), (.coins("2"), .consumable), (shared, .family),
         ] {
-            let heard = await transfer(.claiming(facts), in: try await books(), knowing: [facts])
-            #expect(heard.last == .failed(failure))
+            let events = await transfer(.claiming(facts), in: try await books(), knowing: [facts])
+            #expect(events.last == .failed(failure))
         }
     }
 

@@ -20,7 +20,7 @@ enum RequestSeeds {
         let authority = try FuzzAuthority.ours.get().signing
         let texts = transactions.map { authority.sign(bytes: $0) }
         let renewed = authority.sign(bytes: renewal)
-        let told = authority.sign(
+        let notification = authority.sign(
             bytes: Array(
                 #"{"notificationType":"SUBSCRIBED","subtype":"INITIAL_BUY","notificationUUID":"09e43729-b81a-409f-99d9-41799b06f8f4","data":{"bundleId":"com.example.discover","environment":"Sandbox","signedTransactionInfo":"\#(texts[0])","signedRenewalInfo":"\#(renewed)"},"version":"2.0","signedDate":1748779200000}"#
                     .utf8))
@@ -35,7 +35,7 @@ enum RequestSeeds {
                 ),
                 post("/v1/restore", #"{"receipt":"\#(Data(OpenSSLSeeds.receiptInPieces).base64EncodedString())"}"#),
                 post("/v1/transfers", #"{"signedTransaction":"\#(texts[2])"}"#),
-                post("/v1/notifications", #"{"signedPayload":"\#(told)"}"#, as: nil),
+                post("/v1/notifications", #"{"signedPayload":"\#(notification)"}"#, as: nil),
             ]
         let secret =
             "PUT /v1/admin/shared-secret\nAuthorization: admin\nContent-Type: application/json\n\n"

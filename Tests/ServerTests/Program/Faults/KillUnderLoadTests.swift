@@ -15,11 +15,11 @@ import Testing
         process.arguments = ["kill-server", "--times", "6", "--seed", "20", "--json"]
         process.standardOutput = pipe
         try process.run()
-        let said = pipe.fileHandleForReading.readDataToEndOfFile()
+        let output = pipe.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
-        let text = String(decoding: said, as: UTF8.self)
+        let text = String(decoding: output, as: UTF8.self)
         #expect(process.terminationStatus == 0, "\(text)")
-        let found = try #require(try JSONSerialization.jsonObject(with: said) as? [String: Any], "\(text)")
+        let found = try #require(try JSONSerialization.jsonObject(with: output) as? [String: Any], "\(text)")
         #expect(found["kills"] as? Int == 6)
         #expect(found["lost"] as? Int == 0 && found["twice"] as? Int == 0)
         // A run without acknowledged or interrupted requests would check nothing.

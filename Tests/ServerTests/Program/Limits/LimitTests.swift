@@ -165,15 +165,15 @@ import Testing
                 wire.close()
             }
             // The server may notice the closed connections with a delay.
-            var welcome: String?
-            for _ in 1...100 where welcome == nil {
+            var accepted: String?
+            for _ in 1...100 where accepted == nil {
                 let next = try Wire(port: port)
                 next.send("GET /health/live HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
-                let said = await next.rest()
-                if said.hasPrefix("HTTP/1.1 200 ") { welcome = said }
+                let response = await next.rest()
+                if response.hasPrefix("HTTP/1.1 200 ") { accepted = response }
                 next.close()
             }
-            #expect(welcome != nil)
+            #expect(accepted != nil)
         }
     }
 

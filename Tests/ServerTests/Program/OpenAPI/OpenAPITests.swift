@@ -97,11 +97,11 @@ import Testing
         process.standardError = try FileHandle(forWritingTo: errors)
         try process.run()
         process.waitUntilExit()
-        let said = (try? String(contentsOf: errors, encoding: .utf8)) ?? ""
+        let message = (try? String(contentsOf: errors, encoding: .utf8)) ?? ""
         if [77, 127].contains(process.terminationStatus) {
             print("Skipped: python3 with openapi-spec-validator is not here (DISCOVER_PYTHON names one that has it).")
         } else {
-            #expect(process.terminationStatus == 0, "\(said)")
+            #expect(process.terminationStatus == 0, "\(message)")
         }
     }
 }

@@ -20,9 +20,9 @@ final class ProgramRun {
         process.executableURL = try Self.program()
         process.arguments = arguments
         process.currentDirectoryURL = self.folder
-        var surroundings = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("DISCOVER_") }
-        surroundings.merge(environment) { _, new in new }
-        process.environment = surroundings
+        var variables = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("DISCOVER_") }
+        variables.merge(environment) { _, new in new }
+        process.environment = variables
         for name in ["out", "err"] { try Data().write(to: self.folder.appending(path: name)) }
         try Data(input.utf8).write(to: self.folder.appending(path: "in"))
         process.standardOutput = try FileHandle(forWritingTo: self.folder.appending(path: "out"))

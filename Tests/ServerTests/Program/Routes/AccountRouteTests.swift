@@ -122,9 +122,9 @@ import Testing
             let family = PaperText.transaction("3", family: true)
             _ = try await client.present(family, as: .bert)
             #expect(try await Self.move(client, family, to: .anna)["reason"] == "transferOfFamily")
-            let nobodys = try await Self.move(client, PaperText.transaction("4"), to: .anna)
-            #expect(nobodys.status == 409)
-            #expect(nobodys["reason"] == "transferOfUnclaimed")
+            let unclaimed = try await Self.move(client, PaperText.transaction("4"), to: .anna)
+            #expect(unclaimed.status == 409)
+            #expect(unclaimed["reason"] == "transferOfUnclaimed")
             #expect(try await Self.move(client, PaperText.transaction("5", seal: .altered), to: .anna).status == 422)
             #expect(try await Self.move(client, PaperText.transaction("6", seal: .away), to: .anna).status == 503)
         }

@@ -114,8 +114,8 @@ import Testing
             #expect(reply["counts.transactions"] == "1")
             #expect(reply["entitlements.features.0"] == "passport")
             #expect(reply["page.transactions.0.store"] == "appStore")
-            for nobody in [AccountToken.bert.uuid, "x", "%2e%2e"] {
-                #expect(try await client.ask(.get, path + nobody, as: .root, admin: true).status == 404)
+            for unknown in [AccountToken.bert.uuid, "x", "%2e%2e"] {
+                #expect(try await client.ask(.get, path + unknown, as: .root, admin: true).status == 404)
             }
         }
     }

@@ -18,12 +18,13 @@ import Testing
             revocation: Revocation(moment: moment, milliunits: share))
     }
 
-    private func verdict(on told: TransactionFacts, knowing known: TransactionFacts?) async throws -> TransactionFacts?
+    private func verdict(on received: TransactionFacts, knowing known: TransactionFacts?) async throws
+        -> TransactionFacts?
     {
         let books = InMemoryServerStorage(time: FixedTimeSource(.day(4)))
         if let known { _ = try await books.record([.transaction(known, account: .ann)]) }
-        let receipt = CompletedReceipt(ScriptedVerifier(genuine: [told]), ledger: books, account: .ann)
-        let verdicts = try await receipt.verify([.claiming(told)])
+        let receipt = CompletedReceipt(ScriptedVerifier(genuine: [received]), ledger: books, account: .ann)
+        let verdicts = try await receipt.verify([.claiming(received)])
         guard case .genuine(let facts) = verdicts.first else { return nil }
         return facts
     }
@@ -35,29 +36,29 @@ import Testing
     }
 
     @Test func `an unknown refund counts as a full refund`() async throws {
-        let told = facts(share: 100_000)
-        #expect(try await verdict(on: told, knowing: nil) == told)
-        #expect(try await verdict(on: told, knowing: Self.bought) == told)
+        let received = facts(share: 100_000)
+        #expect(try await verdict(on: received, knowing: nil) == received)
+        #expect(try await verdict(on: received, knowing: Self.bought) == received)
         let earlier = facts(share: 50_000, on: .day(2), signed: .day(2))
-        #expect(try await verdict(on: told, knowing: earlier) == told, "another refund must not count")
+        #expect(try await verdict(on: received, knowing: earlier) == received, "another refund must not count")
     }
 
     @Test func `with an unavailable ledger, verifying a receipt fails`() async throws {
-        let told = facts(share: 100_000)
+        let received = facts(share: 100_000)
         let receipt = CompletedReceipt(
-            ScriptedVerifier(genuine: [told, .coins("2")]), ledger: AwayLedger(), account: .ann)
-        await #expect(throws: StoreFailure.self) { try await receipt.verify([.claiming(told)]) }
+            ScriptedVerifier(genuine: [received, .coins("2")]), ledger: AwayLedger(), account: .ann)
+        await #expect(throws: StoreFailure.self) { try await receipt.verify([.claiming(received)]) }
     }
 
     @Test func `a known renewal stays a renewal, and the receipt keeps its own signing date`() async throws {
         let renewal = TransactionFacts.month("2", of: "1", from: 30, token: .ann)
         let books = InMemoryServerStorage(time: FixedTimeSource(.day(4)))
         _ = try await books.record([.transaction(renewal, account: .ann)])
-        let told = TransactionFacts.made(
+        let received = TransactionFacts.made(
             "2", product: "gold.month", kind: .autoRenewable, original: "1", environment: .sandbox,
             purchased: .day(30), expires: .day(60), signed: .day(31), token: .ann)
-        let receipt = CompletedReceipt(ScriptedVerifier(genuine: [told]), ledger: books, account: .ann)
-        guard case .genuine(let facts)? = try await receipt.verify([.claiming(told)]).first else {
+        let receipt = CompletedReceipt(ScriptedVerifier(genuine: [received]), ledger: books, account: .ann)
+        guard case .genuine(let facts)? = try await receipt.verify([.claiming(received)]).first else {
             Issue.record("not genuine")
             return
         }

@@ -42,11 +42,11 @@ import Testing
             scene.store.changeFaults { $0 = FaultSettings() }
             await scene.deliver(.shuffled(seed: seed))
             #expect(try await walk.sendLists())
-            let (told, recorded) = (walk.told(), try await walk.recorded())
-            #expect(told == recorded, "\(told.symmetricDifference(recorded)) after \(walk.script)")
+            let (stored, recorded) = (walk.told(), try await walk.recorded())
+            #expect(stored == recorded, "\(stored.symmetricDifference(recorded)) after \(walk.script)")
             let plans = try await walk.plans()
             #expect(plans.store == plans.server, "after \(walk.script)")
-            #expect(told.count > 3, "the walk must have made purchases")
+            #expect(stored.count > 3, "the walk must have made purchases")
         }
     }
 
@@ -61,9 +61,9 @@ import Testing
             scene.store.changeFaults { $0 = FaultSettings() }
             try await walk.replay()
             // Upgrades aren't in the notifications; the end of an upgraded period follows from its chain.
-            let told = Set(walk.told().map { $0.apartFromUpgrades })
+            let stored = Set(walk.told().map { $0.apartFromUpgrades })
             let recorded = Set(try await walk.recorded().map { $0.apartFromUpgrades })
-            #expect(told == recorded, "\(told.symmetricDifference(recorded)) after \(walk.script)")
+            #expect(stored == recorded, "\(stored.symmetricDifference(recorded)) after \(walk.script)")
         }
     }
 }

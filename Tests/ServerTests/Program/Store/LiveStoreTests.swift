@@ -88,8 +88,8 @@ import Testing
             let again = try await scene.ask(.post, "/v1/restore", ["receipt": .string(receipt)])
             // The store dates each response anew, with the same facts.
             #expect(again.status == 200 && again.text.contains("\"verdict\":\"already\""), "\(again.text)")
-            let said = scene.log.all.joined() + again.text + reply.text
-            #expect(!said.contains(scene.store.sharedSecret) && !said.contains("the-secret-of-tomorrow"))
+            let output = scene.log.all.joined() + again.text + reply.text
+            #expect(!output.contains(scene.store.sharedSecret) && !output.contains("the-secret-of-tomorrow"))
         }
     }
 

@@ -27,9 +27,9 @@ private typealias Tally = ServerProgram.ServerMetrics
     ) async throws {
         var logger = Logger(label: "nobody")
         logger.logLevel = .critical
-        let nobody = Application(
+        let unavailable = Application(
             router: Router(), configuration: .init(address: .hostname("127.0.0.1", port: 0)), logger: logger)
-        try await nobody.test(.live) { running in
+        try await unavailable.test(.live) { running in
             let address = "http://127.0.0.1:\(try #require(running.port))/v1/notifications"
             try await LiveScene.play(settings.merging(more) { _, new in new }, notifying: address, body)
         }

@@ -102,9 +102,9 @@ import TestSupport
             #expect(shop.device.announced == 1, "an opening stream counts as announced")
             try await shop.operate("elsewhere buy coins")
             #expect(shop.device.announced == 2)
-            var heard: Set<TransactionID> = []
-            for _ in 1...2 { if let next = await updates.next() { heard.insert(next.id) } }
-            #expect(heard.count == 2)
+            var received: Set<TransactionID> = []
+            for _ in 1...2 { if let next = await updates.next() { received.insert(next.id) } }
+            #expect(received.count == 2)
         }
     }
 

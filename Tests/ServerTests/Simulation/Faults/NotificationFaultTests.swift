@@ -48,8 +48,8 @@ import Testing
             let arrived = arrived(server)
             #expect((5...25).contains(arrived.count) && arrived == sold.filter(arrived.contains))
             let all = try await history(of: shop)
-            let told = all.compactMap { ($0["signedPayload"] as? String).flatMap(SignedForm.init) }
-            #expect(told.compactMap { $0.nested("signedTransactionInfo")?["transactionId"] } == sold)
+            let notifications = all.compactMap { ($0["signedPayload"] as? String).flatMap(SignedForm.init) }
+            #expect(notifications.compactMap { $0.nested("signedTransactionInfo")?["transactionId"] } == sold)
             let failed = try await history(of: shop, #","onlyFailures":true"#)
             #expect(failed.count == 30 - arrived.count)
             for notification in failed {
@@ -92,10 +92,10 @@ import Testing
             var sold: [String] = []
             for _ in 1...45 { sold.append(try await shop.sell("coins").id.rawValue) }
             try await shop.operate("notifications settle")
-            let told = try await history(of: shop).compactMap {
+            let notifications = try await history(of: shop).compactMap {
                 ($0["signedPayload"] as? String).flatMap(SignedForm.init)
             }
-            let ids = told.compactMap { $0.nested("signedTransactionInfo")?["transactionId"] }
+            let ids = notifications.compactMap { $0.nested("signedTransactionInfo")?["transactionId"] }
             #expect(ids.sorted() == sold.sorted() && ids != sold)
         }
     }

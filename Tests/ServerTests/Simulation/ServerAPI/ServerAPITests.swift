@@ -49,12 +49,12 @@ import Testing
             try await shop.operate("refund \(sold[1])")
             let pages = try await pages("v2/history/\(sold[3])", at: shop)
             #expect(pages.map(\.count) == [20, 20, 5])
-            let told = pages.flatMap { $0.map { $0["transactionId"] ?? "" } }
-            #expect(told == [sold[0]] + sold[2...] + [sold[1]], "the last change comes last")
+            let listed = pages.flatMap { $0.map { $0["transactionId"] ?? "" } }
+            #expect(listed == [sold[0]] + sold[2...] + [sold[1]], "the last change comes last")
             let areSigned = pages.flatMap { $0 }.allSatisfy(\.isSigned)
             #expect(areSigned)
             let backwards = try await self.pages("v2/history/\(sold[3])?sort=DESCENDING", at: shop)
-            #expect(backwards.flatMap { $0.map { $0["transactionId"] ?? "" } } == told.reversed())
+            #expect(backwards.flatMap { $0.map { $0["transactionId"] ?? "" } } == listed.reversed())
         }
     }
 
@@ -72,8 +72,8 @@ import Testing
             let life = try await shop.sell("lifetime").id.rawValue
             for product in ["coins", "season", "gold.month"] { _ = try await shop.sell(.init(product)) }
             try await shop.operate("refund \(life)")
-            let told = try await pages("v2/history/\(life)?\(filter)", at: shop).flatMap { $0 }
-            #expect(told.compactMap { $0["productId"] }.sorted() == products)
+            let listed = try await pages("v2/history/\(life)?\(filter)", at: shop).flatMap { $0 }
+            #expect(listed.compactMap { $0["productId"] }.sorted() == products)
         }
     }
 

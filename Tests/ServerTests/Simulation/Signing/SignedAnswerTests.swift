@@ -48,11 +48,11 @@ import TestSupport
                 let reply = try await shop.ask(path.replacing("ID", with: id), bearer: try await shop.token())
                 let forms = texts(in: reply.json).compactMap(SignedForm.init)
                 #expect(!forms.isEmpty && forms.allSatisfy(\.isSigned))
-                let said = (dates: forms.map(date), facts: forms.map(facts))
-                #expect(Set(said.dates).count == 1, "a response has one date")
-                #expect(try #require(said.dates.min()) > #require(last.dates.max()))
-                #expect(last.facts.isEmpty || said.facts == last.facts)
-                last = said
+                let current = (dates: forms.map(date), facts: forms.map(facts))
+                #expect(Set(current.dates).count == 1, "a response has one date")
+                #expect(try #require(current.dates.min()) > #require(last.dates.max()))
+                #expect(last.facts.isEmpty || current.facts == last.facts)
+                last = current
             }
         }
     }
@@ -142,8 +142,8 @@ import TestSupport
                 #expect("\(told["notificationType"] ?? "") \(told["subtype"] ?? "")" == kind)
                 let new = try #require(told.nested("signedTransactionInfo"))
                 #expect(new["productId"] == "gold.month" && new["originalTransactionId"] == old)
-                let spoken = server.received.compactMap { SignedForm($0)?.nested("signedTransactionInfo") }
-                #expect(spoken.count == 2 && spoken.allSatisfy { $0.payload["isUpgraded"] == nil })
+                let transactions = server.received.compactMap { SignedForm($0)?.nested("signedTransactionInfo") }
+                #expect(transactions.count == 2 && transactions.allSatisfy { $0.payload["isUpgraded"] == nil })
 
                 let statuses = try await shop.askAPI("v1/subscriptions/\(old)")
                 let groups = try #require(statuses.json["data"] as? [[String: Any]])

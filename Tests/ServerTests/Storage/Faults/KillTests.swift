@@ -18,18 +18,18 @@ import TestSupport
     {
         let path = folder.path("ledger.sqlite")
         var random = SplitMix64(seed: 20)
-        var told: [String] = []
+        var acknowledged: [String] = []
         for life in 0..<20 {
             let words = try Witness.lives(at: path, life: life, until: Int(random.next() % 300) + 20)
             #expect(words.count >= 20, "process \(life) must have written")
-            told += words
+            acknowledged += words
             let database = try LedgerDatabase(path: path, environment: .sandbox)
             try await database.checkIntegrity()
             let ledger = SQLiteLedgerStore(database, time: FixedTimeSource())
             let books = try await ledger.ledger(for: .ann)
             let credited = Set(books.transactions.keys.map(\.id.rawValue))
             let spent = Set(books.spendings(of: .ann).map(\.key))
-            let missing = told.filter { !credited.contains($0) && !spent.contains($0) }
+            let missing = acknowledged.filter { !credited.contains($0) && !spent.contains($0) }
             #expect(missing.isEmpty, "acknowledged writes are missing")
             let directory = SQLiteAccountDirectory(database)
             var unevidenced: [String] = []
@@ -39,14 +39,14 @@ import TestSupport
             }
             #expect(unevidenced.isEmpty, "a row lacks its signed data")
             // Recording the same transactions again changes nothing.
-            let again = told.compactMap { credited.contains($0) ? $0 : nil }.prefix(50)
+            let again = acknowledged.compactMap { credited.contains($0) ? $0 : nil }.prefix(50)
             let recorded = try await ledger.record(
                 again.map { .transaction(.coins(TransactionID($0)), account: .ann) })
             #expect(recorded.allSatisfy { $0 == .known })
             #expect(try await ledger.ledger(for: .ann).transactions.count == credited.count)
             try database.close()
         }
-        #expect(Set(told).count == told.count)
+        #expect(Set(acknowledged).count == acknowledged.count)
     }
 }
 

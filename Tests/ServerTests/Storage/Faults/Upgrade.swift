@@ -9,14 +9,14 @@ import Synchronization
 ///
 /// It is the test program itself, started with environment variables that select the migrating test.
 enum Upgrade {
-    private static let surroundings = ProcessInfo.processInfo.environment
+    private static let environment = ProcessInfo.processInfo.environment
 
     /// The path of the database; set only in that process.
-    static var path: String? { surroundings["DISCOVER_LEDGER_UPGRADED"] }
+    static var path: String? { environment["DISCOVER_LEDGER_UPGRADED"] }
 
     /// Migrates the database statement by statement.
     static func run(at path: String) throws {
-        let last = Int(surroundings["DISCOVER_LEDGER_STATEMENT"] ?? "") ?? 0
+        let last = Int(environment["DISCOVER_LEDGER_STATEMENT"] ?? "") ?? 0
         let seen = Mutex(0)
         var configuration = LedgerDatabase.configuration()
         configuration.prepareDatabase { db in
@@ -42,7 +42,7 @@ enum Upgrade {
         process.arguments = [
             "--testing-library", "swift-testing", "--filter", "A migration that is killed by the test",
         ]
-        process.environment = surroundings.merging(
+        process.environment = environment.merging(
             ["DISCOVER_LEDGER_UPGRADED": path, "DISCOVER_LEDGER_STATEMENT": "\(statement)"], uniquingKeysWith: { $1 })
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice

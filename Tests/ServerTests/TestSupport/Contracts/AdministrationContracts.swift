@@ -51,8 +51,8 @@ public struct AccountDirectoryContract: Sendable {
 
     /// Verifies that the directory fulfills the contract.
     public func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
-        let nobody = try await directory.overview(of: .ann)
-        #expect(nobody == nil, sourceLocation: sourceLocation)
+        let unknown = try await directory.overview(of: .ann)
+        #expect(unknown == nil, sourceLocation: sourceLocation)
         let bought = (1...5).map { TransactionFacts.coins(TransactionID("\($0)"), quantity: $0) }
         for facts in bought {
             _ = try await ledger.record([.transaction(facts, account: .ann)])

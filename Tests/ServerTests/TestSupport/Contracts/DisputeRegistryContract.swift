@@ -91,8 +91,8 @@ public struct DisputeRegistryContract: Sendable {
     /// Checks that after a confirmation, renewals belong to the owner, and new purchases to the claimant.
     private func checkRenewal(of chain: TransactionID, _ sourceLocation: SourceLocation) async throws {
         let renewal = TransactionFacts.month("101", of: chain, from: 30, token: .bob)
-        let told = try await inbox.take(.made("n10", renewal), signed: "text", at: .day(31))
-        #expect(told == .recorded(isChange: true), sourceLocation: sourceLocation)
+        let received = try await inbox.take(.made("n10", renewal), signed: "text", at: .day(31))
+        #expect(received == .recorded(isChange: true), sourceLocation: sourceLocation)
         let again = TransactionFacts.month("102", of: chain, from: 60, token: .bob)
         let claimed = try await ledger.record([
             .transaction(again, account: .bob), .transaction(again, account: .ann),

@@ -26,8 +26,8 @@ public struct OwnershipStoreContract: Sendable {
     public func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
         let chain = TransactionKey.sandbox("20")
         let presented = TransactionFacts.month("20", token: .ann)
-        let nobodys = try await ownership.move(ChainTransferRequest(presented, to: .bob, at: .day(1)))
-        #expect(nobodys == .unclaimed, sourceLocation: sourceLocation)
+        let unclaimed = try await ownership.move(ChainTransferRequest(presented, to: .bob, at: .day(1)))
+        #expect(unclaimed == .unclaimed, sourceLocation: sourceLocation)
 
         try await buy(presented, .month("21", of: "20", from: 30, token: .ann))
         _ = try await ledger.record([.renewal(.made(of: "20", environment: .sandbox), account: .ann)])
@@ -88,8 +88,8 @@ public struct OwnershipStoreContract: Sendable {
             #expect(answers.contains(.new), "\(order), \(number)", sourceLocation: sourceLocation)
             guard number == 2 else { continue }
             let holder: AccountToken = answers[0] == .new ? .bob : .ann
-            let told = RenewalFacts.made(of: chain, environment: .sandbox, signed: .day(101))
-            _ = try await ledger.record([.renewal(told, account: holder)])
+            let renewal = RenewalFacts.made(of: chain, environment: .sandbox, signed: .day(101))
+            _ = try await ledger.record([.renewal(renewal, account: holder)])
         }
         let books = try await ledger.ledger(for: .ann)
         let accounts = ([first] + later).map { books.transactions[$0.key]?.account }
@@ -108,15 +108,15 @@ public struct OwnershipStoreContract: Sendable {
     private func checkTextsWithoutToken(_ sourceLocation: SourceLocation) async throws {
         let carol = AccountToken(bits: 0xC)
         let early = TransactionFacts.month("60")
-        let hers = TransactionFacts.month("61", of: "60", from: 30, token: carol)
+        let carols = TransactionFacts.month("61", of: "60", from: 30, token: carol)
         _ = try await ledger.record([.transaction(early, account: .ann)])
-        _ = try await ledger.record([.transaction(hers, account: carol)])
+        _ = try await ledger.record([.transaction(carols, account: carol)])
         let again = try await ledger.record([.transaction(early, account: .ann)])
         #expect(again == [.known], "the earlier transaction keeps its owner", sourceLocation: sourceLocation)
         let moved = try await ownership.move(ChainTransferRequest(early, to: .bob, at: .day(31)))
         #expect(moved == .moved(from: .ann), sourceLocation: sourceLocation)
-        let his = try await ledger.record([.transaction(early, account: .bob)])
-        #expect(his == [.known], sourceLocation: sourceLocation)
+        let bobs = try await ledger.record([.transaction(early, account: .bob)])
+        #expect(bobs == [.known], sourceLocation: sourceLocation)
         let refunded = early.refunded(on: .day(40))
         _ = try await ledger.record([.transaction(refunded, account: .bob)])
         let kept = try await ledger.ledger(for: .bob).transactions[early.key]
@@ -166,10 +166,10 @@ public struct OwnershipStoreContract: Sendable {
     /// Checks that the previous owner's token in later transactions has no effect.
     private func checkWhatComesLater(_ chain: TransactionKey, _ sourceLocation: SourceLocation) async throws {
         let renewed = TransactionFacts.month("22", of: "20", from: 60, token: .ann)
-        let hers = try await ledger.record([.transaction(renewed, account: .ann)])
-        #expect(hers == [.ownedBy(.bob)], "the previous owner must not get renewals", sourceLocation: sourceLocation)
-        let his = try await ledger.record([.transaction(renewed, account: .bob)])
-        #expect(his == [.new], "renewals belong to the new owner", sourceLocation: sourceLocation)
+        let anns = try await ledger.record([.transaction(renewed, account: .ann)])
+        #expect(anns == [.ownedBy(.bob)], "the previous owner must not get renewals", sourceLocation: sourceLocation)
+        let bobs = try await ledger.record([.transaction(renewed, account: .bob)])
+        #expect(bobs == [.new], "renewals belong to the new owner", sourceLocation: sourceLocation)
         let again = try await ledger.record([.transaction(renewed, account: .bob)])
         #expect(again == [.known], sourceLocation: sourceLocation)
         let moved = try await ownership.move(ChainTransferRequest(renewed, to: .ann, at: .day(61)))

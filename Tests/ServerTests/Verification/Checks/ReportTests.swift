@@ -65,8 +65,8 @@ import Testing
             #expect(report.kind == kind)
             #expect(report.isAccepted, "\(report.failure?.description ?? "")")
         }
-        let told = await verifier.report(on: transaction, as: .renewal)
-        #expect(told.failure?.code == "kind")
+        let mismatched = await verifier.report(on: transaction, as: .renewal)
+        #expect(mismatched.failure?.code == "kind")
         #expect(await verifier.report(on: "nonsense").failure?.code == "form.parts")
     }
 
