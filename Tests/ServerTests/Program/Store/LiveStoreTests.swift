@@ -147,7 +147,7 @@ import Testing
             #expect(status.renewal.chain == facts.chain)
             // The transaction has no account token, but the server's ledger assigns it to anna.
             let others = try await ServerVerifier(address, token: scene.other).verify([genuine])
-            #expect(others == [.genuine(facts.ofNobody(endingAs: .anna))])
+            #expect(others == [.genuine(facts.withUnknownToken(endingAs: .anna))])
             await #expect(throws: DiscoverData.StoreFailure.self) {
                 try await ServerVerifier(address, token: "nobody's").verify([genuine])
             }
@@ -157,7 +157,7 @@ import Testing
 
 extension TransactionFacts {
     /// Returns the facts with the token of an unknown account that ends in the same digits.
-    fileprivate func ofNobody(endingAs account: AccountToken) -> TransactionFacts {
+    fileprivate func withUnknownToken(endingAs account: AccountToken) -> TransactionFacts {
         TransactionFacts(
             key: key, original: original, product: product, kind: kind, quantity: quantity, purchased: purchased,
             expires: expires, signed: signed,

@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test func `an advance of the clock makes each attempt that it passes, at its own time`() async throws {
+    @Test func `advancing the clock makes each attempt that is due, at its own time`() async throws {
         let server = NotificationServer(500, 204, 500, 500, 200)
         try await shop(notifying: server) { shop in
             let id = try await shop.sell("coins").id.rawValue
