@@ -66,51 +66,55 @@ public enum Command: String, Hashable, Sendable, CaseIterable {
     private var entry: (usage: String, summary: String, link: String) {
         switch self {
         case .catalog:
-            ("catalog [FILE]", "show what a .storekit file holds, and its doubts", "discover://catalog")
+            ("catalog [FILE]", "show the contents of a .storekit file, with warnings", "discover://catalog")
         case .products:
-            ("products [ID ...]", "show what is sold, and for how much", "discover://products/gold.month")
+            ("products [ID ...]", "show the products and their prices", "discover://products/gold.month")
         case .buy:
             (
                 "buy ID [--quantity N] [--offer ID]", "buy a product",
                 "discover://buy/superlikes.5?quantity=2"
             )
-        case .verify: ("verify", "verify, credit and finish what is unfinished", "discover://verify")
-        case .restore: ("restore", "bring back what was bought earlier", "discover://restore")
-        case .status: ("status", "show what the account holds", "discover://status")
+        case .verify: ("verify", "verify, credit and finish the unfinished transactions", "discover://verify")
+        case .restore: ("restore", "restore earlier purchases", "discover://restore")
+        case .status: ("status", "show what the account owns", "discover://status")
         case .paywall:
-            ("paywall FEATURE", "want a feature, and see what opens it", "discover://paywall/rewind")
-        case .close: ("close", "close the paywall, back to what was there", "discover://close")
-        case .stack: ("stack", "show the cards, and ask for more", "discover://stack")
-        case .like: ("like", "like whoever is on the top card", "discover://like")
-        case .nope: ("nope", "pass on whoever is on the top card", "discover://nope")
-        case .superlike: ("superlike", "like, and be noticed at once", "discover://superlike")
-        case .rewind: ("rewind", "take the latest swipe back", "discover://rewind")
-        case .boost: ("boost", "be on top of everybody's stack for half an hour", "discover://boost")
+            ("paywall FEATURE", "show a feature, and the products that unlock it", "discover://paywall/rewind")
+        case .close: ("close", "close the paywall, and return to the previous scene", "discover://close")
+        case .stack: ("stack", "show the cards, and load more", "discover://stack")
+        case .like: ("like", "like the top card", "discover://like")
+        case .nope: ("nope", "pass on the top card", "discover://nope")
+        case .superlike: ("superlike", "like the top card, and notify the person at once", "discover://superlike")
+        case .rewind: ("rewind", "undo the latest swipe", "discover://rewind")
+        case .boost: ("boost", "be on top of everyone's stack for 30 minutes", "discover://boost")
         case .passport:
-            ("passport [PLACE]", "go elsewhere to look for people, or see where", "discover://passport/Paris")
-        case .friends: ("friends [on|off]", "swipe with friends, or see whether", "discover://friends/on")
-        case .profile: ("profile ID", "show who somebody is", "discover://profile/u-1")
+            ("passport [PLACE]", "choose where to look for people, or show the place", "discover://passport/Paris")
+        case .friends: ("friends [on|off]", "swipe with friends or alone, or show which", "discover://friends/on")
+        case .profile: ("profile ID", "show a person's profile", "discover://profile/u-1")
         case .importing:
-            ("import FILE", "know the people of a file, for when they are recommended", "discover://import/people.json")
-        case .open: ("open URL", "go where a link leads", "discover://open/…")
+            (
+                "import FILE", "import people from a file, to show them when they are recommended",
+                "discover://import/people.json"
+            )
+        case .open: ("open URL", "open a link", "discover://open/…")
         case .store:
             (
-                "store [CONTROL ...]", "change the simulated store's circumstances; alone, list the controls",
+                "store [CONTROL ...]", "control the simulated store; without a control, list the controls",
                 "discover://store/advance/30d"
             )
         case .tour:
             (
-                "tour [--step]", "play the use cases, told step by step; with --step, wait for you after each command",
+                "tour [--step]",
+                "run the use cases step by step, with explanations; with --step, pause after each command",
                 "discover://tour"
             )
         case .explain:
             (
-                "explain COMMAND ...", "play a command, each act beside the file and line that performs it",
+                "explain COMMAND ...", "run a command, and show the file and line of each operation",
                 "discover://explain/buy/gold.month"
             )
         case .map:
             (
-                "map [COMMAND ...]", "draw the modules, and who acted in the last command, or in this one",
+                "map [COMMAND ...]", "draw the modules, and mark those that ran in the last command or in this one",
                 "discover://map/buy/gold.month"
             )
         case .help: ("help [COMMAND]", "show the commands, or one of them", "discover://help/buy")

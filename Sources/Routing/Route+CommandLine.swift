@@ -95,7 +95,7 @@ struct ArgumentReader {
         case .boost: return .boost
         case .passport: return .passport(place: try takeOptional("a place"))
         case .friends: return .friends(isOn: try flag("on or off"))
-        case .profile: return .profile(id: try take("a name, such as u-1"))
+        case .profile: return .profile(id: try take("an ID, such as u-1"))
         case .importing: return .importing(file: try take("a file"))
         case .open: return try Route(link: try take("a link"))
         case .store: return .store(try takeAll("a control"))

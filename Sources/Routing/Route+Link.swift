@@ -28,18 +28,18 @@ extension Route {
         for pair in halves.count > 1 ? halves[1].split(separator: "&") : [] {
             let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             let name = try Self.decoded(parts[0])
-            guard query[name] == nil else { throw .invalidLink(reason: "it gives \(name) twice") }
+            guard query[name] == nil else { throw .invalidLink(reason: "it contains \(name) twice") }
             query[name] = parts.count > 1 ? try Self.decoded(parts[1]) : ""
         }
         try self.init(path: path[...], query: query)
     }
 
     private init(path: ArraySlice<String>, query: [String: String]) throws(RouteFailure) {
-        guard let name = path.first else { throw .invalidLink(reason: "it names no command") }
+        guard let name = path.first else { throw .invalidLink(reason: "it contains no command") }
         guard let command = Command(rawValue: name) else {
             throw .unknownCommand(name, nearest: name.closestMatch(in: Command.allCases.map(\.rawValue)))
         }
-        guard command != .open else { throw .invalidLink(reason: "a link to a link leads nowhere") }
+        guard command != .open else { throw .invalidLink(reason: "a link can't open another link") }
         if command.takesCommand, let other = path.dropFirst().first {
             self = try Route(command, about: other) { () throws(RouteFailure) in
                 try Route(path: path.dropFirst(), query: query)
@@ -104,7 +104,7 @@ extension Route {
             rest = rest.dropFirst(2)
         }
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw .invalidLink(reason: "its escapes are no UTF-8 text")
+            throw .invalidLink(reason: "its percent escapes are not UTF-8 text")
         }
         return text
     }

@@ -33,7 +33,7 @@ extension Route {
 
     private static func check(_ other: Command?, for command: Command) throws(RouteFailure) {
         guard let other, !other.playsScene else { return }
-        throw .invalidValue(other.rawValue, option: command.rawValue, expected: "a command that plays one scene")
+        throw .invalidValue(other.rawValue, option: command.rawValue, expected: "a command that runs one scene")
     }
 }
 

@@ -6,7 +6,7 @@ import Testing
 @Suite struct `Commands about another command` {
     @Test(arguments: ["explain", "map"], ["explain", "map", "tour", "quit"])
     func `explain and map accept only a command that opens a single scene`(command: String, other: String) {
-        let failure = RouteFailure.invalidValue(other, option: command, expected: "a command that plays one scene")
+        let failure = RouteFailure.invalidValue(other, option: command, expected: "a command that runs one scene")
         #expect(throws: failure) { try Route(words: [command, other]) }
         #expect(throws: failure) { try Route(link: "discover://\(command)/\(other)") }
         let link = other == "explain" ? "discover://explain/status" : "discover://\(other)"

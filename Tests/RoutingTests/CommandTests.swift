@@ -99,7 +99,7 @@ import Testing
         #expect(throws: RouteFailure.missing("a link", command: "open")) { try Route(words: ["open"]) }
         #expect(throws: RouteFailure.missing("a product", command: "buy")) { try Route(words: ["buy", ""]) }
         #expect(throws: RouteFailure.missing("a file", command: "import")) { try Route(words: ["import"]) }
-        #expect(throws: RouteFailure.missing("a name, such as u-1", command: "profile")) {
+        #expect(throws: RouteFailure.missing("an ID, such as u-1", command: "profile")) {
             try Route(words: ["profile"])
         }
     }
