@@ -45,7 +45,7 @@ public struct FeatureMapFile: Hashable, Sendable {
     private init(_ file: LocatedJSONValue) throws(FileFormatError) {
         var descriptions: [String: String] = [:]
         for (name, part) in try Self.sorted(file.members()["features"]) {
-            descriptions[name] = try part.text("a sentence on the feature")
+            descriptions[name] = try part.text("a sentence about the feature")
         }
         let grants = try Self.grants(file)
         var revisions: [FeatureMap.Revision] = []

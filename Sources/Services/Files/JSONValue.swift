@@ -47,7 +47,7 @@ enum JSONValue: Decodable {
     var kind: String {
         switch self {
         case .null: "nothing"
-        case .flag: "a truth value"
+        case .flag: "a Boolean value"
         case .integer, .number: "a number"
         case .text: "a text"
         case .list: "a list"
@@ -109,7 +109,9 @@ struct LocatedJSONValue {
         }
         guard bytes.count <= Self.largestFile else { throw fault("more than 1 MiB", "at most 1 MiB") }
         guard !bytes.isEmpty else { throw fault("nothing", "a JSON object") }
-        guard String(bytes: bytes, encoding: .utf8) != nil else { throw fault("bytes that are no UTF-8", "UTF-8 text") }
+        guard String(bytes: bytes, encoding: .utf8) != nil else {
+            throw fault("bytes that are not UTF-8", "UTF-8 text")
+        }
         do {
             self.init(file: file, place: "", value: try JSONDecoder().decode(JSONValue.self, from: bytes))
         } catch {
@@ -175,7 +177,7 @@ struct LocatedJSONValue {
     private static func found(_ error: any Error) -> String {
         guard case .dataCorrupted(let context)? = error as? DecodingError,
             let words = (context.underlyingError as NSError?)?.userInfo[NSDebugDescriptionErrorKey] as? String
-        else { return "text that is no JSON" }
-        return "text that is no JSON (\(words))"
+        else { return "text that is not JSON" }
+        return "text that is not JSON (\(words))"
     }
 }

@@ -29,7 +29,7 @@ struct JournalCompactor<Content: JournalFormat> {
         try writer.end()
         guard try JournalReader<Content>(of: new, on: disk).state == text.state else {
             discard()
-            throw .unavailable("cannot write \(new): it would not say the same as \(path)")
+            throw .unavailable("cannot write \(new): it would not have the same content as \(path)")
         }
     }
 

@@ -65,7 +65,7 @@ struct JournalFile<Content: JournalFormat> {
             try takeBackLeftover()
             let found = try disk.stamp(of: path)
             if found == nil, stamp != nil {
-                throw FileSystemError(.absent, "it was taken away while in use; put it back, or start again")
+                throw FileSystemError(.absent, "it was removed while in use; put it back, or start again")
             }
             // A previous process may have ended between writing and flushing. Flush now, because transactions may be
             // finished on the strength of what is read here.
@@ -95,7 +95,7 @@ struct JournalFile<Content: JournalFormat> {
                 try Content.writeLine(entry, more: index < entries.count - 1, to: &bytes)
             }
         } catch {
-            throw .unavailable("cannot write \(path): an entry is not to be written: \(error.reason)")
+            throw .unavailable("cannot write \(path): an entry is invalid: \(error.reason)")
         }
         do throws(FileSystemError) {
             let isNew = stamp == nil

@@ -111,7 +111,7 @@ extension JournalFormat where Entry: Codable {
         do {
             bytes += try encoder.encode(CodableLine(entry: entry, more: more ? true : nil)).dropLast()
         } catch {
-            throw JournalLineError("JSON has no words for it")
+            throw JournalLineError("it can't be represented in JSON")
         }
     }
 

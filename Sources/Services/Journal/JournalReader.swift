@@ -73,9 +73,9 @@ struct JournalReader<Content: JournalFormat> {
         guard version <= Content.version else {
             throw .newer(
                 place: "\(path), line 1",
-                reason: "it is of version \(version), and this build knows up to \(Content.version)")
+                reason: "it has version \(version), and this build supports versions up to \(Content.version)")
         }
-        if isSealed, LineChecksum.open(line) == nil { damaged(1, .heading, "its checksum is another") }
+        if isSealed, LineChecksum.open(line) == nil { damaged(1, .heading, "its checksum doesn't match") }
     }
 
     /// A Boolean value that indicates whether the lines have checksums, which is assumed without a header.
@@ -102,7 +102,7 @@ struct JournalReader<Content: JournalFormat> {
         let object: ArraySlice<UInt8>
         if isSealed {
             guard let sealed = LineChecksum.open(line) else {
-                throw JournalLineError("its checksum is another", .checksum)
+                throw JournalLineError("its checksum doesn't match", .checksum)
             }
             object = sealed
         } else {
@@ -113,7 +113,7 @@ struct JournalReader<Content: JournalFormat> {
         if isExact {
             var bytes: [UInt8] = []
             try Content.write(entry, more: more, to: &bytes)
-            guard bytes.elementsEqual(object) else { throw JournalLineError("this build would write it otherwise") }
+            guard bytes.elementsEqual(object) else { throw JournalLineError("this build would write it differently") }
         }
         return (entry, more)
     }
@@ -140,7 +140,7 @@ struct JournalReader<Content: JournalFormat> {
             // A file with an incomplete header contains no entries yet, and is not damaged.
             if !rest.isEmpty, !Content.isBegun(by: rest) { notBegun() }
         } else if LineChecksum.isFollowed(in: rest) {
-            damaged(number, .checksum, "its end is another")
+            damaged(number, .checksum, "its end doesn't match")
         }
     }
 

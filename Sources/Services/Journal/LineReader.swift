@@ -61,7 +61,7 @@ struct JournalLineError: Error {
         case .typeMismatch(_, let context)?, .valueNotFound(_, let context)?:
             self.init(
                 context.codingPath.isEmpty
-                    ? "it is no object" : "its member \(member(context.codingPath)) is of another type")
+                    ? "it is not an object" : "its member \(member(context.codingPath)) has another type")
         default:
             self.init("it is not JSON")
         }
@@ -70,6 +70,6 @@ struct JournalLineError: Error {
     /// Creates an error for a line without a checksum that doesn't end in a brace.
     init(unclosed line: ArraySlice<UInt8>) {
         let isJSON = (try? JSONSerialization.jsonObject(with: Data(line), options: .fragmentsAllowed)) != nil
-        self.init(isJSON ? "it is no object" : "it is not JSON")
+        self.init(isJSON ? "it is not an object" : "it is not JSON")
     }
 }

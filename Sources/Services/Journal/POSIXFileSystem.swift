@@ -152,7 +152,7 @@ extension FileIdentity {
 }
 
 extension FileSystemError {
-    fileprivate static let changed = FileSystemError(.changed, "somebody else has written to it; try again")
+    fileprivate static let changed = FileSystemError(.changed, "another process has written to it; try again")
 
     /// The error of the last failed system call.
     fileprivate static var last: FileSystemError {

@@ -49,7 +49,7 @@ extension LedgerLine.Transaction {
     }
 
     private static func token(_ text: String) throws(JournalLineError) -> AccountToken {
-        guard let token = AccountToken(uuid: text) else { throw JournalLineError("its account token is no UUID") }
+        guard let token = AccountToken(uuid: text) else { throw JournalLineError("its account token is not a UUID") }
         return token
     }
 }

@@ -112,7 +112,7 @@ struct LedgerLine: Decodable {
     /// Returns the entry of the line, or throws if the line contains an unknown value.
     func entry() throws(JournalLineError) -> LedgerEntry {
         let text = account
-        guard let account = AccountToken(uuid: text) else { throw JournalLineError("its account is no UUID") }
+        guard let account = AccountToken(uuid: text) else { throw JournalLineError("its account is not a UUID") }
         switch (transaction, renewal, heard, spending) {
         case (let transaction?, nil, nil, nil):
             return .transaction(try transaction.facts(account: (text, account)), account: account)

@@ -23,7 +23,7 @@ struct PageCursor {
         }
         let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2, let passed = Int(parts[0]), passed >= 0 else {
-            throw .parse(place: "cursor", reason: "found one that this source never gave")
+            throw .parse(place: "cursor", reason: "found a cursor that this source never returned")
         }
         self.init(passed: passed, own: parts[1].isEmpty ? nil : String(parts[1]))
     }

@@ -43,7 +43,7 @@ import Testing
 
     @Test(arguments: [
         ("", "", "nothing", "a JSON object"),
-        ("{", "", "text that is no JSON", "a JSON object"),
+        ("{", "", "text that is not JSON", "a JSON object"),
         ("[]", "", "an empty list", "an object"),
         ("{}", "products", "nothing", "an object with a member for each product"),
         (#"{"products": null}"#, "products", "nothing", "an object with a member for each product"),
@@ -67,7 +67,7 @@ import Testing
         (#"{"products": {"a": {"days": 36501}}}"#, "products.a.days", "36501", "a whole number from 1 to 36500"),
         (#"{"products": {"a": {"days": 1.5}}}"#, "products.a.days", "1.5", "a whole number from 1 to 36500"),
         (#"{"features": ["x"], "products": {}}"#, "features", "a list", "an object"),
-        (#"{"features": {"x": {}}, "products": {}}"#, "features.x", "an empty object", "a sentence on the feature"),
+        (#"{"features": {"x": {}}, "products": {}}"#, "features.x", "an empty object", "a sentence about the feature"),
         (#"{"products": {}, "revisions": {}}"#, "revisions", "an empty object", "a list"),
         (
             #"{"products": {}, "revisions": [{"products": {}}]}"#, "revisions[0].from", "nothing",

@@ -74,7 +74,7 @@ import Testing
     @Test(arguments: [
         (LedgerLines.sealed(#"{"format":"test.notebook","version":3}"#) + "anything\n", 1, "version 3"),
         (Notebook.heading2 + LedgerLines.sealed(#"{"entry":{"text":"secret"}}"#), 2, "entry.name is missing"),
-        (Notebook.heading2 + LedgerLines.sealed(#"{"entry":{"name":["secret"]}}"#), 2, "of another type"),
+        (Notebook.heading2 + LedgerLines.sealed(#"{"entry":{"name":["secret"]}}"#), 2, "has another type"),
         (Notebook.heading1 + LedgerLines.sealed(#"{"event":{"name":"secret"}}"#), 2, "entry is missing"),
         (Notebook.heading2 + LedgerLines.sealed("[1]"), 2, "not JSON"),
     ])

@@ -45,11 +45,11 @@ struct Damage: Sendable {
         Damage([heading, oldHeard], "checksum-line-2", "checksum"),
         Damage([heading, heard.replacing("heard", with: "heart")], "checksum-line-2", "checksum"),
         Damage([heading, heard, String(heard.dropLast()), "x", heard], "checksum-line-3", "checksum"),
-        Damage([heading, heard, String(heard.dropLast()), "x"], "checksum-line-3", "end is another"),
+        Damage([heading, heard, String(heard.dropLast()), "x"], "checksum-line-3", "end doesn't match"),
         Damage([old, "\n"], "content-line-2", "not JSON"),
-        Damage([old, "[]\n"], "content-line-2", "no object"),
-        Damage([old, oldHeard, #"{"account":"ann","heard":5}"#, "\n"], "content-line-3", "account is no UUID"),
-        Damage([old, oldHeard.replacing("5", with: #""5""#)], "content-line-2", "heard is of another type"),
+        Damage([old, "[]\n"], "content-line-2", "not an object"),
+        Damage([old, oldHeard, #"{"account":"ann","heard":5}"#, "\n"], "content-line-3", "account is not a UUID"),
+        Damage([old, oldHeard.replacing("5", with: #""5""#)], "content-line-2", "heard has another type"),
     ])
     func `a damaged ledger file is set aside unchanged, with the time and reason in its name`(
         damage: Damage

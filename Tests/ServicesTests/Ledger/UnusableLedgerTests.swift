@@ -72,7 +72,7 @@ import Testing
             (#"{"format":"discover.ledger","version":99,"more":[]}"# + "\n", 1, "version 99"),
             (
                 LedgerLines.heading + LedgerLines.heard(5) + LedgerLines.sealed(#"{"account":"ann","heard":5}"#), 3,
-                "account is no UUID"
+                "account is not a UUID"
             ),
             (LedgerLines.heading + LedgerLines.sealed("[]"), 2, "not JSON"),
             (

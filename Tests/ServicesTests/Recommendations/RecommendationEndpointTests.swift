@@ -148,7 +148,7 @@ private let two = Documents.document([Documents.user("a"), Documents.user("b")])
         let request = Task { try await failure(of: server) }
         await server.arrivals.reached(1)
         request.cancel()
-        #expect(try await request.value == .unreachable(reason: "the question was withdrawn"))
+        #expect(try await request.value == .unreachable(reason: "the request was canceled"))
         #expect(server.requests.count == 1)
     }
 

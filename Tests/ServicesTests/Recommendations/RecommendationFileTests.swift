@@ -100,7 +100,7 @@ import Testing
             withUnsafeCurrentTask { $0?.cancel() }
             return try await FileRecommendationSource(path: path).page(.made())
         }
-        await #expect(throws: SourceFailure.unreachable(reason: "the question was withdrawn")) {
+        await #expect(throws: SourceFailure.unreachable(reason: "the request was canceled")) {
             try await asking.value
         }
     }

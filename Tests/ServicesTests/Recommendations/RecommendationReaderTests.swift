@@ -51,8 +51,8 @@ import Testing
 
     @Test(arguments: [
         ("7", "", "a number", "an object"), ("null", "", "nothing", "an object"), ("\"x\"", "", "a text", "an object"),
-        ("[{}]", "", "a list", "an object"), ("nul", "", "text that is no JSON", "an object"),
-        (#"{"id": "a" "user"}"#, "", "text that is no JSON", "an object"), ("{}", ".id", "nothing", "a text"),
+        ("[{}]", "", "a list", "an object"), ("nul", "", "text that is not JSON", "an object"),
+        (#"{"id": "a" "user"}"#, "", "text that is not JSON", "an object"), ("{}", ".id", "nothing", "a text"),
         (#"{"id": 7}"#, ".id", "a number", "a text"),
         (#"{"id": ""}"#, ".id", "a text of 0", "one of 1 to 128 characters"),
         (#"{"id": "a"}"#, ".user", "neither a user nor a group", "either a user or a group"),
@@ -67,11 +67,11 @@ import Testing
         (#"{"id": "a", "user": {"id": "b"}}"#, ".user.name", "nothing", "a text"),
         (
             #"{"id": "a", "user": {"id": "b", "name": " \n\t"}}"#, ".user.name", "a text of blanks",
-            "one that says something"
+            "a text that is not blank"
         ),
-        (#"{"id": "a", "user": {"id": "b", "name": true}}"#, ".user.name", "a truth value", "a text"),
+        (#"{"id": "a", "user": {"id": "b", "name": true}}"#, ".user.name", "a Boolean value", "a text"),
         (
-            #"{"id": "a", "user": {"id": "b", "name": "\ud800"}}"#, ".user.name", "something that is no JSON value",
+            #"{"id": "a", "user": {"id": "b", "name": "\ud800"}}"#, ".user.name", "something that is not a JSON value",
             "a text"
         ),
         (
@@ -153,11 +153,11 @@ import Testing
         ),
         (
             #"{"version": 2, "recommendations": []}"#, "version (line 1)",
-            "found another version than this build reads, expected 1"
+            "found a version that this build doesn't read, expected 1"
         ),
         (
             #"{"version": "1", "recommendations": []}"#, "version (line 1)",
-            "found another version than this build reads, expected 1"
+            "found a version that this build doesn't read, expected 1"
         ),
         (#"{"version" 1}"#, "line 1, column 12", "found \"1\", expected \":\""),
         (#"{"version": 1 "recommendations": []}"#, "line 1, column 15", "found \"\"\", expected \",\" or \"}\""),

@@ -56,7 +56,7 @@ import Testing
         ("7", "responses[0]", "an object"), (#"{"company": "apart"}"#, "responses[0].company", "alone or friends"),
         (#"{"place": 7}"#, "responses[0].place", "the name of a place"),
         (#"{"status": 99}"#, "responses[0].status", "a whole number from 100 to 599"),
-        ("{}", "responses[0].body", "the document that is answered"),
+        ("{}", "responses[0].body", "the document of the response"),
         (#"{"failure": "x"}"#, "responses[0].failure", "timeOut or unreachable"),
     ])
     func `a malformed stub is refused as a whole`(response: String, place: String, expected: String) throws {

@@ -17,13 +17,13 @@ package struct EndpointURL: CustomStringConvertible {
             let host = components.host, !host.isEmpty, let start = components.url
         else { throw fault("no address", "one such as https://example.org/recommendations") }
         guard components.user == nil, components.password == nil else {
-            throw fault("a name or a password in it", "an address without")
+            throw fault("a name or a password in it", "an address without them")
         }
         switch scheme {
         case "https": break
         case "http" where Self.isThisMachine(host): break
-        case "http": throw fault("http to another machine, which anybody on the way can read", "https")
-        default: throw fault("a scheme that is neither", "https, or http for this very machine")
+        case "http": throw fault("http to another machine, which is not encrypted", "https")
+        default: throw fault("another scheme", "https, or http for this machine")
         }
         self.components = components
         self.start = start

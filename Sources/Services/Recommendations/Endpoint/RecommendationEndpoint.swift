@@ -119,8 +119,8 @@ public final class RecommendationEndpoint: RecommendationSource, CustomStringCon
         guard !token.isEmpty, token.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
             throw FileFormatError(
                 file: "the token for the recommendations", place: "",
-                found: "a token that is empty, or has blanks, line ends or other than ASCII in it",
-                expected: "one of letters, digits and signs")
+                found: "a token that is empty, or contains blanks, line breaks or characters other than ASCII",
+                expected: "a token of letters, digits and punctuation")
         }
         return token
     }

@@ -90,7 +90,7 @@ struct StubResponse {
         }
         let status = try members["status"]?.integer(in: 100...599) ?? 200
         guard status == 200 else { return .failure(SourceFailure(status: status)) }
-        let body = try part.member("body", "the document that is answered")
+        let body = try part.member("body", "the document of the response")
         switch body.value {
         case .text(let text): return .body(Array(text.utf8))
         default:

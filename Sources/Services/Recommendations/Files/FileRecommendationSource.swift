@@ -87,7 +87,7 @@ private struct FileCursor {
         guard let text else { return nil }
         let parts = text.split(separator: "@", maxSplits: 1)
         guard parts.count == 2, let passed = Int(parts[0]), passed >= 0 else {
-            throw .parse(place: "cursor", reason: "found one that this source never gave")
+            throw .parse(place: "cursor", reason: "found a cursor that this source never returned")
         }
         self.passed = passed
         stamp = String(parts[1])

@@ -48,7 +48,7 @@ final class OpenRecommendationFile {
         guard fstat(file, &state) == 0, state.st_mode & S_IFMT == S_IFREG else {
             close(file)
             let isFolder = state.st_mode & S_IFMT == S_IFDIR
-            throw .unreachable(reason: isFolder ? FileReader.Failure.folder.reason : "it is no plain file")
+            throw .unreachable(reason: isFolder ? FileReader.Failure.folder.reason : "it is not a regular file")
         }
         self.file = file
         stamp = Stamp(state)

@@ -25,7 +25,7 @@ extension KeyedDecodingContainer {
             throw misfit(key, "one of \(length.lowerBound) to \(length.upperBound) characters", "a text of \(count)")
         }
         guard length.lowerBound == 0 || text.contains(where: { !$0.isWhitespace }) else {
-            throw misfit(key, "one that says something", "a text of blanks")
+            throw misfit(key, "a text that is not blank", "a text of blanks")
         }
         return text
     }
@@ -84,7 +84,7 @@ extension KeyedDecodingContainer {
         return InvalidFieldError(at: codingPath + [key], found: found ?? kind, expected: expected)
     }
 
-    private static var unreadable: String { "something that is no JSON value" }
+    private static var unreadable: String { "something that is not a JSON value" }
 }
 
 /// The position of an element in a list, for the path of an error.

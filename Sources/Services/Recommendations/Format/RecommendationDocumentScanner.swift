@@ -116,7 +116,7 @@ struct RecommendationDocumentScanner {
             enter(.users(isBare: false))
         case "version":
             guard try JSONValueScanner.value(of: &stream, atMost: 64).decoded(as: Int.self) == 1 else {
-                throw Self.failure(name, line, "found another version than this build reads, expected 1")
+                throw Self.failure(name, line, "found a version that this build doesn't read, expected 1")
             }
             hasVersion = true
         case "next":

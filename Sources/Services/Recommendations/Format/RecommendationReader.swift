@@ -117,7 +117,7 @@ struct RecommendationReader {
             } catch let misfit as InvalidFieldError {
                 return refused(misfit.found, misfit.expected, at: misfit.place)
             } catch {
-                return refused("text that is no JSON", "an object")
+                return refused("text that is not JSON", "an object")
             }
         }
     }
@@ -132,11 +132,11 @@ struct RecommendationReader {
 
     private static func kind(of bytes: [UInt8]) -> String {
         (try? JSONDecoder().decode([JSONValue].self, from: Data([0x5B] + bytes + [0x5D])))?.first?.kind
-            ?? "text that is no JSON"
+            ?? "text that is not JSON"
     }
 }
 
 extension SourceFailure {
     /// The failure of a request that its caller has canceled.
-    static let withdrawn = SourceFailure.unreachable(reason: "the question was withdrawn")
+    static let withdrawn = SourceFailure.unreachable(reason: "the request was canceled")
 }
