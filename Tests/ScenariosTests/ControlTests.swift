@@ -60,7 +60,7 @@ import Testing
         let console = try Console()
         defer { console.remove() }
         let run = try await console(input: Self.lines)
-        #expect(run.errors.split(separator: "\n").allSatisfy { !$0.contains("The store was left as it is") })
+        #expect(run.errors.split(separator: "\n").allSatisfy { !$0.contains("The store is unchanged") })
         #expect(run.status == 0, "\(run.errors)")
     }
 

@@ -21,7 +21,7 @@ import Testing
         defer { console.remove() }
         #expect(try await console("buy", "lifetime").status == 0)
         try FileManager.default.removeItem(at: console.state.appending(path: "ledger.jsonl"))
-        #expect(try await console("status").output.contains("not known yet"))
+        #expect(try await console("status").output.contains("doesn't know yet"))
         #expect(try await console("restore").status == 0)
         #expect(try await console("status").output.contains("rewind"))
     }

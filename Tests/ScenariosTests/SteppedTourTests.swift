@@ -18,14 +18,14 @@ import Testing
         #expect(run.status == 0)
         #expect(run.output.ranges(of: Pause.question).count == 3)
         #expect(run.output.ranges(of: "> ").count == 3, "three commands ran before the tour ended")
-        #expect(run.output.contains("3. Ann buys") && !run.output.contains("That was it"))
+        #expect(run.output.contains("3. Ann buys") && !run.output.contains("The end of the tour"))
     }
 
     @MainActor @Test func `the tour continues to its end when the input ends`() throws {
         let run = try play(typed: "\n\u{4}")
         #expect(run.status == 0)
         #expect(run.output.ranges(of: Pause.question).count == 2)
-        #expect(run.output.contains("That was it"))
+        #expect(run.output.contains("The end of the tour"))
     }
 
     @Test func `without a terminal, the tour doesn't wait and consumes no commands`() async throws {

@@ -85,7 +85,7 @@ import Testing
             #expect(try await console(word, "buy").status == 2)
             #expect(try await console(word, "tour").status == 2)
             let script = try await console(word, "store", "script", "no-such.script")
-            #expect(script.status == 2 && script.errors.contains("before its lines"))
+            #expect(script.status == 2 && script.errors.contains("before the lines"))
             #expect(try await console(word, "catalog", "no-such.storekit").status == 1)
         }
     }

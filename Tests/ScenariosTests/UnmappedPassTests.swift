@@ -65,8 +65,9 @@ import Testing
 
     @Test func `a pass that the features map lacks is reported on standard error`() async throws {
         defer { console.remove() }
-        #expect(try await run("products").errors.contains("The features map doesn't name season."))
+        #expect(try await run("products").errors.contains("The features map has no entry for season."))
         #expect(
-            try await run("products", features: false).errors.contains("The features map doesn't name season, week."))
+            try await run("products", features: false).errors.contains(
+                "The features map has no entry for season, week."))
     }
 }

@@ -20,7 +20,7 @@ extension AppDependencies {
     {
         guard options.build == .appStore else {
             throw .option(
-                "build", found: "a build that reaches no store", expected: "appstore, with --store or --server")
+                "build", found: "a build without a store", expected: "appstore, with --store or --server")
         }
         let store = try option("store") { () throws(FileFormatError) in
             try RemoteStoreConnection(options.store ?? usualStore)
@@ -52,7 +52,7 @@ extension AppDependencies {
         guard !token.isEmpty else {
             throw .option(
                 "server", found: "no DISCOVER_SERVER_TOKEN in the environment",
-                expected: "a token there, as \"discover-server token --account NAME\" makes it out")
+                expected: "a token there, created with \"discover-server token --account NAME\"")
         }
         return try option("server") { () throws(FileFormatError) in try ServerVerifier(address, token: token) }
     }
@@ -67,8 +67,9 @@ extension AppDependencies {
             throw .state(
                 code: CommandLineCode.storeState.rawValue,
                 message:
-                    "The store at \(store.address) does not answer. Start it with \"discover-server simulate\", or "
-                    + "name another one with --store.")
+                    "The store at \(store.address) doesn't respond. Start it with \"discover-server simulate\", or "
+                    + "specify another one with --store."
+            )
         }
         do {
             return (bytes, try StoreConfiguration(bytes: Data(bytes), name: "the catalogue of \(store.address)"))

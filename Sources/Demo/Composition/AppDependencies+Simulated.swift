@@ -79,14 +79,17 @@ extension AppDependencies {
             case .damaged(let place, let reason):
                 throw .state(
                     code: error.code,
-                    message: "The ledger is damaged at \(place): \(reason). It was not touched. Move it aside, and "
-                        + "`discover restore` brings back what the store still knows.")
+                    message:
+                        "The ledger is damaged at \(place): \(reason). It was not changed. Move it to another folder, "
+                        + "then run `discover restore` to restore what the store still has a record of."
+                )
             case .newer(let place, let reason):
                 throw .state(
                     code: error.code,
                     message:
-                        "The ledger was written by a newer build (\(place): \(reason)). It was not touched. Use that "
-                        + "build, or give this one a folder of its own with --state.")
+                        "The ledger was written by a newer build (\(place): \(reason)). It was not changed. Use that "
+                        + "build, or specify another folder with --state."
+                )
             }
         }
     }

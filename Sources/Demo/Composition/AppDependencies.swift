@@ -44,7 +44,7 @@ extension AppDependencies {
         let sold = Set(sold.map(\.id))
         let missing = features.map.grants.keys.filter { !sold.contains($0) }.map(\.rawValue).sorted()
         guard !missing.isEmpty else { return [] }
-        return ["The features map names what is not on sale here: \(missing.joined(separator: ", "))."]
+        return ["The features map contains products that are not on sale here: \(missing.joined(separator: ", "))."]
     }
 
     /// The warnings for the author of a catalog: the passes that aren't offered, because the features map lacks them.
@@ -53,8 +53,9 @@ extension AppDependencies {
         let unmapped = sold.map(\.id).filter { !offered.contains($0) }.map(\.rawValue)
         guard !unmapped.isEmpty else { return [] }
         return [
-            "The features map doesn't name \(unmapped.joined(separator: ", ")). Without an entry, nothing says what a "
-                + "non-renewing product opens or for how long, so it isn't offered. Name it there, with its features and days."
+            "The features map has no entry for \(unmapped.joined(separator: ", ")). Without an entry, the app doesn't "
+                + "know what a non-renewing product unlocks or for how long, so it isn't offered. Add an entry with "
+                + "its features and days."
         ]
     }
 }

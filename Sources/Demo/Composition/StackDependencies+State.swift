@@ -42,18 +42,21 @@ extension StartupError {
             case .unavailable(let reason):
                 .state(
                     code: ErrorCode.storageUnavailable.rawValue,
-                    message: "What is kept of people and stacks cannot be read: \(reason). Nothing was changed.")
+                    message: "The saved people and stacks cannot be read: \(reason). Nothing was changed.")
             case .damaged(let place, let reason):
                 .state(
                     code: ErrorCode.storageDamaged.rawValue,
-                    message: "What is kept of people and stacks is damaged at \(place): \(reason). It was not touched. "
-                        + "Move the file aside; what was bought is kept elsewhere.")
+                    message:
+                        "The saved file of people or stacks is damaged at \(place): \(reason). It was not changed. "
+                        + "Move the file to another folder. What you bought is stored elsewhere."
+                )
             case .newer(let place, let reason):
                 .state(
                     code: ErrorCode.storageNewer.rawValue,
                     message:
-                        "What is kept of people and stacks was written by a newer build (\(place): \(reason)). It was not "
-                        + "touched. Use that build, or give this one a folder of its own with --state.")
+                        "The saved file of people or stacks was written by a newer build (\(place): \(reason)). It was "
+                        + "not changed. Use that build, or specify another folder with --state."
+                )
             }
     }
 }

@@ -36,7 +36,7 @@ struct StackDependencies {
             throw .file(error)
         }
         guard let home = await places.place(named: home) else {
-            let (found, expected) = ("no place named \(home)", "the place where everybody is at home")
+            let (found, expected) = ("no place named \(home)", "the home place")
             throw .file(
                 FileFormatError(file: "Places.json (bundled)", place: "places", found: found, expected: expected))
         }

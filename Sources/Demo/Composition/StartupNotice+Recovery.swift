@@ -8,9 +8,9 @@ extension StartupNotice {
         self.init(
             code: .ledgerSetAside,
             message: "The ledger was damaged (\(recovery.place): \(recovery.reason)), and was set aside as "
-                + "\(recovery.setAside). \(recovery.kept) of its entries are proved good and were kept; "
-                + "\(recovery.lost) could not be read. Nothing was charged.",
-            hint: "Use \"restore\": the store still knows what was bought.")
+                + "\(recovery.setAside). \(recovery.kept) of its entries are intact and were kept; \(recovery.lost) "
+                + "could not be read. Nothing was charged.",
+            hint: "Run \"restore\": the store still has a record of what you bought.")
     }
 
     /// Creates a notice that the damaged file of stacks was repaired.
@@ -19,9 +19,9 @@ extension StartupNotice {
             code: .stackSetAside,
             message:
                 "The file of the card stacks was damaged (\(recovery.place): \(recovery.reason)), and was set aside as "
-                + "\(recovery.setAside). \(recovery.kept) of its entries are proved good and were kept; \(recovery.lost) could "
-                + "not be read. Nothing was charged.",
-            hint: "Somebody whom you have seen may come again.")
+                + "\(recovery.setAside). \(recovery.kept) of its entries are intact and were kept; \(recovery.lost) "
+                + "could not be read. Nothing was charged.",
+            hint: "People whom you have already seen may appear again.")
     }
 
     /// Creates a notice that the damaged file of people was repaired.
@@ -29,15 +29,15 @@ extension StartupNotice {
         self.init(
             code: .peopleSetAside,
             message: "The file of the people was damaged (\(recovery.place): \(recovery.reason)), and was set aside as "
-                + "\(recovery.setAside). \(recovery.kept) of its entries are proved good and were kept; \(recovery.lost) could "
-                + "not be read. Nothing was charged.",
-            hint: "Whoever is missing is known again when they are recommended again.")
+                + "\(recovery.setAside). \(recovery.kept) of its entries are intact and were kept; \(recovery.lost) "
+                + "could not be read. Nothing was charged.",
+            hint: "Missing people are added again when they are recommended again.")
     }
 
     /// Creates a notice that the store's damaged state was repaired.
     init(_ recovery: StateFileRecovery) {
         self.init(
             code: .storeSetAside, message: recovery.description,
-            hint: "What was bought stays yours: the ledger remembers it.")
+            hint: "What you bought stays yours: the ledger has a record of it.")
     }
 }

@@ -32,8 +32,9 @@ final class StateLock: Sendable {
                 throw .state(
                     code: CommandLineCode.stateInUse.rawValue,
                     message:
-                        "The state in \(folder.path) is in use by another discover\(LockHolder(in: file)?.words ?? ""). "
-                        + "Wait until it is done, or give this one a folder of its own with --state.")
+                        "The state in \(folder.path) is in use by another "
+                        + "discover\(LockHolder(in: file)?.words ?? ""). Wait until it finishes, or specify another "
+                        + "folder with --state.")
             }
             usleep(20_000)
         }
@@ -50,7 +51,7 @@ final class StateLock: Sendable {
         } catch {
             var isFolder: ObjCBool = false
             let isThere = FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder)
-            throw unusable(folder, reason: isThere && !isFolder.boolValue ? "it is a file" : "it cannot be made")
+            throw unusable(folder, reason: isThere && !isFolder.boolValue ? "it is a file" : "it can't be created")
         }
     }
 
@@ -59,6 +60,6 @@ final class StateLock: Sendable {
             code: CommandLineCode.stateUnusable.rawValue,
             message:
                 "The state folder \(folder.path) cannot be used: \(reason). Nothing was charged and nothing changed. "
-                + "Name another one with --state.")
+                + "Specify another one with --state.")
     }
 }

@@ -35,8 +35,8 @@ import StoreSimulator
     /// Reports that a script can't run another script, which might be the script itself.
     func refuse() -> SceneResult {
         presenters.errors.show(
-            code: CommandLineCode.unexpectedArgument.rawValue, message: "A script plays no other script.",
-            hint: "Put the lines of \(file) in its place.")
+            code: CommandLineCode.unexpectedArgument.rawValue, message: "A script can't run another script.",
+            hint: "Insert the lines of \(file) instead.")
         return .invalidInput
     }
 }
@@ -63,7 +63,8 @@ extension FileFormatError {
         case .unreadable(_, let reason):
             self.init(file: file, place: "", found: reason, expected: "a script", isUnreadable: true)
         case .notUTF8(_, let byte):
-            self.init(file: file, place: "byte \(byte)", found: "no UTF-8", expected: "a script in UTF-8")
+            self.init(
+                file: file, place: "byte \(byte)", found: "bytes that are not UTF-8", expected: "a script in UTF-8")
         case .tooLarge:
             self.init(
                 file: file, place: "", found: "a larger file",

@@ -90,7 +90,9 @@ import Foundation
     private func session() async -> Int32 {
         let isTerminal = streams.isTyped
         if isTerminal, !options.isJSON {
-            presenters.page(TextPage(paragraphs: ["`help` shows the commands, `tour` plays them, `quit` ends."]))
+            presenters.page(
+                TextPage(paragraphs: ["`help` lists the commands, `tour` runs the use cases, `quit` ends the session."])
+            )
         }
         return await play(in: folder) { session in
             await session.launch()
@@ -117,7 +119,7 @@ import Foundation
         guard line.contains("\u{FFFD}") else { return true }
         presenters.errors.show(
             code: CommandLineCode.notText.rawValue, message: "Line \(number) is not UTF-8 text.",
-            hint: "It was left out, and nothing was done for it.")
+            hint: "The line was skipped, and nothing was changed.")
         return false
     }
 

@@ -3,7 +3,7 @@ extension OptionDefinition {
     /// The options of a build with the trait `Server`, which connect to a store and a server in other processes.
     static let overHTTP: [OptionDefinition] = [
         OptionDefinition(
-            name: "store", value: "URL", summary: "buy at a simulated store that runs by itself",
+            name: "store", value: "URL", summary: "buy from a simulated store in another process",
             expected: "an address such as http://127.0.0.1:8090"
         ) { options, value in
             options.store = value
@@ -11,7 +11,7 @@ extension OptionDefinition {
         },
         OptionDefinition(
             name: "server", value: "URL",
-            summary: "let a server verify; DISCOVER_SERVER_TOKEN in the environment is sent to it",
+            summary: "verify with a server; DISCOVER_SERVER_TOKEN in the environment is sent to it",
             expected: "an address such as http://127.0.0.1:8080"
         ) { options, value in
             options.server = value

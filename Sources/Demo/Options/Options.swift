@@ -52,34 +52,36 @@ struct OptionDefinition: Sendable {
     static let all = standard + overHTTP
 
     private static let standard: [OptionDefinition] = [
-        OptionDefinition(name: "catalog", value: "FILE", summary: "sell what this .storekit file holds") {
+        OptionDefinition(name: "catalog", value: "FILE", summary: "sell the products of this .storekit file") {
             options, value in
             options.catalog = value
             return true
         },
-        OptionDefinition(name: "features", value: "FILE", summary: "what each product gives, as JSON") {
+        OptionDefinition(name: "features", value: "FILE", summary: "the features and units of each product, as JSON") {
             options, value in
             options.features = value
             return true
         },
-        OptionDefinition(name: "state", value: "DIR", summary: "keep the ledger and the simulated store here") {
+        OptionDefinition(
+            name: "state", value: "DIR", summary: "the folder of the ledger and the simulated store's state"
+        ) {
             options, value in
             options.state = value
             return true
         },
         OptionDefinition(
-            name: "account", value: "NAME", summary: "sign in to the app as somebody else", expected: "a name"
+            name: "account", value: "NAME", summary: "the account that is signed in to the app", expected: "a name"
         ) { options, value in
             options.account = value
             return !value.isEmpty
         },
-        OptionDefinition(name: "admin", value: nil, summary: "as an administrator, who holds every feature") {
+        OptionDefinition(name: "admin", value: nil, summary: "sign in as an administrator, with every feature") {
             options, _ in
             options.isAdministrator = true
             return true
         },
         OptionDefinition(
-            name: "seed", value: "N", summary: "the number that chance in the store begins with",
+            name: "seed", value: "N", summary: "the seed of the store's random numbers",
             expected: "a whole number from 0"
         ) {
             options, value in
@@ -88,7 +90,7 @@ struct OptionDefinition: Sendable {
             return true
         },
         OptionDefinition(
-            name: "build", value: "NAME", summary: "appstore, or enterprise: a build that reaches no store",
+            name: "build", value: "NAME", summary: "appstore, or enterprise: a build without a store",
             expected: "appstore or enterprise"
         ) {
             options, value in
@@ -97,7 +99,7 @@ struct OptionDefinition: Sendable {
             return true
         },
         OptionDefinition(
-            name: "patience", value: "SECONDS", summary: "wait no longer than this for any answer",
+            name: "patience", value: "SECONDS", summary: "the maximum time to wait for any response",
             expected: "a whole number from 1 to 3600"
         ) {
             options, value in
@@ -105,33 +107,33 @@ struct OptionDefinition: Sendable {
             options.timeout = seconds
             return true
         },
-        OptionDefinition(name: "json", value: nil, summary: "one JSON object a line, for machines") { options, _ in
+        OptionDefinition(name: "json", value: nil, summary: "print one JSON object per line") { options, _ in
             options.isJSON = true
             return true
         },
-        OptionDefinition(name: "trace", value: nil, summary: "show the letters at work") { options, _ in
+        OptionDefinition(name: "trace", value: nil, summary: "trace the calls between the layers") { options, _ in
             options.isTraced = true
             return true
         },
-        OptionDefinition(name: "analytics", value: nil, summary: "at the end, show what was counted") { options, _ in
+        OptionDefinition(name: "analytics", value: nil, summary: "show the analytics counts at the end") { options, _ in
             options.countsAnalytics = true
             return true
         },
-        OptionDefinition(name: "no-color", value: nil, summary: "no colour; NO_COLOR in the environment does the same")
-        {
+        OptionDefinition(
+            name: "no-color", value: nil, summary: "no colors; NO_COLOR in the environment has the same effect"
+        ) {
             options, _ in
             options.isColorless = true
             return true
         },
-        OptionDefinition(name: "no-motion", value: nil, summary: "nothing moves on the screen, and nothing is redrawn")
-        {
+        OptionDefinition(name: "no-motion", value: nil, summary: "no animations, and nothing is redrawn") {
             options, _ in
             options.isStill = true
             return true
         },
         OptionDefinition(
             name: "recommendations", value: "FILE|URL",
-            summary: "people to look at; DISCOVER_TOKEN in the environment is sent to a URL",
+            summary: "the source of recommendations; DISCOVER_TOKEN in the environment is sent to a URL",
             expected: "a file, or an address that begins with https://"
         ) { options, value in
             options.recommendations = value
@@ -141,7 +143,7 @@ struct OptionDefinition: Sendable {
             options.wantsVersion = true
             return true
         },
-        OptionDefinition(name: "help", value: nil, summary: "show this") { options, _ in
+        OptionDefinition(name: "help", value: nil, summary: "show this help") { options, _ in
             options.wantsHelp = true
             return true
         },

@@ -32,10 +32,10 @@ extension TextPage {
     /// A page with all commands and options.
     static var overview: TextPage {
         TextPage(
-            heading: "discover — the purchase layer of a card-swiping app, in eight letters",
+            heading: "discover — the purchase layer of a card-swiping app, in eight layers",
             paragraphs: [
-                "Without a command it reads commands: from you on a terminal, else a line each from standard input. "
-                    + "New here? `discover tour` plays the use cases."
+                "Without a command, discover reads commands from the terminal, or line by line from standard input. "
+                    + "New here? `discover tour` runs the use cases, with explanations."
             ],
             entries: Command.allCases.map { Entry(term: $0.card.usage, meaning: $0.card.summary) }
                 + OptionDefinition.all.map { Entry(term: $0.usage, meaning: $0.summary) })

@@ -120,7 +120,7 @@ struct ConsoleSceneOpener: SceneOpener {
         let uses = Set(deliveries.filter(\.settlement.isDelivery).flatMap(\.item.uses))
             .sorted()
         if !uses.isEmpty {
-            presenters.remark(TextPage(paragraphs: ["What it is for: " + uses.joined(separator: "; ") + "."]))
+            presenters.remark(TextPage(paragraphs: ["Uses: " + uses.joined(separator: "; ") + "."]))
         }
     }
 

@@ -2,84 +2,90 @@ extension Chapter {
     /// The chapter about purchases and their failures.
     static let purchases = Chapter(steps: [
         Step(
-            title: "What there is to buy",
+            title: "The products",
             told:
-                "The catalogue is an Xcode .storekit file; the store that sells it is simulated. Prices come from the "
-                + "store, and one name below is unknown to it: that is reported, not swallowed.",
+                "The catalog is an Xcode .storekit file, and the store that sells its products is simulated. Prices "
+                + "come from the store. The store doesn't know one of the IDs below; the app reports that ID and "
+                + "doesn't ignore it.",
             commands: ["products gold.month plus.month superlikes.5 lifetime silver.month"]),
         Step(
             title: "A paywall",
             told:
-                "Ann swiped the wrong way and wants her swipe back. Nobody can read what is behind the paywall without "
-                + "proof that it was paid for; the proof is computed from the ledger, and there is none yet.",
+                "Ann swiped the wrong way and wants her swipe back. The value behind a paywall can't be read "
+                + "without proof of payment. The app computes that proof from the ledger, and there is none yet.",
             commands: ["paywall rewind"]),
         Step(
-            title: "Ann buys",
+            title: "Ann buys a subscription",
             told:
-                "The store charges; the transaction is verified, written into the ledger, and only then finished. The "
-                + "paywall closes by itself.",
+                "The store charges Ann. The app verifies the transaction, writes it to the ledger, and only then "
+                + "finishes it. The paywall closes automatically.",
             commands: ["buy gold.month", "status"]),
         Step(
-            title: "Buying the same again",
-            told: "Ann taps once more. The store hands back what she holds; nothing is charged.",
+            title: "Buying the same product again",
+            told:
+                "Ann taps the button once more. The store returns the transaction that she already has, and nothing "
+                + "is charged.",
             commands: ["buy gold.month"]),
         Step(
-            title: "Somebody has to approve",
+            title: "A purchase that needs approval",
             told:
-                "Ann is on a family plan now: what she buys waits for an approval, and arrives by itself when it is given. "
-                + "Two packs are credited by what the store signed, not by what was asked for.",
+                "Ann is on a family plan now. Her purchase waits for approval, and is delivered automatically after "
+                + "the approval. The app credits two packs because the store signed two, not because two were "
+                + "requested.",
             commands: [
                 "store ask-to-buy on", "buy superlikes.5 --quantity 2", "store approve {superlikes.5}",
                 "store ask-to-buy off", "status",
             ]),
         Step(
-            title: "The verifier is out of reach",
+            title: "The verifier can't be reached",
             told:
-                "The money has moved, and nobody can say yet that the transaction is genuine. It is kept, never called a "
-                + "failure, and tried again.",
+                "The store has charged Ann, but the app can't yet verify that the transaction is genuine. The app "
+                + "keeps the transaction, doesn't call it a failure, and retries.",
             commands: [
                 "store fail authority networkError", "buy boost.1", "store fail authority off", "verify",
             ]),
         Step(
-            title: "Something to settle first",
+            title: "An interrupted purchase",
             told:
-                "The store has new terms to agree to, and interrupts the purchase. Ann agrees outside the app, and what she "
-                + "wanted arrives without being bought again.",
+                "The store has new terms, and interrupts the purchase until Ann accepts them. She accepts them "
+                + "outside the app, and the product is delivered without a second purchase.",
             commands: ["store interrupt on", "buy boost.1", "store interrupt off", "store resolve {boost.1}"]),
         Step(
-            title: "Thinking better of it",
-            told: "A cancelled purchase is an answer, not an error.",
+            title: "A canceled purchase",
+            told: "A canceled purchase is a normal result, not an error.",
             commands: ["store cancel on", "buy lifetime", "store cancel off"]),
         Step(
-            title: "A month goes by",
+            title: "A month later",
             told:
-                "The store's clock moves only when told. A plan that is cheaper begins with the next period; the renewal "
-                + "arrives by itself.",
+                "The store's clock moves only on command. A change to a cheaper plan begins with the next period. "
+                + "The renewal is delivered automatically.",
             commands: ["buy plus.month", "store advance 35d", "status"]),
         Step(
-            title: "The card is declined",
+            title: "The payment card is declined",
             told:
-                "The next renewal cannot be charged. Access stays on for a grace period; paid within it, the billing date is "
-                + "kept. A subscription's life can be drawn as a line.",
+                "The next renewal can't be charged. Access continues during a grace period. If the bill is paid "
+                + "within that period, the billing date stays the same. The store can draw the timeline of a "
+                + "subscription.",
             commands: [
                 "store grace on", "store billing-retry on", "store advance 5d", "status", "store billing-retry off",
                 "store timeline plus.month",
             ]),
         Step(
             title: "A refund",
-            told: "The store takes the super likes back. What they gave is taken back with them, and nothing else.",
+            told: "The store refunds the super likes. The app removes the units of that purchase, and nothing else.",
             commands: ["store refund {superlikes.5}", "status"]),
         Step(
             title: "A new device",
-            told: "The same customer, and an app that has forgotten everything. What was bought comes back with one "
-                + "verification; what was used up does not.",
+            told:
+                "The same customer uses an app without any local data. A restore brings back the purchases with one "
+                + "verification, but not the units that were used.",
             change: .newDevice,
             commands: ["status", "restore", "status"]),
         Step(
-            title: "Somebody else signs in",
+            title: "Another customer signs in",
             told:
-                "Bob uses Ann's device. Her purchases carry her account's token, so restoring gives him nothing and takes "
-                + "nothing from her.",
+                "Bob uses Ann's device. Her purchases contain her account's token, so a restore gives Bob nothing "
+                + "and takes nothing from Ann.",
             change: .otherAccount("bob"),
             commands: ["restore"]),
     ])

@@ -6,66 +6,66 @@ extension Chapter {
         Step(
             title: "A stack of people",
             told:
-                "Cleo has just signed up. Whoever recommends people is a stub so far: a file of the answers that a server will "
-                + "give. Ten likes a day are free.",
+                "Cleo has just signed up. The recommendation source is a stub so far: a file of the responses that "
+                + "a server will return. Ten likes a day are free.",
             change: .newStory("cleo"),
             commands: ["stack", "like", "nope"]),
         Step(
-            title: "The wrong way",
+            title: "A swipe in the wrong direction",
             told:
-                "She wants that swipe back. Rewinding is paid for, so its paywall opens over the stack; what she buys there closes "
-                + "it and does what it blocked.",
+                "Cleo wants that swipe back. The rewind is a paid feature, so its paywall opens over the stack. Her "
+                + "purchase closes the paywall and performs the rewind.",
             commands: ["rewind", "buy gold.month"]),
         Step(
-            title: "To be noticed",
+            title: "A super like",
             told:
-                "A super like spends a unit: first it is written into the ledger, then the card is swiped, so that a crash between the "
-                + "two neither costs a second one nor loses the first.",
+                "A super like spends one unit. The app writes the spending to the ledger before it swipes the card. "
+                + "A crash between the two steps neither spends a second unit nor loses the first.",
             commands: ["superlike", "buy superlikes.5", "status"]),
         Step(
             title: "Half an hour at the top",
-            told: "A boost runs for thirty minutes of the trusted clock. While it runs, none is spent.",
+            told: "A boost lasts thirty minutes of the trusted clock. While it is active, no other boost is spent.",
             commands: ["boost", "buy boost.1", "boost"]),
         Step(
             title: "Paris",
             told:
-                "Where to look is a setting behind a lock: it can be neither read nor written without proof of what was paid. Gold "
-                + "opens it. A place that nobody knows is no reason to sell anything.",
+                "The place to look in is a setting behind a paywall. It can be neither read nor written without "
+                + "proof of payment, and Gold unlocks it. For an unknown place, the app doesn't offer a product.",
             commands: ["passport Pariss", "passport Paris", "stack"]),
         Step(
             title: "With friends",
-            told: "Groups are recommended to groups. Her own cards lie where she left them.",
+            told: "Groups see other groups. Cleo's own cards stay where she left them.",
             commands: ["friends on", "like", "friends off", "profile amara"]),
         Step(
-            title: "Nobody answers",
+            title: "The network fails",
             told:
-                "The network is down, and she flies on to Tokyo. What lay there from Paris is put away, nobody new comes, and it "
-                + "says so.",
+                "The network is down, and Cleo moves on to Tokyo. The cards from Paris are put away, no new cards "
+                + "can be loaded, and the app says so.",
             change: .source(.unreachable(reason: "no network")),
             commands: ["passport Tokyo"]),
         Step(
-            title: "Somebody answers",
-            told: "The network is back.",
+            title: "The network is back",
+            told: "The network works again.",
             change: .source(nil),
             commands: ["stack"]),
         Step(
-            title: "The app is closed and started",
+            title: "The app is restarted",
             told:
-                "Everything lies as it lay: the stack, the place, and what was said of whom. Jonas comes back, and is liked once more; "
-                + "for him a unit was spent already, and none is spent twice.",
+                "Everything is as it was: the stack, the place, and all decisions. Cleo rewinds to Jonas and super "
+                + "likes him once more. A unit was already spent on him, and no second one is spent.",
             change: .restart,
             commands: ["stack", "rewind", "superlike"]),
         Step(
-            title: "Used, and refunded",
+            title: "Units that were used and refunded",
             told:
-                "She has her money for the super likes back, and one of them is used. What is used is owed: the next pack pays that "
-                + "first, and then does what was blocked.",
+                "The store refunds the super likes, but Cleo has used one of them. She owes the used unit. The next "
+                + "pack pays that debt first, and then performs the blocked super like.",
             commands: ["store refund {superlikes.5}", "status", "superlike", "buy superlikes.5"]),
         Step(
             title: "Gold ends",
             told:
-                "She lets her subscription run out, and looks around at home again. The place that she chose stays behind its lock, and "
-                + "is there again when it opens.",
+                "Cleo lets her subscription expire, and sees people at home again. Her chosen place stays saved "
+                + "behind its paywall, and is available again when she unlocks it.",
             commands: ["store auto-renew gold.month off", "store advance 8d", "passport", "buy gold.month"]),
     ])
 }

@@ -39,10 +39,10 @@ extension TextPage {
     /// The last page of the tour, with suggestions for what to do next.
     static var farewell: TextPage {
         TextPage(
-            heading: "That was it",
+            heading: "The end of the tour",
             paragraphs: [
-                "Play on by yourself: `discover` is a console, `discover --trace buy gold.month` shows the letters at work, and "
-                    + "`discover catalog FILE` checks a .storekit file of your own."
+                "Try it yourself: `discover` opens a console, `discover --trace buy gold.month` traces the calls "
+                    + "between the layers, and `discover catalog FILE` checks your own .storekit file."
             ])
     }
 }

@@ -28,8 +28,8 @@ extension Session {
     private func refuseScript() -> SceneResult {
         presenters.errors.show(
             code: CommandLineCode.unexpectedArgument.rawValue,
-            message: "A script plays many commands, and one at a time is shown at work.",
-            hint: "Put \"explain\" or \"map\" before its lines.")
+            message: "A script runs many commands, but only one command at a time can be explained or drawn.",
+            hint: "Put \"explain\" or \"map\" before the lines of the script.")
         return .invalidInput
     }
 }
@@ -38,10 +38,10 @@ extension TextPage {
     /// Returns the page that is shown before an explained command.
     fileprivate static func explanation(of route: Route) -> TextPage {
         TextPage(
-            heading: "Who acts in \(route.link), and where that is written",
+            heading: "The operations of \(route.link), and where they are implemented",
             paragraphs: [
-                "An act is set in beneath the one that it happens within. A place is a folder beneath Sources, a file "
-                    + "anywhere in it, and the line."
+                "An operation is indented below the operation that calls it. A location is a folder in Sources, a file "
+                    + "anywhere in that folder, and the line."
             ])
     }
 }

@@ -19,7 +19,7 @@ extension BadInput {
                 "x.json":
                     #"{"version":1,"recommendations":[{"id":"r-1","user":{"id":"u-1","name":"A"}},{"id":"r-2","user":{"id":"u-2","name":7}}]}"#
             ],
-            words: ["import", "x.json"], status: 0, says: ["recommendations[1].user.name", "left out"]),
+            words: ["import", "x.json"], status: 0, says: ["recommendations[1].user.name", "skipped"]),
         BadInput(
             title: "names of people with terminal escapes and direction marks",
             files: [
@@ -30,10 +30,10 @@ extension BadInput {
             never: ["\u{202e}", "\u{9b}", "[2J\u{1b}"]),
         BadInput(
             title: "recommendations from a missing file", words: ["--recommendations", "no.json", "stack"],
-            status: 1, says: ["no.json", "left as it was"]),
+            status: 1, says: ["no.json", "is unchanged"]),
         BadInput(
             title: "recommendations from a malformed file", files: ["x.json": "[1,"],
-            words: ["--recommendations", "x.json", "stack"], status: 65, says: ["x.json", "left as it was"]),
+            words: ["--recommendations", "x.json", "stack"], status: 65, says: ["x.json", "is unchanged"]),
         BadInput(
             title: "recommendations from a malformed address",
             words: ["--recommendations", "https://", "stack"], status: 2, says: ["--recommendations", "address"]),
@@ -48,13 +48,13 @@ extension BadInput {
         BadInput(
             title: "recommendations from a host without a server",
             words: ["--patience", "5", "--recommendations", "http://127.0.0.1:1/", "stack"], status: 1,
-            says: ["cannot be reached"]),
+            says: ["can't be reached"]),
         BadInput(
             title: "an unknown place", words: ["passport", "Berln"], status: 1, says: ["Berln", "Berlin"]),
         BadInput(
             title: "a place name of one megabyte",
             input: typed("passport " + String(repeating: "a", count: 1_000_000), "status"), status: 2,
-            says: ["bytes", "Nothing is unfinished"], leaves: .whole),
+            says: ["bytes", "No transaction is unfinished"], leaves: .whole),
         BadInput(title: "an unknown profile", words: ["profile", "u-404"], status: 1, says: ["u-404"]),
         BadInput(
             title: "an invalid value for friends", words: ["friends", "maybe"], status: 2,

@@ -43,11 +43,11 @@ extension BadInput {
             title: "a link with dots", words: ["open", "discover://../../buy/gold.month"], status: 2, says: [".."]),
         BadInput(
             title: "a link that opens a link", words: ["open", "discover://open/discover%3a%2f%2fstatus"], status: 2,
-            says: ["link to a link"]),
+            says: ["another link"]),
         BadInput(
             title: "a link with a path of one megabyte",
             input: typed("open discover://buy/" + String(repeating: "a", count: 1_000_000), "status"), status: 2,
-            says: ["bytes", "Nothing is unfinished"], leaves: .whole),
+            says: ["bytes", "No transaction is unfinished"], leaves: .whole),
         BadInput(
             title: "a link as long as a command line may be",
             words: ["open", "discover://buy/" + String(repeating: "a", count: 100_000)], status: 2, says: ["bytes"]),
@@ -61,7 +61,7 @@ extension BadInput {
         BadInput(
             title: "text that is not UTF-8",
             input: typed("status") + Array("buy ".utf8) + [0xFF, 0xFE, 0x0A] + typed("status"),
-            status: 2, says: ["UTF-8", "Line 2", "Nothing is unfinished"], never: ["not bought"], leaves: .whole),
+            status: 2, says: ["UTF-8", "Line 2", "No transaction is unfinished"], never: ["not bought"], leaves: .whole),
         BadInput(
             title: "a NUL character within a command", input: Array("buy gold\0.month\n".utf8), status: 1,
             says: ["not bought"],
