@@ -112,7 +112,7 @@ import Testing
         switch outcome.promise {
         case .yours: #expect(text.contains("yours") && !saysNothingMoved)
         case .alreadyYours: #expect(text.contains("yours") && saysNothingMoved)
-        case .paidFor: #expect(text.contains("is paid for") && !saysNothingMoved)
+        case .paidFor: #expect(text.contains("You paid for") && !saysNothingMoved)
         case .nothingCharged: #expect(saysNothingMoved)
         case .open: #expect(!text.contains("yours") && !saysNothingMoved)
         }

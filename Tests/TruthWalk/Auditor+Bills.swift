@@ -61,7 +61,7 @@ extension Auditor {
         {
             judgeUse(entry.payload, sentence, seen, at: now)
         }
-        if sentence.contains("although the store has charged") {
+        if sentence.contains("although the store charged") {
             if difference.sold.isEmpty { note(.creditedWithoutTransaction, "charged for another account") }
         } else if !difference.sold.isEmpty {
             note(.saidNothingChargedButCharged, difference.soldWords, outcome: "otherAccount")

@@ -12,7 +12,7 @@ extension Auditor {
             let outcome = [event.text("outcome"), event.text("reason")].compactMap(\.self).joined(separator: " ")
             if !event.has("charged") { note(.saidWrongCharge, "unsaid", outcome: outcome) }
             let message = event.text("message") ?? ""
-            let saysPaid = ["is paid for", "has charged for it"].contains { message.contains($0) }
+            let saysPaid = ["You paid for", "store charged for it"].contains { message.contains($0) }
             if saysPaid && event.flag("charged") == false
                 || message.contains("free of charge") && event.flag("charged") != false
             {

@@ -76,7 +76,7 @@ extension Auditor {
         let text = seen.texts[.status, default: []].joined(separator: "\n")
         let lines = text.split(separator: "\n").map(String.init)
         guard event.flag("known") == true else {
-            if !text.hasPrefix("It is not known yet") { note(.viewsDisagree, "known is false; text: \(text)") }
+            if !text.hasPrefix("The app doesn't know yet") { note(.viewsDisagree, "known is false; text: \(text)") }
             return
         }
         let features = event.texts("features")
@@ -100,12 +100,12 @@ extension Auditor {
         let end = card.text("expires").map { String($0.prefix(16)).replacing("T", with: " ") }
         let words =
             switch state {
-            case "subscribed" where end == nil: "running, without an end"
-            case "subscribed": card.flag("willRenew") == true ? "running, renews " : "running until "
-            case "inGracePeriod": "the payment failed: access goes on"
+            case "subscribed" where end == nil: "active, without an end"
+            case "subscribed": card.flag("willRenew") == true ? "active, renews " : "active until "
+            case "inGracePeriod": "the payment failed: access continues"
             case "inBillingRetry": "the payment failed: no access"
             case "expired": "ended"
-            default: "refunded or withdrawn: no access"
+            default: "refunded or revoked: no access"
             }
         let starts = lines.indices.filter { lines[$0].split(separator: " ").first.map(String.init) == product }
         return starts.contains { start in

@@ -114,7 +114,7 @@ extension Auditor {
             return note(.wrongTransaction, "unconfirmed \(event.text("transaction") ?? "nothing")")
         }
         // For an earlier transaction, the message reports no payment, and claims nothing about the next bill.
-        let words = ["is paid for", "has accepted"]
+        let words = ["You paid for", "store accepted"]
         guard words.contains(where: { event.text("message")?.contains($0) == true }) else {
             if !difference.sold.isEmpty { note(.notCredited, difference.soldWords) }
             return

@@ -5,12 +5,14 @@ extension Message {
         Shape("* is yours. (transaction *)"), Shape("* are yours. (transaction *)"),
         Shape("* is yours already, so nothing was charged. (transaction *)", .nothingCharged, .nothingChanged),
         Shape(
-            "* waits for somebody's approval. Nothing is charged until then; once approved, it arrives by itself.",
+            "* is waiting for approval. Nothing is charged until then. After the approval, it is delivered "
+                + "automatically.",
             .nothingCharged, .nothingChanged),
         Shape(
-            "* is not bought yet: the store wants you to settle something with it first. Nothing is charged until then; "
-                + "once that is done, the purchase completes by itself.", .nothingCharged, .nothingChanged),
-        Shape("You cancelled: * was not bought, and nothing was charged.", .nothingCharged, .nothingChanged),
+            "* isn't bought yet: the store needs you to complete a step first. Nothing is charged until then. After "
+                + "that step, the purchase completes automatically.",
+            .nothingCharged, .nothingChanged),
+        Shape("You canceled: * was not bought, and nothing was charged.", .nothingCharged, .nothingChanged),
         Shape("* begins *. Until then you keep *. (transaction *)"),
         Shape("The offer * was accepted for *. *. (transaction *)"), Shape("The offer * was accepted for *. *."),
         Shape("The planned change to * is canceled, and you keep *. *. (transaction *)"),
@@ -21,8 +23,9 @@ extension Message {
         Shape("* begins when your commitment to * ends*. *."),
         Shape("The planned change to * is canceled, and you keep *. *."), Shape("* renews again. *."),
         Shape(
-            "* stays open for now, but its last payment failed. *. Buying it again doesn't settle that: settle it with "
-                + "the store. (transaction *)"),
+            "* stays active for now, but its last payment failed. *. Buying it again doesn't settle the payment: "
+                + "settle it with the store. (transaction *)"
+        ),
         Shape(
             "You keep * for now, and the store doesn't say when * begins. *. Run \"status\" later to see whether that "
                 + "changes. (transaction *)"),
@@ -33,32 +36,35 @@ extension Message {
             "* was not bought now: the store returned an earlier transaction of *, whose period is over. Whether your next "
                 + "bill changed isn't known*. *Run \"status\" to see it. (transaction *)"),
         Shape(
-            "No new payment was made for *: the store returned an earlier transaction, which can't be confirmed yet: *. It "
-                + "is kept; \"verify\" tries again. If a subscription's next bill changed, \"status\" shows it then. "
-                + "(transaction *)", .nothingCharged),
+            "No new payment was made for *: the store returned an earlier transaction, which can't be confirmed yet: "
+                + "*. The app keeps the transaction. Run \"verify\" to retry. If a subscription's next bill changed, "
+                + "\"status\" shows it then. (transaction *)", .nothingCharged),
         Shape(
-            "* belongs to another account (*), so it is not credited to yours, although the store has charged for it. *"
+            "* belongs to another account (*), so it wasn't credited to yours, although the store charged for it. *"
         ),
         Shape(
-            "* belongs to another account (*), so it is not credited to yours, although the store has accepted it free of "
-                + "charge. Sign in with that account to use it. If it is a trial, cancel it with the store before it is "
-                + "billed. (transaction *)"),
+            "* belongs to another account (*), so it wasn't credited to yours, although the store accepted it free of "
+                + "charge. Sign in with that account to use it. If it is a trial, cancel it with the store before it "
+                + "is billed. (transaction *)"),
         Shape(
-            "* belongs to another account (*), so it is not credited to yours, although the store has accepted it, and may "
+            "* belongs to another account (*), so it wasn't credited to yours, although the store accepted it and may "
                 + "have charged for it. *"),
         Shape(
-            "The store has accepted *, and may have charged for it, but it can't be confirmed yet: *. It is tried again by "
-                + "itself, or at once with \"verify\". Do not buy it again. (transaction *)"),
+            "The store accepted * and may have charged for it, but the purchase can't be confirmed yet: *. The app "
+                + "retries automatically. Run \"verify\" to retry now. Don't buy it again. (transaction *)"
+        ),
         Shape(
-            "The store has accepted * free of charge, but it can't be confirmed yet: *. It is tried again by itself, or at "
-                + "once with \"verify\". Do not buy it again. (transaction *)"),
+            "The store accepted * free of charge, but the purchase can't be confirmed yet: *. The app retries "
+                + "automatically. Run \"verify\" to retry now. Don't buy it again. (transaction *)"
+        ),
         Shape("* belongs to another account (*), so * yours. That subscription's terms changed. * (transaction *)"),
         Shape(
             "* belongs to another account (*), so * yours. Whether the next bill of that subscription "
                 + "changed isn't known*. (transaction *)"),
         Shape(
-            "* is paid for, and the payment is kept, but it cannot be confirmed yet: *. It is tried again by itself, or at "
-                + "once with \"verify\". Do not buy it again. (transaction *)"),
+            "You paid for *, but the payment can't be confirmed yet: *. The payment isn't lost. The app retries "
+                + "automatically. Run \"verify\" to retry now. Don't buy it again. (transaction *)"
+        ),
         Shape(
             "* belongs to another account (*), so * yours, and nothing new was charged. Sign in with "
                 + "that account to use it. (transaction *)", .nothingCharged, .nothingChanged),
@@ -69,62 +75,70 @@ extension Message {
 
     private static let refusals = [
         Shape(
-            "* was not bought: *. Nothing was asked for and nothing was charged. *", .nothingCharged, .nothingChanged),
+            "* was not bought: *. No payment was made and nothing was charged. *", .nothingCharged, .nothingChanged),
         Shape("* was not bought: *. Nothing was charged. *", .nothingCharged, .nothingChanged),
         Shape("* was not bought: *, and made no new one. Nothing was charged. *", .nothingCharged, .nothingChanged),
-        Shape("* is being bought at this very moment, so it was not asked for twice. You are charged once at most. *"),
         Shape(
-            "* was not credited: the store's transaction is not genuine. Should your account have been charged, or your next "
-                + "bill have changed, the store has to set it right. Contact support, and name transaction *."),
+            "A purchase of * is already in progress, so a second one was not started. You are charged once at most. *"),
         Shape(
-            "* was not bought as far as is known: *. Should it be charged all the same, it arrives by itself and is not "
-                + "lost. * Use \"verify\" first: it shows what has arrived."),
+            "* was not credited: the store's transaction is not genuine. If your account was charged, or your next "
+                + "bill changed, the store has to correct it. Contact support, and mention transaction *."
+        ),
+        Shape(
+            "As far as the app knows, * was not bought: *. If you are charged anyway, the purchase is delivered "
+                + "automatically and isn't lost. * Run \"verify\" first to see what was delivered."
+        ),
     ]
 
     private static let settlements = [
-        Shape("* arrived, and * yours. (transaction *)"),
-        Shape("* arrived, but * you nothing now. \"status\" shows what you have. (transaction *)"),
-        Shape("* arrived. \"status\" shows what you have. (transaction *)"),
+        Shape("* delivered and * yours. (transaction *)"),
+        Shape("* delivered, but * you nothing now. \"status\" shows what you have. (transaction *)"),
+        Shape("* delivered. \"status\" shows what you have. (transaction *)"),
         Shape("* renewed. (transaction *)"),
         Shape("* refunded. \"status\" shows what you have. (transaction *)"),
         Shape("* refunded, and * no longer yours. (transaction *)"),
         Shape("* refunded, but another transaction still gives you *. (transaction *)"),
         Shape("* of * was refunded. \"status\" shows what is left. (transaction *)"),
         Shape(
-            "* shared by your family no more, and no longer yours. Nothing was charged to you. (transaction *)",
+            "* no longer shared by your family, and no longer yours. Nothing was charged to you. (transaction *)",
             .nothingCharged),
         Shape(
-            "* shared by your family no more, but another transaction still gives you *. Nothing was charged to you. "
+            "* no longer shared by your family, but another transaction still gives you *. Nothing was charged to you. "
                 + "(transaction *)", .nothingCharged),
         Shape(
-            "* shared by your family no more. Nothing was charged to you. \"status\" shows what you have. (transaction *)",
+            "* no longer shared by your family. Nothing was charged to you. \"status\" shows what you have. "
+                + "(transaction *)",
             .nothingCharged),
         Shape("The refund of * was reversed. \"status\" shows what you have. (transaction *)"),
         Shape("The refund of * was reversed, and you have *. (transaction *)"),
         Shape("The refund of * was reversed, but * you nothing now. (transaction *)"),
-        Shape("* gave way to a better plan. (transaction *)"),
+        Shape("* replaced by a better plan. (transaction *)"),
         Shape("The store changed a detail of *. (transaction *)"),
-        Shape("* known already, and nothing changed. (transaction *)", .nothingChanged),
+        Shape("* already recorded, and nothing changed. (transaction *)", .nothingChanged),
         Shape(
             "* belong* to another account (*), so * not credited to this one. Sign in with that account to use *. (transaction *)"
         ),
         Shape("* belong* to another account (*), so * not credited to this one. (transaction *)"),
-        Shape("What the store says of * cannot be confirmed yet: *. It is tried again by itself. (transaction *)"),
+        Shape("A transaction for * can't be confirmed yet: *. The app retries automatically. (transaction *)"),
         Shape(
-            "What the store says of * was refused: *. It was not taken in. If you paid for * and don't have *, contact "
+            "A transaction for * was rejected: *. It was not recorded. If you paid for * and don't have *, contact "
                 + "support. (transaction *)"),
         Shape("The next bill of * changed. *."), Shape("What follows your commitment to * changed. *."),
         Shape("... and * more."),
         Shape(
-            "What cannot be confirmed yet stays with the store, and is tried again at the next start or with \"verify\"."
+            "The store keeps the transactions that can't be confirmed yet. The app retries at the next start. Run "
+                + "\"verify\" to retry now."
         ),
     ]
 
     private static let summaries = [
-        Shape("Nothing is unfinished: everything paid for has been credited."),
-        Shape("* checked, * credited. Nothing is left unfinished."),
+        Shape("No transaction is unfinished: everything you paid for has been credited."),
+        Shape("* checked, * credited. No transaction is left unfinished."),
         Shape("* checked, * credited. * left unfinished, and kept for later."),
-        Shape("What was renewed or refunded meanwhile could not be read: *. What is known stands; it is asked again."),
+        Shape(
+            "Recent renewals and refunds could not be loaded: *. The records so far still apply. The app tries again "
+                + "later."
+        ),
         Shape("There is nothing to restore for this account. Nothing was charged.", .nothingCharged, .nothingChanged),
         Shape("The store has nothing to restore. Nothing was charged.*", .nothingCharged, .nothingChanged),
         Shape("Restored *. Nothing was charged.*", .nothingCharged, .nothingChanged),
@@ -133,19 +147,21 @@ extension Message {
     private static let errors = [
         Shape("Nothing could be restored: *. Nothing was charged, and what you own is not lost. *", .nothingCharged),
         Shape(
-            "The store answered, but nothing could be restored: *. Nothing was charged, and what you own is not lost. *",
+            "The store responded, but nothing could be restored: *. Nothing was charged, and what you own is not lost. "
+                + "*",
             .nothingCharged),
         Shape(
-            "What is unfinished could not be checked: *. Nothing was charged and nothing is lost. *", .nothingCharged),
+            "Unfinished transactions could not be checked: *. Nothing was charged and nothing is lost. *",
+            .nothingCharged),
         Shape("The products could not be loaded: *. Nothing was charged. *", .nothingCharged),
         Shape("The store does not know *. Nothing was charged. *", .nothingCharged),
-        Shape("There is no feature named *, so there is nothing to open or to pay. *"),
-        Shape("* The store was left as it is.", .storeAsItWas),
-        Shape("* The store was left as it is. \"store\" alone lists its controls.", .storeAsItWas),
+        Shape("There is no feature named *, so there is nothing to unlock or to pay for. *"),
+        Shape("* The store is unchanged.", .storeAsItWas),
+        Shape("* The store is unchanged. Run \"store\" to list its controls.", .storeAsItWas),
         Shape("There is no command *"), Shape("* needs *"), Shape("* cannot be *; it takes *"),
         Shape("* has no option *"),
-        Shape("* has no place for *"), Shape("A quotation mark, or a backslash at the end, was left open."),
-        Shape("This link leads nowhere: *"), Shape("A script plays no other script.*"), Shape("* cannot be read: *"),
-        Shape("* is wrong*"), Shape("It is not known yet what you hold*"),
+        Shape("* doesn't accept *"), Shape("A quotation mark isn't closed, or a backslash ends the line."),
+        Shape("This link isn't valid: *"), Shape("A script can't run another script.*"), Shape("* cannot be read: *"),
+        Shape("* is invalid*"), Shape("The app doesn't know yet what you own*"),
     ]
 }

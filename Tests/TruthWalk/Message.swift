@@ -64,7 +64,7 @@ enum Message {
         where words.contains(phrase) { claims.insert(.nothingCharged) }
         for phrase in ["nothing changed", "nothing was changed", "nothing has changed", "no change was made"]
         where words.contains(phrase) { claims.insert(.nothingChanged) }
-        for phrase in ["the store was left as it is", "the store is unchanged"] where words.contains(phrase) {
+        for phrase in ["the store is unchanged"] where words.contains(phrase) {
             claims.insert(.storeAsItWas)
         }
         return claims
@@ -81,19 +81,19 @@ enum Message {
         }
         let words: [String] =
             switch (event.text("result"), event.text("change")) {
-            case ("credited", "purchased"): ["arrived"]
+            case ("credited", "purchased"): ["delivered"]
             case ("credited", "renewed"): ["renewed"]
             case ("credited", "refunded"):
                 event.number("revocationPercentage") == 100_000
                     ? ["refunded"] : ["\((event.number("revocationPercentage") ?? 0) / 1000) % of", "refunded"]
-            case ("credited", "sharingEnded"): ["no more"]
+            case ("credited", "sharingEnded"): ["no longer shared by your family"]
             case ("credited", "refundReversed"): ["was reversed"]
             case ("credited", "upgraded"): ["better plan"]
             case ("credited", "amended"): ["a detail of"]
-            case ("known", _): ["known already"]
+            case ("known", _): ["already recorded"]
             case ("otherAccount", _): ["another account (\(event.text("account") ?? "?"))"]
-            case ("notGenuine", _): ["refused: "]
-            case ("unconfirmed", _): ["cannot be confirmed yet"]
+            case ("notGenuine", _): ["rejected: "]
+            case ("unconfirmed", _): ["can't be confirmed yet"]
             default: ["?"]
             }
         return words.allSatisfy { text.contains($0) }

@@ -27,8 +27,11 @@ enum BoostMessages {
     static func sentence(_ event: BoostEvent) -> SafeText {
         switch event {
         case .boosted(let until, let left):
-            "You are on top of everybody's stack until \(MomentFormatter.stamp(until)). \(CountFormatter.count(left, "boost")) left."
-        case .running(let until): "A boost runs already, until \(MomentFormatter.stamp(until)). None was spent."
+            """
+            You are on top of everyone's stack until \(MomentFormatter.stamp(until)). \(CountFormatter.count(left, "boost")) \
+            left.
+            """
+        case .running(let until): "A boost is already active until \(MomentFormatter.stamp(until)). No boost was spent."
         case .locked(let lock): MoveMessages.locked(lock)
         case .failed(let failure): MoveMessages.complaint(failure).message
         }

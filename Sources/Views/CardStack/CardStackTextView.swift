@@ -34,7 +34,7 @@ public struct CardStackTextView: CardStackObserver {
         switch event {
         case .shown(let picture): await show(picture)
         case .changed(let change, let picture): await show(change, picture)
-        case .refilling: printer.progress("Looking for more people ...")
+        case .refilling: printer.progress("Loading more people ...")
         case .refilled(let cards, let refused): notify(cards, refused)
         case .refillFailed(.exhausted, let waiting): printer.say(StackMessages.exhausted(waiting: waiting), .faint)
         case .refillFailed(let failure, let waiting):

@@ -15,10 +15,10 @@ enum StackMessages {
     static func empty(_ picture: StackViewData) -> SafeText {
         let who: SafeText =
             switch SwipingModeCode(picture.company) {
-            case .alone: "Nobody"
-            case .friends: "No group"
+            case .alone: "No people"
+            case .friends: "No groups"
             }
-        return "\(who) lies on the stack in \(picture.place). \"stack\" asks for more."
+        return "\(who) are on the stack in \(picture.place). Run \"stack\" to load more."
     }
 
     /// Returns the line below the cards, such as "Berlin · 17 more · 3 likes left".
@@ -51,9 +51,9 @@ enum StackMessages {
             + (rest > 0 ? ["... and \(rest) more."] : [])
     }
 
-    /// Returns a clause such as "3 records could not be taken, and were left out".
+    /// Returns a clause such as "3 records were rejected and skipped".
     static func leftOut(_ count: Int) -> SafeText {
-        "\(CountFormatter.count(count, "record")) could not be taken, and \(CountFormatter.verb(count, "was", "were")) left out"
+        "\(CountFormatter.count(count, "record")) \(CountFormatter.verb(count, "was", "were")) rejected and skipped"
     }
 
     /// Returns the message that the source has no new recommendations, which is not an error.
@@ -61,19 +61,19 @@ enum StackMessages {
         let left: SafeText =
             waiting == 0
             ? "" : " \(CountFormatter.count(waiting, "card")) \(CountFormatter.verb(waiting, "is", "are")) left."
-        return "There is nobody new here for now.\(left)"
+        return "There are no new recommendations here for now.\(left)"
     }
 
     static func complaint(_ failure: LoadRecommendationsFailure, waiting: Int) -> ErrorMessage {
         let rest: SafeText =
             waiting == 0
-            ? "The stack was left as it was"
-            : "What lies there stays (\(CountFormatter.count(waiting, "card")))"
+            ? "The stack is unchanged"
+            : "Its cards stay on the stack (\(CountFormatter.count(waiting, "card")))"
         return ErrorMessage(
             code: SourceFailureMessages.code(failure),
             message: """
-                No new cards came: \(SourceFailureMessages.why(failure)). \(rest), and it is tried again with the next move. \
-                \(SourceFailureMessages.advice(failure))
+                No new cards were loaded: \(SourceFailureMessages.why(failure)). \(rest), and the app retries with \
+                your next move. \(SourceFailureMessages.advice(failure))
                 """)
     }
 }

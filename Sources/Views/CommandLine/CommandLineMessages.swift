@@ -15,8 +15,8 @@ extension ErrorView {
             code: (isUnreadable ? CommandLineCode.fileUnreadable : .fileMalformed).rawValue,
             message: isUnreadable
                 ? "\(file) cannot be read: found \(found), expected \(expected)."
-                : "\(file) is wrong\(at): found \(found), expected \(expected).",
-            hint: isUnreadable ? "Look at the path. Nothing was changed." : "Nothing was changed.")
+                : "\(file) is invalid\(at): found \(found), expected \(expected).",
+            hint: isUnreadable ? "Check the path. Nothing was changed." : "Nothing was changed.")
     }
 }
 
@@ -31,23 +31,23 @@ enum CommandLineMessages {
             (.missingArgument, "\"\(command)\" needs \(what).", "\"help\" shows how commands are written.")
         case .unexpected(let word, let command):
             (
-                .unexpectedArgument, "\"\(command)\" has no place for \"\(short(word))\".",
+                .unexpectedArgument, "\"\(command)\" doesn't accept \"\(short(word))\".",
                 "\"help\" shows how commands are written."
             )
         case .invalidValue(let value, let option, let expected):
             (.invalidValue, "\(option) cannot be \"\(short(value))\"; it takes \(expected).", nil)
         case .invalidLink(let reason):
             (
-                .invalidLink, "This link leads nowhere: \(reason).",
+                .invalidLink, "This link isn't valid: \(reason).",
                 "Links look like discover://buy/gold.month?quantity=1."
             )
         case .unclosedQuote:
-            (.unclosedQuote, "A quotation mark, or a backslash at the end, was left open.", nil)
+            (.unclosedQuote, "A quotation mark isn't closed, or a backslash ends the line.", nil)
         }
     }
 
     private static func suggestion(_ nearest: String?) -> String? {
-        nearest.map { "Did you mean \"\($0)\"?" } ?? "\"help\" shows what there is."
+        nearest.map { "Did you mean \"\($0)\"?" } ?? "\"help\" lists the commands and options."
     }
 
     /// Returns the string, shortened to 60 characters because input may be very long.

@@ -34,9 +34,9 @@ enum RemoteService {
     func why(_ failure: StoreFailure) -> SafeText {
         switch failure {
         case .offline: "there is no network, so \(name) cannot be reached"
-        case .unavailable(let trouble) where trouble.isEmpty: "\(name) is out of order"
-        case .unavailable(let trouble): "\(name) is out of order (\(trouble))"
-        case .timedOut(let seconds): "\(name) gave no answer within \(CountFormatter.count(seconds, "second"))"
+        case .unavailable(let trouble) where trouble.isEmpty: "\(name) is unavailable"
+        case .unavailable(let trouble): "\(name) is unavailable (\(trouble))"
+        case .timedOut(let seconds): "\(name) didn't respond within \(CountFormatter.count(seconds, "second"))"
         case .cancelled: "a dialog that \(name) needs was closed"
         case .notInThisBuild: "this build cannot reach \(name)"
         }
@@ -47,8 +47,8 @@ enum RemoteService {
         switch failure {
         case .offline: "Try again once you are online."
         case .unavailable: "Try again in a few minutes."
-        case .timedOut: "Try again; should it happen again, look at the network."
-        case .cancelled: "Try again, and answer the dialog."
+        case .timedOut: "Try again. If it happens again, check the network."
+        case .cancelled: "Try again, and complete the dialog."
         case .notInThisBuild: "Use the build from the App Store for that."
         }
     }
@@ -65,23 +65,26 @@ enum LedgerFailureMessages {
         }
     }
 
-    /// Returns the cause as a clause, such as "the ledger of purchases cannot be used (No space left on device)".
+    /// Returns the cause as a clause, such as "the purchase ledger can't be used (No space left on device)".
     static func why(_ failure: LedgerFailure) -> SafeText {
         switch failure {
-        case .unavailable(let words) where words.isEmpty: "the ledger of purchases cannot be used"
-        case .unavailable(let words): "the ledger of purchases cannot be used (\(words))"
-        case .damaged(let place, let reason): "the ledger of purchases is damaged at \(place) (\(reason))"
+        case .unavailable(let words) where words.isEmpty: "the purchase ledger can't be used"
+        case .unavailable(let words): "the purchase ledger can't be used (\(words))"
+        case .damaged(let place, let reason): "the purchase ledger is damaged at \(place) (\(reason))"
         case .newer(let place, let reason):
-            "the ledger of purchases was written by a newer build (\(place): \(reason))"
+            "the purchase ledger was written by a newer build (\(place): \(reason))"
         }
     }
 
     /// Returns the remedy for a failure.
     static func advice(_ failure: LedgerFailure) -> SafeText {
         switch failure {
-        case .unavailable: "See that its disk has room and may be written to, then try again."
-        case .newer: "Use the newer build; the ledger was left as it is."
-        case .damaged: "Move the damaged file aside, then use \"restore\": the store still knows what was bought."
+        case .unavailable: "Check that its disk has space and is writable, then try again."
+        case .newer: "Use the newer build. The ledger was not changed."
+        case .damaged:
+            """
+            Move the damaged file to another folder, then run "restore": the store still has a record of what you bought.
+            """
         }
     }
 }
@@ -97,22 +100,22 @@ enum StorageFailureMessages {
         }
     }
 
-    /// Returns the cause as a clause, such as "what this app keeps cannot be used (No space left on device)".
+    /// Returns the cause as a clause, such as "the app's saved data can't be used (No space left on device)".
     static func why(_ failure: StorageFailure) -> SafeText {
         switch failure {
-        case .unavailable(let words) where words.isEmpty: "what this app keeps cannot be used"
-        case .unavailable(let words): "what this app keeps cannot be used (\(words))"
-        case .damaged(let place, let reason): "what this app keeps is damaged at \(place) (\(reason))"
-        case .newer(let place, let reason): "what this app keeps was written by a newer build (\(place): \(reason))"
+        case .unavailable(let words) where words.isEmpty: "the app's saved data can't be used"
+        case .unavailable(let words): "the app's saved data can't be used (\(words))"
+        case .damaged(let place, let reason): "the app's saved data is damaged at \(place) (\(reason))"
+        case .newer(let place, let reason): "the app's saved data was written by a newer build (\(place): \(reason))"
         }
     }
 
     /// Returns the remedy for a failure.
     static func advice(_ failure: StorageFailure) -> SafeText {
         switch failure {
-        case .unavailable: "See that its disk has room and may be written to, then try again."
-        case .damaged: "Move the damaged file aside and start again; what was bought is kept elsewhere."
-        case .newer: "Use the newer build; the file was left as it was."
+        case .unavailable: "Check that its disk has space and is writable, then try again."
+        case .damaged: "Move the damaged file to another folder and start again. What you bought is stored elsewhere."
+        case .newer: "Use the newer build. The file was not changed."
         }
     }
 }

@@ -11,7 +11,7 @@ enum NextBillMessages {
     /// - Returns: The description.
     static func terms(_ bill: NextBillViewData, plan: String? = nil, datedUnless known: Int64? = nil) -> SafeText {
         var text: SafeText =
-            bill.amount.map { "\(PriceFormatter.amount($0))" as SafeText } ?? "an amount that the store doesn't tell"
+            bill.amount.map { "\(PriceFormatter.amount($0))" as SafeText } ?? "an amount that the store doesn't report"
         if let plan, plan != bill.product { text = "\(text) for \(bill.product)" }
         if let date = bill.date, date != known {
             text =

@@ -29,7 +29,7 @@ enum ProductFormatter {
     private static func kind(_ kind: ProductViewData.Kind) -> SafeText {
         switch kind {
         case .consumable: "consumable"
-        case .nonConsumable: "for good"
+        case .nonConsumable: "permanent"
         case .nonRenewing: "pass"
         case .autoRenewable: "subscription"
         }

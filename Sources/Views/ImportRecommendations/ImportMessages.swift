@@ -16,7 +16,7 @@ enum ImportMessages {
         if count == ImportCount(), summary.refusals == 0 { return "There was nothing to import." }
         let refused: SafeText = summary.refusals == 0 ? "" : " \(StackMessages.leftOut(summary.refusals))."
         let created = CountFormatter.count(count.created, "new recommendation")
-        return "Imported: \(created), \(count.updated) brought up to date.\(refused)"
+        return "Imported: \(created), \(count.updated) updated.\(refused)"
     }
 
     /// Returns the place of each refused record, up to the maximum that is listed one by one.
@@ -31,7 +31,7 @@ enum ImportMessages {
         let rest: SafeText =
             done == 0
             ? "Nothing was imported, and nothing was changed"
-            : "What was imported before it stands (\(CountFormatter.count(done, "recommendation"))), and nothing else was changed"
+            : "What was imported before that is kept (\(CountFormatter.count(done, "recommendation"))), and nothing else was changed"
         return ErrorMessage(
             code: SourceFailureMessages.code(failure),
             message: """

@@ -94,12 +94,12 @@ enum CatalogMessages {
         return failure.isUnreadable
             ? ErrorMessage(
                 code: .catalogUnreadable,
-                message: "\(failure.file) cannot be read: \(facts). Nothing was charged. Look at the path.")
+                message: "\(failure.file) cannot be read: \(facts). Nothing was charged. Check the path.")
             : ErrorMessage(
                 code: .catalogMalformed,
                 message: """
-                    \(failure.file) is no StoreKit configuration\(place): \(facts). Nothing was charged. Mend the file, \
-                    or export it from Xcode again.
+                    \(failure.file) isn't a valid StoreKit configuration\(place): \(facts). Nothing was charged. Fix \
+                    the file, or export it from Xcode again.
                     """)
     }
 
@@ -123,7 +123,7 @@ enum CatalogMessages {
         if let error = facts.settings.error { words.append("error \(error)") }
         words += facts.settings.errors.map { "\($0.name) fails: \($0.isEnabled ? "on" : "off")" }
         if facts.isSynchronized { words.append("synchronized with App Store Connect") }
-        if facts.hasOffersKey { words.append("holds a key for signing offers") }
+        if facts.hasOffersKey { words.append("contains a key for signing offers") }
         return words.isEmpty ? [] : ["Settings: \(SafeText.joined(words))"]
     }
 
@@ -142,8 +142,8 @@ enum CatalogMessages {
     }
 
     static func doubts(_ doubts: [CatalogFacts.Warning]) -> [SafeText] {
-        guard !doubts.isEmpty else { return ["No doubts."] }
-        return ["\(CountFormatter.count(doubts.count, "doubt")):"]
+        guard !doubts.isEmpty else { return ["No warnings."] }
+        return ["\(CountFormatter.count(doubts.count, "warning")):"]
             + doubts.map { $0.place.isEmpty ? "- \($0.text)" : "- \($0.place): \($0.text)" }
     }
 }

@@ -15,12 +15,12 @@ enum LoadProductsMessages {
         case .nothingKnown(let ids) where ids.isEmpty:
             return ErrorMessage(
                 code: .nothingKnown,
-                message: "The store sells nothing here. Nothing was charged. Look at the catalogue and its storefront.")
+                message: "The store sells nothing here. Nothing was charged. Check the catalog and its storefront.")
         case .nothingKnown(let ids):
             return ErrorMessage(
                 code: .nothingKnown,
                 message: """
-                    The store does not know \(names(ids)). Nothing was charged. Look at the spelling: "products" lists \
+                    The store does not know \(names(ids)). Nothing was charged. Check the spelling: "products" lists \
                     what is on sale.
                     """)
         }
@@ -28,7 +28,7 @@ enum LoadProductsMessages {
 
     /// Returns the message about IDs that the store doesn't sell, or `nil` if there are none.
     static func unknown(_ ids: [String]) -> SafeText? {
-        ids.isEmpty ? nil : "The store does not know \(names(ids)). Look at the spelling."
+        ids.isEmpty ? nil : "The store does not know \(names(ids)). Check the spelling."
     }
 
     /// Returns the message about products that the app doesn't offer, or `nil` if there are none.
@@ -36,8 +36,8 @@ enum LoadProductsMessages {
         ids.isEmpty
             ? nil
             : """
-            Not offered: \(names(ids)). This app doesn't know what \(ids.count == 1 ? "it opens" as SafeText : "they open") or \
-            for how long.
+            Not offered: \(names(ids)). This app doesn't know what \
+            \(ids.count == 1 ? "it unlocks" as SafeText : "they unlock") or for how long.
             """
     }
 

@@ -14,7 +14,7 @@ public struct LoadProductsTextView: LoadProductsObserver {
         defer { span.end() }
         switch event {
         case .loading:
-            printer.progress("Asking the store for its products ...")
+            printer.progress("Loading the products from the store ...")
         case .loaded(let products, let unknown, let unmapped):
             let table = ProductTable.lines(products, printer.style)
             let missing = LoadProductsMessages.unknown(unknown).map { printer.lines($0, .warning) } ?? []

@@ -18,15 +18,15 @@ public struct ModuleMapTextView: Sendable {
 
     private static func heading(_ map: ModuleMap) -> SafeText {
         guard let command = map.command else { return "The modules, each above all that it may import." }
-        return "The modules, each above all that it may import. A star: it acted in \(command)."
+        return "The modules, each above all that it may import. A star marks the modules that ran in \(command)."
     }
 
     private static func remark(_ map: ModuleMap) -> SafeText {
         map.command == nil
-            ? "No command was played yet; \"map\" with one behind it plays that, and shows who acts."
+            ? "No command has run yet. Run \"map\" with a command to run it and see which types run."
             : """
-            How often somebody acted is in parentheses. Data and Entities do nothing by themselves: they are what is \
-            said, and what it is about.
+            The number of calls is in parentheses. Data and Entities make no calls by themselves: they are the values \
+            that the other modules pass and work with.
             """
     }
 }

@@ -6,18 +6,18 @@ enum MoveMessages {
     static func locked(_ lock: MoveRestriction) -> SafeText {
         switch lock.reason {
         case .notHeld:
-            "\(lock.feature) is not yours yet, so everything stays as it is."
+            "\(lock.feature) isn't yours yet, so nothing was changed."
         case .noneLeft(let owed) where owed > 0:
             """
-            You have no \(lock.feature) left, and \(owed) \(owed == 1 ? "is" : "are") owed: what was used was refunded. The next \
-            pack pays that back first. Everything stays as it is.
+            You have no \(lock.feature) left, and you owe \(owed), because units that you had used were refunded. The \
+            next pack pays those back first. Nothing was changed.
             """
         case .noneLeft:
-            "You have no \(lock.feature) left, so everything stays as it is."
+            "You have no \(lock.feature) left, so nothing was changed."
         case .limitReached(let most, let until):
             """
-            The likes of a day, \(most) in all, are given; the next is free on \(MomentFormatter.stamp(until)). \
-            \(lock.feature) lifts that limit.
+            You have reached the limit of \(most) likes a day. The next like is available on \
+            \(MomentFormatter.stamp(until)). \(lock.feature) removes that limit.
             """
         }
     }
@@ -28,21 +28,22 @@ enum MoveMessages {
             ErrorMessage(
                 code: .notKnownYet,
                 message: """
-                    It is not known yet what you hold: nothing is recorded here, and the store has not answered. The stack was \
-                    left as it was, nothing is taken away and nothing sold. "verify" asks again.
+                    The app doesn't know yet what you own: nothing is recorded on this device, and the store hasn't \
+                    responded. The stack is unchanged, and nothing was taken away or sold. Run "verify" to check \
+                    again.
                     """)
         case .ledger(let failure):
             ErrorMessage(
                 code: LedgerFailureMessages.code(failure),
                 message: """
-                    That move was not made: \(LedgerFailureMessages.why(failure)). The stack was left as it was. \
+                    The move was not made: \(LedgerFailureMessages.why(failure)). The stack is unchanged. \
                     \(LedgerFailureMessages.advice(failure))
                     """)
         case .storage(let failure):
             ErrorMessage(
                 code: StorageFailureMessages.code(failure),
                 message: """
-                    That was not done: \(StorageFailureMessages.why(failure)). The stack was left as it was. \
+                    The action was not performed: \(StorageFailureMessages.why(failure)). The stack is unchanged. \
                     \(StorageFailureMessages.advice(failure))
                     """)
         }

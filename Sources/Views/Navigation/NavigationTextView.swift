@@ -16,9 +16,9 @@ public struct NavigationTextView: NavigationObserver {
         case .presented: printer.say("(\"close\" goes back to where you were.)", .faint)
         case .dismissed(_, let scene?): printer.say("The paywall is closed; back to \(scene).", .faint)
         case .dismissed(_, nil): printer.say("The paywall is closed.", .faint)
-        case .nothingPresented: printer.say("Nothing is open that could be closed.")
+        case .nothingPresented: printer.say("There is nothing to close.")
         case .leftOut(let link):
-            printer.showError("Too many links came at once, and \(link) was left out. Open it again.")
+            printer.showError("Too many links were opened at once, and \(link) was skipped. Open it again.")
         }
     }
 }

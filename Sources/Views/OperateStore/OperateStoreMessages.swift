@@ -7,15 +7,15 @@ enum OperateStoreMessages {
         case .notUnderstood(let sentence):
             ErrorMessage(
                 code: .controlNotUnderstood,
-                message: "\(sentence) The store was left as it is. \"store\" alone lists its controls.")
+                message: "\(sentence) The store is unchanged. Run \"store\" to list its controls.")
         case .impossible(let reason):
-            ErrorMessage(code: .controlImpossible, message: "\(reason) The store was left as it is.")
+            ErrorMessage(code: .controlImpossible, message: "\(reason) The store is unchanged.")
         case .noStore:
             ErrorMessage(
                 code: .noStore,
                 message: """
-                    There is no simulated store in this build, so there is nothing to operate, and nothing was changed. \
-                    Start without "--build enterprise".
+                    There is no simulated store in this build, so there is nothing to control, and nothing was \
+                    changed. Start without "--build enterprise".
                     """)
         }
     }

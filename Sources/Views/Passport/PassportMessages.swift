@@ -4,10 +4,10 @@ internal import DiscoverData
 enum PassportMessages {
     static func sentence(_ event: PassportEvent) -> SafeText {
         switch event {
-        case .looking(let place, isHome: true): "You look for people at home, in \(place)."
-        case .looking(let place, isHome: false): "You look for people in \(place)."
-        case .moved(let place, isHome: true): "You are back home: from now on, people come from \(place)."
-        case .moved(let place, isHome: false): "From now on, people come from \(place)."
+        case .looking(let place, isHome: true): "You are looking for people at home, in \(place)."
+        case .looking(let place, isHome: false): "You are looking for people in \(place)."
+        case .moved(let place, isHome: true): "You are back home. From now on, you see people from \(place)."
+        case .moved(let place, isHome: false): "From now on, you see people from \(place)."
         case .locked(let lock): MoveMessages.locked(lock)
         case .unknownPlace(let name, let nearest): unknown(name, nearest).message
         case .failed(let failure): MoveMessages.complaint(failure).message
@@ -15,11 +15,11 @@ enum PassportMessages {
     }
 
     static func unknown(_ name: String, _ nearest: String?) -> ErrorMessage {
-        let guess: SafeText = nearest.map { "Did you mean \($0)?" } ?? "Look at the spelling."
+        let guess: SafeText = nearest.map { "Did you mean \($0)?" } ?? "Check the spelling."
         return ErrorMessage(
             code: .unknownPlace,
             message: """
-                There is no place named \(name) on this map. \(guess) The place you look in was left as it was.
+                There is no place named \(name) on this map. \(guess) Your place was not changed.
                 """)
     }
 }

@@ -12,52 +12,54 @@ enum PurchaseMessages {
             return "\(name) is yours already, so nothing was charged. (transaction \(transaction))"
         case .pending:
             return """
-                \(name) waits for somebody's approval. Nothing is charged until then; once approved, it arrives by \
-                itself.
+                \(name) is waiting for approval. Nothing is charged until then. After the approval, it is delivered \
+                automatically.
                 """
         case .interrupted:
             return """
-                \(name) is not bought yet: the store wants you to settle something with it first. Nothing is charged \
-                until then; once that is done, the purchase completes by itself.
+                \(name) isn't bought yet: the store needs you to complete a step first. Nothing is charged until then. \
+                After that step, the purchase completes automatically.
                 """
         case .cancelled:
-            return "You cancelled: \(name) was not bought, and nothing was charged."
+            return "You canceled: \(name) was not bought, and nothing was charged."
         case .subscriptionUpdated(let transaction, let update):
             return "\(SubscriptionUpdateMessages.sentence(update, name)) (transaction \(transaction))"
         case .plannedChange(let transaction, let from, let at, let bill):
             return plannedChange(name, transaction: transaction, from: from, at: at, bill)
         case .unconfirmed(let transaction, let reason, charge: .none):
             return """
-                No new payment was made for \(name): the store returned an earlier transaction, which can't be confirmed \
-                yet: \(UnconfirmedMessages.why(reason)). It is kept; "verify" tries again. If a subscription's next bill \
-                changed, "status" shows it then. (transaction \(transaction))
+                No new payment was made for \(name): the store returned an earlier transaction, which can't be \
+                confirmed yet: \(UnconfirmedMessages.why(reason)). The app keeps the transaction. Run "verify" to \
+                retry. If a subscription's next bill changed, "status" shows it then. (transaction \(transaction))
                 """
         case .unconfirmed(let transaction, let reason, charge: .free):
             return """
-                The store has accepted \(name) free of charge, but it can't be confirmed yet: \(UnconfirmedMessages.why(reason)). \
-                It is tried again by itself, or at once with "verify". Do not buy it again. (transaction \(transaction))
+                The store accepted \(name) free of charge, but the purchase can't be confirmed yet: \
+                \(UnconfirmedMessages.why(reason)). The app retries automatically. Run "verify" to retry now. Don't \
+                buy it again. (transaction \(transaction))
                 """
         case .unconfirmed(let transaction, let reason, charge: .unpriced):
             return """
-                The store has accepted \(name), and may have charged for it, but it can't be confirmed yet: \
-                \(UnconfirmedMessages.why(reason)). It is tried again by itself, or at once with "verify". Do not buy it again. (transaction \(transaction))
+                The store accepted \(name) and may have charged for it, but the purchase can't be confirmed yet: \
+                \(UnconfirmedMessages.why(reason)). The app retries automatically. Run "verify" to retry now. Don't \
+                buy it again. (transaction \(transaction))
                 """
         case .unconfirmed(let transaction, let reason, charge: .paid):
             return """
-                \(name) is paid for, and the payment is kept, but it cannot be confirmed yet: \
-                \(UnconfirmedMessages.why(reason)). It is tried again by itself, or at once with "verify". Do not buy it \
-                again. (transaction \(transaction))
+                You paid for \(name), but the payment can't be confirmed yet: \(UnconfirmedMessages.why(reason)). The \
+                payment isn't lost. The app retries automatically. Run "verify" to retry now. Don't buy it again. \
+                (transaction \(transaction))
                 """
         case .otherAccount(let transaction, let hint, let charge, let update, let isOver):
             // If the other account changed to another plan of its subscription, this product was not purchased.
             let plan = update.flatMap { $0.plan == conclusion.product ? nil : $0.plan }
             let owner: SafeText =
                 plan.map { "\($0) belongs to another account (\(hint)), so \(name) was not bought for yours" }
-                ?? "\(name) belongs to another account (\(hint)), so it is not credited to yours"
+                ?? "\(name) belongs to another account (\(hint)), so it wasn't credited to yours"
             if charge == .free {
                 return """
-                    \(owner), although the store has accepted it free of charge. Sign in with that account to use it. If it is \
-                    a trial, cancel it with the store before it is billed. (transaction \(transaction))
+                    \(owner), although the store accepted it free of charge. Sign in with that account to use it. If \
+                    it is a trial, cancel it with the store before it is billed. (transaction \(transaction))
                     """
             }
             return otherAccount(owner, transaction: transaction, charge, update, isOver: isOver)
@@ -72,8 +74,8 @@ enum PurchaseMessages {
         // The change begins as soon as an overdue bill is paid, which the customer has to do in the store.
         if let bill, bill.isOverdue {
             return """
-                \(name) begins when your overdue payment succeeds: the bill is now \(NextBillMessages.terms(bill)). Settle it \
-                with the store. Until then you keep \(from). (transaction \(transaction))
+                \(name) begins when your overdue payment succeeds: the bill is now \(NextBillMessages.terms(bill)). \
+                Settle that bill with the store. Until then you keep \(from). (transaction \(transaction))
                 """
         }
         let start: SafeText = at.map { "on \(MomentFormatter.day($0))" } ?? "with your next period"
@@ -88,10 +90,10 @@ enum PurchaseMessages {
         let use: SafeText = "Sign in with that account to use it"
         let advice: SafeText = isOver ? "" : " \(use)."
         if charge != .none {
-            let deal: SafeText = charge == .paid ? "charged for it" : "accepted it, and may have charged for it"
+            let deal: SafeText = charge == .paid ? "charged for it" : "accepted it and may have charged for it"
             return """
-                \(owner), although the store has \(deal). \(use), or ask the store for a refund. \
-                (transaction \(transaction))
+                \(owner), although the store \(deal). \(use), or ask the store for a refund. (transaction \
+                \(transaction))
                 """
         }
         guard let change = update.flatMap(SubscriptionUpdateMessages.change) else {

@@ -6,18 +6,18 @@ enum PurchaseRefusalMessages {
         switch refusal {
         case .paymentsNotAllowed:
             """
-            \(name) was not bought: this device may not make payments. Nothing was asked for and nothing was charged. \
-            Allow purchases in the device's settings, or ask whoever looks after it.
+            \(name) was not bought: this device isn't allowed to make payments. No payment was made and nothing was \
+            charged. Allow purchases in the device's settings, or contact the device's administrator.
             """
         case .productUnavailable:
             """
-            \(name) was not bought: the store does not sell a product of that name. Nothing was charged. "products" \
+            \(name) was not bought: the store doesn't sell a product with that ID. Nothing was charged. "products" \
             lists what is on sale.
             """
         case .unmapped:
             """
-            \(name) was not bought: this app doesn't know what it opens or for how long. Nothing was charged. An update of \
-            the app may offer it.
+            \(name) was not bought: this app doesn't know what it unlocks or for how long. Nothing was charged. An \
+            update of the app may offer it.
             """
         case .notInStorefront:
             """
@@ -26,17 +26,17 @@ enum PurchaseRefusalMessages {
             """
         case .invalidQuantity(let asked, let most) where most > 1:
             """
-            \(name) was not bought: \(asked) at once is not possible. Nothing was charged. Ask for a quantity from 1 to \
+            \(name) was not bought: you can't buy \(asked) at once. Nothing was charged. Choose a quantity from 1 to \
             \(most).
             """
         case .invalidQuantity(let asked, let most) where most < 1:
             """
-            \(name) was not bought: the store refuses a quantity of \(asked). Nothing was charged. Ask for another \
+            \(name) was not bought: the store refuses a quantity of \(asked). Nothing was charged. Choose another \
             quantity.
             """
         case .invalidQuantity(let asked, _):
             """
-            \(name) was not bought: \(asked) at once is not possible. Nothing was charged. It is sold one at a time.
+            \(name) was not bought: you can't buy \(asked) at once. Nothing was charged. Buy one at a time.
             """
         case .unknownOffer(let offer):
             """
@@ -44,20 +44,20 @@ enum PurchaseRefusalMessages {
             """
         case .ineligibleForOffer(let offer):
             """
-            \(name) was not bought: the offer \(offer) is not for this account. Nothing was charged. Buy it without the \
-            offer, at its usual price.
+            \(name) was not bought: this account isn't eligible for the offer \(offer). Nothing was charged. Buy it \
+            without the offer, at the regular price.
             """
         case .alreadyInProgress:
             """
-            \(name) is being bought at this very moment, so it was not asked for twice. You are charged once at most. \
-            Wait for the first answer.
+            A purchase of \(name) is already in progress, so a second one was not started. You are charged once at \
+            most. Wait for the first purchase to finish.
             """
         case .store(let failure):
             store(failure, name)
         case .notGenuine(let transaction):
             """
-            \(name) was not credited: the store's transaction is not genuine. Should your account have been charged, \
-            or your next bill have changed, the store has to set it right. Contact support, and name transaction \(transaction).
+            \(name) was not credited: the store's transaction is not genuine. If your account was charged, or your \
+            next bill changed, the store has to correct it. Contact support, and mention transaction \(transaction).
             """
         case .staleTransaction(let transaction):
             """
@@ -84,8 +84,8 @@ enum PurchaseRefusalMessages {
         // Canceling the wait for the store doesn't cancel the payment.
         case .offline, .unavailable, .timedOut, .cancelled:
             """
-            \(name) was not bought as far as is known: \(why). Should it be charged all the same, it arrives by itself \
-            and is not lost. \(advice) Use "verify" first: it shows what has arrived.
+            As far as the app knows, \(name) was not bought: \(why). If you are charged anyway, the purchase is \
+            delivered automatically and isn't lost. \(advice) Run "verify" first to see what was delivered.
             """
         }
     }

@@ -18,8 +18,8 @@ enum SubscriptionUpdateMessages {
             """
         case .paymentDue:
             """
-            \(name) stays open for now, but its last payment failed. \(bills(update)) Buying it again doesn't settle that: \
-            settle it with the store.
+            \(name) stays active for now, but its last payment failed. \(bills(update)) Buying it again doesn't settle \
+            the payment: settle it with the store.
             """
         case .changeAfterCommitment:
             """

@@ -33,7 +33,8 @@ enum RestoreMessages {
         let isWaiting = summary.failed.contains { if case .unconfirmed = $0.result { true } else { false } }
         guard isWaiting else { return nil }
         return """
-            What cannot be confirmed yet stays with the store, and is tried again at the next start or with "verify".
+            The store keeps the transactions that can't be confirmed yet. The app retries at the next start. Run \
+            "verify" to retry now.
             """
     }
 
@@ -50,15 +51,15 @@ enum RestoreMessages {
             ErrorMessage(
                 code: RemoteService.verifier.code(failure),
                 message: """
-                    The store answered, but nothing could be restored: \(RemoteService.verifier.why(failure)). Nothing was \
-                    charged, and what you own is not lost. \(RemoteService.verifier.advice(failure))
+                    The store responded, but nothing could be restored: \(RemoteService.verifier.why(failure)). \
+                    Nothing was charged, and what you own is not lost. \(RemoteService.verifier.advice(failure))
                     """)
         case .ledger(let failure):
             ErrorMessage(
                 code: LedgerFailureMessages.code(failure),
                 message: """
-                    The store answered, but nothing could be restored: \(LedgerFailureMessages.why(failure)). Nothing was \
-                    charged, and what you own is not lost. \(LedgerFailureMessages.advice(failure))
+                    The store responded, but nothing could be restored: \(LedgerFailureMessages.why(failure)). Nothing \
+                    was charged, and what you own is not lost. \(LedgerFailureMessages.advice(failure))
                     """)
         }
     }
@@ -88,8 +89,8 @@ enum RestoreTable {
         let shared = group.count { $0.result == .credited(.sharingEnded) }
         let back = group.count - known - refunded - shared
         var parts: [SafeText] = []
-        if back > 0 { parts.append("\(back) brought back") }
-        if known > 0 { parts.append("\(known) here already") }
+        if back > 0 { parts.append("\(back) restored") }
+        if known > 0 { parts.append("\(known) already recorded") }
         if refunded > 0 { parts.append("\(refunded) refunded") }
         if shared > 0 { parts.append("\(shared) no longer shared") }
         return .joined(parts)

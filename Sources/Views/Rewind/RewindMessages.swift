@@ -5,9 +5,11 @@ enum RewindMessages {
     static func sentence(_ event: RewindEvent) -> SafeText {
         switch event {
         case .rewound(let card, let decision):
-            "\(CardFaceRenderer.title(card.face)) lies on top again; your \(noun(SwipeDecisionCode(decision))) is taken back."
+            """
+            \(CardFaceRenderer.title(card.face)) is on top again, and your \(noun(SwipeDecisionCode(decision))) was undone.
+            """
         case .locked(let lock): MoveMessages.locked(lock)
-        case .nothingToRewind: "Nothing was swiped that could be taken back."
+        case .nothingToRewind: "There is no swipe to undo."
         case .failed(let failure): MoveMessages.complaint(failure).message
         }
     }

@@ -5,9 +5,9 @@ enum PaywallMessages {
     static func locked(_ card: PaywallViewData) -> SafeText {
         switch card.offers.count {
         case 0 where card.offersUnavailable != nil: "\(card.feature) is locked."
-        case 0: "\(card.feature) is locked, and nothing on sale opens it."
-        case 1: "\(card.feature) is locked. This opens it:"
-        default: "\(card.feature) is locked. Any of these opens it:"
+        case 0: "\(card.feature) is locked, and nothing on sale unlocks it."
+        case 1: "\(card.feature) is locked. This unlocks it:"
+        default: "\(card.feature) is locked. Any of these unlocks it:"
         }
     }
 
@@ -18,18 +18,19 @@ enum PaywallMessages {
 
     static func notKnownYet(_ feature: String) -> SafeText {
         """
-        It is not known yet whether \(feature) is yours: nothing is recorded here, and the store has not answered, or it \
-        lists purchases that have not been brought back. Nothing is taken away and nothing sold until then. "restore" \
-        brings them back, "verify" asks again.
+        The app doesn't know yet whether \(feature) is yours: nothing is recorded on this device, and the store hasn't \
+        responded, or it lists purchases that aren't restored yet. Nothing is taken away or sold until then. Run \
+        "restore" to restore the purchases, or "verify" to check again.
         """
     }
 
     static func noSuchFeature(_ feature: String, known: [String]) -> ErrorMessage {
         let names = known.map { SafeText(outside: $0) }
-        let advice: SafeText = names.isEmpty ? "No product here opens any." : "There are: \(SafeText.joined(names))."
+        let advice: SafeText =
+            names.isEmpty ? "No product here unlocks a feature." : "There are: \(SafeText.joined(names))."
         return ErrorMessage(
             code: .noSuchFeature,
-            message: "There is no feature named \(feature), so there is nothing to open or to pay. \(advice)")
+            message: "There is no feature named \(feature), so there is nothing to unlock or to pay for. \(advice)")
     }
 
     static func complaint(_ failure: ShowPaywallFailure) -> ErrorMessage {
@@ -38,8 +39,8 @@ enum PaywallMessages {
             ErrorMessage(
                 code: LedgerFailureMessages.code(failure),
                 message: """
-                    It cannot be said whether the feature is open: \(LedgerFailureMessages.why(failure)). Nothing was \
-                    charged and nothing taken away. \(LedgerFailureMessages.advice(failure))
+                    The app can't tell whether the feature is unlocked: \(LedgerFailureMessages.why(failure)). Nothing \
+                    was charged and nothing was taken away. \(LedgerFailureMessages.advice(failure))
                     """)
         }
     }
@@ -61,10 +62,10 @@ enum SettingFormatter {
 enum PaywallRenderer {
     /// Returns the box for a feature that the customer owns: its setting and the products that grant it.
     static func open(_ card: PaywallViewData) -> FramedBox {
-        var section: [FramedBox.Paragraph] = [FramedBox.Paragraph("\(card.feature) is open.", ink: .good)]
-        if let setting = card.setting { section.append("It is set to: \(SettingFormatter.text(setting))") }
+        var section: [FramedBox.Paragraph] = [FramedBox.Paragraph("\(card.feature) is unlocked.", ink: .good)]
+        if let setting = card.setting { section.append("Setting: \(SettingFormatter.text(setting))") }
         let names = card.offers.map(ProductFormatter.name)
-        if !names.isEmpty { section.append("Opened by \(SafeText.list(names)).") }
+        if !names.isEmpty { section.append("Unlocked by \(SafeText.list(names)).") }
         return FramedBox(title: "\(card.feature)", sections: [section])
     }
 
@@ -75,7 +76,7 @@ enum PaywallRenderer {
         if let failure = card.offersUnavailable {
             sections.append([FramedBox.Paragraph(PaywallMessages.short(failure))])
         }
-        sections.append(["Nothing is charged for looking."])
+        sections.append(["Nothing is charged for viewing the offers."])
         return FramedBox(title: "\(card.feature)", sections: sections)
     }
 

@@ -6,8 +6,8 @@ enum ProfileMessages {
         ErrorMessage(
             code: .unknownProfile,
             message: """
-                Nobody named \(id) is known here, and nothing was changed. Whoever has lain on the stack, or was imported, is \
-                known.
+                There is no profile with the ID \(id), and nothing was changed. Everyone who was on the stack or was \
+                imported has a profile.
                 """)
     }
 
@@ -15,7 +15,7 @@ enum ProfileMessages {
         ErrorMessage(
             code: StorageFailureMessages.code(failure),
             message: """
-                Nobody can be looked up: \(StorageFailureMessages.why(failure)), and nothing was changed. \
+                Profiles can't be loaded: \(StorageFailureMessages.why(failure)), and nothing was changed. \
                 \(StorageFailureMessages.advice(failure))
                 """)
     }

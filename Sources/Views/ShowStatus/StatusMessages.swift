@@ -7,10 +7,10 @@ enum StatusMessages {
         let names = SafeText.joined(card.features.map { SafeText(outside: $0) })
         guard card.isAdministrator else {
             return [
-                names.isEmpty ? "No feature is open. \"products\" lists what there is to buy." : "Features: \(names)"
+                names.isEmpty ? "No feature is unlocked. \"products\" lists what you can buy." : "Features: \(names)"
             ]
         }
-        let all: SafeText = "Administrator: every feature is open without a purchase."
+        let all: SafeText = "Administrator: every feature is unlocked without a purchase."
         return names.isEmpty ? [all] : [all, "Features: \(names)"]
     }
 
@@ -18,8 +18,8 @@ enum StatusMessages {
     static func unmapped(_ card: StatusViewData) -> [SafeText] {
         card.unmapped.map { product in
             """
-            You own \(product), but this app doesn't know how long it lasts, so it opens nothing. Your purchase is recorded. \
-            Contact support.
+            You own \(product), but this app doesn't know how long it lasts, so it unlocks nothing. Your purchase is \
+            recorded. Contact support.
             """
         }
     }
@@ -30,18 +30,18 @@ enum StatusMessages {
         let waiting: SafeText =
             count == 0 ? "" : " \(CountFormatter.count(count, "transaction")) waiting to be checked."
         return """
-            It is not known yet what this account holds: nothing is recorded here, and the store has not answered, or it \
-            lists purchases that have not been brought back. Nothing has been taken away.\(waiting) "restore" brings \
-            them back, "verify" asks again.
+            The app doesn't know yet what this account owns: nothing is recorded on this device, and the store hasn't \
+            responded, or it lists purchases that aren't restored yet. Nothing has been taken away.\(waiting) Run \
+            "restore" to restore the purchases, or "verify" to check again.
             """
     }
 
     /// Returns the message about the number of unfinished transactions.
     static func unfinished(_ count: Int?) -> SafeText {
         switch count {
-        case nil: "The store gave no answer, so it is not known whether anything is unfinished."
-        case 0?: "Nothing is unfinished."
-        case let count?: "\(CountFormatter.count(count, "transaction")) unfinished: \"verify\" tries again."
+        case nil: "The store didn't respond, so the app doesn't know whether any transaction is unfinished."
+        case 0?: "No transaction is unfinished."
+        case let count?: "\(CountFormatter.count(count, "unfinished transaction")): run \"verify\" to retry."
         }
     }
 
@@ -49,8 +49,8 @@ enum StatusMessages {
         ErrorMessage(
             code: LedgerFailureMessages.code(failure),
             message: """
-                It cannot be said what this account holds: \(LedgerFailureMessages.why(failure)). Nothing was charged and \
-                nothing taken away. \(LedgerFailureMessages.advice(failure))
+                The app can't tell what this account owns: \(LedgerFailureMessages.why(failure)). Nothing was charged \
+                and nothing was taken away. \(LedgerFailureMessages.advice(failure))
                 """)
     }
 }
@@ -76,19 +76,20 @@ enum SubscriptionFormatter {
         case .subscribed: subscribed(card)
         case .inGracePeriod:
             """
-            the payment failed: access goes on\(at(" until ", card.expires)), settle it with the store before that
+            the payment failed: access continues\(at(" until ", card.expires)); settle the payment with the store \
+            before that
             """
         case .inBillingRetry:
-            "the payment failed: no access\(at(" since ", card.expires)), until it is settled with the store"
+            "the payment failed: no access\(at(" since ", card.expires)), until you settle the payment with the store"
         case .expired: "ended\(at(" ", card.expires))"
-        case .revoked: "refunded or withdrawn: no access"
+        case .revoked: "refunded or revoked: no access"
         }
     }
 
     private static func subscribed(_ card: SubscriptionViewData) -> SafeText {
-        guard let expires = card.expires else { return "running, without an end" }
+        guard let expires = card.expires else { return "active, without an end" }
         return card.willRenew
-            ? "running, renews \(MomentFormatter.stamp(expires))" : "running until \(MomentFormatter.stamp(expires))"
+            ? "active, renews \(MomentFormatter.stamp(expires))" : "active until \(MomentFormatter.stamp(expires))"
     }
 
     private static func at(_ word: SafeText, _ milliseconds: Int64?) -> SafeText {

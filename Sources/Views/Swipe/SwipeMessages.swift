@@ -6,7 +6,7 @@ enum SwipeMessages {
         switch event {
         case .swiped(let swipe): swiped(swipe)
         case .locked(let lock): MoveMessages.locked(lock)
-        case .nothingLeft: "There is no card to swipe. \"stack\" asks for more."
+        case .nothingLeft: "There is no card to swipe. Run \"stack\" to load more."
         case .failed(let failure): MoveMessages.complaint(failure).message
         }
     }
@@ -20,7 +20,7 @@ enum SwipeMessages {
         case .nope: return "You pass on \(name)."
         case .superLike:
             let left: SafeText = swipe.superLikesLeft.map { " \(CountFormatter.count($0, "super like")) left." } ?? ""
-            return "You super like \(name), who hears of it at once.\(left)"
+            return "You super like \(name), who is notified at once.\(left)"
         }
     }
 }

@@ -27,9 +27,9 @@ enum FriendsMessages {
         case .swiping(let company, let isChange):
             switch (SwipingModeCode(company), isChange) {
             case (.alone, true): "You swipe by yourself now: people are recommended one at a time."
-            case (.alone, false): "You swipe by yourself. \"friends on\" joins your friends."
+            case (.alone, false): "You swipe by yourself. Run \"friends on\" to swipe with your friends."
             case (.friends, true): "You swipe with your friends now: whole groups are recommended."
-            case (.friends, false): "You swipe with your friends. \"friends off\" leaves them."
+            case (.friends, false): "You swipe with your friends. Run \"friends off\" to swipe by yourself."
             }
         case .failed(let failure): MoveMessages.complaint(failure).message
         }

@@ -21,12 +21,12 @@ enum TransactionOutcomeMessages {
     ) -> SafeText {
         switch settlement.result {
         case .credited(let change): return credited(change, settlement, what, verb: verb)
-        case .known: return "\(what) \(verb("was", "were")) known already, and nothing changed."
+        case .known: return "\(what) \(verb("was", "were")) already recorded, and nothing changed."
         // A transaction that is refused or not confirmed may be a payment or a refund.
         case .notGenuine(let reason):
             return """
-                What the store says of \(what) was refused: \(why(reason)). It was not taken in. If you paid for \(what) and \
-                don't have \(verb("it", "them")), contact support.
+                A transaction for \(what) was rejected: \(why(reason)). It was not recorded. If you paid for \(what) \
+                and don't have \(verb("it", "them")), contact support.
                 """
         case .otherAccount(let hint):
             let use: SafeText =
@@ -37,8 +37,8 @@ enum TransactionOutcomeMessages {
                 """
         case .unconfirmed(let reason):
             return """
-                What the store says of \(what) cannot be confirmed yet: \(UnconfirmedMessages.why(reason)). It is tried again by \
-                itself.
+                A transaction for \(what) can't be confirmed yet: \(UnconfirmedMessages.why(reason)). The app retries \
+                automatically.
                 """
         }
     }
@@ -51,9 +51,9 @@ enum TransactionOutcomeMessages {
         let other: SafeText = "another transaction still gives you \(settlement.product)"
         switch change {
         case .purchased:
-            let arrived: SafeText = "\(what) \(verb("has", "have")) arrived"
+            let arrived: SafeText = "\(what) \(verb("was", "were")) delivered"
             return switch settlement.isOwned {
-            case true: "\(arrived), and \(verb("is", "are")) yours."
+            case true: "\(arrived) and \(verb("is", "are")) yours."
             case false: "\(arrived), but \(verb("gives", "give")) you nothing now. \(unknown)"
             case nil: "\(arrived). \(unknown)"
             }
@@ -68,7 +68,7 @@ enum TransactionOutcomeMessages {
         case .refunded(let part):
             return "\(CountFormatter.percent(milliunits: part)) of \(what) was refunded. \"status\" shows what is left."
         case .sharingEnded:
-            let ended: SafeText = "\(what) \(verb("is", "are")) shared by your family no more"
+            let ended: SafeText = "\(what) \(verb("is", "are")) no longer shared by your family"
             return switch settlement.isOwned {
             case true: "\(ended), but \(other). Nothing was charged to you."
             case false: "\(ended), and no longer yours. Nothing was charged to you."
@@ -82,17 +82,17 @@ enum TransactionOutcomeMessages {
             case false: "\(reversed), but \(verb("it gives", "they give")) you nothing now."
             case nil: "\(reversed). \(unknown)"
             }
-        case .upgraded: return "\(what) gave way to a better plan."
+        case .upgraded: return "\(what) \(verb("was", "were")) replaced by a better plan."
         case .amended: return "The store changed a detail of \(what)."
         }
     }
 
     private static func why(_ reason: RejectionReason) -> SafeText {
         switch reason {
-        case .altered: "its text was changed after it was signed"
+        case .altered: "it was changed after it was signed"
         case .notIssuedByStore: "the store did not sign it"
         case .malformed: "it cannot be read"
-        case .wrongEnvironment: "it is of another environment than this build trusts"
+        case .wrongEnvironment: "it is from an environment that this build doesn't trust"
         }
     }
 

@@ -3,10 +3,10 @@ internal import DiscoverData
 /// The messages about the verification of unfinished transactions.
 enum VerifyMessages {
     static func sentence(_ summary: VerifySummary) -> SafeText {
-        if summary.judged == 0 { return "Nothing is unfinished: everything paid for has been credited." }
+        if summary.judged == 0 { return "No transaction is unfinished: everything you paid for has been credited." }
         let judged: SafeText =
             "\(CountFormatter.count(summary.judged, "transaction")) checked, \(summary.changed) credited."
-        if summary.unfinished == 0 { return "\(judged) Nothing is left unfinished." }
+        if summary.unfinished == 0 { return "\(judged) No transaction is left unfinished." }
         return
             "\(judged) \(CountFormatter.count(summary.unfinished, "transaction")) left unfinished, and kept for later."
     }
@@ -18,16 +18,18 @@ enum VerifyMessages {
             case .store(let failure): RemoteService.store.why(failure)
             case .ledger(let failure): LedgerFailureMessages.why(failure)
             }
-        return
-            "What was renewed or refunded meanwhile could not be read: \(why). What is known stands; it is asked again."
+        return """
+            Recent renewals and refunds could not be loaded: \(why). The records so far still apply. The app tries again \
+            later.
+            """
     }
 
     static func complaint(_ failure: StoreFailure) -> ErrorMessage {
         ErrorMessage(
             code: RemoteService.store.code(failure),
             message: """
-                What is unfinished could not be checked: \(RemoteService.store.why(failure)). Nothing was charged and nothing is \
-                lost. \(RemoteService.store.advice(failure))
+                Unfinished transactions could not be checked: \(RemoteService.store.why(failure)). Nothing was charged \
+                and nothing is lost. \(RemoteService.store.advice(failure))
                 """)
     }
 }

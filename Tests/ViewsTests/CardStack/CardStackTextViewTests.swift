@@ -45,8 +45,8 @@ import Testing
         await view.stack(.shown(.of([], company: .friends)))
         #expect(
             screen.shown == [
-                "Nobody lies on the stack in Paris. \"stack\" asks for more.",
-                "No group lies on the stack in Berlin. \"stack\" asks for more.",
+                "No people are on the stack in Paris. Run \"stack\" to load more.",
+                "No groups are on the stack in Berlin. Run \"stack\" to load more.",
             ])
     }
 
@@ -67,17 +67,17 @@ import Testing
         await view.stack(.refillFailed(.exhausted, waiting: 3))
         #expect(
             screen.all == [
-                .progress("Looking for more people ..."), .shown("1 new card."),
+                .progress("Loading more people ..."), .shown("1 new card."),
                 .complaint(
                     """
-                    7 records could not be taken, and were left out:
+                    7 records were rejected and skipped:
                     recommendations[0]: it has no id
                     recommendations[1]: it has no id
                     recommendations[2]: it has no id
                     recommendations[3]: it has no id
                     recommendations[4]: it has no id
                     ... and 2 more.
-                    """), .shown("There is nobody new here for now. 3 cards are left."),
+                    """), .shown("There are no new recommendations here for now. 3 cards are left."),
             ])
     }
 
@@ -85,11 +85,11 @@ import Testing
     func `a failed refill is reported with the number of cards left`(waiting: Int) async {
         let wide = CardStackTextView(screen: screen, style: ConsoleStyle(width: 1000))
         await wide.stack(.refillFailed(.timedOut(seconds: 20), waiting: waiting))
-        let rest = waiting == 0 ? "The stack was left as it was" : "What lies there stays (3 cards)"
+        let rest = waiting == 0 ? "The stack is unchanged" : "Its cards stay on the stack (3 cards)"
         #expect(
             screen.complaints == [
-                "No new cards came: there was no answer within 20 seconds. \(rest), and it is tried again with the next "
-                    + "move. Try again; should it happen again, look at the network."
+                "No new cards were loaded: there was no response within 20 seconds. \(rest), and the app retries with "
+                    + "your next move. Try again. If it happens again, check the network."
             ])
     }
 

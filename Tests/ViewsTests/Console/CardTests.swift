@@ -6,7 +6,7 @@ import Testing
     static let card = FramedBox(
         title: "rewind",
         sections: [
-            ["rewind is locked. This opens it:"],
+            ["rewind is locked. This unlocks it:"],
             [FramedBox.Paragraph("Gold, 1 month", ink: .heading), FramedBox.Paragraph("$9.99 a month", indent: 2)],
         ])
 
@@ -15,7 +15,7 @@ import Testing
             Self.card.lines(ConsoleStyle(width: 30)) == [
                 "╭─ rewind ───────────────────╮",
                 "│ rewind is locked. This     │",
-                "│ opens it:                  │",
+                "│ unlocks it:                │",
                 "├────────────────────────────┤",
                 "│ Gold, 1 month              │",
                 "│   $9.99 a month            │",

@@ -20,7 +20,7 @@ import Testing
         ),
         (
             .unexpected("x", command: "quit"), .unexpectedArgument,
-            "\"quit\" has no place for \"x\".\n\"help\" shows how commands are written."
+            "\"quit\" doesn't accept \"x\".\n\"help\" shows how commands are written."
         ),
         (
             .invalidValue("two", option: "--quantity", expected: "a whole number"), .invalidValue,
@@ -28,9 +28,9 @@ import Testing
         ),
         (
             .invalidLink(reason: "its scheme is http"), .invalidLink,
-            "This link leads nowhere: its scheme is http.\nLinks look like discover://buy/gold.month?quantity=1."
+            "This link isn't valid: its scheme is http.\nLinks look like discover://buy/gold.month?quantity=1."
         ),
-        (.unclosedQuote, .unclosedQuote, "A quotation mark, or a backslash at the end, was left open."),
+        (.unclosedQuote, .unclosedQuote, "A quotation mark isn't closed, or a backslash ends the line."),
     ]
 
     @Test(arguments: failures.indices)

@@ -154,8 +154,8 @@ import Testing
         await Self.failures[index].notify(screen, RecordingScreen())
         let sentence = try #require(screen.complaints.first)
         let fate = [
-            "Nothing was charged", "left as it was", "left as it is", "nothing was changed",
-            "nothing to open or to pay",
+            "Nothing was charged", "is unchanged", "was not changed", "nothing was changed",
+            "nothing to unlock or to pay for",
         ]
         #expect(fate.contains { sentence.contains($0) }, "\(sentence)")
         #expect(sentence.hasSuffix("."))
@@ -194,8 +194,8 @@ import Testing
         #expect(
             screen.complaints == [
                 """
-                a.storekit is no StoreKit configuration at products[3].productID: found the number 3, expected a text. \
-                Nothing was charged. Mend the file, or export it from Xcode again.
+                a.storekit isn't a valid StoreKit configuration at products[3].productID: found the number 3, expected \
+                a text. Nothing was charged. Fix the file, or export it from Xcode again.
                 """
             ])
     }

@@ -80,7 +80,7 @@ import Testing
                     """
                     24.storekit: format 5.0, 1 product, 1 subscription, 1 group.
                     Settings: askToBuy, time rate 15, locale zh_CN, storefront CHN, Load Products
-                      fails: off, Purchase fails: on, holds a key for signing offers
+                      fails: off, Purchase fails: on, contains a key for signing offers
 
                     Product  Type           Price  About it
                     life     NonConsumable     68
@@ -96,7 +96,7 @@ import Testing
                                                         win-back win: free, P1M
                                                         billing MONTHLY: 9.9, commitment 118.8, off
 
-                    2 doubts:
+                    2 warnings:
                     - products[0].price: no price
                     - an odd file
                     """)

@@ -11,7 +11,7 @@ import Testing
         await view.products(.loaded(ProductViewData.shelf, unknown: ["gold.moth"]))
         #expect(
             screen.all == [
-                .progress("Asking the store for its products ..."),
+                .progress("Loading the products from the store ..."),
                 .shown(
                     """
                     Product       Name            Kind          Price
@@ -21,9 +21,9 @@ import Testing
                                                                   (--offer gold.winback)
                     plus.year     Plus, 1 year    subscription  $39.99 a year
                     superlike.25  25 super likes  consumable    $4.99 each
-                    lifetime      Gold for good   for good      $99.99 once
+                    lifetime      Gold for good   permanent     $99.99 once
                     season        Summer season   pass          $20, not renewed
-                    The store does not know gold.moth. Look at the spelling.
+                    The store does not know gold.moth. Check the spelling.
                     """),
             ])
     }

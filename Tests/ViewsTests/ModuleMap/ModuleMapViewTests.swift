@@ -18,8 +18,8 @@ import Testing
         ModuleMapTextView(screen: screen, style: ConsoleStyle(width: 60)).show(map)
         #expect(
             screen.transcript == """
-                The modules, each above all that it may import. A star: it
-                acted in discover://status.
+                The modules, each above all that it may import. A star marks
+                the modules that ran in discover://status.
 
                 ╭─ * Contexts ──────────────╮ ╭─ * Views ─────────────────╮
                 │ imports Data              │ │ imports Data              │
@@ -31,9 +31,9 @@ import Testing
                                │ imports nothing           │
                                ╰───────────────────────────╯
 
-                How often somebody acted is in parentheses. Data and
-                Entities do nothing by themselves: they are what is said,
-                and what it is about.
+                The number of calls is in parentheses. Data and Entities
+                make no calls by themselves: they are the values that the
+                other modules pass and work with.
                 """)
     }
 
@@ -59,7 +59,7 @@ import Testing
     @Test func `a map without a command says so and marks no module`() {
         ModuleMapTextView(screen: screen, style: .plain).show(
             ModuleMap(command: nil, modules: [.init(name: "Data", imports: [])]))
-        #expect(screen.transcript.contains("No command was played yet"))
+        #expect(screen.transcript.contains("No command has run yet"))
         #expect(!screen.transcript.contains("*"))
     }
 

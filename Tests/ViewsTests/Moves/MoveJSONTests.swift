@@ -100,8 +100,8 @@ import Testing
                     people            30        2
                     groups             1        0
                     recommendations   28        5
-                    Imported: 28 new recommendations, 5 brought up to date. 9 records could not be
-                    taken, and were left out.
+                    Imported: 28 new recommendations, 5 updated. 9 records were rejected and
+                    skipped.
                     """),
                 .complaint(
                     """
@@ -127,8 +127,9 @@ import Testing
             .failed(failure, soFar: ImportSummary(recommendations: ImportCount(created: 8))))
         #expect(
             screen.complaints.first
-                == "The import ended early: what came cannot be read at line 9 (it is cut off). What was imported before it "
-                + "stands (8 recommendations), and nothing else was changed. Mend what is wrong there, or ask whoever wrote it."
+                == "The import ended early: the recommendations can't be read at line 9 (it is cut off). What was "
+                + "imported before that is kept (8 recommendations), and nothing else was changed. Fix the data, or "
+                + "contact its author."
         )
         let json = RecordingScreen()
         await ImportRecommendationsJSONView(screen: json).recommendations(.failed(failure, soFar: Self.summary))

@@ -19,21 +19,22 @@ import Testing
         (.swiped(.init(card: ada, decision: .nope, likesLeft: 9, superLikesLeft: nil)), "You pass on Ada, 29."),
         (
             .swiped(.init(card: ada, decision: .superLike, likesLeft: nil, superLikesLeft: 4)),
-            "You super like Ada, 29, who hears of it at once. 4 super likes left."
+            "You super like Ada, 29, who is notified at once. 4 super likes left."
         ),
-        (.nothingLeft, "There is no card to swipe. \"stack\" asks for more."),
+        (.nothingLeft, "There is no card to swipe. Run \"stack\" to load more."),
         (
             .locked(.init(feature: "superLike", reason: .noneLeft(owed: 0))),
-            "You have no superLike left, so everything stays as it is."
+            "You have no superLike left, so nothing was changed."
         ),
         (
             .locked(.init(feature: "superLike", reason: .noneLeft(owed: 2))),
-            "You have no superLike left, and 2 are owed: what was used was refunded. The next pack pays that back first. "
-                + "Everything stays as it is."
+            "You have no superLike left, and you owe 2, because units that you had used were refunded. The next pack "
+                + "pays those back first. Nothing was changed."
         ),
         (
             .locked(.init(feature: "unlimitedLikes", reason: .limitReached(most: 10, until: noon))),
-            "The likes of a day, 10 in all, are given; the next is free on 2026-01-01 00:00 UTC. unlimitedLikes lifts that limit."
+            "You have reached the limit of 10 likes a day. The next like is available on 2026-01-01 00:00 UTC. "
+                + "unlimitedLikes removes that limit."
         ),
     ]
 
@@ -48,10 +49,10 @@ import Testing
     }
 
     static let rewinds: [(RewindEvent, String)] = [
-        (.rewound(ada, .like), "Ada, 29 lies on top again; your like is taken back."),
-        (.rewound(ada, .superLike), "Ada, 29 lies on top again; your super like is taken back."),
-        (.locked(.init(feature: "rewind", reason: .notHeld)), "rewind is not yours yet, so everything stays as it is."),
-        (.nothingToRewind, "Nothing was swiped that could be taken back."),
+        (.rewound(ada, .like), "Ada, 29 is on top again, and your like was undone."),
+        (.rewound(ada, .superLike), "Ada, 29 is on top again, and your super like was undone."),
+        (.locked(.init(feature: "rewind", reason: .notHeld)), "rewind isn't yours yet, so nothing was changed."),
+        (.nothingToRewind, "There is no swipe to undo."),
     ]
 
     @Test(arguments: rewinds.indices)
@@ -67,13 +68,13 @@ import Testing
     static let boosts: [(BoostEvent, String)] = [
         (
             .boosted(until: noon, left: 0),
-            "You are on top of everybody's stack until 2026-01-01 00:00 UTC. 0 boosts left."
+            "You are on top of everyone's stack until 2026-01-01 00:00 UTC. 0 boosts left."
         ),
-        (.running(until: noon), "A boost runs already, until 2026-01-01 00:00 UTC. None was spent."),
+        (.running(until: noon), "A boost is already active until 2026-01-01 00:00 UTC. No boost was spent."),
         (
             .locked(.init(feature: "boost", reason: .noneLeft(owed: 1))),
-            "You have no boost left, and 1 is owed: what was used was refunded. The next pack pays that back first. "
-                + "Everything stays as it is."
+            "You have no boost left, and you owe 1, because units that you had used were refunded. The next pack pays "
+                + "those back first. Nothing was changed."
         ),
     ]
 
@@ -88,13 +89,13 @@ import Testing
     }
 
     static let passports: [(PassportEvent, String)] = [
-        (.looking(in: "Berlin", isHome: true), "You look for people at home, in Berlin."),
-        (.looking(in: "Paris", isHome: false), "You look for people in Paris."),
-        (.moved(to: "Berlin", isHome: true), "You are back home: from now on, people come from Berlin."),
-        (.moved(to: "Paris", isHome: false), "From now on, people come from Paris."),
+        (.looking(in: "Berlin", isHome: true), "You are looking for people at home, in Berlin."),
+        (.looking(in: "Paris", isHome: false), "You are looking for people in Paris."),
+        (.moved(to: "Berlin", isHome: true), "You are back home. From now on, you see people from Berlin."),
+        (.moved(to: "Paris", isHome: false), "From now on, you see people from Paris."),
         (
             .locked(.init(feature: "passport", reason: .notHeld)),
-            "passport is not yours yet, so everything stays as it is."
+            "passport isn't yours yet, so nothing was changed."
         ),
     ]
 

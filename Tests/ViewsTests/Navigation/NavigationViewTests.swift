@@ -11,7 +11,7 @@ import Testing
         (NavigationEvent.presented(rewind, over: nil), "(\"close\" goes back to where you were.)"),
         (.dismissed(rewind, backTo: status), "The paywall is closed; back to discover://status."),
         (.dismissed(rewind, backTo: nil), "The paywall is closed."),
-        (.nothingPresented, "Nothing is open that could be closed."),
+        (.nothingPresented, "There is nothing to close."),
     ])
     func `the text view writes one line per navigation event`(event: NavigationEvent, line: String) async {
         await NavigationTextView(screen: screen, style: .plain).navigation(event)
@@ -41,7 +41,7 @@ import Testing
         await NavigationTextView(screen: screen, style: .plain).navigation(.leftOut(Self.status))
         #expect(
             screen.all == [
-                .complaint("Too many links came at once, and discover://status was left out. Open it again.")
+                .complaint("Too many links were opened at once, and discover://status was skipped. Open it again.")
             ])
         let json = RecordingScreen()
         await NavigationJSONView(screen: json).navigation(.leftOut(Self.status))

@@ -19,16 +19,17 @@ import Testing
         ),
         (
             .pending,
-            "Gold, 1 month waits for somebody's approval. Nothing is charged until then; once approved, it arrives by itself."
+            "Gold, 1 month is waiting for approval. Nothing is charged until then. After the approval, it is delivered "
+                + "automatically."
         ),
         (
             .interrupted,
             """
-            Gold, 1 month is not bought yet: the store wants you to settle something with it first. Nothing is charged \
-            until then; once that is done, the purchase completes by itself.
+            Gold, 1 month isn't bought yet: the store needs you to complete a step first. Nothing is charged until \
+            then. After that step, the purchase completes automatically.
             """
         ),
-        (.cancelled, "You cancelled: Gold, 1 month was not bought, and nothing was charged."),
+        (.cancelled, "You canceled: Gold, 1 month was not bought, and nothing was charged."),
         (
             .plannedChange(transaction: "7", from: "gold.year", at: 1_769_904_000_000),
             """
@@ -44,8 +45,8 @@ import Testing
         (
             .plannedChange(transaction: "7", from: "gold.year", at: nil, bill: .made(9_990, isOverdue: true)),
             """
-            Gold, 1 month begins when your overdue payment succeeds: the bill is now 9.99 USD, due since 1 February 2026. \
-            Settle it with the store. Until then you keep gold.year. (transaction 7)
+            Gold, 1 month begins when your overdue payment succeeds: the bill is now 9.99 USD, due since 1 February \
+            2026. Settle that bill with the store. Until then you keep gold.year. (transaction 7)
             """
         ),
         (
@@ -89,8 +90,8 @@ import Testing
             .subscriptionUpdated(
                 transaction: "7", .made(.paymentDue, next: .made(9_990, isOverdue: true), previous: nil)),
             """
-            Gold, 1 month stays open for now, but its last payment failed. The next bill is 9.99 USD, due since 1 \
-            February 2026. Buying it again doesn't settle that: settle it with the store. (transaction 7)
+            Gold, 1 month stays active for now, but its last payment failed. The next bill is 9.99 USD, due since 1 \
+            February 2026. Buying it again doesn't settle the payment: settle it with the store. (transaction 7)
             """
         ),
         (
@@ -115,17 +116,17 @@ import Testing
         (
             .unconfirmed(transaction: "7", .verifier(.offline), charge: .none),
             """
-            No new payment was made for Gold, 1 month: the store returned an earlier transaction, which can't be confirmed \
-            yet: there is no network, so the verifier cannot be reached. It is kept; "verify" tries again. If a \
-            subscription's next bill changed, "status" shows it then. (transaction 7)
+            No new payment was made for Gold, 1 month: the store returned an earlier transaction, which can't be \
+            confirmed yet: there is no network, so the verifier cannot be reached. The app keeps the transaction. Run \
+            "verify" to retry. If a subscription's next bill changed, "status" shows it then. (transaction 7)
             """
         ),
         (
             .unconfirmed(transaction: "7", .verifier(.timedOut(seconds: 1)), charge: .paid),
             """
-            Gold, 1 month is paid for, and the payment is kept, but it cannot be confirmed yet: the verifier gave no \
-            answer within 1 second. It is tried again by itself, or at once with "verify". Do not buy it again. \
-            (transaction 7)
+            You paid for Gold, 1 month, but the payment can't be confirmed yet: the verifier didn't respond within 1 \
+            second. The payment isn't lost. The app retries automatically. Run "verify" to retry now. Don't buy it \
+            again. (transaction 7)
             """
         ),
     ]
@@ -141,27 +142,26 @@ import Testing
         (
             .otherAccount(transaction: "7", hint: "…1a2b"),
             """
-            Gold, 1 month belongs to another account (…1a2b), so it is not credited to yours, and nothing new was \
+            Gold, 1 month belongs to another account (…1a2b), so it wasn't credited to yours, and nothing new was \
             charged. Sign in with that account to use it. (transaction 7)
             """
         ),
         (
             .refused(.paymentsNotAllowed),
             """
-            Gold, 1 month was not bought: this device may not make payments. Nothing was asked for and nothing was \
-            charged. Allow purchases in the device's settings, or ask whoever looks after it.
+            Gold, 1 month was not bought: this device isn't allowed to make payments. No payment was made and nothing \
+            was charged. Allow purchases in the device's settings, or contact the device's administrator.
             """
         ),
         (
             .refused(.invalidQuantity(asked: 11, most: 10)),
             """
-            Gold, 1 month was not bought: 11 at once is not possible. Nothing was charged. Ask for a quantity from 1 to \
-            10.
+            Gold, 1 month was not bought: you can't buy 11 at once. Nothing was charged. Choose a quantity from 1 to 10.
             """
         ),
         (
             .refused(.invalidQuantity(asked: 2, most: 1)),
-            "Gold, 1 month was not bought: 2 at once is not possible. Nothing was charged. It is sold one at a time."
+            "Gold, 1 month was not bought: you can't buy 2 at once. Nothing was charged. Buy one at a time."
         ),
         (
             .refused(.store(.notInThisBuild)),
@@ -173,16 +173,16 @@ import Testing
         (
             .refused(.store(.offline)),
             """
-            Gold, 1 month was not bought as far as is known: there is no network, so the store cannot be reached. Should \
-            it be charged all the same, it arrives by itself and is not lost. Try again once you are online. Use \
-            "verify" first: it shows what has arrived.
+            As far as the app knows, Gold, 1 month was not bought: there is no network, so the store cannot be \
+            reached. If you are charged anyway, the purchase is delivered automatically and isn't lost. Try again once \
+            you are online. Run "verify" first to see what was delivered.
             """
         ),
         (
             .refused(.notGenuine(transaction: "7")),
             """
-            Gold, 1 month was not credited: the store's transaction is not genuine. Should your account have been \
-            charged, or your next bill have changed, the store has to set it right. Contact support, and name transaction 7.
+            Gold, 1 month was not credited: the store's transaction is not genuine. If your account was charged, or \
+            your next bill changed, the store has to correct it. Contact support, and mention transaction 7.
             """
         ),
     ]
@@ -201,7 +201,7 @@ import Testing
         #expect(sentence.contains("Gold, 1 month"))
         #expect(sentence.hasSuffix(".") || sentence.hasSuffix("(transaction 7)"))
         let money = [
-            "charged", "is yours", "are yours", "is paid for", "next bill", "next bill changed", "begins",
+            "charged", "is yours", "are yours", "You paid for", "next bill", "next bill changed", "begins",
             "free of charge",
         ]
         #expect(money.contains { sentence.contains($0) }, "\(sentence)")
@@ -234,7 +234,7 @@ import Testing
     @Test(arguments: [StoreFailure.offline, .unavailable("down"), .timedOut(seconds: 30), .cancelled])
     func `a purchase without a response is never shown as certainly not charged`(failure: StoreFailure) async {
         await notify(.refused(.store(failure)))
-        #expect(screen.transcript.contains("Should it be charged all the same, it arrives by itself"))
+        #expect(screen.transcript.contains("If you are charged anyway, the purchase is delivered automatically"))
         #expect(!screen.transcript.contains("othing was charged"))
     }
 

@@ -22,7 +22,7 @@ import Testing
                 .shown(
                     """
                     ╭─ rewind ─────────────────────────────────────────────────╮
-                    │ rewind is locked. Any of these opens it:                 │
+                    │ rewind is locked. Any of these unlocks it:               │
                     ├──────────────────────────────────────────────────────────┤
                     │ Gold, 1 month                                            │
                     │   Everything, for a month.                               │
@@ -35,7 +35,7 @@ import Testing
                     │   $99.99 once                                            │
                     │   → buy lifetime                                         │
                     ├──────────────────────────────────────────────────────────┤
-                    │ Nothing is charged for looking.                          │
+                    │ Nothing is charged for viewing the offers.               │
                     ╰──────────────────────────────────────────────────────────╯
                     """)
             ])
@@ -61,10 +61,10 @@ import Testing
                 .shown(
                     """
                     ╭─ rewind ─────────────────────────────╮
-                    │ rewind is open.                      │
-                    │ It is set to: 30 km                  │
-                    │ Opened by Gold, 1 month and Gold for │
-                    │ good.                                │
+                    │ rewind is unlocked.                  │
+                    │ Setting: 30 km                       │
+                    │ Unlocked by Gold, 1 month and Gold   │
+                    │ for good.                            │
                     ╰──────────────────────────────────────╯
                     """)
             ])
@@ -80,12 +80,12 @@ import Testing
 
     @Test func `a paywall says that no product on sale unlocks it`() async {
         await ShowPaywallTextView(screen: screen, style: .plain).paywall(.locked(Self.card(offers: [])))
-        #expect(screen.transcript.contains("rewind is locked, and nothing on sale opens it."))
+        #expect(screen.transcript.contains("rewind is locked, and nothing on sale unlocks it."))
     }
 
     @Test func `a paywall with unknown entitlements is neither open nor selling`() async throws {
         await ShowPaywallTextView(screen: screen, style: .plain).paywall(.notKnownYet(feature: "rewind"))
-        #expect(screen.transcript.hasPrefix("It is not known yet whether rewind is yours"))
+        #expect(screen.transcript.hasPrefix("The app doesn't know yet whether rewind is yours"))
         let json = RecordingScreen()
         await ShowPaywallJSONView(screen: json).paywall(.notKnownYet(feature: "rewind"))
         let line = try Line(try #require(json.shown.first))

@@ -44,26 +44,26 @@ import Testing
                     superLike     25
 
                     Subscription  State
-                    gold.month    running, renews 2026-02-01 00:00 UTC
+                    gold.month    active, renews 2026-02-01 00:00 UTC
                                   changes to plus.month with the next period
                                   next bill: 9.99 USD for plus.month on 1 February 2026
                                   shared by the family
 
-                    2 transactions unfinished: "verify" tries again. As of 2026-01-01 00:00 UTC.
+                    2 unfinished transactions: run "verify" to retry. As of 2026-01-01 00:00 UTC.
                     """)
             ])
     }
 
     @Test(arguments: [
-        (Self.subscription(.subscribed, willRenew: false), "running until 2026-02-01 00:00 UTC"),
-        (Self.subscription(.subscribed, expires: nil, willRenew: false), "running, without an end"),
+        (Self.subscription(.subscribed, willRenew: false), "active until 2026-02-01 00:00 UTC"),
+        (Self.subscription(.subscribed, expires: nil, willRenew: false), "active, without an end"),
         (
             Self.subscription(.inGracePeriod),
-            "the payment failed: access goes on until 2026-02-01 00:00 UTC,"
+            "the payment failed: access continues until 2026-02-01 00:00 UTC;"
         ),
         (Self.subscription(.inBillingRetry), "the payment failed: no access since 2026-02-01 00:00 UTC, until"),
         (Self.subscription(.expired, willRenew: false), "ended 2026-02-01 00:00 UTC"),
-        (Self.subscription(.revoked), "refunded or withdrawn: no access"),
+        (Self.subscription(.revoked), "refunded or revoked: no access"),
     ])
     func `each subscription state says whether there is access`(card: SubscriptionViewData, words: String)
         async
@@ -73,9 +73,9 @@ import Testing
     }
 
     @Test(arguments: [
-        ([], false, "No feature is open. \"products\" lists what there is to buy."),
-        ([], true, "Administrator: every feature is open without a purchase."),
-        (["rewind"], true, "Administrator: every feature is open without a purchase.\nFeatures: rewind"),
+        ([], false, "No feature is unlocked. \"products\" lists what you can buy."),
+        ([], true, "Administrator: every feature is unlocked without a purchase."),
+        (["rewind"], true, "Administrator: every feature is unlocked without a purchase.\nFeatures: rewind"),
     ])
     func `the status says why features are open`(features: [String], isAdministrator: Bool, words: String) async {
         await show(Self.card(features: features, isAdministrator: isAdministrator))
@@ -83,8 +83,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (Int?.none, "The store gave no answer, so it is not known whether anything is unfinished."),
-        (0, "Nothing is unfinished."), (1, "1 transaction unfinished: \"verify\" tries again."),
+        (Int?.none, "The store didn't respond, so the app doesn't know whether any transaction is unfinished."),
+        (0, "No transaction is unfinished."), (1, "1 unfinished transaction: run \"verify\" to retry."),
     ])
     func `an unknown number of unfinished transactions differs from none`(count: Int?, words: String) async {
         await show(Self.card(unfinished: count))
@@ -97,9 +97,10 @@ import Testing
             screen.all == [
                 .shown(
                     """
-                    It is not known yet what this account holds: nothing is recorded here, and the store has not answered, or \
-                    it lists purchases that have not been brought back. Nothing has been taken away. 1 transaction waiting \
-                    to be checked. "restore" brings them back, "verify" asks again.
+                    The app doesn't know yet what this account owns: nothing is recorded on this device, and the store \
+                    hasn't responded, or it lists purchases that aren't restored yet. Nothing has been taken away. 1 \
+                    transaction waiting to be checked. Run "restore" to restore the purchases, or "verify" to check \
+                    again.
                     """)
             ])
     }
@@ -154,7 +155,7 @@ import Testing
             features: [], isAdministrator: false, balances: [], subscriptions: [], unfinished: nil,
             moment: 1_767_225_600_000, refreshFailure: .store(.offline))
         await show(card)
-        #expect(screen.transcript.contains("What is known stands"))
+        #expect(screen.transcript.contains("The records so far still apply"))
         let json = RecordingScreen()
         await ShowStatusJSONView(screen: json).status(.known(card))
         #expect(try Line(json.transcript).text("unheard") == "storeOffline")

@@ -20,15 +20,15 @@ import Testing
                 .shown(
                     """
                     Product     Transactions  Restored
-                    gold.month             4  2 brought back, 1 here already, 1 refunded
-                    lifetime               1  1 here already
+                    gold.month             4  2 restored, 1 already recorded, 1 refunded
+                    lifetime               1  1 already recorded
                     Restored 5 transactions; 1 could not be restored. Nothing was charged. Kept in
                     this app's own ledger: season.
                     """),
                 .complaint(
                     """
-                    What the store says of boost was refused: it cannot be read. It was not taken
-                      in. If you paid for boost and don't have it, contact support. (transaction 6)
+                    A transaction for boost was rejected: it cannot be read. It was not recorded.
+                      If you paid for boost and don't have it, contact support. (transaction 6)
                     """),
             ])
     }
@@ -47,11 +47,12 @@ import Testing
         let summary = RestoreSummary(restored: [], failed: [.of("boost", .notGenuine(.malformed)), failure], kept: [])
         await RestoreTextView(screen: screen, style: ConsoleStyle(width: 1000)).restore(.finished(summary))
         let promise =
-            "What cannot be confirmed yet stays with the store, and is tried again at the next start or with \"verify\"."
+            "The store keeps the transactions that can't be confirmed yet. The app retries at the next start. Run "
+            + "\"verify\" to retry now."
         var isUnconfirmed = false
         if case .unconfirmed = failure.result { isUnconfirmed = true }
         #expect(screen.transcript.contains(promise) == isUnconfirmed)
-        #expect(screen.transcript.contains("tried again") == isUnconfirmed)
+        #expect(screen.transcript.contains("retries") == isUnconfirmed)
     }
 
     @Test func `a failed refresh is reported in text and in JSON`() async throws {

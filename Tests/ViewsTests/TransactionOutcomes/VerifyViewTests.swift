@@ -7,14 +7,14 @@ import Testing
     let wide = ConsoleStyle(width: 1000)
 
     static let sentences: [(TransactionOutcome.Status, isOwned: Bool?, String)] = [
-        (.credited(.purchased), true, "gold.month has arrived, and is yours. (transaction 7)"),
+        (.credited(.purchased), true, "gold.month was delivered and is yours. (transaction 7)"),
         (
             .credited(.purchased), false,
-            "gold.month has arrived, but gives you nothing now. \"status\" shows what you have. (transaction 7)"
+            "gold.month was delivered, but gives you nothing now. \"status\" shows what you have. (transaction 7)"
         ),
         (
             .credited(.purchased), nil,
-            "gold.month has arrived. \"status\" shows what you have. (transaction 7)"
+            "gold.month was delivered. \"status\" shows what you have. (transaction 7)"
         ),
         (.credited(.renewed), nil, "gold.month was renewed. (transaction 7)"),
         (
@@ -35,19 +35,20 @@ import Testing
         ),
         (
             .credited(.sharingEnded), false,
-            "gold.month is shared by your family no more, and no longer yours. Nothing was charged to you. (transaction 7)"
+            "gold.month is no longer shared by your family, and no longer yours. Nothing was charged to you. "
+                + "(transaction 7)"
         ),
         (
             .credited(.sharingEnded), true,
             """
-            gold.month is shared by your family no more, but another transaction still gives you gold.month. Nothing was \
-            charged to you. (transaction 7)
+            gold.month is no longer shared by your family, but another transaction still gives you gold.month. Nothing \
+            was charged to you. (transaction 7)
             """
         ),
         (
             .credited(.sharingEnded), nil,
             """
-            gold.month is shared by your family no more. Nothing was charged to you. "status" shows what you have. \
+            gold.month is no longer shared by your family. Nothing was charged to you. "status" shows what you have. \
             (transaction 7)
             """
         ),
@@ -63,13 +64,13 @@ import Testing
             .credited(.refundReversed), nil,
             "The refund of gold.month was reversed. \"status\" shows what you have. (transaction 7)"
         ),
-        (.credited(.upgraded), nil, "gold.month gave way to a better plan. (transaction 7)"),
+        (.credited(.upgraded), nil, "gold.month was replaced by a better plan. (transaction 7)"),
         (.credited(.amended), nil, "The store changed a detail of gold.month. (transaction 7)"),
         (
             .notGenuine(.altered), nil,
             """
-            What the store says of gold.month was refused: its text was changed after it was signed. It was not taken in. \
-            If you paid for gold.month and don't have it, contact support. (transaction 7)
+            A transaction for gold.month was rejected: it was changed after it was signed. It was not recorded. If you \
+            paid for gold.month and don't have it, contact support. (transaction 7)
             """
         ),
         (
@@ -86,14 +87,14 @@ import Testing
         (
             .unconfirmed(.ledger(.damaged(place: "line 3", reason: "no JSON"))), nil,
             """
-            What the store says of gold.month cannot be confirmed yet: the ledger of purchases is damaged at line 3 (no \
-            JSON). It is tried again by itself. (transaction 7)
+            A transaction for gold.month can't be confirmed yet: the purchase ledger is damaged at line 3 (no JSON). \
+            The app retries automatically. (transaction 7)
             """
         ),
     ]
 
     static let plurals: [(TransactionOutcome.Status, isOwned: Bool?, String)] = [
-        (.credited(.purchased), true, "2 × boost have arrived, and are yours. (transaction 7)"),
+        (.credited(.purchased), true, "2 × boost were delivered and are yours. (transaction 7)"),
         (
             .credited(.refunded(milliunits: 100_000)), false,
             "2 × boost were refunded, and are no longer yours. (transaction 7)"
@@ -116,8 +117,8 @@ import Testing
         (
             .unconfirmed(.verifier(.offline)), nil,
             """
-            What the store says of 2 × boost cannot be confirmed yet: there is no network, so the verifier cannot be \
-            reached. It is tried again by itself. (transaction 7)
+            A transaction for 2 × boost can't be confirmed yet: there is no network, so the verifier cannot be reached. \
+            The app retries automatically. (transaction 7)
             """
         ),
     ]
@@ -156,11 +157,11 @@ import Testing
     @Test(arguments: [
         (
             VerifySummary(judged: 0, changed: 0, unfinished: 0),
-            "Nothing is unfinished: everything paid for has been credited."
+            "No transaction is unfinished: everything you paid for has been credited."
         ),
         (
             VerifySummary(judged: 1, changed: 1, unfinished: 0),
-            "1 transaction checked, 1 credited. Nothing is left unfinished."
+            "1 transaction checked, 1 credited. No transaction is left unfinished."
         ),
         (
             VerifySummary(judged: 5, changed: 2, unfinished: 3),
