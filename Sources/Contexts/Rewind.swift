@@ -105,7 +105,7 @@ extension Rewind.Deck {
     private func lay(_ id: RecommendationID, in context: Rewind) async throws(MoveFailure) -> CardViewData {
         do throws(StorageFailure) {
             guard let card = try await context.dependencies.recall.recall([id], into: context.people).first else {
-                throw StorageFailure.damaged(place: "recommendation \(id)", reason: "it was swiped, and is not kept")
+                throw StorageFailure.damaged(place: "recommendation \(id)", reason: "it was swiped, but is not stored")
             }
             let rewound = StackEntry.rewound(id)
             try await context.swiper.keep(rewound, in: context)

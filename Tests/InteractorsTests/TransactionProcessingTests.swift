@@ -76,7 +76,7 @@ import Testing
         }
         let dependencies = Processor(verify: dependencies.verify, credit: short, finish: dependencies.finish)
         await #expect(
-            throws: TransactionProcessingFailure.ledger(.unavailable("it did not answer for each transaction"))
+            throws: TransactionProcessingFailure.ledger(.unavailable("the response does not contain each transaction"))
         ) {
             try await dependencies.settle(claims(.claiming(.made("1")), .claiming(.made("2"))), for: .ann)
         }

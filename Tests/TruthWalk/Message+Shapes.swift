@@ -154,7 +154,7 @@ extension Message {
             "Unfinished transactions could not be checked: *. Nothing was charged and nothing is lost. *",
             .nothingCharged),
         Shape("The products could not be loaded: *. Nothing was charged. *", .nothingCharged),
-        Shape("The store does not know *. Nothing was charged. *", .nothingCharged),
+        Shape("The store doesn't recognize *. Nothing was charged. *", .nothingCharged),
         Shape("There is no feature named *, so there is nothing to unlock or to pay for. *"),
         Shape("* The store is unchanged.", .storeAsItWas),
         Shape("* The store is unchanged. Run \"store\" to list its controls.", .storeAsItWas),

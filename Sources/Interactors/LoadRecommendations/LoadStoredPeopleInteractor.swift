@@ -87,7 +87,7 @@ struct StoredPeopleLoader: Sendable {
         let missing = zip(names, known(names)).filter { $1 == nil && asked.insert($0).inserted }.map(\.0.id)
         guard !missing.isEmpty else { return [] }
         let answer = try await rows(missing)
-        guard answer.count == missing.count else { throw .unavailable("it did not answer for each name") }
+        guard answer.count == missing.count else { throw .unavailable("the response does not contain each ID") }
         // Ignore rows whose ID isn't the requested one.
         return zip(missing, answer).compactMap { name, row in row.flatMap { id($0) == name ? $0 : nil } }
     }

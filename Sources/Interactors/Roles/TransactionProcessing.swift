@@ -47,7 +47,7 @@ extension TransactionProcessing {
             throw .ledger(error)
         }
         guard credits.count == genuine.count else {
-            throw .ledger(.unavailable("it did not answer for each transaction"))
+            throw .ledger(.unavailable("the response does not contain each transaction"))
         }
         let finishable = credits.compactMap { $0.finishable }
         let kept = finishable.isEmpty ? [] : Set(await finish.perform(finishable))

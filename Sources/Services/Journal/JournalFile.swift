@@ -198,7 +198,7 @@ extension JournalFile {
                 return name(attempt: attempt)
             } catch {
                 guard error.kind == .taken else {
-                    throw .unavailable("cannot name it \(name(attempt: 1)): \(error.reason)")
+                    throw .unavailable("cannot rename it to \(name(attempt: 1)): \(error.reason)")
                 }
             }
             attempt += 1

@@ -85,7 +85,9 @@ struct ProductStubFile {
         let terms = try members["subscription"].map { (part) throws(FileFormatError) in try Self.terms(part, currency) }
         guard (kind == .autoRenewable) == (terms != nil) else {
             throw try part.member("type", "").fault(
-                terms == nil ? "a member \"subscription\" beside it" : "RecurringSubscription, which alone has one")
+                terms == nil
+                    ? "a member \"subscription\" as well"
+                    : "RecurringSubscription, the only type with a member \"subscription\"")
         }
         return ProductRecord(
             id: ProductID(try part.member("id", "the product's id").text()),

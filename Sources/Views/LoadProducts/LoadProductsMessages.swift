@@ -20,15 +20,15 @@ enum LoadProductsMessages {
             return ErrorMessage(
                 code: .nothingKnown,
                 message: """
-                    The store does not know \(names(ids)). Nothing was charged. Check the spelling: "products" lists \
-                    what is on sale.
+                    The store doesn't recognize \(names(ids)). Nothing was charged. Check the spelling: "products" \
+                    lists what is on sale.
                     """)
         }
     }
 
     /// Returns the message about IDs that the store doesn't sell, or `nil` if there are none.
     static func unknown(_ ids: [String]) -> SafeText? {
-        ids.isEmpty ? nil : "The store does not know \(names(ids)). Check the spelling."
+        ids.isEmpty ? nil : "The store doesn't recognize \(names(ids)). Check the spelling."
     }
 
     /// Returns the message about products that the app doesn't offer, or `nil` if there are none.

@@ -66,7 +66,7 @@ import Testing
     }
 
     @Test func `a response that omits an ID is a failure and adds no people`() async {
-        await #expect(throws: StorageFailure.unavailable("it did not answer for each name")) {
+        await #expect(throws: StorageFailure.unavailable("the response does not contain each ID")) {
             _ = try await LoadStoredPeopleInteractor(store: ShortStore(store: store)).recall(
                 ["r9", "r1"], into: people)
         }

@@ -173,7 +173,7 @@ private let two = Documents.document([Documents.user("a"), Documents.user("b")])
             #expect(failure == nil)
         } else {
             #expect(
-                failure == .parse(place: "the answer", reason: "found more than 200 bytes, expected at most so many"))
+                failure == .parse(place: "the response", reason: "found more than 200 bytes, expected no more"))
         }
     }
 

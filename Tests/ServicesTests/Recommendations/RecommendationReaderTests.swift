@@ -57,7 +57,7 @@ import Testing
         (#"{"id": ""}"#, ".id", "a text of 0", "one of 1 to 128 characters"),
         (#"{"id": "a"}"#, ".user", "neither a user nor a group", "either a user or a group"),
         (
-            #"{"id": "a", "group": {"id": "b", "name": "c", "members": []}}"#, ".group.members", "nobody",
+            #"{"id": "a", "group": {"id": "b", "name": "c", "members": []}}"#, ".group.members", "an empty list",
             "a list of 1 or more people"
         ),
         (

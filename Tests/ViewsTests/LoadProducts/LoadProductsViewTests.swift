@@ -23,7 +23,7 @@ import Testing
                     superlike.25  25 super likes  consumable    $4.99 each
                     lifetime      Gold for good   permanent     $99.99 once
                     season        Summer season   pass          $20, not renewed
-                    The store does not know gold.moth. Check the spelling.
+                    The store doesn't recognize gold.moth. Check the spelling.
                     """),
             ])
     }

@@ -92,7 +92,7 @@ public final class RecommendationEndpoint: RecommendationSource, CustomStringCon
         case .answer(_, let body): return try RecommendationsPage(answer: body, from: cursor, atMost: limit)
         case .refusal(let status, _): throw SourceFailure(status: status)
         case .tooLarge:
-            throw .parse(place: "the answer", reason: "found more than \(limits.bytes) bytes, expected at most so many")
+            throw .parse(place: "the response", reason: "found more than \(limits.bytes) bytes, expected no more")
         case .timedOut: throw .timedOut(seconds: Int(limits.attempt.components.seconds))
         case .failed(let error): throw .unreachable(reason: error.words)
         case .withdrawn: throw .withdrawn

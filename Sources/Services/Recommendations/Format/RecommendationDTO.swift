@@ -64,7 +64,8 @@ private struct GroupDTO: Decodable {
         let members = try decoder.container(keyedBy: Member.self)
         let people: [UserDTO] = try members.objects(.members, atMost: RecordLimits.members.upperBound)
         guard !people.isEmpty else {
-            throw members.misfit(.members, "a list of \(RecordLimits.members.lowerBound) or more people", "nobody")
+            throw members.misfit(
+                .members, "a list of \(RecordLimits.members.lowerBound) or more people", "an empty list")
         }
         record = GroupRecord(
             id: GroupID(try members.text(.id, RecordLimits.id)), name: try members.text(.name, RecordLimits.name),

@@ -105,7 +105,7 @@ struct RecommendationReader {
         }
         switch record.content {
         case .tooLong: return refused("more than \(RecordLimits.bytes) bytes", "a shorter record")
-        case .tooDeep: return refused("more than \(RecordLimits.depth) lists and objects in each other", "fewer")
+        case .tooDeep: return refused("more than \(RecordLimits.depth) nested lists and objects", "fewer")
         case .bytes(let bytes):
             guard bytes.first == UInt8(ascii: "{") else { return refused(Self.kind(of: bytes), "an object") }
             do {
