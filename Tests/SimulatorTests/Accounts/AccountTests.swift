@@ -132,7 +132,7 @@ import Testing
             try await store.sell("news.week")
         }
         let report = try store.perform(.advance(ClockAdvance(104, .week)))
-        #expect(report.message.contains("104 renewals on the way"))
+        #expect(report.message.contains("104 renewals were made"))
         try store.signIn("account0")
         #expect(await store.unfinished().count == 105)
     }

@@ -51,14 +51,18 @@ struct `Purchases that are pending, blocked, or made elsewhere` {
         try await store.sell("gold.month")
         let updates = store.updates
         let before = updates.handedOut
-        #expect(try buy("forever") == "Nothing was bought: the customer has it by transaction 1001 of forever.")
+        #expect(
+            try buy("forever") == "Nothing was bought: the customer already has it from transaction 1001 of "
+                + "forever.")
         #expect(
             try buy("plus.year")
-                == "Nothing was bought now: gold.month runs, and plus.year follows with the next period. The next bill: "
+                == "Nothing was bought now: gold.month is active, and plus.year follows with the next period. The "
+                + "next bill: "
                 + "79.99 USD.")
         #expect(
             try buy("gold.month")
-                == "Nothing was bought now: gold.month runs, and goes on with the next period. The next bill: 19.99 USD."
+                == "Nothing was bought now: gold.month is active, and continues with the next period. The next bill: "
+                + "19.99 USD."
         )
         #expect(updates.handedOut == before)
         #expect(await store.all().count == 2)

@@ -27,11 +27,11 @@ import Testing
         Case(
             testDescription: "garbage", text: "{\"products\": [],\n  oops}", reason: .notJSON, place: "line 2, column 3"
         ),
-        Case(testDescription: "a list at the top", text: "[]", reason: .wrongType, place: "", found: "a list"),
-        Case(testDescription: "a text at the top", text: "\"x\"", reason: .wrongType, place: "", found: "a text"),
+        Case(testDescription: "a list at the top", text: "[]", reason: .wrongType, place: "", found: "an array"),
+        Case(testDescription: "a text at the top", text: "\"x\"", reason: .wrongType, place: "", found: "a string"),
         Case(
             testDescription: "products a text", text: #"{"products":"none"}"#, reason: .wrongType, place: "products",
-            found: "a text"),
+            found: "a string"),
         Case(
             testDescription: "products with null", text: #"{"products":[null]}"#, reason: .wrongType,
             place: "products[0]", found: "null"),
@@ -41,7 +41,7 @@ import Testing
             reason: .wrongType, place: "products[3].productID", found: "a number"),
         Case(
             testDescription: "familyShareable a text", text: products(#"{"productID":"a","familyShareable":"yes"}"#),
-            reason: .wrongType, place: "products[0].familyShareable", found: "a text"),
+            reason: .wrongType, place: "products[0].familyShareable", found: "a string"),
         Case(
             testDescription: "a level of one and a half", text: subscription(#"{"productID":"c","groupNumber":1.5}"#),
             reason: .wrongType, place: "subscriptionGroups[0].subscriptions[2].groupNumber", found: "the number 1.5"),
@@ -50,7 +50,7 @@ import Testing
             reason: .wrongType, place: "subscriptionGroups[0].subscriptions[2].groupNumber", found: "true or false"),
         Case(
             testDescription: "settings a list", text: #"{"settings":[]}"#, reason: .wrongType, place: "settings",
-            found: "a list"),
+            found: "an array"),
         Case(
             testDescription: "a locale that is a number", text: #"{"settings":{"_locale":1}}"#, reason: .wrongType,
             place: "settings._locale", found: "a number"),
@@ -70,16 +70,16 @@ import Testing
             found: "\"monthly\""),
         Case(
             testDescription: "an id twice", text: products(#"{"productID":"a"},{"productID":"b"},{"productID":"a"}"#),
-            reason: .duplicate, place: "products[2].productID", found: "the id \"a\", which products[0] has already"),
+            reason: .duplicate, place: "products[2].productID", found: "the ID \"a\", which products[0] already uses"),
         Case(
             testDescription: "an id twice, in two lists",
             text: #"{"products":[{"productID":"a"}],"subscriptionGroups":[{"subscriptions":[{"productID":"a"}]}]}"#,
             reason: .duplicate, place: "subscriptionGroups[0].subscriptions[0].productID",
-            found: "the id \"a\", which products[0] has already"),
+            found: "the ID \"a\", which products[0] already uses"),
         Case(
             testDescription: "a hundred thousand brackets", text: String(repeating: "[", count: 100_000),
             reason: .notJSON,
-            place: "line 1, column 514", found: "more than 512 values nested in one another"),
+            place: "line 1, column 514", found: "values nested more than 512 levels deep"),
         Case(
             testDescription: "deep objects in an unknown member",
             text: #"{"products":[],"x":"# + String(repeating: #"{"x":"#, count: 100_000), reason: .notJSON,

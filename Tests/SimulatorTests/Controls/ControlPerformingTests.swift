@@ -67,17 +67,17 @@ import Testing
         }
         #expect(
             try refusal(.redeem("plus.month", offer: "nobody"))
-                == "plus.month cannot be bought: it has no offer of that name.")
+                == "plus.month can't be bought: it has no offer with that ID.")
         try store.perform(.redeem("plus.month", offer: "friends"))
         #expect(
             try refusal(.redeem("plus.month", offer: "friends"))
-                == "plus.month cannot be bought: the customer may not have the offer.")
+                == "plus.month can't be bought: the customer isn't eligible for the offer.")
         #expect(
             try refusal(.elsewhere("forever", account: nil, quantity: 2))
-                == "forever cannot be bought: so many cannot be bought at once.")
+                == "forever can't be bought: the quantity isn't allowed.")
         #expect(
             try refusal(.monthlyPurchase("plus.month", account: nil))
-                == "plus.month cannot be bought so: the catalogue does not sell it by the month.")
+                == "plus.month can't be bought monthly: the catalog has no monthly billing plan for it.")
     }
 
     @Test func `messages say what happened`() async throws {
@@ -85,8 +85,8 @@ import Testing
         try await store.sell("news.week")
         #expect(
             try store.perform(.advance(ClockAdvance(2, .week))).message
-                == "The store's clock says 2026-01-15 00:00:00 UTC. 2 renewals on the way.")
-        #expect(try store.perform(.clock).message == "The store's clock says 2026-01-15 00:00:00 UTC.")
+                == "The store's clock shows 2026-01-15 00:00:00 UTC. 2 renewals were made.")
+        #expect(try store.perform(.clock).message == "The store's clock shows 2026-01-15 00:00:00 UTC.")
         #expect(
             try store.perform(.refund("1003", percent: nil)).message
                 == "Refunded 100 % of transaction 1003 of news.week.")

@@ -16,7 +16,7 @@ import Testing
         #expect(try store.perform(.codes).message == "3 codes:")
         try store.resetToDefaultState()
         #expect(try rows() == before)
-        #expect(try store.perform(.codes).message == "No codes were made.")
+        #expect(try store.perform(.codes).message == "No codes were created.")
     }
 
     @Test func `clearing removes redemptions and keeps the codes`() throws {
@@ -54,14 +54,14 @@ import Testing
             try refusal(.winBackRule("bak", nil)) == "No plan has a win-back offer \"bak\". Did you mean back?")
         #expect(
             try refusal(.makeCodes("plus.month", offer: "friends", .oneTime(count: 1001)))
-                == "Codes are made 1 to 1000 at a time.")
+                == "You can create 1 to 1000 codes at a time.")
         try store.perform(.makeCodes("plus.month", offer: "friends", .custom("SPRING", limit: nil)))
         #expect(
             try refusal(.makeCodes("plus.month", offer: "friends", .custom("SPRING", limit: nil)))
-                == "There is a code \"SPRING\" already.")
+                == "The code \"SPRING\" already exists.")
         #expect(
             try refusal(.makeCodes("plus.month", offer: "friends", .custom("AUTUMN", limit: 0)))
-                == "A code is for one customer at least.")
+                == "A code is for at least one customer.")
         #expect(try refusal(.redeem("plus.moth", offer: "SPRING")).contains("Did you mean plus.month?"))
     }
 

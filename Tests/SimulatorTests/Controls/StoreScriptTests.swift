@@ -39,7 +39,7 @@ import Testing
             Issue.record("\(error)")
             return
         }
-        #expect(error.description == "Line \(line): \(why.description) Nothing was carried out.")
+        #expect(error.description == "Line \(line): \(why.description) No control was run.")
         #expect(!store.billingGracePeriodIsEnabled)
     }
 
@@ -47,7 +47,7 @@ import Testing
         let store = try Shop.store()
         let error = try #require(throws: StoreScriptError.self) { try store.play("grace on\nrefund 7\ngrace off") }
         #expect(error == .stopped(line: 2, .unknownTransaction(found: "7", expected: "transaction")))
-        #expect(error.description.hasSuffix("was carried out, what comes after it was not."))
+        #expect(error.description.hasSuffix("were run, and the ones after it were not."))
         #expect(store.billingGracePeriodIsEnabled)
     }
 
@@ -68,9 +68,9 @@ import Testing
             let path = folder + "/a.script"
             try Data("\u{FEFF}# in a file\r\ngrace on\r\nadvance 1d\r\n".utf8).write(to: URL(filePath: path))
             #expect(try StoreScript(contentsOf: path).steps.map(\.line) == [2, 3])
-            #expect(try store.perform(.script(path)).message == "Played: 2 controls were carried out.")
+            #expect(try store.perform(.script(path)).message == "2 controls were run.")
             #expect(store.now == newYear + day)
-            #expect(throws: StoreScriptError.unreadable(file: folder + "/b", reason: "no file of that name")) {
+            #expect(throws: StoreScriptError.unreadable(file: folder + "/b", reason: "no such file")) {
                 try StoreScript(contentsOf: folder + "/b")
             }
             try Data([0x63, 0xC3, 0x28]).write(to: URL(filePath: path))
@@ -104,10 +104,12 @@ import Testing
         }
         #expect(
             try refusal(.refund("{coin}", percent: nil))
-                == #"There is no transaction of "coin". The control transactions lists what there is."#)
+                == #"There is no transaction of "coin". Run the control transactions to list all transactions and "#
+                + #"requests."#)
         #expect(
             try refusal(.approve("{coin}"))
-                == #"There is no request that waits for approval of "coin". The control transactions lists what there is."#
+                == #"There is no request waiting for approval of "coin". Run the control transactions to list all "#
+                + #"transactions and requests."#
         )
         #expect(try refusal(.refund("{coins}", percent: nil)).contains("Did you mean coin?"))
         #expect(try refusal(.refund("{}", percent: nil)).contains(#"no transaction "{}""#))

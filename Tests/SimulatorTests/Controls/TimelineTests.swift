@@ -28,15 +28,15 @@ import Testing
         #expect(
             try drawn(store) == [
                 "2026-01-01  ┌ 1001 bought plus.month: 9.99 USD to 2026-02-01, superseded",
-                "2026-01-11  ├ 1002 up to gold.month: free to 2026-01-18, introductory offer",
-                "2026-01-11  │ plus.month is to follow",
-                "2026-01-18  ├ 1003 down to plus.month: 9.99 USD to 2026-02-18",
+                "2026-01-11  ├ 1002 upgraded to gold.month: free to 2026-01-18, introductory offer",
+                "2026-01-11  │ plus.month follows",
+                "2026-01-18  ├ 1003 downgraded to plus.month: 9.99 USD to 2026-02-18",
                 "2026-02-18  ╎ charge failed, access stays on to 2026-03-06",
                 "2026-02-19  ├ 1004 charged after all: 9.99 USD to 2026-03-18",
                 "2026-02-19  │ renewal switched off",
-                "2026-03-18  └ over: renewal was switched off",
-                "2026-03-19  ┌ 1005 came back to plus.month: 9.99 USD to 2026-04-19",
-                "2026-03-19  │ now: plus.month runs, 9.99 USD on 2026-04-19",
+                "2026-03-18  └ ended: renewal was switched off",
+                "2026-03-19  ┌ 1005 resubscribed to plus.month: 9.99 USD to 2026-04-19",
+                "2026-03-19  │ now: plus.month is active, 9.99 USD on 2026-04-19",
             ])
     }
 
@@ -46,15 +46,19 @@ import Testing
         try store.play("elsewhere buy plus.month\nauto-renew gold.month off")
         let until = [
             "2026-01-01  ┌ 1001 bought gold.month: free to 2026-01-08, introductory offer",
-            "2026-01-01  │ plus.month is to follow", "2026-01-01  │ renewal switched off",
+            "2026-01-01  │ plus.month follows", "2026-01-01  │ renewal switched off",
         ]
-        #expect(try drawn(store, "gold.month") == until + ["2026-01-01  │ now: gold.month runs, ends on 2026-01-08"])
+        #expect(
+            try drawn(store, "gold.month") == until + [
+                "2026-01-01  │ now: gold.month is active, ends on "
+                    + "2026-01-08"
+            ])
         try store.play("auto-renew gold.month on\nelsewhere buy plus.month\nelsewhere buy gold.month")
         #expect(
             try drawn(store, "gold.month") == until + [
-                "2026-01-01  │ renewal switched on", "2026-01-01  │ plus.month is to follow",
-                "2026-01-01  │ gold.month is to go on after all",
-                "2026-01-01  │ now: gold.month runs, 19.99 USD on 2026-01-08",
+                "2026-01-01  │ renewal switched on", "2026-01-01  │ plus.month follows",
+                "2026-01-01  │ gold.month continues after all",
+                "2026-01-01  │ now: gold.month is active, 19.99 USD on 2026-01-08",
             ])
     }
 
@@ -66,9 +70,9 @@ import Testing
             try drawn(store) == [
                 "2026-01-01  ┌ 1001 bought plus.month: 9.99 USD to 2026-02-01",
                 "2026-02-01  ╎ charge failed, access stays on to 2026-02-17",
-                "2026-02-17  ┊ grace is over, charge is tried on without access",
-                "2026-04-02  └ over: the charge kept failing",
-                "2026-05-01    now: over",
+                "2026-02-17  ┊ grace period ended, charge is retried without access",
+                "2026-04-02  └ ended: the charge kept failing",
+                "2026-05-01    now: ended",
             ])
     }
 
@@ -81,12 +85,12 @@ import Testing
             "2026-02-01  ├ 1002 renewed: 9.99 USD to 2026-03-01", "2026-02-01  │ 1001 refunded",
             "2026-02-02  └ 1002 refunded 40 %",
         ]
-        #expect(try drawn(store) == until + ["2026-02-02    now: taken back"])
+        #expect(try drawn(store) == until + ["2026-02-02    now: refunded or revoked"])
         try store.play("advance 1d\nreverse-refund 1002\nauto-renew plus.month on")
         #expect(
             try drawn(store) == until + [
                 "2026-02-03  ┌ refund of 1002 undone", "2026-02-03  │ renewal switched on",
-                "2026-02-03  │ now: plus.month runs, 9.99 USD on 2026-03-01",
+                "2026-02-03  │ now: plus.month is active, 9.99 USD on 2026-03-01",
             ])
     }
 
@@ -100,7 +104,7 @@ import Testing
                 "2026-01-01  ┌ 1001 bought plus.month: free to 2026-02-01, code friends",
                 "2026-01-08  │ next: 14.99 USD, promotional offer half",
                 "2026-02-01  ├ 1002 renewed: 14.99 USD to 2026-05-01, promotional offer half",
-                "2026-02-08  │ now: plus.month runs, 9.99 USD on 2026-05-01",
+                "2026-02-08  │ now: plus.month is active, 9.99 USD on 2026-05-01",
             ])
     }
 
@@ -113,7 +117,7 @@ import Testing
             try drawn(store) == [
                 "2026-01-01  ┌ 1001 plus.month shared by the family: 9.99 USD to 2026-02-01",
                 "2026-02-01  ├ 1002 renewed: 9.99 USD to 2026-03-01",
-                "2026-02-01  └ 1002 no longer shared by the family", "2026-02-01    now: taken back",
+                "2026-02-01  └ 1002 no longer shared by the family", "2026-02-01    now: refunded or revoked",
             ])
     }
 
@@ -133,10 +137,10 @@ import Testing
         #expect(
             try drawn(store) == [
                 "2026-01-01  ┌ 1001 bought plus.month: 9.99 USD to 2026-02-01",
-                "2026-01-01  │ next: 12.99 USD, if agreed to", "2026-01-01  │ the higher price is agreed to",
+                "2026-01-01  │ next: 12.99 USD, if the subscriber agrees", "2026-01-01  │ the higher price is accepted",
                 "2026-02-01  ├ 1002 renewed: 12.99 USD to 2026-03-01", "2026-02-01  │ next: 14.99 USD",
-                "2026-02-01  │ next: 15.99 USD, if agreed to", "2026-02-01  │ the higher price is declined",
-                "2026-03-01  └ over: the higher price was not agreed to", "2026-03-01    now: over",
+                "2026-02-01  │ next: 15.99 USD, if the subscriber agrees", "2026-02-01  │ the higher price is declined",
+                "2026-03-01  └ ended: the higher price wasn't accepted", "2026-03-01    now: ended",
             ])
     }
 
@@ -153,7 +157,7 @@ import Testing
             try drawn(store, "plus.year") == [
                 "2026-01-01  ┌ 1001 bought plus.year: 7.99 USD to 2026-02-01, bill 1 of 12",
                 "2026-02-01  ├ 1002 renewed: 7.99 USD to 2026-03-01, bill 2 of 12",
-                "2026-02-01  │ renewal switched off", "2026-02-01  │ now: plus.year runs, 7.99 USD on 2026-03-01",
+                "2026-02-01  │ renewal switched off", "2026-02-01  │ now: plus.year is active, 7.99 USD on 2026-03-01",
             ])
     }
 
@@ -188,7 +192,7 @@ import Testing
         try store.play("advance 1w")
         let lines = try drawn(store, "news.week")
         #expect(lines.count == 31)
-        #expect(lines[12] == "  ┆ 2 more, left out here; transactions lists them all")
+        #expect(lines[12] == "  ┆ 2 more not shown; the control transactions lists them all")
         #expect(lines[11].contains("1012 renewed") && lines[13].contains("1015 renewed"))
         #expect(lines.last?.contains("now: news.week runs") == true)
     }
@@ -199,9 +203,11 @@ import Testing
             try store.perform(.timeline("plus.mnth"))
         }
         let refusal = #expect(throws: ControlError.self) { try store.perform(.timeline("coin")) }
-        #expect(refusal?.description == "coin is no subscription. The control transactions lists what was bought.")
+        #expect(
+            refusal?.description == "coin isn't a subscription. Run the control transactions to list all "
+                + "purchases.")
         let report = try store.perform(.timeline("plus.month"))
-        #expect(report.message == "Nobody has ever subscribed to plus.month.")
+        #expect(report.message == "There has never been a subscription to plus.month.")
         #expect(report.table == nil)
     }
 }

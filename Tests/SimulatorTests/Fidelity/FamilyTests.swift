@@ -47,9 +47,9 @@ extension StoreFidelity {
         }
 
         @Test(arguments: [
-            ("coin", "coin is not for families: it cannot be shared."),
-            ("plus.year", "plus.year is not for families: it cannot be shared."),
-            ("forever", "The customer has forever already."),
+            ("coin", "coin can't be shared with the family."),
+            ("plus.year", "plus.year can't be shared with the family."),
+            ("forever", "The customer already has forever."),
         ])
         func `a product that can't be shared, or is already owned, is rejected`(product: String, sentence: String)
             async throws

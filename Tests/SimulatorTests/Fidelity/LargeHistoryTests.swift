@@ -72,9 +72,9 @@ extension StoreFidelity {
         }
 
         @Test(arguments: [
-            ("forever", "forever is owned once, not often."),
-            ("plus.month", "The customer has a past with the group of plus.month already."),
-            ("plus.mont", "The catalogue has no product \"plus.mont\". Did you mean plus.month?"),
+            ("forever", "forever can be bought only once."),
+            ("plus.month", "The customer has or had a subscription in the group of plus.month."),
+            ("plus.mont", "The catalog has no product \"plus.mont\". Did you mean plus.month?"),
         ])
         func `a history that a product can't have is rejected`(_ product: String, _ sentence: String) async throws {
             let store = try Shop.store()

@@ -28,7 +28,7 @@ extension StoreFidelity {
             try store.signInSomebodyElse()
             #expect(
                 fails(.redeem("a", offer: codes[0]), in: store)
-                    == "\(codes[0]) is used up: it works for no further customer.")
+                    == "\(codes[0]) is used up: no other customer can redeem it.")
             try store.perform(.redeem("a", offer: codes[1]))
             #expect(try store.column("Redeemed", of: .codes) == ["1 of 1", "1 of 1"])
         }
@@ -59,7 +59,7 @@ extension StoreFidelity {
             for word in ["SPRING", code] {
                 #expect(
                     fails(.redeem("a", offer: word), in: store)
-                        == "The customer has redeemed a code of friends already.")
+                        == "The customer already redeemed a code of friends.")
             }
         }
 

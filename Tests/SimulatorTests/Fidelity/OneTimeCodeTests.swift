@@ -33,7 +33,9 @@ extension StoreFidelity {
             try await store.sell("forever")
             try store.perform(.makeCodes("forever", offer: "gift", .custom("GIFT", limit: nil)))
             let report = try store.perform(.redeem("forever", offer: "GIFT"))
-            #expect(report.message == "Nothing was bought: the customer has it by transaction 1001 of forever.")
+            #expect(
+                report.message == "Nothing was bought: the customer already has it from transaction 1001 of "
+                    + "forever.")
             #expect(try store.column("Redeemed", of: .codes) == ["0"])
         }
 

@@ -35,7 +35,7 @@ extension StoreFidelity {
             _ = try await store.purchase("coin")
             let request = try request(store)
             let report = try store.perform(.decline(request))
-            #expect(report.message == "1001 of coin is declined. The app is told nothing.")
+            #expect(report.message == "1001 of coin is declined. The app isn't notified.")
             #expect(updates.handedOut == 0)
             #expect(await store.unfinished().isEmpty)
             #expect(throws: ControlError.self) { try store.approveAskToBuyTransaction(identifier: request) }
@@ -48,7 +48,9 @@ extension StoreFidelity {
             var updates = store.updates.makeAsyncIterator()
             _ = try await store.purchase("coin")
             let report = try store.perform(.decline(try request(store)))
-            #expect(report.message == "1001 of coin is declined. By habit it is delivered all the same.")
+            #expect(
+                report.message == "1001 of coin is declined. It is delivered anyway, because the habit "
+                    + "delivers-refused is on.")
             #expect(await updates.next()?.payload.transactionId == "1001")
             #expect(await store.unfinished().map(\.payload.productId) == ["coin"])
         }

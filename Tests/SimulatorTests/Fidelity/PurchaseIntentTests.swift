@@ -82,10 +82,10 @@ extension StoreFidelity {
         }
 
         @Test(arguments: [
-            ("nothing", nil, "The catalogue has no product \"nothing\"."),
+            ("nothing", nil, "The catalog has no product \"nothing\"."),
             (
                 "plus.month", "back",
-                "plus.month cannot be promoted so: it has no promotional or win-back offer \"back\"."
+                "plus.month can't be promoted with this offer: it has no promotional or win-back offer \"back\"."
             ),
         ])
         func `promoting an unknown product or offer is rejected`(

@@ -59,7 +59,7 @@ extension StoreFidelity {
             try store.pay("coin", asking: true)
             _ = observer.take()
             let message = try store.perform(.decline("1001")).message
-            #expect(message == "1001 of coin is declined. The payment queue says that it failed.")
+            #expect(message == "1001 of coin is declined. The payment queue reports that it failed.")
             #expect(observer.lines == ["updated 1001 failed"])
             #expect(observer.last?.error == PaymentQueueError(.paymentCancelled))
         }

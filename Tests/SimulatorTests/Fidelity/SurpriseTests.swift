@@ -12,7 +12,7 @@ extension StoreFidelity {
             let store = try Shop.store()
             let mine = try await store.sell("forever", [.appAccountToken(UUID())])
             let report = try store.perform(.foreign("coin"))
-            #expect(report.message.hasSuffix("It turns up here once the habit foreign-transactions is on."))
+            #expect(report.message.hasSuffix("It appears on this device once the habit foreign-transactions is on."))
             #expect(await store.unfinished().map(\.payload) == [mine])
             try store.perform(.habit(.foreignTransactions, true))
             let theirs = try #require(await store.unfinished().last).payload

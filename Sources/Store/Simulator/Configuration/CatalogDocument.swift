@@ -155,7 +155,7 @@ extension CatalogDocument {
         if bytes.isEmpty { throw failure(.empty, "", "an empty file", text) }
         if let other = UTF8Validator.otherEncoding(of: bytes) { throw failure(.notUTF8, "byte 0", other, text) }
         if let bad = UTF8Validator.firstBadByte(in: bytes) {
-            throw failure(.notUTF8, "byte \(bad)", "bytes that are no UTF-8", text)
+            throw failure(.notUTF8, "byte \(bad)", "bytes that aren't valid UTF-8", text)
         }
         do {
             self = try JSONDecoder().decode(CatalogDocument.self, from: bytes)
@@ -197,9 +197,9 @@ enum JSONValueDescription {
         switch found {
         case "number", "a number": return "a number"
         case "bool", "a bool", "boolean", "a boolean": return "true or false"
-        case "a string", "string", "a string/data": return "a text"
+        case "a string", "string", "a string/data": return "a string"
         case "a dictionary", "dictionary", "an object": return "an object"
-        case "an array", "array": return "a list"
+        case "an array", "array": return "an array"
         case "null", "null value": return "null"
         default: return found
         }
@@ -208,11 +208,11 @@ enum JSONValueDescription {
     /// Returns the JSON value type that decodes to `type`.
     static func phrase(for type: any Any.Type) -> String {
         switch type {
-        case is String.Type: "a text"
+        case is String.Type: "a string"
         case is Bool.Type: "true or false"
         case is Int.Type: "a whole number"
         case is Double.Type: "a number"
-        default: "\(type)".hasPrefix("Array") ? "a list" : "an object"
+        default: "\(type)".hasPrefix("Array") ? "an array" : "an object"
         }
     }
 }

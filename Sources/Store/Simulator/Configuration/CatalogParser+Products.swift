@@ -27,17 +27,20 @@ extension CatalogParser {
         let place = "\(place).type"
         guard let word else {
             if let standing { return standing }
-            doubt(place, "missing; it cannot be sold")
+            doubt(place, "missing; the product can't be sold")
             return .unknown("")
         }
         let type = ProductType(rawValue: word)
         if case .unknown = type {
-            doubt(place, "an unknown type of product, \(word.quoted); it cannot be sold")
+            doubt(place, "the product type \(word.quoted) is unknown; the product can't be sold")
         } else if let standing, type != standing {
-            doubt(place, "\(word.quoted) among things of type \(standing.rawValue); it cannot be sold")
+            doubt(
+                place,
+                "\(word.quoted) in the list of products of type \(standing.rawValue); the product can't be "
+                    + "sold")
             return .unknown(word)
         } else if standing == nil, type == .autoRenewableSubscription {
-            doubt(place, "\(word) outside any subscription group; it cannot be sold")
+            doubt(place, "\(word) outside of a subscription group; the product can't be sold")
         }
         return type
     }
@@ -45,11 +48,11 @@ extension CatalogParser {
     private mutating func price(_ text: String?, at place: String) -> Int64? {
         let place = "\(place).displayPrice"
         guard let text else {
-            doubt(place, "missing; it cannot be sold")
+            doubt(place, "missing; the product can't be sold")
             return nil
         }
         guard let price = milliunits(ofDecimal: text) else {
-            doubt(place, "\(text.quoted) is no decimal number; it cannot be sold")
+            doubt(place, "\(text.quoted) isn't a decimal number; the product can't be sold")
             return nil
         }
         return price
@@ -60,13 +63,13 @@ extension CatalogParser {
     ) throws(ConfigurationError) -> SubscriptionPlan {
         let period = try period(raw.recurringSubscriptionPeriod, at: "\(place).recurringSubscriptionPeriod")
         if let own = raw.subscriptionGroupID, own != group {
-            doubt("\(place).subscriptionGroupID", "\(own.quoted) inside the group \(group.quoted), which counts")
+            doubt("\(place).subscriptionGroupID", "\(own.quoted) in the group \(group.quoted); \(group.quoted) is used")
         }
         let level = raw.groupNumber?.value
         if let level, level < 1 {
-            doubt("\(place).groupNumber", "level \(level); the highest level is 1")
+            doubt("\(place).groupNumber", "level \(level) is less than 1; level 1, the highest, is used")
         } else if level == nil {
-            doubt("\(place).groupNumber", "missing; level 1 stands in for it")
+            doubt("\(place).groupNumber", "missing; level 1 is used")
         }
         return SubscriptionPlan(
             groupID: group, level: max(level ?? 1, 1), period: period,
@@ -79,7 +82,7 @@ extension CatalogParser {
 
     private mutating func period(_ text: String?, at place: String) throws(ConfigurationError) -> SubscriptionPeriod? {
         guard let text else {
-            doubt(place, "missing; it cannot be sold")
+            doubt(place, "missing; the product can't be sold")
             return nil
         }
         guard let period = SubscriptionPeriod(iso8601: text) else {
@@ -93,9 +96,9 @@ extension CatalogParser {
         guard let raw else { return nil }
         return raw.enumerated().map { index, plan in
             if let type = plan.billingPlanType, type != "BILLED_UPFRONT", type != "MONTHLY" {
-                doubt("\(place)[\(index)].billingPlanType", "an unknown billing plan, \(type.quoted)")
+                doubt("\(place)[\(index)].billingPlanType", "the billing plan \(type.quoted) is unknown")
             } else if plan.billingPlanType == nil {
-                doubt("\(place)[\(index)].billingPlanType", "missing; the plan cannot be told from others")
+                doubt("\(place)[\(index)].billingPlanType", "missing; the plan can't be identified")
             }
             return BillingPlan(
                 type: plan.billingPlanType, displayPrice: plan.displayPrice,
@@ -123,24 +126,24 @@ extension CatalogParser {
         let period = raw.subscriptionPeriod.flatMap(SubscriptionPeriod.init(iso8601:))
         let price = mode == .freeTrial ? 0 : raw.displayPrice.flatMap(milliunits(ofDecimal:))
         if mode == .oneTime {
-            doubt(place, "an offer of payment mode oneTime, which subscriptions do not have; it cannot be used")
+            doubt(place, "an offer with the payment mode oneTime, which subscriptions don't have; it can't be used")
         } else if case .unknown(let word) = mode {
             // One warning is enough: whatever else such an offer lacks follows from it.
             doubt(place, Self.unknownMode(word))
         } else {
             if period == nil {
-                let text = raw.subscriptionPeriod.map { "\($0.quoted) is no ISO 8601 duration" } ?? "missing"
-                doubt("\(place).subscriptionPeriod", "\(text); the offer cannot be used")
+                let text = raw.subscriptionPeriod.map { "\($0.quoted) isn't an ISO 8601 duration" } ?? "missing"
+                doubt("\(place).subscriptionPeriod", "\(text); the offer can't be used")
             }
             if price == nil {
-                let text = raw.displayPrice.map { "\($0.quoted) is no decimal number" } ?? "missing"
-                doubt("\(place).displayPrice", "\(text); the offer cannot be used")
+                let text = raw.displayPrice.map { "\($0.quoted) isn't a decimal number" } ?? "missing"
+                doubt("\(place).displayPrice", "\(text); the offer can't be used")
             }
             if raw.offerID == nil, kind == .promotional || kind == .winBack {
-                doubt("\(place).offerID", "missing; the offer cannot be asked for")
+                doubt("\(place).offerID", "missing; the offer can't be requested")
             }
             if let count = raw.numberOfPeriods?.value, count < 1 {
-                doubt("\(place).numberOfPeriods", "\(count) periods; one is given")
+                doubt("\(place).numberOfPeriods", "\(count) periods; one period is used")
             }
         }
         return SubscriptionOffer(
@@ -152,9 +155,11 @@ extension CatalogParser {
 
     private static func unknownMode(_ word: String) -> String {
         switch word {
-        case "": "an offer without a payment mode; it cannot be used"
-        case "none": "an offer of payment mode none, which Xcode leaves of one half removed; it cannot be used"
-        default: "an offer of the unknown payment mode \(word.quoted); it cannot be used"
+        case "": "an offer without a payment mode; it can't be used"
+        case "none":
+            "an offer with the payment mode none, which Xcode writes for a partly removed offer; it can't "
+                + "be used"
+        default: "an offer with the unknown payment mode \(word.quoted); it can't be used"
         }
     }
 
@@ -179,10 +184,10 @@ extension CatalogParser {
         case .oneTime, .payUpFront:
             price = raw.displayPrice.flatMap(milliunits(ofDecimal:))
             if price == nil {
-                let text = raw.displayPrice.map { "\($0.quoted) is no decimal number" } ?? "missing"
-                doubt("\(place).displayPrice", "\(text); the offer cannot be used")
+                let text = raw.displayPrice.map { "\($0.quoted) isn't a decimal number" } ?? "missing"
+                doubt("\(place).displayPrice", "\(text); the offer can't be used")
             }
-        case .payAsYouGo: doubt(place, "an offer paid as one goes, of something paid once; it cannot be used")
+        case .payAsYouGo: doubt(place, "a pay-as-you-go offer for a one-time purchase; it can't be used")
         case .unknown(let word): doubt(place, Self.unknownMode(word))
         }
         return SubscriptionOffer(

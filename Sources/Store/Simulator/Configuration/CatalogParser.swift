@@ -23,7 +23,7 @@ struct CatalogParser {
     /// Returns the format version as `major.minor`.
     mutating func version(_ version: CatalogDocument.Version?) -> String? {
         guard let major = version?.major?.value else {
-            doubt("version", "missing; the file is read by what is inside")
+            doubt("version", "missing; the format is detected from the file's contents")
             return nil
         }
         return "\(major).\(version?.minor?.value ?? 0)"
@@ -66,21 +66,21 @@ struct CatalogParser {
     // Several groups with the same ID cause no warning: real files have them, and mean one group.
     private mutating func groupID(_ raw: CatalogDocument.Group, at place: String) -> String {
         let id = raw.id ?? raw.subscriptions?.first?.subscriptionGroupID ?? place
-        if raw.id == nil { doubt("\(place).id", "missing; \(id.quoted) stands in for it") }
+        if raw.id == nil { doubt("\(place).id", "missing; \(id.quoted) is used instead") }
         return id
     }
 
     /// Records the place of a product ID, and throws if it is used twice, because a purchase would be ambiguous.
     mutating func claim(_ id: String?, at place: String) throws(ConfigurationError) -> String {
         guard let id else {
-            throw failure(.missing, "\(place).productID", found: "no such member", expected: "a product id")
+            throw failure(.missing, "\(place).productID", found: "no such member", expected: "a product ID")
         }
         if id.isEmpty {
-            throw failure(.malformed, "\(place).productID", found: "an empty text", expected: "a product id")
+            throw failure(.malformed, "\(place).productID", found: "an empty string", expected: "a product ID")
         }
         if let earlier = placeOfID.updateValue(place, forKey: id) {
-            let found = "the id \(id.quoted), which \(earlier) has already"
-            throw failure(.duplicate, "\(place).productID", found: found, expected: "an id of its own")
+            let found = "the ID \(id.quoted), which \(earlier) already uses"
+            throw failure(.duplicate, "\(place).productID", found: found, expected: "a unique ID")
         }
         return id
     }
@@ -97,7 +97,7 @@ extension CatalogParser {
     /// Parses the settings; missing settings are off.
     mutating func settings(_ raw: CatalogDocument.Settings?) -> StoreSettings {
         if let number = raw?.timeRate?.value, TimeRate(fileNumber: number) == nil {
-            doubt("settings._timeRate", "\(number) is no known time rate; subscriptions live in real time")
+            doubt("settings._timeRate", "the time rate \(number) is unknown; subscriptions renew in real time")
         }
         let errors = (raw?.errors ?? []).compactMap { choice -> StoreSettings.ErrorChoice? in
             guard let name = choice.name, choice.enabled == true || choice.current != nil else { return nil }
@@ -108,7 +108,9 @@ extension CatalogParser {
         }
         for choice in errors where choice.isEnabled && SimulatedAPI(fileName: choice.name) == nil {
             doubt(
-                "settings._storeKitErrors", "there is no act \(choice.name.quoted) here to fail; the choice is left out"
+                "settings._storeKitErrors",
+                "the simulator has no API \(choice.name.quoted) that can fail; the "
+                    + "setting is ignored"
             )
         }
         return StoreSettings(
@@ -130,7 +132,7 @@ enum CatalogFileReader {
         }
         var isDirectory: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
-            throw failure(.absent, "no file of that name")
+            throw failure(.absent, "no such file")
         }
         if isDirectory.boolValue { throw failure(.directory, "a folder") }
         let attributes = try? FileManager.default.attributesOfItem(atPath: path)
@@ -138,12 +140,12 @@ enum CatalogFileReader {
             throw tooLarge(path, "\(size) bytes")
         }
         guard let handle = FileHandle(forReadingAtPath: path) else {
-            throw failure(.unreadable, "a file that may not be read")
+            throw failure(.unreadable, "a file without read permission")
         }
         defer { try? handle.close() }
         // A pipe has no size in advance: reading one byte more than the limit detects that it is too large.
         guard let bytes = try? handle.read(upToCount: StoreConfiguration.largestFile + 1) ?? Data() else {
-            throw failure(.unreadable, "a file that cannot be read")
+            throw failure(.unreadable, "a file that can't be read")
         }
         return bytes
     }
@@ -152,6 +154,6 @@ enum CatalogFileReader {
     static func tooLarge(_ file: String, _ found: String) -> ConfigurationError {
         ConfigurationError(
             reason: .tooLarge, file: file, place: "", found: found,
-            expected: "at most \(StoreConfiguration.largestFile) bytes (catalogues have some thousands)")
+            expected: "at most \(StoreConfiguration.largestFile) bytes (catalogs have a few thousand)")
     }
 }

@@ -8,7 +8,7 @@ enum JSONErrorLocator {
     static func locate(in bytes: Data) -> (place: String, found: String) {
         do {
             _ = try JSONSerialization.jsonObject(with: bytes, options: [.fragmentsAllowed])
-            return ("", "a number out of range or a broken text")
+            return ("", "a number out of range or an invalid string")
         } catch {
             let details = (error as NSError).userInfo
             let sentence = (details[NSDebugDescriptionErrorKey] as? String) ?? "no JSON"
@@ -19,8 +19,8 @@ enum JSONErrorLocator {
             }
             let place = index.map { position(of: $0, in: bytes) } ?? ""
             return sentence.contains("nested")
-                ? (place, "more than 512 values nested in one another")
-                : (place, "a character that cannot stand there")
+                ? (place, "values nested more than 512 levels deep")
+                : (place, "an unexpected character")
         }
     }
 
@@ -83,6 +83,6 @@ enum UTF8Validator {
     static func otherEncoding(of bytes: Data) -> String? {
         let head = Array(bytes.prefix(4))
         if head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF]) { return "UTF-16 or UTF-32 text" }
-        return head.contains(0) ? "UTF-16 or UTF-32 text, or no text at all" : nil
+        return head.contains(0) ? "UTF-16 or UTF-32 text, or binary data" : nil
     }
 }

@@ -62,7 +62,10 @@ extension SubscriptionPeriod: Codable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         guard let period = SubscriptionPeriod(iso8601: try container.decode(String.self)) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "no ISO 8601 duration of one unit")
+            throw DecodingError.dataCorruptedError(
+                in: container,
+                debugDescription: "not an ISO 8601 duration with "
+                    + "one unit")
         }
         self = period
     }

@@ -13,7 +13,7 @@ extension ControlArguments {
     /// Parses no arguments, or `PRODUCT OFFER [--count N | --custom CODE [--limit N]]`.
     mutating func codes() throws(ControlError) -> StoreControl {
         if words.isEmpty { return .codes }
-        let product = try next("a product id")
+        let product = try next("a product ID")
         let offer = try next("a code offer's name")
         var (count, text, limit): (Int?, String?, Int?)
         while !words.isEmpty {
@@ -21,7 +21,7 @@ extension ControlArguments {
             switch option {
             case "--count": count = try number("a number of codes from 1 to 1000", 1...1000)
             case "--custom": text = try next("the code after --custom")
-            case "--limit": limit = try number("a number of customers from 1 on", 1...1_000_000)
+            case "--limit": limit = try number("a number of customers, at least 1", 1...1_000_000)
             default:
                 throw invalid(
                     option, "--count, or --custom with or without --limit", ["--count", "--custom", "--limit"])
@@ -36,7 +36,7 @@ extension ControlArguments {
 
     /// Parses `OFFER off`, or `OFFER [--paid MONTHS] [--lapsed MIN..MAX] [--wait MONTHS]`.
     mutating func winBackRule() throws(ControlError) -> StoreControl {
-        let offer = try next("a win-back offer's id")
+        let offer = try next("a win-back offer's ID")
         var (paid, wait) = (0, 0)
         var lapsed: ClosedRange<Int>?
         let months = 0...WinBackRule.longest

@@ -67,7 +67,7 @@ struct ControlArguments {
 
     mutating func habit() throws(ControlError) -> StoreQuirk {
         let names = StoreQuirk.allCases.map(\.word)
-        let expected = "a habit, such as \(StoreQuirk.listsLate.word); the control habits lists them"
+        let expected = "a habit, such as \(StoreQuirk.listsLate.word); run the control habits to list them"
         let word = try next(expected)
         guard let habit = StoreQuirk.allCases.first(where: { $0.word.plain == word.plain }) else {
             throw invalid(word, expected, names)
@@ -86,14 +86,14 @@ struct ControlArguments {
     }
 
     mutating func storefront() throws(ControlError) -> Storefront {
-        let expected = "the three capital letters of a country that has an App Store, such as USA"
+        let expected = "the three-letter code of a country with an App Store, such as USA"
         let word = try next(expected)
         guard Storefront(countryCode: word).isKnown else { throw invalid(word, expected) }
         return Storefront(countryCode: word)
     }
 
     mutating func locale() throws(ControlError) -> String {
-        let expected = "a language, and a region if need be, such as de_DE"
+        let expected = "a language and an optional region, such as de_DE"
         let word = try next(expected)
         let parts = Locale(identifier: word)
         // Foundation creates a locale from any string, but one with an unknown language or region can't format prices.
@@ -106,9 +106,9 @@ struct ControlArguments {
     /// Parses `buy PRODUCT [--account TOKEN] [--quantity N | --monthly]` or `buy PRODUCT --family`, with options in any
     /// order.
     mutating func purchase() throws(ControlError) -> StoreControl {
-        let verb = try next("buy and a product id")
+        let verb = try next("buy and a product ID")
         guard verb == "buy" else { throw invalid(verb, "buy", ["buy"]) }
-        let product = try next("a product id")
+        let product = try next("a product ID")
         var account: UUID?
         var quantity = 1
         var isFamilys = false
@@ -200,7 +200,7 @@ extension ControlArguments {
 
     /// Parses `PRODUCT AMOUNT [--consent|--keep]`.
     mutating func price() throws(ControlError) -> StoreControl {
-        let product = try next("a product id")
+        let product = try next("a product ID")
         let expected = "a price as a decimal number, such as 12.99"
         let word = try next(expected)
         guard let price = milliunits(ofDecimal: word) else { throw invalid(word, expected) }

@@ -28,13 +28,14 @@ extension ControlError: CustomStringConvertible {
         case .missingArgument(let control, let expected):
             "\(control) needs \(expected)."
         case .unexpectedArgument(let control, let found):
-            "\(control) does not take \(found.quoted)."
+            "\(control) doesn't take \(found.quoted)."
         case .invalidArgument(let control, let found, let expected, let nearest):
             "\(control) takes \(expected), not \(found.quoted).\(hint(nearest))"
         case .unknownProduct(let found, let nearest):
-            "The catalogue has no product \(found.quoted).\(hint(nearest))"
+            "The catalog has no product \(found.quoted).\(hint(nearest))"
         case .unknownTransaction(let found, let expected):
-            "There is no \(expected) \(found.quoted). The control transactions lists what there is."
+            "There is no \(expected) \(found.quoted). Run the control transactions to list all transactions and "
+                + "requests."
         case .notPossible(let reason): reason
         case .stateFile(let error): error.description
         }
@@ -49,8 +50,8 @@ extension StoreFailure {
         switch self {
         case .storeKit(let error): error.reason
         case .purchase(let error): error.reason
-        case .stateFile: "the store could not write it down"
-        case .cancelled: "nobody waits for it any more"
+        case .stateFile: "the store couldn't save its state"
+        case .cancelled: "the caller canceled the request"
         }
     }
 }
@@ -58,13 +59,13 @@ extension StoreFailure {
 extension StoreKitError {
     fileprivate var reason: String {
         switch self {
-        case .unknown: "the store gives no reason"
-        case .userCancelled: "the customer turned back"
-        case .networkError: "the store cannot be reached"
+        case .unknown: "the store doesn't give a reason"
+        case .userCancelled: "the customer canceled"
+        case .networkError: "the store can't be reached"
         case .systemError: "the device failed"
-        case .notAvailableInStorefront: "it is not sold in this storefront"
-        case .notEntitled: "the app may not do this"
-        case .unsupported: "the device cannot do this"
+        case .notAvailableInStorefront: "it isn't sold in this storefront"
+        case .notEntitled: "the app isn't allowed to do this"
+        case .unsupported: "the device doesn't support this"
         }
     }
 }
@@ -72,14 +73,14 @@ extension StoreKitError {
 extension PurchaseError {
     fileprivate var reason: String {
         switch self {
-        case .invalidQuantity: "so many cannot be bought at once"
-        case .productUnavailable: "it is not for sale"
-        case .purchaseNotAllowed: "the device may not make payments"
-        case .ineligibleForOffer: "the customer may not have the offer"
-        case .invalidOfferIdentifier: "it has no offer of that name"
+        case .invalidQuantity: "the quantity isn't allowed"
+        case .productUnavailable: "it isn't for sale"
+        case .purchaseNotAllowed: "the device isn't allowed to make payments"
+        case .ineligibleForOffer: "the customer isn't eligible for the offer"
+        case .invalidOfferIdentifier: "it has no offer with that ID"
         case .invalidOfferPrice: "the offer has no usable price"
-        case .invalidOfferSignature: "the offer is not signed rightly"
-        case .missingOfferParameters: "something that the offer needs was not given"
+        case .invalidOfferSignature: "the offer's signature isn't valid"
+        case .missingOfferParameters: "a parameter that the offer requires is missing"
         }
     }
 }

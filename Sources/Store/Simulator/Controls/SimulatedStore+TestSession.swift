@@ -178,7 +178,7 @@ extension SimulatedStore {
     public func requestPriceIncreaseConsentForTransaction(identifier: String) throws(ControlError) {
         try changeSubscription(of: identifier) { (machine, index) throws(ControlError) in
             guard !machine.customer.subscriptions[index].isOver else {
-                throw .notPossible("The subscription of \(identifier) is over.")
+                throw .notPossible("The subscription of \(identifier) has ended.")
             }
             machine.askForConsent(index)
         }

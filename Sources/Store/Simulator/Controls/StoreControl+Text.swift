@@ -32,20 +32,20 @@ extension StoreControl {
         case "grace": try rest.grace()
         case "time-rate": .timeRate(try rest.timeRate())
         case "price": try rest.price()
-        case "consent": .consent(try rest.next("a product id"))
-        case "decline-price": .declinePrice(try rest.next("a product id"))
+        case "consent": .consent(try rest.next("a product ID"))
+        case "decline-price": .declinePrice(try rest.next("a product ID"))
         case "sign-in": .signIn(try rest.next("the name of an Apple Account"))
-        case "approve": .approve(try rest.next("the id of a request"))
-        case "decline": .decline(try rest.next("the id of a request"))
-        case "resolve": .resolve(try rest.next("the id of a request"))
-        case "refund": .refund(try rest.next("the id of a transaction"), percent: try rest.percent())
-        case "reverse-refund": .reverseRefund(try rest.next("the id of a transaction"))
-        case "revoke": .revoke(try rest.next("the id of a transaction"))
-        case "delete": .delete(try rest.next("the id of a transaction"))
-        case "renew": .renew(try rest.next("a product id"))
-        case "expire": .expire(try rest.next("a product id"))
-        case "auto-renew": .autoRenew(try rest.next("a product id"), try rest.onOrOff())
-        case "redeem": .redeem(try rest.next("a product id"), offer: try rest.next("a code, or a code offer's name"))
+        case "approve": .approve(try rest.next("the ID of a request"))
+        case "decline": .decline(try rest.next("the ID of a request"))
+        case "resolve": .resolve(try rest.next("the ID of a request"))
+        case "refund": .refund(try rest.next("the ID of a transaction"), percent: try rest.percent())
+        case "reverse-refund": .reverseRefund(try rest.next("the ID of a transaction"))
+        case "revoke": .revoke(try rest.next("the ID of a transaction"))
+        case "delete": .delete(try rest.next("the ID of a transaction"))
+        case "renew": .renew(try rest.next("a product ID"))
+        case "expire": .expire(try rest.next("a product ID"))
+        case "auto-renew": .autoRenew(try rest.next("a product ID"), try rest.onOrOff())
+        case "redeem": .redeem(try rest.next("a product ID"), offer: try rest.next("a code, or a code offer's name"))
         case "codes": try rest.codes()
         case "win-back-rule": try rest.winBackRule()
         case "offer-signatures": .offerSignatures(required: try rest.requiredOrFree())
@@ -63,7 +63,7 @@ extension StoreControl {
         case "storefront": .storefront(try rest.storefront())
         case "locale": .locale(try rest.locale())
         case "transactions": .transactions
-        case "timeline": .timeline(try rest.next("a product id"))
+        case "timeline": .timeline(try rest.next("a product ID"))
         case "script": .script(try rest.next("a file"))
         case "failure-error": .failureError(try rest.error(of: .purchase))
         case "clock": .clock
@@ -158,64 +158,64 @@ extension StoreControl {
     public static let help: [ControlHelp] = [
         ControlHelp(
             usage: "transactions",
-            meaning: "list all transactions and waiting requests; TXN below is an id, or {PRODUCT} for its latest"),
-        ControlHelp(usage: "timeline PRODUCT", meaning: "draw a subscription's life"),
-        ControlHelp(usage: "switches", meaning: "list how the store is set"),
-        ControlHelp(usage: "clock", meaning: "tell the store's clock"),
-        ControlHelp(usage: "advance DURATION", meaning: "move the clock: 30s, 5min, 12h, 30d, 2w, 1mo, 1y"),
-        ControlHelp(usage: "ask-to-buy on|off", meaning: "purchases wait for a parent"),
-        ControlHelp(usage: "approve TXN", meaning: "the parent approves a waiting request"),
-        ControlHelp(usage: "decline TXN", meaning: "the parent declines a waiting request"),
-        ControlHelp(usage: "interrupt on|off", meaning: "purchases are interrupted"),
-        ControlHelp(usage: "resolve TXN", meaning: "the customer settles an interrupted request"),
-        ControlHelp(usage: "cancel on|off", meaning: "the customer turns back in every purchase"),
-        ControlHelp(usage: "payments on|off", meaning: "whether the device allows payments"),
+            meaning: "list all transactions and pending requests; TXN below is an ID, or {PRODUCT} for its latest"),
+        ControlHelp(usage: "timeline PRODUCT", meaning: "show the history of a subscription"),
+        ControlHelp(usage: "switches", meaning: "list the store's settings"),
+        ControlHelp(usage: "clock", meaning: "show the store's clock"),
+        ControlHelp(usage: "advance DURATION", meaning: "move the clock forward: 30s, 5min, 12h, 30d, 2w, 1mo, 1y"),
+        ControlHelp(usage: "ask-to-buy on|off", meaning: "purchases wait for a parent's approval"),
+        ControlHelp(usage: "approve TXN", meaning: "approve a pending request as the parent"),
+        ControlHelp(usage: "decline TXN", meaning: "decline a pending request as the parent"),
+        ControlHelp(usage: "interrupt on|off", meaning: "interrupt purchases until they are resolved"),
+        ControlHelp(usage: "resolve TXN", meaning: "resolve an interrupted purchase or a failed renewal"),
+        ControlHelp(usage: "cancel on|off", meaning: "the customer cancels every purchase"),
+        ControlHelp(usage: "payments on|off", meaning: "allow payments on the device"),
         ControlHelp(
             usage: "elsewhere buy PRODUCT [--account ACCOUNT] [--quantity N | --monthly] | --family",
-            meaning: "buy on another device, or somebody of the family does"),
+            meaning: "buy on another device, or as a family member"),
         ControlHelp(
             usage: "redeem PRODUCT CODE|OFFER", meaning: "redeem a code, or a code offer by its reference name"),
         ControlHelp(
             usage: "codes [PRODUCT OFFER [--count N | --custom CODE [--limit N]]]",
-            meaning: "make codes for a code offer, or list those made"),
+            meaning: "create codes for a code offer, or list all codes"),
         ControlHelp(
             usage: "win-back-rule OFFER [--paid MONTHS] [--lapsed MIN..MAX] [--wait MONTHS] | off",
-            meaning: "for which former subscribers a win-back offer is"),
-        ControlHelp(usage: "offer-signatures required|free", meaning: "whether promotional offers must be signed"),
-        ControlHelp(usage: "promote PRODUCT [--offer ID]", meaning: "the customer begins to buy in the App Store"),
-        ControlHelp(usage: "refund TXN [--percent N]", meaning: "take a transaction back"),
+            meaning: "set which former subscribers are eligible for a win-back offer"),
+        ControlHelp(usage: "offer-signatures required|free", meaning: "require a signature of promotional offers"),
+        ControlHelp(usage: "promote PRODUCT [--offer ID]", meaning: "start a purchase in the App Store"),
+        ControlHelp(usage: "refund TXN [--percent N]", meaning: "refund a transaction"),
         ControlHelp(usage: "reverse-refund TXN", meaning: "undo a refund"),
-        ControlHelp(usage: "revoke TXN", meaning: "take back without money, as when family sharing ends"),
+        ControlHelp(usage: "revoke TXN", meaning: "revoke without a refund, as when family sharing ends"),
         ControlHelp(usage: "renew PRODUCT", meaning: "renew a subscription now"),
         ControlHelp(usage: "expire PRODUCT", meaning: "end a subscription now"),
-        ControlHelp(usage: "auto-renew PRODUCT on|off", meaning: "switch a subscription's renewal"),
-        ControlHelp(usage: "billing-retry on|off", meaning: "renewals fail to be charged; off charges what is owed"),
-        ControlHelp(usage: "grace 3d|16d|28d|on|off", meaning: "a failed charge leaves access on for a while"),
-        ControlHelp(usage: "time-rate NAME", meaning: "how long periods last, such as one-renewal-every-minute"),
+        ControlHelp(usage: "auto-renew PRODUCT on|off", meaning: "turn a subscription's renewal on or off"),
+        ControlHelp(usage: "billing-retry on|off", meaning: "charges of renewals fail; off charges overdue renewals"),
+        ControlHelp(usage: "grace 3d|16d|28d|on|off", meaning: "keep access for a grace period after a failed charge"),
+        ControlHelp(usage: "time-rate NAME", meaning: "set how long periods last, such as one-renewal-every-minute"),
         ControlHelp(
             usage: "price PRODUCT AMOUNT [--consent|--keep]",
-            meaning: "change a price; subscribers are told, or asked, or keep theirs"),
+            meaning: "change a price; subscribers are informed, must agree, or keep their price"),
         ControlHelp(usage: "consent PRODUCT", meaning: "the subscriber agrees to the new price"),
         ControlHelp(usage: "decline-price PRODUCT", meaning: "the subscriber declines the new price"),
-        ControlHelp(usage: "sign-in NAME", meaning: "another Apple Account signs in on the device"),
-        ControlHelp(usage: "fail API ERROR|off", meaning: "an act ends with StoreKit's error of that name"),
-        ControlHelp(usage: "fail-transactions on|off", meaning: "purchases fail"),
-        ControlHelp(usage: "failure-error ERROR", meaning: "the error that fail-transactions ends them with"),
-        ControlHelp(usage: "silence API on|off", meaning: "an act does not answer until switched off"),
-        ControlHelp(usage: "delay API DURATION|off", meaning: "an act answers later on the store's clock"),
-        ControlHelp(usage: "unknown-result on|off", meaning: "purchases end with an answer the app does not know"),
-        ControlHelp(usage: "unverified on|off", meaning: "signed texts fail the device's check"),
-        ControlHelp(usage: "foreign buy PRODUCT", meaning: "buy as somebody else's Apple Account"),
+        ControlHelp(usage: "sign-in NAME", meaning: "sign in with another Apple Account on the device"),
+        ControlHelp(usage: "fail API ERROR|off", meaning: "an API fails with a StoreKit error"),
+        ControlHelp(usage: "fail-transactions on|off", meaning: "make purchases fail"),
+        ControlHelp(usage: "failure-error ERROR", meaning: "set the error that fail-transactions uses"),
+        ControlHelp(usage: "silence API on|off", meaning: "an API doesn't return until you turn this off"),
+        ControlHelp(usage: "delay API DURATION|off", meaning: "an API returns later on the store's clock"),
+        ControlHelp(usage: "unknown-result on|off", meaning: "purchases return a result that the app doesn't know"),
+        ControlHelp(usage: "unverified on|off", meaning: "signed data fails verification on the device"),
+        ControlHelp(usage: "foreign buy PRODUCT", meaning: "buy with another customer's Apple Account"),
         ControlHelp(
             usage: "seed-history N [PRODUCT]", meaning: "give the customer N old, finished transactions"),
-        ControlHelp(usage: "consumable-history on|off", meaning: "whether finished consumables stay in the history"),
-        ControlHelp(usage: "habit NAME on|off", meaning: "a habit that stores were seen to have and do not promise"),
-        ControlHelp(usage: "habits", meaning: "list those habits"),
-        ControlHelp(usage: "storefront XXX", meaning: "move to another country's store, such as DEU"),
-        ControlHelp(usage: "locale LOCALE", meaning: "change the locale of texts, such as de_DE"),
-        ControlHelp(usage: "script FILE", meaning: "play a file, a line after the other"),
-        ControlHelp(usage: "delete TXN", meaning: "take a transaction out of every list"),
-        ControlHelp(usage: "clear", meaning: "take all transactions, of every account, out of every list"),
-        ControlHelp(usage: "reset", meaning: "clear, and switch all as the catalogue has it"),
+        ControlHelp(usage: "consumable-history on|off", meaning: "keep finished consumables in the history"),
+        ControlHelp(usage: "habit NAME on|off", meaning: "turn an undocumented store behavior on or off"),
+        ControlHelp(usage: "habits", meaning: "list the habits"),
+        ControlHelp(usage: "storefront XXX", meaning: "switch to another country's App Store, such as DEU"),
+        ControlHelp(usage: "locale LOCALE", meaning: "change the locale of product texts, such as de_DE"),
+        ControlHelp(usage: "script FILE", meaning: "run the controls in a file, one per line"),
+        ControlHelp(usage: "delete TXN", meaning: "remove a transaction from every list"),
+        ControlHelp(usage: "clear", meaning: "remove all transactions of every account from every list"),
+        ControlHelp(usage: "reset", meaning: "clear, and restore the catalog's settings"),
     ]
 }

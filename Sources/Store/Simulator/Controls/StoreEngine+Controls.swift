@@ -22,7 +22,7 @@ extension StoreEngine {
         case .switches: return listSwitches()
         case .habits: return listHabits()
         case .timeline(let product): return try drawTimeline(of: product)
-        case .clock: return ControlReport("The store's clock says \(StoreCalendar.text(state.clock)) UTC.")
+        case .clock: return ControlReport("The store's clock shows \(StoreCalendar.text(state.clock)) UTC.")
         case .advance(let time): return try advance(by: time)
         case .approve(let id): return try fulfil(id, .askToBuy)
         case .resolve(let id): return try resolve(id)
@@ -53,7 +53,9 @@ extension StoreEngine {
             return renewalsReport(isOn, charged: customer.records.count - before)
         case .clear:
             clear()
-            return ControlReport("All transactions and requests are gone. The clock and the switches stay.")
+            return ControlReport(
+                "All transactions and requests were removed. The clock and the settings stay as "
+                    + "they were.")
         case .reset:
             clear()
             _ = signIn(Customer.firstName)
@@ -63,14 +65,14 @@ extension StoreEngine {
             (state.switches, state.locale) = (fresh.switches, fresh.locale)
             move(to: fresh.storefront)
             state.prices = fresh.prices
-            return ControlReport("The store is as the catalogue describes it. The clock stays.")
+            return ControlReport("The store was reset to the catalog's settings. The clock stays as it was.")
         default: return turn(control)
         }
     }
 
     private func renewalsReport(_ isOn: Bool, charged: Int) -> ControlReport {
-        if isOn { return ControlReport("Renewals fail to be charged from now on.") }
-        let count = charged == 1 ? "1 owed renewal was charged" : "\(charged) owed renewals were charged"
+        if isOn { return ControlReport("Charges of renewals fail from now on.") }
+        let count = charged == 1 ? "1 overdue renewal was charged" : "\(charged) overdue renewals were charged"
         return ControlReport("Renewals are charged again." + (charged == 0 ? "" : " \(count)."))
     }
 
@@ -114,7 +116,7 @@ extension StoreEngine {
     func listHabits() -> ControlReport {
         let rows = StoreQuirk.allCases.map { [$0.word, has($0) ? "on" : "off", $0.meaning] }
         return ControlReport(
-            "What stores have been seen to do without promising it:",
+            "Undocumented store behaviors that you can turn on:",
             table: ControlTable(columns: ["Habit", "Now", "What it does"], rows: rows))
     }
 
@@ -143,12 +145,13 @@ extension StoreEngine {
         if customer.name != Customer.firstName { rows.append(["sign-in \(customer.name)"]) }
         rows += [["storefront \(state.storefront.countryCode)"], ["locale \(state.locale)"]]
         return ControlReport(
-            "How the store is set, in the words that set it so:", table: ControlTable(columns: ["Control"], rows: rows))
+            "The store's settings, as the controls that set "
+                + "them:", table: ControlTable(columns: ["Control"], rows: rows))
     }
 
     mutating func signInReport(_ name: String) throws(ControlError) -> ControlReport {
         guard !name.isEmpty, name.count <= 100, !name.contains(where: \.isWhitespace) else {
-            throw .notPossible("The name of an Apple Account is of 1 to 100 characters, and has no spaces.")
+            throw .notPossible("The name of an Apple Account has 1 to 100 characters and no spaces.")
         }
         let isNew = signIn(name)
         return ControlReport("\(name) is signed in\(isNew ? ", for the first time" : "").")
@@ -160,9 +163,9 @@ extension StoreEngine {
 extension ControlArguments {
     /// Parses `buy PRODUCT`.
     mutating func foreignPurchase() throws(ControlError) -> StoreControl {
-        let verb = try next("buy and a product id")
+        let verb = try next("buy and a product ID")
         guard verb == "buy" else { throw invalid(verb, "buy", ["buy"]) }
-        return .foreign(try next("a product id"))
+        return .foreign(try next("a product ID"))
     }
 
     /// Parses `N [PRODUCT]`.
@@ -172,7 +175,7 @@ extension ControlArguments {
         guard let count = Int(word), (1...StoreEngine.longestSeed).contains(count) else {
             throw invalid(word, expected)
         }
-        return .seedHistory(count, product: words.isEmpty ? nil : try next("a product id"))
+        return .seedHistory(count, product: words.isEmpty ? nil : try next("a product ID"))
     }
 }
 
@@ -186,23 +189,25 @@ extension StoreEngine {
         do throws(StoreFailure) {
             payload = try purchaseByForeigner(id)
         } catch {
-            throw .notPossible("\(id) cannot be bought: \(error.reason).")
+            throw .notPossible("\(id) can't be bought: \(error.reason).")
         }
         let whether =
             has(.foreignTransactions)
-            ? "It turns up here." : "It turns up here once the habit \(StoreQuirk.foreignTransactions.word) is on."
-        return ControlReport("Bought by somebody else's Apple Account: \(payload). \(whether)")
+            ? "It appears on this device."
+            : "It appears on this device once the habit "
+                + "\(StoreQuirk.foreignTransactions.word) is on."
+        return ControlReport("Bought with another customer's Apple Account: \(payload). \(whether)")
     }
 
     mutating func seedHistory(_ count: Int, _ id: String?) throws(ControlError) -> ControlReport {
         let product = try seedable(id)
-        guard product.isSellable else { throw .notPossible("\(product.id) is not for sale.") }
-        guard product.type != .nonConsumable else { throw .notPossible("\(product.id) is owned once, not often.") }
+        guard product.isSellable else { throw .notPossible("\(product.id) isn't for sale.") }
+        guard product.type != .nonConsumable else { throw .notPossible("\(product.id) can be bought only once.") }
         if let group = product.subscription?.groupID, customer.subscription(inGroup: group) != nil {
-            throw .notPossible("The customer has a past with the group of \(product.id) already.")
+            throw .notPossible("The customer has or had a subscription in the group of \(product.id).")
         }
         guard (1...Self.longestSeed).contains(count), state.clock - Int64(count) * Self.pace >= 0 else {
-            throw .notPossible("At most \(Self.longestSeed) transactions are seeded at once.")
+            throw .notPossible("You can add at most \(Self.longestSeed) transactions at once.")
         }
         seedHistory(count, of: product)
         let noun = count == 1 ? "transaction" : "transactions"
@@ -220,7 +225,7 @@ extension StoreEngine {
             return product.subscription.map { customer.subscription(inGroup: $0.groupID) == nil } ?? true
         }
         guard let product = suitable.first(where: { $0.subscription != nil }) ?? suitable.first else {
-            throw .notPossible("The catalogue has nothing that can be bought often.")
+            throw .notPossible("The catalog has no product that can be bought more than once.")
         }
         return product
     }

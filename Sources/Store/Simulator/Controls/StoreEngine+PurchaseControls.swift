@@ -4,10 +4,10 @@ internal import Support
 extension StoreEngine {
     mutating func fulfil(_ id: String, _ reason: PendingReason) throws(ControlError) -> ControlReport {
         let request = try request(id, reason)
-        let record = try possibly("The request \(id) cannot be carried out") { (machine) throws(StoreFailure) in
+        let record = try possibly("The request \(id) can't be completed") { (machine) throws(StoreFailure) in
             try machine.fulfil(request)
         }
-        return ControlReport("\(id) is carried out: \(told(record)).")
+        return ControlReport("\(id) is completed: \(told(record)).")
     }
 
     mutating func decline(_ id: String) throws(ControlError) -> ControlReport {
@@ -17,14 +17,14 @@ extension StoreEngine {
         let isDelivered = customer.position(of: id) != nil
         let told =
             isDelivered
-            ? "By habit it is delivered all the same."
-            : isQueued ? "The payment queue says that it failed." : "The app is told nothing."
+            ? "It is delivered anyway, because the habit \(StoreQuirk.deliversRefused.word) is on."
+            : isQueued ? "The payment queue reports that it failed." : "The app isn't notified."
         return ControlReport("\(id) of \(request.order.productID) is declined. \(told)")
     }
 
     mutating func buyElsewhere(_ order: PurchaseRequest) throws(ControlError) -> ControlReport {
         guard catalogue.product(id: order.productID) != nil else { throw unknownProduct(order.productID) }
-        let (plan, record) = try possibly("\(order.productID) cannot be bought") { (machine) throws(StoreFailure) in
+        let (plan, record) = try possibly("\(order.productID) can't be bought") { (machine) throws(StoreFailure) in
             try machine.purchaseElsewhere(order)
         }
         return report(plan, record)
@@ -33,7 +33,7 @@ extension StoreEngine {
     mutating func buyMonthly(_ id: String, _ account: UUID?) throws(ControlError) -> ControlReport {
         guard let product = catalogue.product(id: id) else { throw unknownProduct(id) }
         guard product.subscription?.monthly != nil else {
-            throw .notPossible("\(id) cannot be bought so: the catalogue does not sell it by the month.")
+            throw .notPossible("\(id) can't be bought monthly: the catalog has no monthly billing plan for it.")
         }
         return try buyElsewhere(
             PurchaseRequest(productID: id, appAccountToken: account, billingPlan: BillingPlanType.monthly.rawValue))
@@ -43,26 +43,26 @@ extension StoreEngine {
     func report(_ plan: PurchaseDecision, _ record: Int) -> ControlReport {
         switch plan {
         case .sell: return ControlReport("Bought outside this app: \(told(record)).")
-        case .alreadyHeld: return ControlReport("Nothing was bought: the customer has it by \(told(record)).")
+        case .alreadyHeld: return ControlReport("Nothing was bought: the customer already has it from \(told(record)).")
         case .changeAtRenewal(let held, let product, _):
             let subscription = customer.subscriptions[held]
-            let next = subscription.productID == product.id ? "goes on" : "\(product.id) follows"
+            let next = subscription.productID == product.id ? "continues" : "\(product.id) follows"
             let start = subscription.isBound ? "after the commitment" : "with the next period"
             let bill = subscription.renewalInfos.last.flatMap { TimelineFormatter(moments: []).bill($0) }
             return ControlReport(
-                "Nothing was bought now: \(subscription.productID) runs, and \(next) \(start)."
+                "Nothing was bought now: \(subscription.productID) is active, and \(next) \(start)."
                     + (bill.map { " The next bill: \($0)." } ?? ""))
         }
     }
 
     mutating func shareWithFamily(_ id: String) throws(ControlError) -> ControlReport {
         guard let product = catalogue.product(id: id) else { throw unknownProduct(id) }
-        guard product.isFamilyShareable else { throw .notPossible("\(id) is not for families: it cannot be shared.") }
-        let record = try possibly("\(id) cannot be shared") { (machine) throws(StoreFailure) in
+        guard product.isFamilyShareable else { throw .notPossible("\(id) can't be shared with the family.") }
+        let record = try possibly("\(id) can't be shared") { (machine) throws(StoreFailure) in
             try machine.shareWithFamily(product)
         }
-        guard let record else { throw .notPossible("The customer has \(id) already.") }
-        return ControlReport("Bought by somebody of the family: \(told(record)).")
+        guard let record else { throw .notPossible("The customer already has \(id).") }
+        return ControlReport("Bought by a family member: \(told(record)).")
     }
 
     func unknownProduct(_ id: String) -> ControlError {
@@ -99,7 +99,7 @@ extension StoreEngine {
     mutating func refund(_ id: String, _ percent: Int?) throws(ControlError) -> ControlReport {
         let record = try standing(id)
         let percent = percent ?? 100
-        guard (1...100).contains(percent) else { throw .notPossible("A refund is of 1 to 100 percent.") }
+        guard (1...100).contains(percent) else { throw .notPossible("A refund is from 1 to 100 percent.") }
         revoke(record, percent == 100 ? .refundFull : .refundProrated, percent: percent)
         return ControlReport("Refunded \(percent) % of \(customer.records[record].current).")
     }
@@ -112,7 +112,7 @@ extension StoreEngine {
 
     mutating func reverseRefund(_ id: String) throws(ControlError) -> ControlReport {
         let record = try known(id)
-        guard customer.records[record].isRevoked else { throw .notPossible("\(id) is not refunded.") }
+        guard customer.records[record].isRevoked else { throw .notPossible("\(id) isn't refunded.") }
         reverseRevocation(record)
         return ControlReport("The refund of \(customer.records[record].current) is reversed.")
     }
@@ -120,7 +120,7 @@ extension StoreEngine {
     mutating func deleteTransaction(_ id: String) throws(ControlError) -> ControlReport {
         let record = try known(id)
         delete(record)
-        return ControlReport("\(id) is out of every list.")
+        return ControlReport("\(id) was removed from every list.")
     }
 
     private func known(_ id: String) throws(ControlError) -> Int {
@@ -132,7 +132,7 @@ extension StoreEngine {
 
     private func standing(_ id: String) throws(ControlError) -> Int {
         let record = try known(id)
-        if customer.records[record].isRevoked { throw .notPossible("\(id) is taken back already.") }
+        if customer.records[record].isRevoked { throw .notPossible("\(id) is already refunded or revoked.") }
         return record
     }
 
@@ -188,7 +188,7 @@ extension PendingReason {
     /// The description of a pending purchase with this reason.
     var request: String {
         switch self {
-        case .askToBuy: "request that waits for approval"
+        case .askToBuy: "request waiting for approval"
         case .interrupted: "interrupted request"
         }
     }
@@ -197,25 +197,27 @@ extension PendingReason {
 extension StoreEngine {
     mutating func promote(_ id: String, _ offer: String?) throws(ControlError) -> ControlReport {
         guard let product = catalogue.product(id: id) else { throw unknownProduct(id) }
-        guard product.isSellable else { throw .notPossible("\(id) cannot be promoted: it is not for sale.") }
+        guard product.isSellable else { throw .notPossible("\(id) can't be promoted: it isn't for sale.") }
         if let offer {
             let offers = (product.subscription?.promotionalOffers ?? []) + (product.subscription?.winBackOffers ?? [])
             guard offers.contains(where: { $0.id == offer }) else {
                 throw .notPossible(
-                    "\(id) cannot be promoted so: it has no promotional or win-back offer \(offer.quoted).")
+                    "\(id) can't be promoted with this offer: it has no promotional or win-back offer \(offer.quoted).")
             }
         }
         promote(product, offer: offer)
-        return ControlReport("The customer begins to buy \(id) in the App Store. It waits for the app to go on.")
+        return ControlReport(
+            "The customer started to buy \(id) in the App Store. The purchase waits for the app to "
+                + "continue it.")
     }
 }
 
 extension ControlArguments {
     /// Parses `PRODUCT [--offer ID]`.
     mutating func promotion() throws(ControlError) -> StoreControl {
-        let product = try next("a product id")
+        let product = try next("a product ID")
         guard words.first == "--offer" else { return .promote(product, offer: nil) }
         _ = try next("--offer")
-        return .promote(product, offer: try next("an offer's id after --offer"))
+        return .promote(product, offer: try next("an offer's ID after --offer"))
     }
 }

@@ -10,8 +10,8 @@ extension StoreEngine {
         let before = customer.records.count
         try advance(byMilliseconds: time.applied(to: state.clock) - state.clock)
         let renewals = customer.records.count - before
-        let count = renewals == 0 ? "" : " \(renewals) renewal\(renewals == 1 ? "" : "s") on the way."
-        return ControlReport("The store's clock says \(StoreCalendar.text(state.clock)) UTC.\(count)")
+        let count = renewals == 0 ? "" : " \(renewals) renewal\(renewals == 1 ? " was" : "s were") made."
+        return ControlReport("The store's clock shows \(StoreCalendar.text(state.clock)) UTC.\(count)")
     }
 
     mutating func advance(byMilliseconds milliseconds: Int64) throws(ControlError) {
@@ -26,13 +26,13 @@ extension StoreEngine {
         let index = try subscription(product)
         let subscription = customer.subscriptions[index]
         guard !subscription.isOver else {
-            throw .notPossible("\(product) is over; it comes back only by a purchase.")
+            throw .notPossible("\(product) has ended; only a new purchase starts it again.")
         }
         guard subscription.isBound || subscription.renewsAutomatically else {
-            throw .notPossible("\(product) does not renew: its renewal is switched off.")
+            throw .notPossible("\(product) doesn't renew: its renewal is switched off.")
         }
         guard nextBill(of: subscription) != nil else {
-            throw .notPossible("\(subscription.nextProductID) is not for sale any more.")
+            throw .notPossible("\(subscription.nextProductID) is no longer for sale.")
         }
         renewNow(index)
         return ControlReport("Renewed: \(customer.records[customer.subscriptions[index].record].current).")
@@ -47,18 +47,18 @@ extension StoreEngine {
         else { return try fulfil(id, .interrupted) }
         recover(index, of: state.signedIn)
         guard customer.subscriptions[index].record != record else {
-            throw .notPossible("\(id) is not charged again: its renewal is switched off, or it is no longer sold.")
+            throw .notPossible("\(id) isn't charged again: its renewal is switched off, or it is no longer sold.")
         }
-        return ControlReport("Settled, and charged: \(customer.records[customer.subscriptions[index].record].current).")
+        return ControlReport("Resolved and charged: \(customer.records[customer.subscriptions[index].record].current).")
     }
 
     mutating func expireNow(_ product: String) throws(ControlError) -> ControlReport {
         let index = try subscription(product)
         guard [.subscribed, .inGracePeriod, .inBillingRetryPeriod].contains(customer.subscriptions[index].phase) else {
-            throw .notPossible("\(product) is over already.")
+            throw .notPossible("\(product) has already ended.")
         }
         expireNow(index)
-        return ControlReport("\(product) has expired. The app is told nothing: expiry makes no transaction.")
+        return ControlReport("\(product) has expired. The app isn't notified: an expiration creates no transaction.")
     }
 
     mutating func setRenews(_ product: String, _ isOn: Bool) throws(ControlError) -> ControlReport {
@@ -68,7 +68,7 @@ extension StoreEngine {
     mutating func switchRenewal(_ index: Int, _ isOn: Bool) throws(ControlError) -> ControlReport {
         let product = customer.subscriptions[index].productID
         guard !customer.subscriptions[index].isOver else {
-            throw .notPossible("\(product) is over; it comes back only by a purchase.")
+            throw .notPossible("\(product) has ended; only a new purchase starts it again.")
         }
         setRenews(index, isOn)
         let end = customer.subscriptions[index].isBound ? "commitment" : "period"
@@ -83,7 +83,7 @@ extension StoreEngine {
         else { throw unknownProduct(product) }
         guard
             let index = named(product, by: \.productID) ?? named(product, by: \.nextProductID)
-        else { throw .notPossible("Nobody subscribes to \(product).") }
+        else { throw .notPossible("There is no subscription to \(product).") }
         return index
     }
 
@@ -97,12 +97,12 @@ extension StoreEngine {
         -> ControlReport
     {
         guard let product = catalogue.product(id: id) else { throw unknownProduct(id) }
-        guard product.isSellable else { throw .notPossible("\(id) is not for sale, and has no price to change.") }
+        guard product.isSellable else { throw .notPossible("\(id) isn't for sale, so it has no price to change.") }
         let count = setPrice(price, of: product, terms)
         let subscribers = count == 1 ? "1 subscriber" : "\(count) subscribers"
         let amount = "\(Self.decimal(price)) \(state.storefront.currency)"
         return ControlReport(
-            "\(id) costs \(amount) from now on. \(subscribers) \(count == 1 ? "is" : "are") concerned.")
+            "\(id) costs \(amount) from now on. \(subscribers) \(count == 1 ? "is" : "are") affected.")
     }
 
     mutating func agreeToPrice(_ product: String) throws(ControlError) -> ControlReport {
@@ -112,14 +112,14 @@ extension StoreEngine {
 
     mutating func declinePrice(_ product: String) throws(ControlError) -> ControlReport {
         declinePrice(try asked(try subscription(product)))
-        return ControlReport("The subscriber of \(product) declines the new price: the period that runs is the last.")
+        return ControlReport("The subscriber of \(product) declines the new price: the current period is the last.")
     }
 
     /// Returns the position of a subscription with a pending price increase consent, or throws if there is none.
     func asked(_ index: Int) throws(ControlError) -> Int {
         let subscription = customer.subscriptions[index]
         guard subscription.standingIncrease?.answer == .pending else {
-            throw .notPossible("\(subscription.productID) has no price increase that waits for consent.")
+            throw .notPossible("\(subscription.productID) has no price increase waiting for consent.")
         }
         return index
     }
@@ -158,14 +158,14 @@ extension StoreEngine {
     private mutating func redeem(_ word: String, on id: String) throws(ControlError) -> ControlReport {
         guard let product = catalogue.product(id: id) else { throw unknownProduct(id) }
         guard let redemption = redemption(of: word, on: product) else {
-            throw .notPossible("\(id) cannot be bought: it has no offer of that name.")
+            throw .notPossible("\(id) can't be bought: it has no code or code offer with that name.")
         }
         switch refusal(of: redemption) {
-        case .isUsedUp?: throw .notPossible("\(word) is used up: it works for no further customer.")
-        case .redeemedAlready?: throw .notPossible("The customer has redeemed a code of \(redemption.offer) already.")
+        case .isUsedUp?: throw .notPossible("\(word) is used up: no other customer can redeem it.")
+        case .redeemedAlready?: throw .notPossible("The customer already redeemed a code of \(redemption.offer).")
         case nil: break
         }
-        let (plan, record) = try possibly("\(id) cannot be bought") { (machine) throws(StoreFailure) in
+        let (plan, record) = try possibly("\(id) can't be bought") { (machine) throws(StoreFailure) in
             try machine.redeem(redemption)
         }
         return report(plan, record)
@@ -181,16 +181,16 @@ extension StoreEngine {
         }
         switch codes {
         case .oneTime(let count):
-            guard (1...1000).contains(count) else { throw .notPossible("Codes are made 1 to 1000 at a time.") }
+            guard (1...1000).contains(count) else { throw .notPossible("You can create 1 to 1000 codes at a time.") }
         case .custom(let text, let limit):
-            if limit.map({ $0 < 1 }) == true { throw .notPossible("A code is for one customer at least.") }
+            if limit.map({ $0 < 1 }) == true { throw .notPossible("A code is for at least one customer.") }
             if state.offers.codes.contains(where: { $0.text == text }) {
-                throw .notPossible("There is a code \(text.quoted) already.")
+                throw .notPossible("The code \(text.quoted) already exists.")
             }
         }
         let made = makeCodes(codes, productID: id, offer: offer)
         let count = made.count == 1 ? "1 code" : "\(made.count) codes"
-        return ControlReport("Made \(count) for \(offer) of \(id).", table: table(Array(state.offers.codes[made])))
+        return ControlReport("Created \(count) for \(offer) of \(id).", table: table(Array(state.offers.codes[made])))
     }
 
     private mutating func setWinBackRule(
@@ -212,7 +212,7 @@ extension StoreEngine {
     private func listCodes() -> ControlReport {
         let codes = state.offers.codes
         let count = codes.count == 1 ? "1 code" : "\(codes.count) codes"
-        return ControlReport(codes.isEmpty ? "No codes were made." : "\(count):", table: table(codes))
+        return ControlReport(codes.isEmpty ? "No codes were created." : "\(count):", table: table(codes))
     }
 
     private func table(_ codes: [OfferCode]) -> ControlTable {

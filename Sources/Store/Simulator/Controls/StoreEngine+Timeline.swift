@@ -3,9 +3,9 @@
 //     2026-01-01  ┌ 1001 bought gold.month: free to 2026-01-08, introductory offer
 //     2026-01-08  ├ 1002 renewed: 19.99 USD to 2026-02-08
 //     2026-02-08  ╎ charge failed, access stays on to 2026-02-24
-//     2026-02-24  ┊ grace is over, charge is tried on without access
-//     2026-04-09  └ over: the charge kept failing
-//     2026-05-01    now: over
+//     2026-02-24  ┊ grace period ended, charge is retried without access
+//     2026-04-09  └ ended: the charge kept failing
+//     2026-05-01    now: ended
 
 extension StoreEngine {
     /// Draws every current and past subscription of the customer to a product, the own one and the family's.
@@ -16,7 +16,7 @@ extension StoreEngine {
             return draw(product)
         }
         guard sold.subscription != nil else {
-            throw .notPossible("\(product) is no subscription. The control transactions lists what was bought.")
+            throw .notPossible("\(product) isn't a subscription. Run the control transactions to list all purchases.")
         }
         return draw(product)
     }
@@ -28,7 +28,7 @@ extension StoreEngine {
                     $0.current.productId == product && $0.current.originalTransactionId == life.originalTransactionID
                 }
         }
-        guard !lives.isEmpty else { return ControlReport("Nobody has ever subscribed to \(product).") }
+        guard !lives.isEmpty else { return ControlReport("There has never been a subscription to \(product).") }
         let all = lives.map { (life: $0, events: events(of: $0)) }
         let moments = all.flatMap { $0.events.flatMap(\.moments) } + [state.clock]
         let words = TimelineFormatter(moments: moments)
@@ -37,7 +37,7 @@ extension StoreEngine {
             return (all.count > 1 ? title : []) + Self.shortened(rows(life, events, words))
         }
         return ControlReport(
-            "The life of \(product), in UTC.", table: ControlTable(columns: ["When", "What"], rows: drawn))
+            "The history of \(product), in UTC.", table: ControlTable(columns: ["When", "What"], rows: drawn))
     }
 
     private func rows(_ life: SubscriptionRecord, _ events: [TimelineEvent], _ words: TimelineFormatter) -> [[String]] {
@@ -60,7 +60,7 @@ extension StoreEngine {
         let (beginning, end) = (12, 18)
         guard rows.count > beginning + end + 1 else { return rows }
         let count = rows.count - beginning - end
-        return rows.prefix(beginning) + [["", "┆ \(count) more, left out here; transactions lists them all"]]
+        return rows.prefix(beginning) + [["", "┆ \(count) more not shown; the control transactions lists them all"]]
             + rows.suffix(end)
     }
 }

@@ -99,21 +99,21 @@ extension StoreScriptError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .unreadable(let file, let reason):
-            "The script \(file.quoted) cannot be read: \(reason). Look at the path."
+            "The script \(file.quoted) can't be read: \(reason). Check the path."
         case .tooLarge(let file):
             "The script \(file.quoted) is too large: at most \(StoreScript.largestFile) bytes are read."
         case .notUTF8(let file, let byte):
-            "The script \(file.quoted) is no UTF-8 text from byte \(byte) on. Save it as UTF-8."
+            "The script \(file.quoted) isn't valid UTF-8 from byte \(byte) on. Save it as UTF-8."
         case .longLine(let line):
-            "Line \(line) is too long: no control has more than \(StoreScript.longestLine) bytes."
+            "Line \(line) is too long: a control has at most \(StoreScript.longestLine) bytes."
         case .unclosedQuote(let line):
-            "Line \(line): a quotation mark, or a backslash at the end, was left open. Close it."
+            "Line \(line): a quotation mark isn't closed, or a backslash ends the line. Correct the line."
         case .nested(let line):
-            "Line \(line): a script plays no other script. Put the other one's lines here."
+            "Line \(line): a script can't run another script. Copy the other script's lines into this one."
         case .notUnderstood(let line, let error):
-            "Line \(line): \(error.description) Nothing was carried out."
+            "Line \(line): \(error.description) No control was run."
         case .stopped(let line, let error):
-            "Line \(line): \(error.description) What stands before it was carried out, what comes after it was not."
+            "Line \(line): \(error.description) The controls before this line were run, and the ones after it were not."
         }
     }
 }
@@ -184,7 +184,7 @@ extension SimulatedStore {
     func playFile(_ path: String) throws(ControlError) -> ControlReport {
         do {
             let count = try play(try StoreScript(contentsOf: path)).count
-            return ControlReport("Played: \(count == 1 ? "1 control was" : "\(count) controls were") carried out.")
+            return ControlReport("\(count == 1 ? "1 control was" : "\(count) controls were") run.")
         } catch {
             throw .notPossible(error.description)
         }

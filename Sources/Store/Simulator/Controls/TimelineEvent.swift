@@ -123,17 +123,20 @@ struct TimelineFormatter {
         switch event {
         case .began(let payload, let beginning): began(payload, beginning)
         case .revoked(let payload, _): revoked(payload)
-        case .reversed(let payload, _): "refund of \(payload.transactionId) undone"
+        case .reversed(let payload, _): "refund of \(payload.transactionId) reversed"
         case .renewalSwitched(let isOn): isOn ? "renewal switched on" : "renewal switched off"
         case .planned(let product, let isChange):
-            isChange ? "\(product) is to follow" : "\(product) is to go on after all"
+            isChange ? "\(product) follows" : "\(product) continues after all"
         case .nextPrice(let info):
             "next: \(bill(info) ?? "?")"
-        case .priceAnswered(let agrees): agrees ? "the higher price is agreed to" : "the higher price is declined"
+        case .priceAnswered(let agrees): agrees ? "the higher price is accepted" : "the higher price is declined"
         case .grace(let end): "charge failed, access stays on to \(text(end))"
         case .billingRetry(let afterGrace):
-            afterGrace ? "grace is over, charge is tried on without access" : "charge failed, tried on without access"
-        case .lapsed(let intent): "over: \(reason(intent))"
+            afterGrace
+                ? "grace period ended, charge is retried without access"
+                : "charge failed, retried without "
+                    + "access"
+        case .lapsed(let intent): "ended: \(reason(intent))"
         }
     }
 
@@ -141,19 +144,19 @@ struct TimelineFormatter {
     func bill(_ info: RenewalInfoPayload) -> String? {
         guard info.renewalPrice != nil else { return nil }
         return "\(price(info.renewalPrice, info.currency))\(offer(info))"
-            + (info.priceIncreaseStatus == 0 && !info.isWithinCommitment ? ", if agreed to" : "")
+            + (info.priceIncreaseStatus == 0 && !info.isWithinCommitment ? ", if the subscriber agrees" : "")
     }
 
     /// Returns the current state of a subscription, for the last line of its timeline.
     func standing(_ life: SubscriptionRecord, _ info: RenewalInfoPayload?, until end: Int64?) -> String {
         switch life.phase {
         case .subscribed where info?.autoRenewStatus == 1:
-            "now: \(life.productID) runs, \(price(info?.renewalPrice, info?.currency)) on \(end.map(text) ?? "?")"
-        case .subscribed: "now: \(life.productID) runs, ends on \(end.map(text) ?? "?")"
-        case .inGracePeriod: "now: \(life.productID) is owed and still open"
-        case .inBillingRetryPeriod: "now: \(life.productID) is owed and shut"
-        case .expired: "now: over"
-        case .revoked: "now: taken back"
+            "now: \(life.productID) is active, \(price(info?.renewalPrice, info?.currency)) on \(end.map(text) ?? "?")"
+        case .subscribed: "now: \(life.productID) is active, ends on \(end.map(text) ?? "?")"
+        case .inGracePeriod: "now: \(life.productID) is overdue, with access"
+        case .inBillingRetryPeriod: "now: \(life.productID) is overdue, without access"
+        case .expired: "now: ended"
+        case .revoked: "now: refunded or revoked"
         }
     }
 
@@ -163,12 +166,12 @@ struct TimelineFormatter {
             switch beginning {
             case .bought: "bought \(product)"
             case .shared: "\(product) shared by the family"
-            case .cameBack: "came back to \(product)"
+            case .cameBack: "resubscribed to \(product)"
             case .renewed: "renewed"
             case .recovered: "charged after all"
-            case .changed(.up): "up to \(product)"
-            case .changed(.across): "over to \(product)"
-            case .changed(.down): "down to \(product)"
+            case .changed(.up): "upgraded to \(product)"
+            case .changed(.across): "crossgraded to \(product)"
+            case .changed(.down): "downgraded to \(product)"
             }
         let terms = OfferTerms(type: payload.offerType, identifier: payload.offerIdentifier).text
         let end = payload.expiresDate.map { " to \(text($0))" } ?? ""
@@ -196,7 +199,7 @@ struct TimelineFormatter {
         switch intent {
         case .cancelled: "renewal was switched off"
         case .billingError: "the charge kept failing"
-        case .priceIncreaseRefused: "the higher price was not agreed to"
+        case .priceIncreaseRefused: "the higher price wasn't accepted"
         case .productUnavailable: "it is no longer sold"
         default: "for another reason"
         }

@@ -116,7 +116,7 @@ extension SimulatedError: Codable {
         } else if let error = VerificationError(rawValue: name) {
             self = .verification(error)
         } else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "no error of that name")
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "no error with that name")
         }
     }
 

@@ -19,7 +19,7 @@ extension StateFile {
             var state = new
             state.follow(Data(), at: moment)
             try write(state)
-            return (state, StateFileRecovery(path: path, setAside: nil, reason: "it is not there"))
+            return (state, StateFileRecovery(path: path, setAside: nil, reason: "it is missing"))
         case .nothing: return (new, nil)
         case .state(let state): return (state, nil)
         case .damage(let damage, let bytes):
@@ -44,7 +44,7 @@ extension StateFile {
             guard code == EEXIST else {
                 throw .damaged(
                     path: path,
-                    reason: "\(damage.reason), and it cannot be set aside: \(String(cString: strerror(code)))")
+                    reason: "\(damage.reason), and it can't be renamed: \(String(cString: strerror(code)))")
             }
             attempt += 1
         }
@@ -85,8 +85,8 @@ public struct StateFileRecovery: Sendable, Hashable, CustomStringConvertible {
     /// The recovery, and the new path of the damaged file.
     public var description: String {
         let found =
-            setAside.map { "was damaged (\(reason)), and was set aside as \($0)." }
-            ?? "is gone, though it has sold before."
-        return "The store's state in \(path) \(found) The store begins anew: it has forgotten what it sold."
+            setAside.map { "was damaged (\(reason)), and was renamed to \($0)." }
+            ?? "is missing, although the store has sold products before."
+        return "The store's state in \(path) \(found) The store started over: it has no record of its earlier sales."
     }
 }

@@ -72,7 +72,7 @@ final class StateFile: Sendable {
         // Decode the heading first: a newer version can have any other contents.
         guard let heading = try? JSONDecoder().decode(Heading.self, from: lines.first ?? Data()), heading.version > 0
         else {
-            return .damage(Damage(kind: .heading, reason: "it does not begin with a format and a version"), bytes)
+            return .damage(Damage(kind: .heading, reason: "it doesn't begin with a format and a version"), bytes)
         }
         guard heading.format == Self.format else {
             return .damage(
@@ -85,16 +85,16 @@ final class StateFile: Sendable {
         if heading.version == 1 {
             let first = StateMigration.decode(FirstVersion.self, from: lines[0], state: ["state"])
             guard let state = first?.state, state.isConsistent else {
-                return .damage(Damage(kind: .content, reason: "its content is not what a simulator writes"), bytes)
+                return .damage(Damage(kind: .content, reason: "its content wasn't written by a simulator"), bytes)
             }
             return .state(state)
         }
         guard lines.count == 3, lines[2].isEmpty, heading.checksum == FNV1a([UInt8](lines[1])[...]).digits else {
-            return .damage(Damage(kind: .checksum, reason: "its checksum is another than that of its content"), bytes)
+            return .damage(Damage(kind: .checksum, reason: "its checksum doesn't match its content"), bytes)
         }
         guard let state = StateMigration.decode(StoreState.self, from: lines[1]), state.isConsistent else {
             throw .damaged(
-                path: path, reason: "its checksum is right, and its content is not what this simulator writes")
+                path: path, reason: "its checksum is correct, but this simulator can't read its content")
         }
         return .state(state)
     }
@@ -112,10 +112,10 @@ final class StateFile: Sendable {
     func write(_ state: StoreState) throws(StateFileError) {
         let bytes: Data
         do { bytes = try Self.bytes(of: state) } catch {
-            throw .notWritable(path: path, reason: "it cannot be encoded")
+            throw .notWritable(path: path, reason: "it can't be encoded")
         }
         let failure = known.withLock { known -> String? in
-            if let found = FileIdentity(path), found != known { return "somebody else has written to it" }
+            if let found = FileIdentity(path), found != known { return "another process changed it" }
             if let reason = DurableFile.replace(path, with: bytes) { return reason }
             known = FileIdentity(path)
             return nil
@@ -163,15 +163,16 @@ extension StateFileError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .unreadable(let path, let reason):
-            "The store's state in \(path) cannot be read (\(reason)). Make it readable, or choose another file."
+            "The store's state in \(path) can't be read (\(reason)). Make it readable, or choose another file."
         case .damaged(let path, let reason):
-            "The store's state in \(path) is damaged (\(reason)). Put a copy of it back, or move it away to begin anew."
+            "The store's state in \(path) is damaged (\(reason)). Restore it from a backup, or move it away to start "
+                + "over."
         case .newerVersion(let path, let found, let known):
-            "The store's state in \(path) has version \(found), and this simulator knows versions up to \(known). "
+            "The store's state in \(path) has version \(found), but this simulator supports versions up to \(known). "
                 + "Use the newer simulator, or choose another file."
         case .notWritable(let path, let reason):
-            "The store's state in \(path) cannot be written (\(reason)), so nothing was changed. "
-                + "See to the folder and its free space, then try again."
+            "The store's state in \(path) can't be written (\(reason)), so nothing was changed. "
+                + "Check the folder and its free space, then try again."
         }
     }
 }

@@ -126,9 +126,10 @@ extension PaymentQueueRefusal: CustomStringConvertible {
     public var description: String {
         switch self {
         case .notFinishable(let id, let state):
-            "Transaction \(id) is \(state) and cannot be finished. Wait until it is purchased, failed or restored."
+            "Transaction \(id) is \(state) and can't be finished. Wait until it is purchased, failed or restored."
         case .invalidPayment(let product, let quantity):
-            "A payment for \(quantity) of \(product.quoted) cannot be added. Name a product, and a quantity of 1 or more."
+            "A payment for \(quantity) of \(product.quoted) can't be added. Specify a product and a quantity of at "
+                + "least 1."
         case .stateFile(let error): error.description
         }
     }
