@@ -162,6 +162,7 @@ extension Message {
         Shape("* has no option *"),
         Shape("* doesn't accept *"), Shape("A quotation mark isn't closed, or a backslash ends the line."),
         Shape("This link isn't valid: *"), Shape("A script can't run another script.*"), Shape("* cannot be read: *"),
+        Shape("* can't be read: *"),
         Shape("* is invalid*"), Shape("The app doesn't know yet what you own*"),
     ]
 }

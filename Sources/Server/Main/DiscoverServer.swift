@@ -15,7 +15,7 @@ import Foundation
 /// It exits with an error, so that a script doesn't take it for success.
 @main struct DiscoverServer {
     static func main() {
-        print("The server needs packages, which the trait turns on: swift run --traits Server discover-server")
+        print("The server requires packages that the trait Server adds. Run: swift run --traits Server discover-server")
         exit(EX_UNAVAILABLE)
     }
 }

@@ -57,7 +57,7 @@ import TestSupport
         try open(.production).close()
         let refusal = #expect(throws: LedgerFailure.self) { try open(.sandbox) }
         guard case .unavailable(let reason) = refusal else { return #expect(refusal == nil) }
-        #expect(reason.contains("accounts for Production, and this server for Sandbox"))
+        #expect(reason.contains("is for Production, and this server is for Sandbox"))
         try open(.production).close()
     }
 

@@ -37,7 +37,7 @@ public struct HTTPTransportRequest: Sendable, CustomStringConvertible, CustomRef
     }
 
     /// The method only, because URLs contain identifiers and headers contain tokens.
-    public var description: String { "\(method) question" }
+    public var description: String { "\(method) request" }
 
     /// A mirror without children, so that dumps show no secrets.
     public var customMirror: Mirror { Mirror(self, children: []) }
@@ -60,7 +60,7 @@ public struct HTTPTransportResponse: Sendable, CustomStringConvertible, CustomRe
     }
 
     /// The status only.
-    public var description: String { "answer with status \(status)" }
+    public var description: String { "response with status \(status)" }
 
     /// A mirror that contains the status only.
     public var customMirror: Mirror { Mirror(self, children: ["status": status]) }

@@ -8,7 +8,7 @@ extension StoreFailure {
             switch failure {
             case .timedOut: .timedOut(seconds: Int(limit.components.seconds))
             case .unreachable: .offline
-            case .tooLong: .unavailable("its answer is longer than any it should give")
+            case .tooLong: .unavailable("its response is too long")
             case .cancelled: .cancelled
             }
     }

@@ -49,7 +49,7 @@ public final class OCSPChecker: RevocationChecking {
     /// Returns the revocation status of a certificate.
     public func status(of certificate: Certificate, issuedBy issuer: Certificate) async -> RevocationStatus {
         guard let subject = try? OCSPCertificateID(certificate, issuedBy: issuer) else {
-            return .couldNotAsk("the certificate has no name to ask by")
+            return .couldNotAsk("the certificate has no identifier for a query")
         }
         let now = await clock.now()
         let question: Task<RevocationStatus, Never>? = state.withLock { state in
@@ -61,7 +61,7 @@ public final class OCSPChecker: RevocationChecking {
         }
         if let question { return await question.value }
         return state.withLock { $0.memory.status(of: subject, at: now) }
-            ?? .couldNotAsk("what was known has just ended")
+            ?? .couldNotAsk("the cached response has just expired")
     }
 
     private func ask(
@@ -86,13 +86,13 @@ public final class OCSPChecker: RevocationChecking {
         }
         var random = SystemRandomNumberGenerator()
         let request = OCSPRequest(subject: subject, nonce: (0..<16).map { _ in .random(in: 0...255, using: &random) })
-        guard let body = try? request.bytes() else { return (.couldNotAsk("the question cannot be written"), nil) }
+        guard let body = try? request.bytes() else { return (.couldNotAsk("the request can't be encoded"), nil) }
         let question = HTTPTransportRequest(
             method: "POST", url: url, headers: [("Content-Type", "application/ocsp-request")], body: body)
         do throws(HTTPFailure) {
             let answer = try await http.ask(question, within: limit, atMost: OCSPResponse.limits.bytes)
             guard answer.status == 200 else {
-                return (.couldNotAsk("the responder answers with HTTP \(answer.status)"), nil)
+                return (.couldNotAsk("the responder returned HTTP \(answer.status)"), nil)
             }
             let now = await clock.now()
             do throws(OCSPError) {
@@ -106,7 +106,7 @@ public final class OCSPChecker: RevocationChecking {
         } catch {
             return (
                 .couldNotAsk(
-                    error == .timedOut ? "the responder gives no answer in time" : "the responder cannot be reached"),
+                    error == .timedOut ? "the responder didn't respond in time" : "the responder can't be reached"),
                 nil
             )
         }

@@ -27,15 +27,15 @@ extension OCSPError: CustomStringConvertible {
     /// A description of the reason for the log.
     public var description: String {
         switch self {
-        case .unreadable: "the responder's answer cannot be read"
-        case .refused(let status): "the responder refuses to answer (\(status))"
-        case .anotherCertificate: "the responder speaks of another certificate"
-        case .strangeResponder: "the answer is signed by somebody who may not answer"
-        case .badSignature: "the answer's signature is wrong"
-        case .anotherQuestion: "the answer is to another question"
-        case .fromTheFuture: "the answer is dated in the future"
-        case .stale: "the answer is out of date"
-        case .unknownCertificate: "the responder does not know the certificate"
+        case .unreadable: "the responder's response can't be read"
+        case .refused(let status): "the responder returned an error (\(status))"
+        case .anotherCertificate: "the response is about another certificate"
+        case .strangeResponder: "the response's signer isn't authorized"
+        case .badSignature: "the response's signature isn't valid"
+        case .anotherQuestion: "the response belongs to another request"
+        case .fromTheFuture: "the response is dated in the future"
+        case .stale: "the response has expired"
+        case .unknownCertificate: "the responder doesn't recognize the certificate"
         }
     }
 }

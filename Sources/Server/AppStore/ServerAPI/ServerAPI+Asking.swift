@@ -67,7 +67,7 @@ extension ServerAPI {
         switch answer.status {
         case 200..<300:
             guard let read = try? JSONDecoder().decode(type, from: Data(answer.body)) else {
-                throw .couldNotAsk(.unavailable("the answer of the App Store Server API cannot be read"))
+                throw .couldNotAsk(.unavailable("the response of the App Store Server API can't be read"))
             }
             return read
         case 401:

@@ -43,7 +43,7 @@ extension ServerAPI {
             encoder.outputFormatting = .sortedKeys
             return [UInt8](try encoder.encode(body))
         } catch {
-            throw .couldNotAsk(.unavailable("the question cannot be written"))
+            throw .couldNotAsk(.unavailable("the request can't be encoded"))
         }
     }
 }

@@ -19,7 +19,7 @@ public struct ServerAPIArchive: NotificationArchive {
                 NotificationHistoryQuery(start: interval.start, end: interval.end), from: token)
             // If this page were treated as the last one, the notifications after it would never be requested.
             if page.hasMore == true, page.paginationToken == nil {
-                throw ServerAPIFailure.couldNotAsk(.unavailable("a page that has a next one and does not name it"))
+                throw ServerAPIFailure.couldNotAsk(.unavailable("a page has a next page but doesn't contain its token"))
             }
             let texts = (page.notificationHistory ?? []).compactMap(\.signedPayload)
             return ArchivePage(

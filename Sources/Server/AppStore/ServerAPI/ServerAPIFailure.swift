@@ -47,13 +47,14 @@ extension ServerAPIFailure: CustomStringConvertible {
     /// A sentence that contains nothing of the request.
     public var description: String {
         switch self {
-        case .badKey: "The key for the App Store Server API is no P-256 private key in PEM."
-        case .unauthorized: "The App Store Server API does not take our key. Check issuer, key and bundle identifier."
+        case .badKey: "The key for the App Store Server API isn't a P-256 private key in PEM format."
+        case .unauthorized:
+            "The App Store Server API rejects this server's key. Check the issuer, the key and the bundle identifier."
         case .refused(let refusal):
-            "The App Store Server API refuses: HTTP \(refusal.status)\(refusal.code.map { ", \($0)" } ?? "")."
+            "The App Store Server API refused the request: HTTP \(refusal.status)\(refusal.code.map { ", \($0)" } ?? "")."
         case .tooMany(let until):
-            "The App Store Server API was asked too often; it may be asked again at \(until.milliseconds) ms."
-        case .couldNotAsk(let failure): "The App Store Server API gave no answer: \(failure)."
+            "The App Store Server API received too many requests. Try again at \(until.milliseconds) ms."
+        case .couldNotAsk(let failure): "The App Store Server API didn't respond: \(failure)."
         }
     }
 
@@ -61,10 +62,10 @@ extension ServerAPIFailure: CustomStringConvertible {
     public var storeFailure: StoreFailure {
         switch self {
         case .couldNotAsk(let failure): failure
-        case .badKey, .unauthorized: .unavailable("the App Store Server API does not take our key")
+        case .badKey, .unauthorized: .unavailable("the App Store Server API rejects this server's key")
         case .refused(let refusal):
-            .unavailable("the App Store Server API refuses with \(refusal.code ?? Int64(refusal.status))")
-        case .tooMany: .unavailable("the App Store Server API was asked too often")
+            .unavailable("the App Store Server API refused the request with \(refusal.code ?? Int64(refusal.status))")
+        case .tooMany: .unavailable("the App Store Server API received too many requests")
         }
     }
 }

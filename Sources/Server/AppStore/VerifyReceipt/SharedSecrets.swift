@@ -30,7 +30,7 @@ public struct VaultSharedSecrets: SharedSecrets {
         do {
             return try await vault.secrets(at: clock.now())
         } catch {
-            throw .unavailable("the shared secret cannot be read")
+            throw .unavailable("the shared secret can't be read")
         }
     }
 }

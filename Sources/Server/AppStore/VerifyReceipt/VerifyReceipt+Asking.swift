@@ -53,9 +53,9 @@ extension VerifyReceipt {
         } catch {
             throw StoreFailure(error, within: retryPolicy.limit)
         }
-        guard answer.status == 200 else { throw .unavailable("verifyReceipt answers with HTTP \(answer.status)") }
+        guard answer.status == 200 else { throw .unavailable("verifyReceipt returned HTTP \(answer.status)") }
         guard let read = VerifyReceiptResponse(answer.body) else {
-            throw .unavailable("verifyReceipt's answer cannot be read")
+            throw .unavailable("verifyReceipt's response can't be read")
         }
         return read
     }

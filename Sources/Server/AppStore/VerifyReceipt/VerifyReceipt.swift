@@ -92,17 +92,17 @@ public struct VerifyReceipt: Sendable {
             switch answer.status.ruling {
             case .valid: return try judged(answer)
             case .refused(let reason): throw .refused(reason)
-            case .again: throw .couldNotAsk(.unavailable("verifyReceipt answers \(answer.status.code)"))
+            case .again: throw .couldNotAsk(.unavailable("verifyReceipt returned \(answer.status.code)"))
             case .otherSecret:
                 left = left.dropFirst()
                 guard !left.isEmpty else {
-                    throw .couldNotAsk(.unavailable("verifyReceipt knows another shared secret (21004)"))
+                    throw .couldNotAsk(.unavailable("verifyReceipt expects another shared secret (21004)"))
                 }
             case .belongs(let other):
                 guard other == configuration.environment else { throw .refused(.wrongEnvironment) }
                 // Both endpoints redirecting to the other one is an error of Apple's, which has occurred.
                 guard !hasMoved, other != place else {
-                    throw .couldNotAsk(.unavailable("verifyReceipt answers \(answer.status.code)"))
+                    throw .couldNotAsk(.unavailable("verifyReceipt returned \(answer.status.code)"))
                 }
                 (place, hasMoved) = (other, true)
             }
@@ -139,7 +139,7 @@ public struct VerifyReceipt: Sendable {
         guard answer.bundleID == configuration.bundleID else { throw .refused(.wrongApp) }
         // Without the date, an old response can't be distinguished from a new one.
         guard let answered = answer.answered else {
-            throw .couldNotAsk(.unavailable("verifyReceipt's answer has no request date"))
+            throw .couldNotAsk(.unavailable("verifyReceipt's response has no request date"))
         }
         return ValidatedReceipt(
             answer, answered: answered, in: configuration.environment, kinds: configuration.kinds)

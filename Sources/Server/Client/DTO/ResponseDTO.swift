@@ -103,10 +103,10 @@ extension FailureDTO {
     /// The port has no case for an unreachable store, so that is reported as an impossible control.
     var operateFailure: OperateStoreFailure {
         switch word {
-        case "notUnderstood": .notUnderstood(detail ?? "The store did not understand.")
+        case "notUnderstood": .notUnderstood(detail ?? "The store didn't understand the control.")
         case "notInThisBuild": .noStore
-        case "impossible": .impossible(detail ?? "The store could not do it.")
-        default: .impossible("The store gave no answer (\(detail.map { "\(word): \($0)" } ?? word)).")
+        case "impossible": .impossible(detail ?? "The store couldn't perform the control.")
+        default: .impossible("The store didn't respond (\(detail.map { "\(word): \($0)" } ?? word)).")
         }
     }
 }

@@ -27,8 +27,8 @@ struct StoreHTTPClient: Sendable {
         if let token, token.isEmpty || !token.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) {
             throw FileFormatError(
                 file: "the token for the server", place: "",
-                found: "a token that is empty, or has blanks, line ends or other than ASCII in it",
-                expected: "one of letters, digits and signs")
+                found: "a token that is empty, or contains spaces, line breaks or non-ASCII characters",
+                expected: "a token of letters, digits and punctuation")
         }
         self.token = token
     }
@@ -49,7 +49,7 @@ struct StoreHTTPClient: Sendable {
         _ method: String, _ path: String, _ body: Data? = nil, headers: [String: String] = [:],
         atMost seconds: Double = 60
     ) async throws(StoreFailure) -> (status: Int, body: [UInt8]) {
-        guard let url = URL(string: address + path) else { throw .unavailable("an address that cannot be asked") }
+        guard let url = URL(string: address + path) else { throw .unavailable("the address isn't a valid URL") }
         var question = URLRequest(url: url)
         question.httpMethod = method
         question.timeoutInterval = seconds
@@ -63,7 +63,7 @@ struct StoreHTTPClient: Sendable {
         switch await HTTPExchange.run(question, atMost: limit) {
         case .answer(let status, let bytes): return (status, bytes)
         case .refusal(let status, _): return (status, [])
-        case .tooLarge: throw .unavailable("an answer larger than \(limit >> 20) MB")
+        case .tooLarge: throw .unavailable("a response larger than \(limit >> 20) MB")
         case .timedOut: throw .timedOut(seconds: Int(seconds))
         case .failed: throw .offline
         case .withdrawn: throw .cancelled

@@ -115,7 +115,7 @@ public struct PaymentStateDTO: Codable, Sendable {
         case ("pending", _): .pending
         case ("interrupted", _): .interrupted
         case ("cancelled", _): .cancelled
-        default: throw FailureDTO(.unavailable("an answer that this build does not know"))
+        default: throw FailureDTO(.unavailable("a response that this build doesn't recognize"))
         }
     }
 }

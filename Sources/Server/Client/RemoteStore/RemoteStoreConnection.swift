@@ -62,11 +62,11 @@ public final class RemoteStoreConnection: Sendable {
         }
         guard status == 200 else { throw FailureDTO(.unavailable("HTTP \(status)")) }
         guard let answer = try? JSONDecoder().decode(ResponseDTO<Value>.self, from: Data(bytes)) else {
-            throw FailureDTO(.unavailable("an answer that this build does not understand"))
+            throw FailureDTO(.unavailable("a response that this build can't decode"))
         }
         state.withLock { $0.announced = max($0.announced, answer.announced) }
         if let failure = answer.failure { throw failure }
-        guard let value = answer.value else { throw FailureDTO(.unavailable("an answer with nothing in it")) }
+        guard let value = answer.value else { throw FailureDTO(.unavailable("an empty response")) }
         return value
     }
 

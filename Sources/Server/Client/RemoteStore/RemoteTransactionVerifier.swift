@@ -47,7 +47,7 @@ public struct RemoteTransactionVerifier: TransactionVerifier {
     private func zip<Facts>(
         _ words: [String], _ texts: [String], _ read: (String) -> Verdict<Facts>
     ) throws(StoreFailure) -> [Verdict<Facts>] {
-        guard words.count == texts.count else { throw .unavailable("an answer to another question") }
+        guard words.count == texts.count else { throw .unavailable("a response to another request") }
         return words.indices.map { index in
             words[index] == VerdictsDTO.genuine
                 ? read(texts[index]) : .notGenuine(RejectionReason(rawValue: words[index]) ?? .malformed)

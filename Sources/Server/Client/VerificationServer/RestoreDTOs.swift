@@ -38,7 +38,7 @@ extension RestoreResponseDTO.Word {
         switch verdict {
         case "credited", "already":
             guard transactionId == transaction.id.rawValue else {
-                throw .unavailable("a word about another transaction")
+                throw .unavailable("a verdict about another transaction")
             }
             return SignedTextDecoder.transaction(transaction.signedText)
         case "refusedForGood":
@@ -49,7 +49,7 @@ extension RestoreResponseDTO.Word {
                 return .notGenuine(.notIssuedByStore)
             }
             return .genuine(facts.ofSomebodyElse(hint: owner))
-        default: throw .unavailable("the server has no word yet")
+        default: throw .unavailable("the server has no verdict yet")
         }
     }
 
@@ -57,7 +57,7 @@ extension RestoreResponseDTO.Word {
         switch verdict {
         case "credited", "already": return SignedTextDecoder.renewal(status.signedRenewal)
         case "refusedForGood": return .notGenuine(reason.flatMap(RejectionReason.init(rawValue:)) ?? .notIssuedByStore)
-        default: throw .unavailable("the server has no word yet")
+        default: throw .unavailable("the server has no verdict yet")
         }
     }
 }

@@ -74,7 +74,7 @@ public struct ServerVerifier: TransactionVerifier, CustomStringConvertible, Cust
             let question = RestoreRequestDTO(
                 signedTransactions: asked.map(\.signedText), complete: isComplete && isLast ? true : nil)
             let words = try await ask(question).transactions
-            guard words.count == asked.count else { throw .unavailable("an answer to another question") }
+            guard words.count == asked.count else { throw .unavailable("a response to another request") }
             for (transaction, word) in zip(asked, words) { verdicts.append(try word.verdict(on: transaction)) }
         } while verdicts.count < transactions.count
         return verdicts
@@ -98,7 +98,7 @@ public struct ServerVerifier: TransactionVerifier, CustomStringConvertible, Cust
                 signedTransactions: asked.map(\.transaction.signedText), signedRenewals: asked.map(\.signedRenewal))
             let answer = try await ask(question)
             guard let words = answer.renewals, words.count == asked.count, answer.transactions.count == asked.count
-            else { throw .unavailable("an answer to another question") }
+            else { throw .unavailable("a response to another request") }
             for ((status, word), beside) in zip(zip(asked, words), answer.transactions) {
                 let renewal = try word.verdict(on: status)
                 verdicts.append(
@@ -115,12 +115,12 @@ public struct ServerVerifier: TransactionVerifier, CustomStringConvertible, Cust
         switch status {
         case 200: break
         // The status is about the token or the server, and not about the transactions.
-        case 401, 403: throw .unavailable("the server does not know the token, or it has ended (HTTP \(status))")
-        case 429: throw .unavailable("the server is asked too often (HTTP 429)")
+        case 401, 403: throw .unavailable("the server doesn't recognize the token, or it has expired (HTTP \(status))")
+        case 429: throw .unavailable("the server received too many requests (HTTP 429)")
         default: throw .unavailable("HTTP \(status)")
         }
         guard let answer = try? JSONDecoder().decode(RestoreResponseDTO.self, from: Data(bytes)) else {
-            throw .unavailable("an answer that this build does not understand")
+            throw .unavailable("a response that this build can't decode")
         }
         return answer
     }

@@ -12,10 +12,11 @@ extension LiveServer {
             "  environment  \(settings.environment.rawValue), bundle \(settings.bundle)",
             "  state        \(settings.state)",
         ]
-        if !database.migrated.isEmpty { lines.append("  database     brought to \(database.migrated.last ?? "")") }
+        if !database.migrated.isEmpty { lines.append("  database     migrated to \(database.migrated.last ?? "")") }
         for root in trust.roots { lines.append("  trusts       \(root)") }
-        lines.append("  features     \(settings.features ?? "none: --features FILE says what each product gives")")
-        lines.append("  tokens of    \(keys.names.joined(separator: ", "))")
+        lines.append(
+            "  features     \(settings.features ?? "none: set --features FILE to define what each product unlocks")")
+        lines.append("  token keys   \(keys.names.joined(separator: ", "))")
         // The next steps need the simulated store, which sells, and the development key, which signs tokens.
         guard developmentKey != nil, settings.roots.contains("simulator") else { return lines }
         let run = "swift run --traits Server"
@@ -28,12 +29,12 @@ extension LiveServer {
         ])
         return lines + [
             "Try next, in another terminal:",
-            "  1. open a store:     \(run) discover-server simulate --catalog Sources/Demo/Resources/Discover.storekit"
+            "  1. start a store:    \(run) discover-server simulate --catalog Sources/Demo/Resources/Discover.storekit"
                 + "\(store) --notify \(address)/v1/notifications",
-            "  2. make out a token: export DISCOVER_SERVER_TOKEN=$(\(run) discover-server token --account me\(token))",
+            "  2. create a token:   export DISCOVER_SERVER_TOKEN=$(\(run) discover-server token --account me\(token))",
             "  3. buy something:    \(run) discover --account me --store http://127.0.0.1:8090 --server \(address)"
                 + " buy gold.month",
-            "What the server has of it then: "
+            "Then list what the server recorded: "
                 + "curl -H \"Authorization: Bearer $DISCOVER_SERVER_TOKEN\" \(address)/v1/transactions",
         ]
     }

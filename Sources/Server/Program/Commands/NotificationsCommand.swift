@@ -10,21 +10,23 @@ import ServerStorage
 /// The `notifications` command, which groups the commands for notifications of the App Store.
 struct NotificationsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "notifications", abstract: "What the App Store tells by itself.", subcommands: [Replay.self])
+        commandName: "notifications", abstract: "Manages App Store Server Notifications.", subcommands: [Replay.self])
 
     /// The `replay` command, which processes missed notifications from the App Store's history.
     struct Replay: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "replay",
-            abstract: "Takes the notifications that were missed from the App Store's history.",
-            discussion: "What came before counts once. Needs api.url. The server may run meanwhile.")
+            abstract: "Records missed notifications from the App Store's notification history.",
+            discussion:
+                "A notification that was recorded before isn't recorded twice. Requires api.url. The server can keep running."
+        )
 
         @OptionGroup var options: SettingOptions
 
         @Option(
             name: .long,
             help: ArgumentHelp(
-                "Everything since then, and not only what came since the last time: a day in UTC.",
+                "Start from this day, in UTC, instead of from the last replay.",
                 valueName: "YYYY-MM-DD"))
         var since: String?
 
@@ -46,7 +48,7 @@ struct NotificationsCommand: AsyncParsableCommand {
         private func order() throws -> ReplayRequest {
             guard let since else { return ReplayRequest() }
             guard let day = try? Date(since, strategy: .iso8601.year().month().day()) else {
-                throw ValidationError("--since \(since): a day is wanted, such as 2026-11-21")
+                throw ValidationError("--since \(since): expected a day, such as 2026-11-21")
             }
             return ReplayRequest(since: Moment(milliseconds: Int64(day.timeIntervalSince1970) * 1000))
         }
@@ -54,15 +56,17 @@ struct NotificationsCommand: AsyncParsableCommand {
         private func replay(_ settings: ServerSettings, http: HTTPClient) async throws {
             let server = try await LiveServer(settings, http: http)
             guard let replay = server.replay else {
-                throw CommandError("api.url is not set: without it nobody can be asked for what was missed")
+                throw CommandError(
+                    "api.url isn't set; set it to the App Store Server API that has the notification history")
             }
             let event = await replay.run(try order(), tally: ServerMetrics())
             try server.database.close()
             switch event {
-            case .filled(let tally): StandardStream.output.write("Nothing is missing any more: \(tally.sentence)")
+            case .filled(let tally):
+                StandardStream.output.write("All missed notifications are recorded: \(tally.sentence)")
             case .interrupted(let failure, let tally):
-                throw CommandError("\(failure.sentence) Until then: \(tally.sentence)")
-            case nil: throw CommandError("nothing is known of what came of it")
+                throw CommandError("\(failure.sentence) Before that: \(tally.sentence)")
+            case nil: throw CommandError("the replay ended without a result")
             }
         }
     }
@@ -71,7 +75,7 @@ struct NotificationsCommand: AsyncParsableCommand {
 extension ReplayStatistics {
     /// The statistics in one sentence for the terminal.
     fileprivate var sentence: String {
-        "\(taken) taken, \(repeated) known before, \(refused) refused, on \(pages) page\(pages == 1 ? "" : "s")."
+        "\(taken) recorded, \(repeated) already known, \(refused) refused, on \(pages) page\(pages == 1 ? "" : "s")."
     }
 }
 #endif

@@ -9,14 +9,15 @@ import ServerStorage
 /// The `secret` command, which manages the secret that is shared with the App Store.
 struct SecretCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "secret", abstract: "The secret that is shared with the App Store.", subcommands: [Rotate.self])
+        commandName: "secret", abstract: "Manages the secret that is shared with the App Store.",
+        subcommands: [Rotate.self])
 
     /// The `rotate` command, which replaces the shared secret.
     struct Rotate: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "rotate",
-            abstract: "Reads a new secret from the standard input stream; the old one counts for a while.",
-            discussion: "It is read from the stream because an option would be seen by everybody on the machine.")
+            abstract: "Reads a new secret from standard input; the old one stays valid for a while.",
+            discussion: "The secret isn't an option, because every user of the machine could see it.")
 
         @OptionGroup var options: SettingOptions
 
@@ -37,7 +38,7 @@ struct SecretCommand: AsyncParsableCommand {
                 throw CommandError(error)
             }
             StandardStream.output.write(
-                "The secret counts from now on; one that it replaced counts for \(settings.secretSeconds) s more.")
+                "The new secret is valid now; the secret that it replaced stays valid for \(settings.secretSeconds) s.")
         }
     }
 }

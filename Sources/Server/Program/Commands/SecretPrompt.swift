@@ -10,7 +10,7 @@ enum SecretPrompt {
     /// Returns the first line of standard input, or `nil` if there is none.
     static func line() -> String? {
         guard isatty(STDIN_FILENO) == 1 else { return readLine(strippingNewline: true) }
-        StandardStream.error.write("The new shared secret, which is not shown while it is typed:")
+        StandardStream.error.write("Enter the new shared secret (your input isn't shown):")
         var shown = termios()
         guard tcgetattr(STDIN_FILENO, &shown) == 0 else { return readLine(strippingNewline: true) }
         var hidden = shown

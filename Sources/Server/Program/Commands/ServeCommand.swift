@@ -13,23 +13,23 @@ import UnixSignals
 /// The `serve` command, which serves until it is stopped; it then lets active requests finish.
 struct ServeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "serve", abstract: "Serves; on 127.0.0.1, for the simulated store, unless told otherwise.")
+        commandName: "serve", abstract: "Runs the server, by default on 127.0.0.1 for the simulated store.")
 
     @OptionGroup var options: SettingOptions
 
     @Option(name: .long, help: "The address to listen on.")
     var host: String?
 
-    @Option(name: .long, help: "The port to listen on; 0 for any that is free.")
+    @Option(name: .long, help: "The port to listen on; 0 for any free port.")
     var port: String?
 
-    @Option(name: .long, help: "What another account's transaction comes to: refuse or transfer.")
+    @Option(name: .long, help: "How to handle another account's transaction: refuse or transfer.")
     var binding: String?
 
-    @Option(name: .long, help: "The JSON file that says what each product gives.")
+    @Option(name: .long, help: "The JSON file that defines what each product unlocks.")
     var features: String?
 
-    @Flag(name: .long, help: "Show every setting, what it is and who said so, and end.")
+    @Flag(name: .long, help: "Show every setting, its value and its source, and exit.")
     var settings = false
 
     func run() async throws {
@@ -56,7 +56,7 @@ struct ServeCommand: AsyncParsableCommand {
         log.info("settings", metadata: ["settings": "\(settings.lines.joined(separator: "; "))"])
         for pass in (try? await server.backend.unmappedPasses()) ?? [] {
             log.warning(
-                "passes were sold that the map of features does not name, and nobody holds them",
+                "passes were sold that the feature map doesn't contain, so they unlock nothing",
                 metadata: ["product": "\(pass.product.rawValue)", "purchases": "\(pass.purchases)"])
         }
         let application = interface.application(host: settings.host, port: settings.port) { port in
@@ -72,7 +72,7 @@ struct ServeCommand: AsyncParsableCommand {
             throw CommandError(error, listeningOn: ListeningAddress(host: settings.host, port: settings.port))
         }
         try server.database.close()
-        StandardStream.output.write("Everything under way was answered; the server has stopped.")
+        StandardStream.output.write("All requests in progress were completed; the server has stopped.")
     }
 
     /// Returns the limits with the number of connections reduced to what the file limit allows.
@@ -83,7 +83,7 @@ struct ServeCommand: AsyncParsableCommand {
             wanted: wanted.connections, files: files, processors: System.coreCount)
         if limits.connections < wanted.connections {
             log.warning(
-                "fewer connections at once than the settings say, for this process may open too few files",
+                "fewer connections at once than the settings allow, because the limit of open files is too low",
                 metadata: ["connections": "\(limits.connections)", "files": "\(files)"])
         }
         return limits

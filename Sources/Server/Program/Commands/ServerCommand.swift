@@ -8,10 +8,10 @@ import NIOCore
 struct ServerCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "discover-server",
-        abstract: "Verifies what the App Store signed, records it once, and answers for every device of an account.",
+        abstract: "Verifies the App Store's signed data, records it once, and serves every device of an account.",
         discussion:
-            "Every setting is an option, a variable (--trust-roots is DISCOVER_SERVER_TRUST_ROOTS) or a member of "
-            + "the file that --config names, in that order; `serve --settings` shows them all.",
+            "Every setting is an option, a variable (--trust-roots is DISCOVER_SERVER_TRUST_ROOTS), or a member of "
+            + "the file at --config, in that order of precedence; `serve --settings` shows them all.",
         subcommands: [
             ServeCommand.self, TokenCommand.self, VerifyCommand.self, MigrateCommand.self, SecretCommand.self,
             NotificationsCommand.self, SimulateCommand.self,
@@ -43,16 +43,16 @@ struct CommandError: Error, CustomStringConvertible {
         switch error {
         case let error as IOError where error.errnoCode == EADDRINUSE:
             self.init(
-                "\(address): another program listens there already; choose another port with --port")
+                "\(address): another program already listens there; choose another port with --port")
         case let error as IOError where error.errnoCode == EACCES:
             self.init(
-                "\(address): this user may not listen there; choose a port from 1024 on with --port")
+                "\(address): this user isn't allowed to listen there; choose a port of at least 1024 with --port")
         case let error as IOError where error.errnoCode == EADDRNOTAVAIL:
             self.init(
-                "\(address): this machine has no such address; name one that it has, such as 127.0.0.1")
+                "\(address): this machine doesn't have the address; choose one of its addresses, such as 127.0.0.1")
         case is SocketAddressError.UnknownHost:
             self.init(
-                "\(address): no such host is known; name one of this machine's, such as 127.0.0.1")
+                "\(address): the host is unknown; choose an address of this machine, such as 127.0.0.1")
         default: self.init(error)
         }
     }
@@ -64,8 +64,8 @@ extension LedgerFailure {
         switch self {
         case .unavailable(let words): words
         case .damaged(let place, let reason):
-            "\(place) is damaged (\(reason)); bring it back from a copy, or name another directory with --state"
-        case .newer(let place, let reason): "\(place) was left as it is: \(reason)"
+            "\(place) is damaged (\(reason)); restore it from a backup, or choose another directory with --state"
+        case .newer(let place, let reason): "\(place) wasn't changed: \(reason)"
         }
     }
 }

@@ -4,25 +4,25 @@ import Foundation
 
 /// The options of every command that needs the settings.
 struct SettingOptions: ParsableArguments {
-    @Option(name: .long, help: "The JSON file of settings.")
+    @Option(name: .long, help: "The JSON file that contains settings.")
     var config: String?
 
-    @Option(name: .long, help: "The directory that holds the database and the development key.")
+    @Option(name: .long, help: "The directory that contains the database and the development key.")
     var state: String?
 
-    @Option(name: .long, help: "The only store that counts: sandbox or production.")
+    @Option(name: .long, help: "The store environment to accept: sandbox or production.")
     var environment: String?
 
     @Option(name: .long, help: "The app's bundle identifier.")
     var bundle: String?
 
-    @Option(name: .long, help: "The app's number at Apple; required for production.")
+    @Option(name: .long, help: "The app's Apple ID, a number; required for production.")
     var appAppleId: String?
 
-    @Option(name: .long, help: "Whose signatures count: apple, simulator, or files of certificates; commas between.")
+    @Option(name: .long, help: "Trusted roots: apple, simulator, or certificate files, separated by commas.")
     var trustRoots: String?
 
-    @Option(name: .long, help: "The state directory of the simulated store that `simulator` is.")
+    @Option(name: .long, help: "The state directory of the simulated store that `simulator` trusts.")
     var trustSimulator: String?
 
     @Option(
@@ -47,7 +47,7 @@ struct SettingOptions: ParsableArguments {
             guard Setting.all.contains(where: { $0.name == parts[0] }) else {
                 throw CommandError("--set \(parts[0]): no such setting; `serve --settings` shows them all")
             }
-            guard parts.count == 2 else { throw CommandError("--set \(pair): \(pair)=value is wanted") }
+            guard parts.count == 2 else { throw CommandError("--set \(pair): expected \(pair)=value") }
             options[parts[0]] = parts[1]
         }
         return try await SettingValues(

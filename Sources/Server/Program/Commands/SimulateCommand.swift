@@ -8,29 +8,29 @@ import UnixSignals
 /// The `simulate` command, which runs the simulated App Store as a server.
 struct SimulateCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "simulate", abstract: "The simulated App Store as a program of its own.")
+        commandName: "simulate", abstract: "Runs the simulated App Store as a separate program.")
 
-    @Option(name: .long, help: "The .storekit file of what it sells.")
+    @Option(name: .long, help: "The .storekit file with the products to sell.")
     var catalog: String
 
-    @Option(name: .long, help: "The port to listen on; 0 for any that is free.")
+    @Option(name: .long, help: "The port to listen on; 0 for any free port.")
     var port = 8090
 
-    @Option(name: .long, help: "The directory of its keys, purchases and notifications.")
+    @Option(name: .long, help: "The directory for keys, purchases and notifications.")
     var state = ".discover-store"
 
-    @Option(name: .long, help: "Where notifications go.")
+    @Option(name: .long, help: "The URL that receives notifications.")
     var notify: String?
 
-    @Option(name: .long, help: "Whose store it is: the app's bundle identifier.")
+    @Option(name: .long, help: "The app's bundle identifier.")
     var bundle = "com.example.discover"
 
-    @Option(name: .long, help: "The number that chance in the store begins with.")
+    @Option(name: .long, help: "The seed of the store's random numbers.")
     var seed: UInt64 = 1
 
     @Option(
         name: .long,
-        help: "What goes wrong by chance, such as \"api lose 10%\"; may be repeated. \"store faults\" has the words.")
+        help: "A random fault, such as \"api lose 10%\"; may be repeated. Run \"store faults\" to list all faults.")
     var fault: [String] = []
 
     /// Returns the settings of all `--fault` options; the seed is the store's unless a fault sets another.

@@ -8,17 +8,17 @@ import JWTKit
 /// The `token` command, which signs a bearer token with the development key.
 struct TokenCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "token", abstract: "Makes out a bearer token for development, and prints it.")
+        commandName: "token", abstract: "Creates a bearer token for development, and prints it.")
 
     @OptionGroup var options: SettingOptions
 
-    @Option(name: .long, help: "The account: a UUID, or a name, which is the console's account of that name.")
+    @Option(name: .long, help: "The account: a UUID, or the name of a console account.")
     var account: String
 
-    @Flag(name: .long, help: "An administrator's token.")
+    @Flag(name: .long, help: "Create an administrator's token.")
     var admin = false
 
-    @Option(name: .long, help: "How many hours it counts.")
+    @Option(name: .long, help: "The number of hours until the token expires.")
     var hours = 12
 
     func validate() throws {
@@ -31,7 +31,7 @@ struct TokenCommand: AsyncParsableCommand {
     func run() async throws {
         let settings = try await options.read()
         guard settings.tokenKeys.isEmpty else {
-            throw CommandError("tokens.keys is set: whoever holds those keys makes out the tokens, not this command")
+            throw CommandError("tokens.keys is set, so this command can't create tokens; create them with those keys")
         }
         do {
             try settings.checkTokens()

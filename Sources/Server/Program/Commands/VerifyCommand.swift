@@ -8,15 +8,15 @@ import ServerVerification
 /// It works offline and records nothing.
 struct VerifyCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "verify", abstract: "Judges one signed text offline, and shows each check.",
-        discussion: "Exits 0 where it is genuine, 1 where it is not.")
+        commandName: "verify", abstract: "Verifies one signed JWS offline, and shows each check.",
+        discussion: "The exit status is 0 if the data is genuine, and 1 if it isn't.")
 
     @OptionGroup var options: SettingOptions
 
-    @Argument(help: "The file that holds the text; - for the standard input stream.")
+    @Argument(help: "The file that contains the JWS; - for standard input.")
     var file: String
 
-    @Option(name: .long, help: "What it is: transaction, renewal, appTransaction or notification.")
+    @Option(name: .long, help: "The kind of data: transaction, renewal, appTransaction or notification.")
     var kind: String?
 
     func run() async throws {
@@ -24,7 +24,7 @@ struct VerifyCommand: AsyncParsableCommand {
         let data =
             file == "-" ? FileHandle.standardInput.readDataToEndOfFile() : FileManager.default.contents(atPath: file)
         guard let data, let text = String(data: data, encoding: .utf8) else {
-            throw CommandError("\(file): cannot be read as text")
+            throw CommandError("\(file): can't be read as text")
         }
         if let kind, SignedDataKind(rawValue: kind) == nil {
             throw CommandError(
@@ -35,7 +35,7 @@ struct VerifyCommand: AsyncParsableCommand {
             let trust = try TrustedRootsLoader.roots(settings, makingStore: false)
             if trust.roots.isEmpty {
                 StandardStream.error.write(
-                    "No root is trusted: \(settings.simulatorState) holds no simulated store. --trust-roots names roots."
+                    "No root is trusted: \(settings.simulatorState) contains no simulated store. Set --trust-roots."
                 )
             }
             verifier = LiveServer.verifier(settings, trust: trust)

@@ -22,7 +22,7 @@ struct AppleReceiptValidator: ReceiptValidator {
         guard let products = catalogue else {
             throw SettingValues.Fault(
                 description:
-                    "receipts.url: needs `catalog` beside it, for a receipt does not say what kind a product is")
+                    "receipts.url: requires `catalog`, because a receipt doesn't contain the types of products")
         }
         let kinds = Dictionary(
             products.compactMap { product in

@@ -25,7 +25,7 @@ struct CompletedReceipt: TransactionVerifier {
         do throws(LedgerFailure) {
             known = try await ledger.ledger(for: account)
         } catch {
-            throw .unavailable("the ledger, which knows what a receipt does not say, gives no answer")
+            throw .unavailable("the ledger, which has the data that a receipt lacks, can't be read")
         }
         return verdicts.map { verdict in
             guard case .genuine(let facts) = verdict, let before = known.transactions[facts.key]?.facts else {

@@ -130,7 +130,7 @@ package struct LiveServer: Sendable {
         var sets: [(name: String, json: Data)] = []
         for path in settings.tokenKeys {
             guard let json = FileManager.default.contents(atPath: path) else {
-                throw TokenKeys.Fault(description: "\(path): this file of keys cannot be read")
+                throw TokenKeys.Fault(description: "\(path): the key file can't be read")
             }
             sets.append((path, json))
         }

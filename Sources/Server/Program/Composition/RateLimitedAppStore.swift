@@ -43,7 +43,7 @@ final class RateLimitedAppStore: Sendable {
                 do throws(LedgerFailure) {
                     return try await directory.subscriptions(of: account)
                 } catch {
-                    throw .unavailable("the ledger cannot say what to ask about")
+                    throw .unavailable("the ledger can't be read to find the account's purchases")
                 }
             }, mayAsk: { [self] in await mayAsk(about: account) })
     }

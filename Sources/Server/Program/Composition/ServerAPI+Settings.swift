@@ -18,7 +18,7 @@ extension ServerAPI {
     ) throws {
         guard let api = settings.api else { return nil }
         guard let pem = FileManager.default.contents(atPath: api.keyFile) else {
-            throw SettingValues.Fault(description: "api.key: this file cannot be read")
+            throw SettingValues.Fault(description: "api.key: the file can't be read")
         }
         let key = ServerAPIKey(issuer: api.issuer, id: api.keyID, pem: String(decoding: pem, as: UTF8.self))
         try self.init(

@@ -27,7 +27,7 @@ struct StateDirectory: Sendable {
             try FileManager.default.createDirectory(
                 atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         } catch {
-            throw Fault("\(path): the state directory cannot be made; name another one with --state")
+            throw Fault("\(path): the state directory can't be created; choose another one with --state")
         }
     }
 
@@ -38,7 +38,7 @@ struct StateDirectory: Sendable {
     func read(_ file: File) throws(Fault) -> Data? {
         let place = path(file)
         guard FileManager.default.fileExists(atPath: place) else { return nil }
-        guard let data = FileManager.default.contents(atPath: place) else { throw Fault("\(place): cannot be read") }
+        guard let data = FileManager.default.contents(atPath: place) else { throw Fault("\(place): can't be read") }
         return data
     }
 
@@ -50,7 +50,7 @@ struct StateDirectory: Sendable {
         guard
             FileManager.default.createFile(atPath: draft, contents: data, attributes: [.posixPermissions: 0o600]),
             rename(draft, place) == 0
-        else { throw Fault("\(place): cannot be written") }
+        else { throw Fault("\(place): can't be written") }
     }
 }
 #endif

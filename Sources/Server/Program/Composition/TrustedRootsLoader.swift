@@ -30,7 +30,7 @@ enum TrustedRootsLoader {
             }
         }
         guard !roots.roots.isEmpty || !makingStore else {
-            throw Fault(description: "trust.roots: names no root, so nothing would count")
+            throw Fault(description: "trust.roots: contains no root, so no signature would be valid")
         }
         return roots
     }
@@ -47,7 +47,8 @@ enum TrustedRootsLoader {
 
     private static func file(_ path: String) throws -> [TrustedRoot] {
         guard let data = FileManager.default.contents(atPath: path) else {
-            throw Fault(description: "trust.roots: \(path) cannot be read; it must be a certificate, PEM or DER")
+            throw Fault(
+                description: "trust.roots: \(path) can't be read; it must be a certificate in PEM or DER format")
         }
         do { return try certificates([UInt8](data)) } catch {
             throw Fault(description: "trust.roots: \(path): \(error)")

@@ -5,46 +5,49 @@ extension OpenAPI {
     private static let resolution: JSON = [
         "type": "string", "enum": .array(DisputeResolution.allCases.map { .string($0.rawValue) }),
         "description": .string(
-            "`confirmed`: the owner keeps it, and its renewals under the claimant's token, too, up to the claimant's next "
-                + "purchase. `moved`: the claimant has what the owner had of the chain."),
+            "`confirmed`: the owner keeps it, and also its renewals under the claimant's token, until the claimant's next "
+                + "purchase. `moved`: the claimant receives what the owner had of the chain."),
     ]
 
     /// The schemas of the lists of an account.
     static let lists: [String: JSON] = [
         "Transaction": object(
-            ["transactionId": string("Its name in its store."), "productId": string("What was bought.")],
+            ["transactionId": string("The ID in its store."), "productId": string("The product.")],
             [
-                "originalTransactionId": string("The first of its chain."), "environment": string("Its store."),
-                "type": string("The product's kind."), "quantity": integer("How many."), "purchaseDate": moment,
-                "expiresDate": moment, "signedDate": moment, "inAppOwnershipType": string("One's own or the family's."),
-                "revocationDate": moment, "revocationPercentage": integer("Milliunits of a per cent taken back."),
+                "originalTransactionId": string("The original transaction of its chain."),
+                "environment": string("The store environment."),
+                "type": string("The product's kind."), "quantity": integer("The amount."), "purchaseDate": moment,
+                "expiresDate": moment, "signedDate": moment,
+                "inAppOwnershipType": string("Whether the customer purchased it, or it is shared by the family."),
+                "revocationDate": moment, "revocationPercentage": integer("The refunded percentage, in milliunits."),
                 "isUpgraded": ["type": "boolean"], "transactionReason": string("`PURCHASE` or `RENEWAL`."),
             ]),
         "Recorded": object([
             "store": ["type": "string", "enum": ["appStore", "googlePlay"]], "recordedDate": moment,
             "transaction": reference("Transaction"),
         ]),
-        "Page": object(["transactions": list("Recorded")], ["next": string("Where the next page begins.")]),
+        "Page": object(["transactions": list("Recorded")], ["next": string("The position of the next page.")]),
         "Entitlements": object(
             ["known": ["type": "boolean"]],
             [
                 "moment": moment, "isAdministrator": ["type": "boolean"],
                 "features": [
                     "type": "array", "items": ["type": "string"],
-                    "description": "What is open, by name; to an administrator, all that the map of features names.",
+                    "description":
+                        "The names of the unlocked features; for an administrator, all features of the feature map.",
                 ],
                 "balances": list("Balance"), "subscriptions": list("Subscription"),
                 "unmapped": [
                     "type": "array", "items": ["type": "string"],
                     "description":
-                        "Non-renewing products that were bought and that the map of features does not name: not held.",
+                        "Purchased non-renewing products that the feature map doesn't contain, so they unlock nothing.",
                 ],
                 "unheard": string(
-                    "Why the App Store could not be read, if it could not: subscriptions are as they were known before."
+                    "The reason if the App Store couldn't be read. Subscriptions are then as they were last known."
                 ),
             ]),
         "Balance": object([
-            "unit": string("What is counted."), "amount": integer("How many."), "owed": integer("How many are owed."),
+            "unit": string("The unit."), "amount": integer("The amount."), "owed": integer("The amount that is owed."),
         ]),
         "Subscription": object(
             [
@@ -65,31 +68,33 @@ extension OpenAPI {
                 "needsConsent": ["type": "boolean"],
             ],
             [
-                "renewalPrice": integer("What the first bill after it comes to, in milliunits of the currency."),
+                "renewalPrice": integer(
+                    "The amount of the first bill after the commitment, in milliunits of the currency."),
                 "currency": string("ISO 4217."), "renewalDate": moment,
             ]),
         "NextBill": object(
             [
-                "productId": string("The plan that it pays for."), "isOverdue": ["type": "boolean"],
+                "productId": string("The plan that it is for."), "isOverdue": ["type": "boolean"],
                 "needsConsent": ["type": "boolean"],
             ],
             [
-                "renewalPrice": integer("What it comes to, in milliunits of the currency."),
+                "renewalPrice": integer("The amount, in milliunits of the currency."),
                 "currency": string("ISO 4217."), "renewalDate": moment, "offer": reference("BillOffer"),
             ]),
         "BillOffer": object(
             [:],
             [
-                "id": string("The offer's name; an introductory offer has none."),
+                "id": string("The offer's ID; an introductory offer has none."),
                 "kind": ["type": "string", "enum": ["introductory", "promotional", "code", "winBack"]],
                 "mode": ["type": "string", "enum": ["freeTrial", "payAsYouGo", "payUpFront"]],
             ]),
         "Audit": object(
             ["entries": list("AuditEntry"), "notifications": list("NotificationCount")],
-            ["next": string("Where the next page begins.")]),
+            ["next": string("The position of the next page.")]),
         "AuditEntry": object(
             [
-                "number": integer("Its place."), "date": moment, "latestDate": moment, "times": integer("How often."),
+                "number": integer("The position of the entry."), "date": moment, "latestDate": moment,
+                "times": integer("The number of occurrences."),
                 "what": [
                     "type": "string",
                     "enum": [
@@ -98,21 +103,23 @@ extension OpenAPI {
                 ],
             ],
             [
-                "transactionId": string("Which transaction or chain."), "environment": string("Its store."),
-                "by": string("Who claimed it."), "owner": string("Whose it is."), "from": string("Whose it was."),
-                "to": string("Whose it is now."), "outcome": string("What was said or decided."),
+                "transactionId": string("The transaction or chain."), "environment": string("The store environment."),
+                "by": string("The account that claimed it."), "owner": string("The account that owns it."),
+                "from": string("The account that owned it."),
+                "to": string("The account that owns it now."), "outcome": string("The result."),
                 "actor": string("The administrator who decided."),
             ]),
         "Disputes": object(
-            ["disputes": list("Dispute"), "open": integer("How many are not resolved.")],
-            ["next": string("Where the next page begins.")]),
+            ["disputes": list("Dispute"), "open": integer("The number of disputes that aren't resolved.")],
+            ["next": string("The position of the next page.")]),
         "Dispute": object(
             [
-                "number": integer("Its name."), "transactionId": string("Which transaction."),
-                "originalTransactionId": string("The first of its chain."), "environment": string("Its store."),
+                "number": integer("The number of the dispute."), "transactionId": string("The transaction."),
+                "originalTransactionId": string("The original transaction of its chain."),
+                "environment": string("The store environment."),
                 "claimant": string("The account that the App Store names."),
                 "owner": string("The account that the transaction is recorded for."), "date": moment,
-                "latestDate": moment, "times": integer("How often it was noted."),
+                "latestDate": moment, "times": integer("The number of times it was reported."),
             ],
             [
                 "resolution": resolution, "resolvedDate": moment,
@@ -120,13 +127,13 @@ extension OpenAPI {
             ]),
         "UnmappedPasses": object(["passes": list("UnmappedPass")]),
         "UnmappedPass": object([
-            "productId": string("The product."), "purchases": integer("How many, but for refunded ones."),
+            "productId": string("The product."), "purchases": integer("The number of purchases without refunded ones."),
             "firstDate": moment, "latestDate": moment,
         ]),
         "DisputeDecision": object(["resolution": resolution]),
         "NotificationCount": object(
             [
-                "type": string("The type."), "isOfKnownType": ["type": "boolean"], "count": integer("How many."),
+                "type": string("The type."), "isOfKnownType": ["type": "boolean"], "count": integer("The amount."),
             ], ["subtype": string("The subtype.")]),
         "AccountPage": object([
             "account": string("The account."), "entitlements": reference("Entitlements"), "page": reference("Page"),

@@ -9,20 +9,21 @@ extension OpenAPI {
                 answer: "Taken", problems: [.anotherAccount, .notGenuine, .notConfigured, .notYet]
             ).value,
             "get": Operation(
-                id: "listTransactions", tag: "purchases", summary: "The account's transactions, page by page.",
+                id: "listTransactions", tag: "purchases", summary: "Lists the account's transactions, page by page.",
                 parameters: [limit, place("after")], answer: "Page", problems: [.malformed, .notYet]
             ).value,
         ],
         "/v1/restore": [
             "post": Operation(
                 id: "restore", tag: "purchases",
-                summary: "Verifies many signed transactions, or one receipt, in one go, and lists what became of each.",
+                summary: "Verifies many signed transactions, or one receipt, and lists the result of each.",
                 body: "Restored", answer: "Verdicts", problems: [.notGenuine, .notConfigured, .notYet]
             ).value
         ],
         "/v1/entitlements": [
             "get": Operation(
-                id: "showEntitlements", tag: "account", summary: "What the account holds, at the server's clock.",
+                id: "showEntitlements", tag: "account",
+                summary: "Returns the account's entitlements at the server's time.",
                 answer: "Entitlements", problems: [.notYet]
             ).value
         ],
@@ -42,20 +43,20 @@ extension OpenAPI {
         "/v1/notifications": [
             "post": Operation(
                 id: "takeNotification", tag: "store",
-                summary: "Takes an App Store Server Notification, version 2; its signature is its credential.",
+                summary: "Receives an App Store Server Notification, version 2, which its signature authenticates.",
                 need: .nothing, body: "Notification", answer: "Noted", problems: [.notGenuine, .notYet]
             ).value
         ],
         "/v1/admin/shared-secret": [
             "put": Operation(
                 id: "rotateSecret", tag: "administration",
-                summary: "Replaces the secret shared with the App Store; the old one counts for a while.",
+                summary: "Replaces the secret shared with the App Store; the old one stays valid for a while.",
                 need: .administrator, body: "Rotation", answer: "Rotated", problems: [.notYet]
             ).value
         ],
         "/v1/admin/audit": [
             "get": Operation(
-                id: "readAudit", tag: "administration", summary: "What was worth noting, newest first.",
+                id: "readAudit", tag: "administration", summary: "Lists the audit log, newest first.",
                 need: .administrator, parameters: [limit, place("before")], answer: "Audit",
                 problems: [.malformed, .notYet]
             ).value
@@ -63,7 +64,8 @@ extension OpenAPI {
         "/v1/admin/disputes": [
             "get": Operation(
                 id: "listDisputes", tag: "administration",
-                summary: "Purchases that the App Store says are another account's than the ledger does, newest first.",
+                summary:
+                    "Lists purchases for which the App Store and the ledger name different accounts, newest first.",
                 need: .administrator, parameters: [limit, place("before"), disputeState], answer: "Disputes",
                 problems: [.malformed, .notYet]
             ).value
@@ -80,29 +82,32 @@ extension OpenAPI {
         "/v1/admin/unmapped-passes": [
             "get": Operation(
                 id: "listUnmappedPasses", tag: "administration",
-                summary: "Non-renewing products that were bought before the map of features named them: not held.",
+                summary:
+                    "Lists non-renewing products that were bought before the feature map contained them, so they unlock nothing.",
                 need: .administrator, answer: "UnmappedPasses", problems: [.notYet]
             ).value
         ],
         "/v1/admin/accounts/{id}": [
             "get": Operation(
-                id: "showAccount", tag: "administration", summary: "All there is of an account.", need: .administrator,
+                id: "showAccount", tag: "administration", summary: "Returns all data of an account.",
+                need: .administrator,
                 parameters: [account, limit, place("after")], answer: "AccountPage",
                 problems: [.malformed, .notFound, .notYet]
             ).value
         ],
-        "/health": ["get": health("health", "Whether the server is alive, and ready for traffic.", [.notYet])],
-        "/health/ready": ["get": health("ready", "Whether the server is ready for traffic.", [.notYet])],
-        "/health/live": ["get": health("live", "Whether the server is alive.", [])],
+        "/health": ["get": health("health", "Reports whether the server is alive and ready for traffic.", [.notYet])],
+        "/health/ready": ["get": health("ready", "Reports whether the server is ready for traffic.", [.notYet])],
+        "/health/live": ["get": health("live", "Reports whether the server is alive.", [])],
         "/metrics": [
             "get": Operation(
-                id: "metrics", tag: "operation", summary: "Figures, in Prometheus' text format.", need: .nothing,
+                id: "metrics", tag: "operation", summary: "Returns metrics in the Prometheus text format.",
+                need: .nothing,
                 answer: "Text", mediaType: "text/plain"
             ).value
         ],
         "/openapi.json": [
             "get": Operation(
-                id: "openapi", tag: "operation", summary: "This document.", need: .nothing, answer: "Object"
+                id: "openapi", tag: "operation", summary: "Returns this document.", need: .nothing, answer: "Object"
             ).value
         ],
     ]
@@ -113,13 +118,13 @@ extension OpenAPI {
     }
 
     private static let limit: JSON = [
-        "name": "limit", "in": "query", "required": false, "description": "How many at most.",
+        "name": "limit", "in": "query", "required": false, "description": "The maximum number of rows.",
         "schema": ["type": "integer", "minimum": 1, "maximum": 200, "default": 50],
     ]
 
     private static let idempotencyKey: JSON = [
         "name": "Idempotency-Key", "in": "header", "required": true,
-        "description": "The request's own name: asked twice under one key, units are used once.",
+        "description": "The ID of the request. Two requests with the same key use units once.",
         "schema": ["type": "string", "minLength": 1, "maxLength": 128],
     ]
 
@@ -134,14 +139,14 @@ extension OpenAPI {
     ]
 
     private static let disputeState: JSON = [
-        "name": "state", "in": "query", "required": false, "description": "Whether resolved disputes are listed, too.",
+        "name": "state", "in": "query", "required": false, "description": "Whether resolved disputes are also listed.",
         "schema": ["type": "string", "enum": ["open", "all"], "default": "open"],
     ]
 
     private static func place(_ name: String) -> JSON {
         [
             "name": .string(name), "in": "query", "required": false,
-            "description": "Where the page begins: `next` of the page before.",
+            "description": "The position of the page: `next` of the previous page.",
             "schema": ["type": "string", "pattern": "^[0-9]{1,18}$"],
         ]
     }

@@ -11,15 +11,16 @@ extension OpenAPI {
                     "type": "string",
                     "enum": .array(Problem.Kind.allCases.map { .string("/problems/" + $0.rawValue) }),
                 ],
-                "title": string("The same sentence for every problem of the type."),
-                "status": integer("The status."), "detail": string("What is wrong here, and what to do."),
-                "reason": string("A stable name for machines."), "verdict": reference("Verdict"),
-                "finish": ["type": "boolean"], "transactionId": string("Which transaction."),
+                "title": string("The summary of the problem type."),
+                "status": integer("The HTTP status."),
+                "detail": string("What is wrong with this request, and what to do."),
+                "reason": string("A stable identifier for programs."), "verdict": reference("Verdict"),
+                "finish": ["type": "boolean"], "transactionId": string("The transaction."),
                 "transaction": reference("Transaction"),
                 "outcome": ["type": "string", "enum": ["refuse", "transfer", "family"]],
                 "owner": string("The last four digits of the account that it belongs to."),
-                "unit": string("The unit that is short."), "left": integer("How many are left."),
-                "owed": integer("How many are owed."), "live": ["type": "boolean"], "ready": ["type": "boolean"],
+                "unit": string("The unit that isn't sufficient."), "left": integer("The amount that is left."),
+                "owed": integer("The amount that is owed."), "live": ["type": "boolean"], "ready": ["type": "boolean"],
                 "allow": ["type": "array", "items": ["type": "string"]], "dispute": reference("Dispute"),
             ],
         ],
@@ -32,8 +33,8 @@ extension OpenAPI {
             [
                 "signedTransaction": string("A signed transaction of StoreKit 2, in compact form."),
                 "receipt": string("An app's receipt, in base64."),
-                "purchaseToken": string("A purchase token of Google Play; `productId` beside it."),
-                "productId": string("What a purchase token is said to be of."),
+                "purchaseToken": string("A purchase token of Google Play; requires `productId`."),
+                "productId": string("The product that the purchase token is claimed to be for."),
             ]),
         "Restored": object(
             [:],
@@ -44,16 +45,16 @@ extension OpenAPI {
                 "complete": [
                     "type": "boolean", "default": false,
                     "description": """
-                    Whether this is all that the store lists for the customer, be it nothing. Once all of it is decided, \
-                    the account is known, though it may hold nothing.
+                    Whether this is all that the store lists for the customer, even if it is nothing. Once all is decided, \
+                    the account is known, even if it has no purchases.
                     """,
                 ],
             ]),
-        "Moved": object(["signedTransaction": string("The signed transaction that is to be moved.")]),
+        "Moved": object(["signedTransaction": string("The signed transaction to move.")]),
         "Consumption": object(
             ["unit": ["type": "string", "minLength": 1, "maxLength": 128]],
             ["amount": ["type": "integer", "minimum": 1, "default": 1]]),
-        "Notification": object(["signedPayload": string("What the App Store signed.")]),
+        "Notification": object(["signedPayload": string("The payload that the App Store signed.")]),
         "Rotation": object(["secret": ["type": "string", "minLength": 8, "maxLength": 256]]),
         "Rotated": object(["rotated": ["type": "boolean"], "oldGoodUntil": moment]),
         "Noted": object([
@@ -65,26 +66,31 @@ extension OpenAPI {
         "Verdicts": object(["transactions": list("Judged")], ["renewals": list("JudgedRenewal")]),
         "JudgedRenewal": object(
             ["verdict": reference("Verdict")],
-            ["originalTransactionId": string("Its subscription."), "reason": string("Why it does not count.")]),
+            [
+                "originalTransactionId": string("The subscription."),
+                "reason": string("The reason why it wasn't accepted."),
+            ]),
         "Judged": object(
             [
                 "verdict": reference("Verdict"), "finish": ["type": "boolean"],
-                "transactionId": string("Which transaction."),
+                "transactionId": string("The transaction."),
             ],
             [
                 "transaction": reference("Transaction"),
-                "change": string("What crediting it changed."), "reason": string("Why it was not credited."),
+                "change": string("The change that crediting made."),
+                "reason": string("The reason why it wasn't credited."),
                 "owner": string("The last four digits of the account that it belongs to."),
                 "outcome": ["type": "string", "enum": ["refuse", "transfer", "family"]],
             ]),
         "Transferred": object(
             [
                 "verdict": ["type": "string", "enum": ["transferred", "already"]], "finish": ["type": "boolean"],
-                "transactionId": string("Which transaction."), "transaction": reference("Transaction"),
+                "transactionId": string("The transaction."), "transaction": reference("Transaction"),
             ],
             ["owner": string("The last four digits of the account that it belonged to.")]),
         "Consumed": object([
-            "unit": string("What was used."), "amount": integer("How many."), "left": integer("How many are left."),
+            "unit": string("The unit that was used."), "amount": integer("The amount."),
+            "left": integer("The amount that is left."),
             "repeated": ["type": "boolean"],
         ]),
         "Health": object(["live": ["type": "boolean"]], ["ready": ["type": "boolean"]]),

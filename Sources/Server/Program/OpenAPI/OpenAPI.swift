@@ -10,7 +10,7 @@ enum OpenAPI {
         "info": [
             "title": "discover-server", "version": "1",
             "summary":
-                "Verifies what the App Store signed, records it once, and answers for every device of an account.",
+                "Verifies the App Store's signed data, records it once, and serves every device of an account.",
             "license": ["name": "Apache-2.0", "identifier": "Apache-2.0"],
         ],
         "servers": [["url": "/"]],
@@ -25,7 +25,7 @@ enum OpenAPI {
             "securitySchemes": [
                 "token": [
                     "type": "http", "scheme": "bearer", "bearerFormat": "JWT",
-                    "description": "Scope `customer` for one's own purchases, `admin` for the rest.",
+                    "description": "Scope `customer` for the account's own purchases, `admin` for the rest.",
                 ]
             ],
         ],

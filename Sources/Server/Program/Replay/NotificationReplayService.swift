@@ -48,11 +48,11 @@ struct NotificationReplayService: Service {
         switch event {
         case .filled(let tally):
             let level: Logger.Level = tally.taken + tally.refused > 0 ? .notice : .info
-            log.log(level: level, "the store's history was taken", metadata: tally.metadata)
+            log.log(level: level, "the store's history was replayed", metadata: tally.metadata)
         case .interrupted(.cancelled, _), nil: break
         case .interrupted(let failure, let tally):
             log.warning(
-                "the store's history was not taken to its end",
+                "the store's history wasn't replayed completely",
                 metadata: tally.metadata.merging(["reason": "\(failure.word)"]) { one, _ in one })
         }
     }

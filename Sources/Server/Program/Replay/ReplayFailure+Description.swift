@@ -19,13 +19,13 @@ extension ReplayNotificationsFailure {
     /// A sentence for the user.
     var sentence: String {
         switch self {
-        case .archive(.tooMany): "The App Store was asked too often; ask again in an hour."
-        case .archive(.pageGone): "The App Store does not know the page any more; ask again, from the beginning."
-        case .archive(.away(let failure)): "The App Store did not give its history: \(failure.reason)."
-        case .endless: "The pages of the history repeat themselves; ask again later."
-        case .unreachable(let failure): "A notification could not be judged: \(failure.reason)."
-        case .ledger(let failure): "The ledger could not keep it (\(failure.code))."
-        case .cancelled: "It was broken off."
+        case .archive(.tooMany): "The App Store received too many requests; try again in an hour."
+        case .archive(.pageGone): "The App Store no longer has the page; start again from the beginning."
+        case .archive(.away(let failure)): "The App Store didn't return its history: \(failure.reason)."
+        case .endless: "The pages of the history repeat themselves; try again later."
+        case .unreachable(let failure): "A notification couldn't be verified: \(failure.reason)."
+        case .ledger(let failure): "The ledger couldn't record it (\(failure.code))."
+        case .cancelled: "The replay was canceled."
         }
     }
 }
@@ -33,10 +33,10 @@ extension ReplayNotificationsFailure {
 extension StoreFailure {
     fileprivate var reason: String {
         switch self {
-        case .offline: "it cannot be reached"
+        case .offline: "it can't be reached"
         case .unavailable(let reason): reason
         case .timedOut(let seconds): "no answer within \(seconds) s"
-        case .cancelled: "broken off"
+        case .cancelled: "canceled"
         case .notInThisBuild: "not configured"
         }
     }

@@ -34,7 +34,7 @@ struct AccountRoutes: Sendable {
 
     private func consume(_ request: RouteRequest) async throws(Problem) -> RouteResponse {
         guard let key = request.idempotencyKey, (1...128).contains(key.utf8.count) else {
-            throw Problem(.malformed, detail: "the header Idempotency-Key is wanted, 1 to 128 characters")
+            throw Problem(.malformed, detail: "the header Idempotency-Key is required, with 1 to 128 characters")
         }
         let wanted = try request.read(Consumption.self)
         guard (1...128).contains(wanted.unit.utf8.count) else {
@@ -91,7 +91,7 @@ extension Problem {
         switch failure {
         case .keyReused: self.init(.keyReused)
         case .ledger(let failure), .spend(.ledger(let failure)): self.init(failure)
-        case .spend(.invalidAmount): self.init(.malformed, detail: "amount: a whole number from 1 is wanted")
+        case .spend(.invalidAmount): self.init(.malformed, detail: "amount: must be a whole number of at least 1")
         case .spend(.notEnough(let unit, let left, let owed)):
             self.init(
                 .notEnough,

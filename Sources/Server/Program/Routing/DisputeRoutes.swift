@@ -30,7 +30,7 @@ struct DisputeRoutes: Sendable {
         switch request.query["state"] {
         case nil, "open": onlyOpen = true
         case "all": onlyOpen = false
-        default: throw Problem(.malformed, detail: "state: open or all")
+        default: throw Problem(.malformed, detail: "state: must be open or all")
         }
         do {
             let found = try await backend.disputes.disputes(before: before, limit: limit + 1, onlyOpen: onlyOpen)
@@ -49,7 +49,7 @@ struct DisputeRoutes: Sendable {
     private func resolve(_ request: RouteRequest) async throws(Problem) -> RouteResponse {
         guard let number = request.parameters["number"].flatMap({ Int64($0) }) else { throw Problem(.notFound) }
         guard let resolution = DisputeResolution(rawValue: try request.read(Decision.self).resolution) else {
-            throw Problem(.malformed, detail: "resolution: confirmed or moved")
+            throw Problem(.malformed, detail: "resolution: must be confirmed or moved")
         }
         let scope = RequestScope(
             backend, account: try request.caller().account, analytics: CountingAnalyticsObserver(tally: tally))

@@ -98,7 +98,8 @@ struct RouteRequest: Sendable {
     func number(_ name: String, in range: ClosedRange<Int>, else standard: Int) throws(Problem) -> Int {
         guard let text = query[name] else { return standard }
         guard let number = Int(text), range.contains(number) else {
-            throw Problem(.malformed, detail: "\(name): a whole number from \(range.lowerBound) to \(range.upperBound)")
+            throw Problem(
+                .malformed, detail: "\(name): must be a whole number from \(range.lowerBound) to \(range.upperBound)")
         }
         return number
     }
@@ -107,7 +108,7 @@ struct RouteRequest: Sendable {
     func cursor(_ name: String) throws(Problem) -> Int64? {
         guard let text = query[name] else { return nil }
         guard let number = Int64(text), number >= 0 else {
-            throw Problem(.malformed, detail: "\(name): a place that an earlier page named")
+            throw Problem(.malformed, detail: "\(name): must be the `next` of an earlier page")
         }
         return number
     }
@@ -123,17 +124,17 @@ extension DecodingError {
         // The error type belongs to Foundation and may get new cases, so a switch can't cover all of them.
         if case .keyNotFound(let key, let context) = self { return "\(place(context.codingPath + [key])) is missing" }
         if case .typeMismatch(_, let context) = self {
-            return "\(place(context.codingPath)) is of another kind than it must be"
+            return "\(place(context.codingPath)) has the wrong type"
         }
         if case .valueNotFound(_, let context) = self {
-            return "\(place(context.codingPath)) is of another kind than it must be"
+            return "\(place(context.codingPath)) has the wrong type"
         }
         if case .dataCorrupted(let context) = self, !context.codingPath.isEmpty {
-            return "\(place(context.codingPath)) cannot be read"
+            return "\(place(context.codingPath)) can't be read"
         }
         // A number out of range causes the same error as invalid JSON, without a position.
         let isJSON = (try? JSONSerialization.jsonObject(with: body, options: .fragmentsAllowed)) != nil
-        return isJSON ? "a number in the body is none that is wanted there" : "the body is not JSON"
+        return isJSON ? "a number in the body is out of range" : "the body isn't JSON"
     }
 }
 #endif

@@ -94,7 +94,7 @@ struct RequestPipeline: Sendable {
         } catch is NIOTooManyBytesError {
             throw tooLarge
         } catch {
-            throw Problem(.malformed, detail: "the body did not arrive whole")
+            throw Problem(.malformed, detail: "the body is incomplete")
         }
     }
 

@@ -51,7 +51,7 @@ struct TransactionRoutes: Sendable {
         case (nil, let receipt?, nil): return try await take(receipt: receipt, for: account, request.log)
         case (nil, nil, let token?): return try await takeFromPlay(token, product: taken.productId, for: account)
         default:
-            throw Problem(.malformed, detail: "one of signedTransaction, receipt and purchaseToken is wanted")
+            throw Problem(.malformed, detail: "one of signedTransaction, receipt and purchaseToken is required")
         }
     }
 
@@ -62,11 +62,11 @@ struct TransactionRoutes: Sendable {
         case ([], [], let receipt?): return try await take(receipt: receipt, for: account, request.log)
         case (let texts, let renewals, nil) where restored.signedTransactions != nil || restored.signedRenewals != nil:
             guard texts.count + renewals.count <= limits.texts else {
-                throw Problem(.tooLarge, detail: "at most \(limits.texts) signed texts at once")
+                throw Problem(.tooLarge, detail: "at most \(limits.texts) signed transactions and renewals at once")
             }
             return try await restore(
                 texts, renewals, isComplete: restored.complete ?? false, for: account, request.log)
-        default: throw Problem(.malformed, detail: "signedTransactions or receipt is wanted")
+        default: throw Problem(.malformed, detail: "signedTransactions or receipt is required")
         }
     }
 
@@ -140,7 +140,7 @@ struct TransactionRoutes: Sendable {
         do throws(StoreFailure) {
             verdict = try await backend.googlePlay.verify(token: token, product: ProductID(product))
         } catch {
-            if error == .notInThisBuild { throw Problem(.notConfigured, detail: "Google Play is not configured") }
+            if error == .notInThisBuild { throw Problem(.notConfigured, detail: "Google Play isn't configured") }
             throw Problem(error)
         }
         switch verdict {
@@ -179,7 +179,7 @@ struct TransactionRoutes: Sendable {
     private func notify(_ log: Logger, of reports: [TransactionReport]) {
         // The response is a success whatever its list contains, so this is the only place that states the causes.
         for cause in Set(reports.compactMap(\.cause)).sorted() {
-            log.error("some of it was not decided", metadata: ["cause": "\(cause)"])
+            log.error("some transactions have no verdict yet", metadata: ["cause": "\(cause)"])
         }
     }
 

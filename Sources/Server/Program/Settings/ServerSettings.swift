@@ -86,9 +86,11 @@ package struct ServerSettings: Sendable {
     /// Throws if a setting for development is used in production.
     private func checkProduction() throws(SettingValues.Fault) {
         guard environment == .production else { return }
-        if appAppleID == nil { throw .init(description: "appAppleId: production needs the app's number at Apple") }
+        if appAppleID == nil {
+            throw .init(description: "appAppleId: production requires the app's Apple ID, a number")
+        }
         if roots.contains("simulator") {
-            throw .init(description: "trust.roots: production must not trust the simulator; `apple` is what it trusts")
+            throw .init(description: "trust.roots: production must not trust the simulator; use `apple`")
         }
     }
 
@@ -96,7 +98,7 @@ package struct ServerSettings: Sendable {
     func checkTokens() throws(SettingValues.Fault) {
         // Verifying one string offline does neither.
         guard environment == .production, tokenKeys.isEmpty else { return }
-        throw .init(description: "tokens.keys: production needs keys of its own; the development key is not believed")
+        throw .init(description: "tokens.keys: production requires its own keys; it doesn't accept the development key")
     }
 
     private static func limits(of values: SettingValues) -> Limits {
@@ -116,7 +118,7 @@ package struct ServerSettings: Sendable {
     private static func address(_ name: String, of values: SettingValues) throws(SettingValues.Fault) -> URL? {
         guard let text = values.text(name) else { return nil }
         guard let url = URL(string: text), let scheme = url.scheme, ["http", "https"].contains(scheme), url.host != nil
-        else { throw .init(description: "\(name): an address beginning with https:// is wanted") }
+        else { throw .init(description: "\(name): must be an address that begins with https://") }
         return url
     }
 
@@ -125,7 +127,7 @@ package struct ServerSettings: Sendable {
         let url = text == "apple" ? nil : try address("api.url", of: values)
         guard let issuer = values.text("api.issuer"), let keyID = values.text("api.keyId"),
             let file = values.text("api.key")
-        else { throw .init(description: "api.url: needs api.issuer, api.keyId and api.key beside it") }
+        else { throw .init(description: "api.url: requires api.issuer, api.keyId and api.key") }
         let endpoint = url.map { url in
             let text = url.absoluteString
             return text.hasSuffix("/") ? String(text.dropLast()) : text

@@ -47,58 +47,63 @@ extension Setting {
     /// All settings, in the order in which they are shown.
     static let all: [Setting] = [
         Setting("host", .text, "127.0.0.1", "The address to listen on."),
-        Setting("port", .number(0...65_535), "8080", "The port to listen on; 0 for any that is free."),
-        Setting("state", .text, ".discover-server", "The directory that holds the database and the development key."),
-        Setting("environment", .word(["production", "sandbox"]), "sandbox", "The only store that counts."),
+        Setting("port", .number(0...65_535), "8080", "The port to listen on; 0 for any free port."),
+        Setting(
+            "state", .text, ".discover-server", "The directory that contains the database and the development key."),
+        Setting("environment", .word(["production", "sandbox"]), "sandbox", "The store environment to accept."),
         Setting("bundle", .text, "com.example.discover", "The app's bundle identifier."),
-        Setting("appAppleId", .number(1...Int.max), nil, "The app's number at Apple; required for production."),
+        Setting("appAppleId", .number(1...Int.max), nil, "The app's Apple ID, a number; required for production."),
         Setting(
             "trust.roots", .list, "simulator",
-            "Whose signatures count: `apple`, `simulator`, or files of PEM certificates."),
+            "Trusted root certificates: `apple`, `simulator`, or files of PEM certificates."),
         Setting(
             "trust.simulator", .text, ".discover-store",
-            "The state directory of the simulated store that `simulator` is."),
+            "The state directory of the simulated store that `simulator` trusts."),
         Setting(
-            "trust.validity", .word(["signedDate", "now"]), "signedDate", "When certificates must have been valid."),
+            "trust.validity", .word(["signedDate", "now"]), "signedDate",
+            "The time at which certificates must be valid."),
         Setting(
             "trust.revocation", .word(["off", "failOpen", "failClosed"]), "off",
-            "Whether withdrawn certificates are asked about, and what counts where nobody answers."),
+            "Whether to check for revoked certificates, and the result if the check fails."),
         Setting(
-            "binding", .word(["refuse", "transfer"]), "refuse", "What another account's transaction comes to."),
-        Setting("features", .text, nil, "The JSON file that says what each product gives."),
-        Setting("catalog", .text, nil, "The .storekit file that says what kind each product is; receipts need it."),
+            "binding", .word(["refuse", "transfer"]), "refuse", "How to handle another account's transaction."),
+        Setting("features", .text, nil, "The JSON file that defines what each product unlocks."),
+        Setting("catalog", .text, nil, "The .storekit file that contains each product's type; receipts require it."),
         Setting(
             "tokens.keys", .list, nil,
-            "Files of JSON Web Key Sets whose tokens are believed; none: the development key."),
-        Setting("tokens.issuer", .text, "discover-server", "Who must have made a token out."),
-        Setting("tokens.audience", .text, "discover-server", "For whom a token must be."),
+            "Files of JSON Web Key Sets whose tokens are accepted; none: the development key."),
+        Setting("tokens.issuer", .text, "discover-server", "The required issuer of tokens."),
+        Setting("tokens.audience", .text, "discover-server", "The required audience of tokens."),
         Setting(
             "receipts.url", .text, nil,
             "`apple`, or the address of a verifyReceipt endpoint; none: receipts are refused."),
-        Setting("receipts.secretSeconds", .number(0...86_400), "300", "How long a rotated shared secret still counts."),
         Setting(
-            "api.url", .text, nil, "`apple`, or the address of an App Store Server API; none: it is not asked."),
+            "receipts.secretSeconds", .number(0...86_400), "300",
+            "Seconds for which a rotated shared secret stays valid."),
+        Setting(
+            "api.url", .text, nil, "`apple`, or the address of an App Store Server API; none: it isn't used."),
         Setting("api.issuer", .text, nil, "The issuer of the API's key."),
         Setting("api.keyId", .text, nil, "The identifier of the API's key."),
         Setting("api.key", .text, nil, "The file of the API's private key.", isSecret: true),
         Setting(
-            "api.seconds", .number(0...86_400), "60", "Seconds before the API is asked again about one account."),
+            "api.seconds", .number(0...86_400), "60", "Seconds before the API is queried again for the same account."),
         Setting(
             "api.historySeconds", .number(0...604_800), "3600",
-            "Seconds before the API's history of notifications is taken again; 0: never."),
-        Setting("limits.body", .number(1024...64 << 20), "2097152", "Bytes of a body."),
-        Setting("limits.header", .number(1024...1 << 20), "16384", "Bytes of a header."),
-        Setting("limits.sendSeconds", .number(1...3600), "10", "Seconds for a request to arrive."),
-        Setting("limits.idleSeconds", .number(1...86_400), "60", "Seconds that a connection may lie idle."),
-        Setting("limits.connections", .number(1...100_000), "1024", "Connections at once."),
-        Setting("limits.requestsPerSecond", .number(1...1_000_000), "20", "Requests a second of one account."),
-        Setting("limits.burst", .number(1...1_000_000), "60", "Requests of one account in one go."),
-        Setting("limits.texts", .number(1...10_000), "200", "Signed texts in one request to restore."),
-        Setting("limits.drainSeconds", .number(1...3600), "20", "Seconds that work is waited for at the end."),
+            "Seconds before the API's notification history is replayed again; 0: never."),
+        Setting("limits.body", .number(1024...64 << 20), "2097152", "The maximum size of a body, in bytes."),
+        Setting("limits.header", .number(1024...1 << 20), "16384", "The maximum size of a header, in bytes."),
+        Setting("limits.sendSeconds", .number(1...3600), "10", "Seconds within which a request must arrive."),
+        Setting("limits.idleSeconds", .number(1...86_400), "60", "Seconds that a connection can be idle."),
+        Setting("limits.connections", .number(1...100_000), "1024", "The maximum number of simultaneous connections."),
+        Setting("limits.requestsPerSecond", .number(1...1_000_000), "20", "Requests per second of one account."),
+        Setting("limits.burst", .number(1...1_000_000), "60", "Requests of one account in one burst."),
+        Setting("limits.texts", .number(1...10_000), "200", "Signed transactions and renewals in one restore request."),
+        Setting(
+            "limits.drainSeconds", .number(1...3600), "20", "Seconds to wait for requests in progress at shutdown."),
         Setting(
             "log.level", .word(["trace", "debug", "info", "notice", "warning", "error", "critical"]), "info",
-            "How much is logged."),
-        Setting("log.format", .word(["text", "json"]), "text", "How a line of the log looks."),
+            "The minimum level of log messages."),
+        Setting("log.format", .word(["text", "json"]), "text", "The format of log lines."),
     ]
 }
 #endif

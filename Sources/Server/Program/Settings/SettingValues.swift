@@ -46,7 +46,7 @@ package struct SettingValues: Sendable {
             do {
                 sources.append((file, try await Self.read(file)))
             } catch {
-                throw Fault(description: "\(file): this file of settings cannot be read; it must be a JSON object")
+                throw Fault(description: "\(file): the settings file can't be read; it must be a JSON object")
             }
         }
         var found: [String: Found] = [:]
@@ -126,12 +126,12 @@ extension Setting.Kind {
     /// A sentence that says which values are permitted.
     var wanted: String {
         switch self {
-        case .text, .list: "a text is wanted, not empty and without control characters"
+        case .text, .list: "must be a string that isn't empty and has no control characters"
         case .number(let range):
             range.upperBound == .max
-                ? "a whole number from \(range.lowerBound) is wanted"
-                : "a whole number from \(range.lowerBound) to \(range.upperBound) is wanted"
-        case .word(let words): "one of \(words.joined(separator: ", ")) is wanted"
+                ? "must be a whole number of at least \(range.lowerBound)"
+                : "must be a whole number from \(range.lowerBound) to \(range.upperBound)"
+        case .word(let words): "must be one of \(words.joined(separator: ", "))"
         }
     }
 }

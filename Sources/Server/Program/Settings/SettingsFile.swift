@@ -12,10 +12,11 @@ enum SettingsFile {
     /// - Throws: `SettingValues.Fault` if a member is unknown, or if its value is of the wrong kind.
     static func check(_ path: String) throws(SettingValues.Fault) {
         guard let data = FileManager.default.contents(atPath: path) else {
-            throw .init(description: "\(path): this file of settings cannot be read; --config names a JSON file")
+            throw .init(
+                description: "\(path): the settings file can't be read; --config must be the path of a JSON file")
         }
         guard let members = try? JSONDecoder().decode([String: Member].self, from: data) else {
-            throw .init(description: "\(path): this file of settings cannot be read; it must be a JSON object")
+            throw .init(description: "\(path): the settings file can't be read; it must be a JSON object")
         }
         try check(members, of: "", in: path)
     }

@@ -45,17 +45,19 @@ package struct TokenKeys: Sendable {
                 }
                 guard let algorithm = key.algorithm?.rawValue, Self.algorithms.contains(algorithm) else {
                     let known = Self.algorithms.joined(separator: ", ")
-                    throw Fault(description: "\(set.name): the key \(kid) needs an \"alg\", one of \(known)")
+                    throw Fault(description: "\(set.name): the key \(kid) requires an \"alg\", one of \(known)")
                 }
-                guard keys[kid] == nil else { throw Fault(description: "\(set.name): two keys are called \(kid)") }
+                guard keys[kid] == nil else {
+                    throw Fault(description: "\(set.name): two keys have the \"kid\" \(kid)")
+                }
                 // Verifying tokens needs no private key, and the library crashes on one that doesn't fit its modulus
                 // (found by libFuzzer).
                 guard key.privateExponent == nil, key.prime1 == nil, key.prime2 == nil else {
-                    throw Fault(description: "\(set.name): the key \(kid) is a private one; the public half is wanted")
+                    throw Fault(description: "\(set.name): the key \(kid) is a private key; use its public key")
                 }
                 let collection = JWTKeyCollection()
                 do { try await collection.add(jwk: key) } catch {
-                    throw Fault(description: "\(set.name): the key \(kid) cannot be read")
+                    throw Fault(description: "\(set.name): the key \(kid) can't be read")
                 }
                 keys[kid] = Key(algorithm: algorithm, keys: collection)
             }

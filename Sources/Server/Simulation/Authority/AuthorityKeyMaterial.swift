@@ -45,7 +45,7 @@ struct AuthorityKeyMaterial {
             let folder: PrivateDirectory
             do { folder = try PrivateDirectory(draft) } catch {
                 // The draft's path would mean nothing to the user.
-                throw SimulationError("\(path): the folder cannot be made. Name another state directory.")
+                throw SimulationError("\(path): the folder can't be created. Choose another state directory.")
             }
             for (file, data) in try made().contents { try folder.write(data, to: file.rawValue) }
             // If another program created the directory first, its keys are used.
@@ -56,7 +56,7 @@ struct AuthorityKeyMaterial {
         for file in File.allCases {
             guard let data = try folder.read(file.rawValue) else {
                 throw SimulationError(
-                    "\(folder.path(of: file.rawValue)) is missing. Without it the authority cannot sign as before. \(advice)"
+                    "\(folder.path(of: file.rawValue)) is missing. Without it the authority can't sign as before. \(advice)"
                 )
             }
             contents[file] = data
@@ -65,22 +65,23 @@ struct AuthorityKeyMaterial {
     }
 
     private static let advice =
-        "Put it back, or take the whole folder away to have a new authority, which servers must be told to trust."
+        "Restore it, or remove the whole folder to create a new authority, which servers must be configured to trust."
 
     func authority() throws -> SigningAuthority {
         guard let pem = contents[.leafKey].flatMap({ String(data: $0, encoding: .utf8) }),
             let key = try? P256.Signing.PrivateKey(pemRepresentation: pem)
         else {
-            throw SimulationError("\(folder)\(File.leafKey.rawValue) holds no P-256 key in PEM form. \(Self.advice)")
+            throw SimulationError(
+                "\(folder)\(File.leafKey.rawValue) contains no P-256 key in PEM format. \(Self.advice)")
         }
         let chain = [File.leaf, .intermediate, .root].map { Array(contents[$0] ?? Data()) }
         for (certificate, file) in zip(chain, [File.leaf, .intermediate, .root])
         where (try? Certificate(derEncoded: certificate)) == nil {
-            throw SimulationError("\(folder)\(file.rawValue) holds no certificate in DER form. \(Self.advice)")
+            throw SimulationError("\(folder)\(file.rawValue) contains no certificate in DER format. \(Self.advice)")
         }
         guard try Certificate(derEncoded: chain[0]).publicKey == .init(key.publicKey) else {
             throw SimulationError(
-                "\(folder)\(File.leaf.rawValue) is the certificate of another key than \(File.leafKey.rawValue). "
+                "\(folder)\(File.leaf.rawValue) isn't the certificate of the key in \(File.leafKey.rawValue). "
                     + Self.advice)
         }
         return SigningAuthority(key: key, chain: chain)

@@ -32,7 +32,7 @@ public struct DeveloperKey: Sendable, CustomReflectable {
         let pem = try folder.line(file) { P256.Signing.PrivateKey().pemRepresentation }
         guard let key = try? P256.Signing.PrivateKey(pemRepresentation: pem) else {
             throw SimulationError(
-                "\(folder.path(of: file)) holds no P-256 key in PEM form. Take it away to have a new one.")
+                "\(folder.path(of: file)) contains no P-256 key in PEM format. Remove it to create a new one.")
         }
         return DeveloperKey(key, issuer: issuer, path: folder.path(of: file))
     }

@@ -12,7 +12,7 @@ struct PrivateDirectory {
             try FileManager.default.createDirectory(
                 atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         } catch {
-            throw SimulationError("\(path): the folder cannot be made. Name another state directory.")
+            throw SimulationError("\(path): the folder can't be created. Choose another state directory.")
         }
     }
 
@@ -22,7 +22,7 @@ struct PrivateDirectory {
     func read(_ file: String) throws(SimulationError) -> Data? {
         guard FileManager.default.fileExists(atPath: path(of: file)) else { return nil }
         guard let data = FileManager.default.contents(atPath: path(of: file)) else {
-            throw SimulationError("\(path(of: file)) cannot be read.")
+            throw SimulationError("\(path(of: file)) can't be read.")
         }
         return data
     }
@@ -34,7 +34,7 @@ struct PrivateDirectory {
         guard
             FileManager.default.createFile(atPath: draft, contents: data, attributes: [.posixPermissions: 0o600]),
             rename(draft, path(of: file)) == 0
-        else { throw SimulationError("\(path(of: file)) cannot be written.") }
+        else { throw SimulationError("\(path(of: file)) can't be written.") }
     }
 
     /// Returns the content of a file with one line; creates the file if it doesn't exist.
@@ -42,7 +42,7 @@ struct PrivateDirectory {
         if let kept = try read(file).flatMap({ String(data: $0, encoding: .utf8) }) {
             let line = kept.trimmingCharacters(in: .whitespacesAndNewlines)
             guard !line.isEmpty else {
-                throw SimulationError("\(path(of: file)) is empty. Take it away to have it made anew.")
+                throw SimulationError("\(path(of: file)) is empty. Remove it to create a new one.")
             }
             return line
         }

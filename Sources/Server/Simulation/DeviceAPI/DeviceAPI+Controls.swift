@@ -24,7 +24,7 @@ extension DeviceAPI {
         case "faults": return try operateFaults(Array(words.dropFirst()))
         case "script":
             throw .impossible(
-                "A script is played by whoever has its file: give the store its lines, one after another.")
+                "The store can't read your script file. Send its lines to the store one by one.")
         default:
             let report = try await SimulatorStoreOperator(store: store).operate(words)
             if Self.newBooks.contains(word) { faults.forgetAnswers() }
@@ -39,26 +39,26 @@ extension DeviceAPI {
         case .list: break
         case .hold(let isOn):
             await post.change { $0.isClosed = isOn }
-            message = isOn ? "Notifications are held back." : "Notifications are delivered."
+            message = isOn ? "Notifications are on hold." : "Notifications are delivered."
         case .twice(let isOn):
             await post.change { $0.isDoubled = isOn }
-            message = isOn ? "What happens from now on is delivered twice." : "What happens is delivered once."
+            message = isOn ? "New notifications are delivered twice." : "New notifications are delivered once."
         case .reversed(let isOn):
             await post.change { $0.isReversed = isOn }
-            message = isOn ? "Of what is due the newest is delivered first." : "Notifications keep their order."
+            message = isOn ? "Due notifications are delivered newest first." : "Notifications keep their order."
         case .late(let milliseconds):
             await post.change { $0.lateness = milliseconds }
             message =
                 milliseconds > 0
-                ? "What happens from now on is delivered late." : "Notifications are delivered at once."
+                ? "New notifications are delivered late." : "Notifications are delivered at once."
         case .repeated:
             guard let count = await post.repeatAll() else {
-                throw .impossible("There is nobody to notify: start the store with --notify URL.")
+                throw .impossible("The store has no URL to notify: start it with --notify URL.")
             }
-            message = "\(count) notifications are delivered once more."
+            message = "\(count) notifications are delivered again."
         case .settle:
             await post.settle()
-            message = "Nothing that is due is on its way any more."
+            message = "All due notifications were attempted."
         }
         let rows = await post.notifications.suffix(20).map { notification in
             [

@@ -7,7 +7,7 @@ extension DeviceAPI {
         var message = ""
         if words.count == 2, words[0] == "seed", let seed = UInt64(words[1]) {
             faults.begin(from: seed)
-            message = "Chance begins anew from \(seed)."
+            message = "Random faults restart with the seed \(seed)."
         } else if !words.isEmpty {
             do throws(SimulationError) {
                 try faults.change { (settings) throws(SimulationError) in
@@ -16,7 +16,7 @@ extension DeviceAPI {
             } catch {
                 throw .notUnderstood(error.description)
             }
-            message = words == ["off"] ? "Nothing goes wrong any more." : "What goes wrong from now on was changed."
+            message = words == ["off"] ? "All faults are off." : "The faults were changed."
         }
         let (settings, counts) = (faults.settings, faults.counts)
         let rows = settings.rows.map { row in

@@ -13,13 +13,13 @@ enum NotificationFaultControl: Hashable {
     case settle
 
     static let help: [(usage: String, meaning: String)] = [
-        ("notifications", "list the latest notifications, and what became of them"),
-        ("notifications hold on|off", "deliver none, or go on"),
-        ("notifications late TIME|off", "first try what happens from now on so much later, on the store's clock"),
-        ("notifications twice on|off", "deliver twice what happens from now on"),
-        ("notifications reversed on|off", "of what is due deliver the newest first"),
-        ("notifications repeat", "deliver once more all that was delivered"),
-        ("notifications settle", "wait until nothing that is due is on its way"),
+        ("notifications", "list the latest notifications and their states"),
+        ("notifications hold on|off", "pause or resume the delivery"),
+        ("notifications late TIME|off", "delay the first attempt of new notifications, on the store's clock"),
+        ("notifications twice on|off", "deliver new notifications twice"),
+        ("notifications reversed on|off", "deliver due notifications newest first"),
+        ("notifications repeat", "deliver all delivered notifications again"),
+        ("notifications settle", "wait until no due notification is in transit"),
     ]
 
     init(words: [String]) throws(OperateStoreFailure) {
@@ -49,7 +49,7 @@ enum NotificationFaultControl: Hashable {
 
     private static func fault(_ words: [String]) -> OperateStoreFailure {
         .notUnderstood(
-            "\"notifications \(words.joined(separator: " "))\" is not understood. There are: "
+            "\"notifications \(words.joined(separator: " "))\" isn't a valid control. The controls are: "
                 + help.map { "\"\($0.usage)\"" }.joined(separator: ", ") + ".")
     }
 }

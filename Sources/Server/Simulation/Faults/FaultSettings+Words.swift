@@ -4,18 +4,18 @@ internal import StoreSimulator
 extension FaultSettings {
     /// The commands that ``apply(_:)`` accepts, and their meanings.
     static let help: [(usage: String, meaning: String)] = [
-        ("faults", "list what goes wrong by chance, and how often it has"),
-        ("faults off", "nothing goes wrong any more"),
-        ("faults seed N", "begin chance anew from a number"),
-        ("faults notifications lose P%|off", "never deliver so many; the notification history has them"),
-        ("faults notifications twice P%|off", "deliver so many twice"),
-        ("faults notifications late TIME|off", "first try each up to so much later, on the store's clock"),
-        ("faults notifications shuffle on|off", "deliver what is due in any order"),
-        ("faults api|device lose P%|off", "do what is asked, and lose so many answers"),
-        ("faults api|device refuse P%|off", "refuse so many requests with a temporary error"),
-        ("faults api|device stale P%|off", "answer so many requests for lists as they were answered before"),
-        ("faults api|device slow TIME|off", "answer up to so much later in real time, such as 200ms"),
-        ("faults api|device shuffle on|off", "put lists and pages in any order"),
+        ("faults", "list the random faults, and how often each occurred"),
+        ("faults off", "turn all faults off"),
+        ("faults seed N", "restart the random faults with a seed"),
+        ("faults notifications lose P%|off", "never deliver this share; the notification history contains them"),
+        ("faults notifications twice P%|off", "deliver this share twice"),
+        ("faults notifications late TIME|off", "delay each first attempt by up to this time, on the store's clock"),
+        ("faults notifications shuffle on|off", "deliver due notifications in random order"),
+        ("faults api|device lose P%|off", "perform the request, and lose this share of the responses"),
+        ("faults api|device refuse P%|off", "refuse this share of requests with a temporary error"),
+        ("faults api|device stale P%|off", "return the previous response to this share of list requests"),
+        ("faults api|device slow TIME|off", "respond up to this much later in real time, such as 200ms"),
+        ("faults api|device shuffle on|off", "put lists and pages in random order"),
     ]
 
     /// Changes the settings as a command specifies, such as `api lose 10%`; see ``help``.
@@ -32,7 +32,7 @@ extension FaultSettings {
             changed = FaultSettings()
             changed.seed = seed
         case "seed":
-            let number = try Self.value(of: parts, after: 1, expected: "a whole number from 0") { UInt64($0) }
+            let number = try Self.value(of: parts, after: 1, expected: "a whole number of at least 0") { UInt64($0) }
             changed.seed = number
         case "notifications": try changed.notifications.apply(parts)
         case "api": try changed.api.apply(parts)

@@ -65,7 +65,8 @@ actor NotificationDispatcher {
         guard let folder, let data = try folder.read(Self.file) else { return }
         guard let found = try? JSONDecoder().decode(Kept.self, from: data) else {
             throw SimulationError(
-                "\(folder.path(of: Self.file)) cannot be read. Take it away: undelivered notifications are lost then.")
+                "\(folder.path(of: Self.file)) can't be read. Remove it to continue; undelivered notifications are then lost."
+            )
         }
         kept = found
     }

@@ -13,7 +13,7 @@ extension SimulatedAppStore {
         var lines = [
             "The simulated App Store sells \(settings.catalogueName) at \(address) (environment \(settings.environment), "
                 + "bundle \(settings.bundle)).",
-            "It signs with a root of its own, SHA-256 \(authority.rootFingerprint).",
+            "It signs with its own root certificate, SHA-256 \(authority.rootFingerprint).",
         ]
         if let state = settings.state {
             lines += [
@@ -22,12 +22,12 @@ extension SimulatedAppStore {
                 "  shared secret    \(state)/shared-secret",
             ]
         } else {
-            lines.append("Nothing is kept: without --state the root and the keys end with the process.")
+            lines.append("Nothing is saved: without --state the root and the keys are lost when the process ends.")
         }
         lines.append(
-            settings.notify.map { "Notifications go to \($0)." } ?? "Nobody is notified: --notify URL names a server.")
+            settings.notify.map { "Notifications go to \($0)." } ?? "No server is notified: set one with --notify URL.")
         if settings.faults.isAnySet {
-            lines.append("Some of it goes wrong by chance: \"store faults\" lists what does.")
+            lines.append("Random faults are on. Run \"store faults\" to list them.")
         }
         if let recovery = store.recovery { lines.append(recovery.description) }
         lines.append("Try next, in another terminal: swift run --traits Server discover --store \(address)")

@@ -16,15 +16,15 @@ package final class StateLock: Sendable {
         let place = try PrivateDirectory(path).path(of: "lock")
         let file = open(place, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard file >= 0 else {
-            throw SimulationError("\(place) cannot be opened: \(String(cString: strerror(errno))).")
+            throw SimulationError("\(place) can't be opened: \(String(cString: strerror(errno))).")
         }
         guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
             let code = errno
             close(file)
             throw SimulationError(
                 code == EWOULDBLOCK
-                    ? "\(path): another simulated store serves from here. Stop it, or name another directory with --state."
-                    : "\(place) cannot be locked: \(String(cString: strerror(code))).")
+                    ? "\(path): another simulated store uses this directory. Stop it, or choose another directory with --state."
+                    : "\(place) can't be locked: \(String(cString: strerror(code))).")
         }
         self.file = file
     }

@@ -43,7 +43,7 @@ public struct StoreServerSettings: Sendable {
     /// - Throws: ``SimulationError`` if the file can't be read.
     public init(catalogueAt path: String) throws(SimulationError) {
         guard let data = FileManager.default.contents(atPath: path) else {
-            throw SimulationError("\(path): the catalogue cannot be read. Name a .storekit file with --catalog.")
+            throw SimulationError("\(path): the catalog can't be read. Specify a .storekit file with --catalog.")
         }
         self.init(catalogue: Array(data), name: (path as NSString).lastPathComponent)
     }

@@ -44,14 +44,14 @@ public struct SQLiteAuditLog: AuditLog {
         if action == .secretRotated { return .secretRotated }
         let subject: String? = row[6]
         let accounts = try [row[7] as Data?, row[8] as Data?].compactMap(\.self).map { try AccountToken(bytes: $0) }
-        guard let subject, accounts.count == 2 else { throw damaged(row, "it lacks a name or an account") }
+        guard let subject, accounts.count == 2 else { throw damaged(row, "it lacks an ID or an account") }
         let key = TransactionKey(environment: environment, id: TransactionID(subject))
         switch action {
         case .transferred: return .transferred(key, from: accounts[1], to: accounts[0])
         case .notificationDisputed: return .notificationDisputed(key, by: accounts[0], owner: accounts[1])
         case .disputeResolved:
             guard let resolution = DisputeResolution(rawValue: row[9]), let actor = row[10] as Data? else {
-                throw damaged(row, "it lacks a decision or who made it")
+                throw damaged(row, "it lacks a decision or an administrator")
             }
             return .disputeResolved(
                 key, claimant: accounts[0], owner: accounts[1], resolution, by: try AccountToken(bytes: actor))

@@ -32,7 +32,7 @@ struct DatabaseFileGuard: Sendable {
     /// Checks that both files are unchanged; throws an error if one is missing or was replaced.
     func expectUnmoved() throws(LedgerFailure) {
         for (file, identity) in identities where Self.identity(of: file) != identity {
-            throw .unavailable("\(path) is not where it was opened any more: put it back, or start the server anew")
+            throw .unavailable("\(path) was moved or replaced while it was open: put it back, or restart the server")
         }
     }
 

@@ -24,7 +24,7 @@ extension LedgerDatabase {
         guard !FileManager.default.fileExists(atPath: path) else { return }
         guard FileManager.default.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600])
         else {
-            throw LedgerFailure.unavailable("\(path) cannot be made: is there such a folder, and may one write to it?")
+            throw LedgerFailure.unavailable("\(path) can't be created: check that the folder exists and is writable")
         }
     }
 
@@ -36,21 +36,21 @@ extension LedgerDatabase {
             guard try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") != 0 else { return }
             guard try Int.fetchOne(db, sql: "PRAGMA application_id") == mark else {
                 throw LedgerFailure.unavailable(
-                    "\(path) is a database, but none of this server's: it was left as it is")
+                    "\(path) is a database of another program; it wasn't changed")
             }
             if try migrations.migrator.hasBeenSuperseded(db) {
                 let newest = try migrations.migrator.appliedIdentifiers(db).subtracting(migrations.migrator.migrations)
                 throw LedgerFailure.newer(
                     place: path,
                     reason:
-                        "it has been brought to \(newest.sorted().last ?? "a later version"), which this build does not"
-                        + " know: start the build that wrote it, or a later one")
+                        "it was migrated to \(newest.sorted().last ?? "a later version"), which this build doesn't"
+                        + " support: use the build that migrated it, or a later one")
             }
             let name = try String.fetchOne(db, sql: "SELECT name FROM environment")
             guard name == environment.rawValue else {
                 throw LedgerFailure.unavailable(
-                    "\(path) accounts for \(name ?? "no environment"), and this server for \(environment.rawValue):"
-                        + " each environment has a file of its own")
+                    "\(path) is for \(name ?? "no environment"), and this server is for \(environment.rawValue):"
+                        + " each environment has its own file")
             }
         }
     }

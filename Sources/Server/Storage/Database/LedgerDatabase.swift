@@ -86,7 +86,7 @@ public final class LedgerDatabase: Sendable {
         try await read { [path] db in
             try Self.check(db, at: path, with: "integrity_check")
             guard try Row.fetchOne(db, sql: "PRAGMA foreign_key_check") == nil else {
-                throw LedgerFailure.damaged(place: path, reason: "a row refers to one that is not there")
+                throw LedgerFailure.damaged(place: path, reason: "a row refers to a missing row")
             }
         }
     }

@@ -13,10 +13,10 @@ extension LedgerFailure {
             let reason = error.message ?? "\(error.resultCode)"
             switch error.resultCode {
             case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .damaged(place: path, reason: reason)
-            case .SQLITE_FULL: self = .unavailable("\(path) cannot grow: the disk is full")
+            case .SQLITE_FULL: self = .unavailable("\(path) can't grow: the disk is full")
             case .SQLITE_BUSY, .SQLITE_LOCKED: self = .unavailable("\(path) is locked by another process")
-            case .SQLITE_CANTOPEN: self = .unavailable("\(path) cannot be opened: \(reason)")
-            case .SQLITE_READONLY: self = .unavailable("\(path) may not be written: \(reason)")
+            case .SQLITE_CANTOPEN: self = .unavailable("\(path) can't be opened: \(reason)")
+            case .SQLITE_READONLY: self = .unavailable("\(path) can't be written: \(reason)")
             default: self = .unavailable("\(path): \(reason)")
             }
         default: self = .unavailable("\(path): \(error)")

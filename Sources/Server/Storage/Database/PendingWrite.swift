@@ -71,8 +71,8 @@ final class PendingWrite<Answer: Sendable>: GroupedWrite {
         let result: Result<Answer, LedgerFailure> = stage.withLock { stage in
             if let failure { stage = .done(.failure(failure)) }
             if case .done(let result) = stage { return result }
-            stage = .done(.failure(.unavailable("it was not written")))
-            return .failure(.unavailable("it was not written"))
+            stage = .done(.failure(.unavailable("it wasn't written")))
+            return .failure(.unavailable("it wasn't written"))
         }
         hear(result)
     }

@@ -10,7 +10,7 @@ extension AccountToken {
 
     /// Creates a token from 16 bytes.
     init(bytes: Data) throws {
-        guard bytes.count == 16 else { throw LedgerFailure.damaged(place: "an account", reason: "it is not 16 bytes") }
+        guard bytes.count == 16 else { throw LedgerFailure.damaged(place: "an account", reason: "it isn't 16 bytes") }
         self.init(bits: bytes.reduce(0) { $0 << 8 | UInt128($1) })
     }
 }
@@ -25,7 +25,7 @@ extension String {
     func keyed() throws -> String {
         var text = self
         let holdsNUL = text.withUTF8 { $0.contains(0) }
-        guard !holdsNUL else { throw LedgerFailure.unavailable("a name with a NUL in it cannot be kept") }
+        guard !holdsNUL else { throw LedgerFailure.unavailable("an ID that contains a NUL character can't be stored") }
         return self
     }
 }

@@ -210,7 +210,7 @@ extension LedgerWriteMetadata {
     func admit(_ other: StoreEnvironment) throws {
         guard other == environment.store else {
             throw LedgerFailure.unavailable(
-                "this ledger accounts for \(environment.rawValue), and the transaction is of \(other.rawValue)")
+                "this ledger is for \(environment.rawValue), and the transaction is from \(other.rawValue)")
         }
     }
 }

@@ -21,7 +21,7 @@ struct StoredNotification {
             transaction = try stored.transaction?.facts()
             renewal = try stored.renewal?.facts()
         } catch {
-            throw LedgerFailure.damaged(place: place, reason: "what it says cannot be read")
+            throw LedgerFailure.damaged(place: place, reason: "its contents can't be read")
         }
     }
 

@@ -72,7 +72,7 @@ public struct SQLitePeopleStore: PeopleStore {
                 do {
                     return try decoder.decode(Stored.self, from: Data(text.utf8))
                 } catch {
-                    throw LedgerFailure.damaged(place: "a row of \(table)", reason: "it cannot be read")
+                    throw LedgerFailure.damaged(place: "a row of \(table)", reason: "it can't be read")
                 }
             }
         } catch {

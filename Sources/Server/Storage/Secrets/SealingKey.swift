@@ -21,17 +21,17 @@ public struct SealingKey: Sendable, CustomStringConvertible, CustomReflectable {
         if !files.fileExists(atPath: path) {
             let made = SymmetricKey(size: .bits256).withUnsafeBytes { Data($0) }
             guard files.createFile(atPath: path, contents: made, attributes: [.posixPermissions: 0o600]) else {
-                throw .unavailable("\(path) cannot be made: it is to hold the key that secrets are sealed under")
+                throw .unavailable("\(path) can't be created: it is the file for the key that encrypts secrets")
             }
         }
         guard let permissions = try? files.attributesOfItem(atPath: path)[.posixPermissions] as? Int,
             let bytes = files.contents(atPath: path)
-        else { throw .unavailable("\(path) cannot be read: it holds the key that secrets are sealed under") }
+        else { throw .unavailable("\(path) can't be read: it contains the key that encrypts secrets") }
         guard permissions & 0o077 == 0 else {
-            throw .unavailable("\(path) may be read by others than its owner, and holds a key: chmod 600 \(path)")
+            throw .unavailable("\(path) contains a key and is readable by other users: run chmod 600 \(path)")
         }
         guard bytes.count == 32 else {
-            throw .damaged(place: path, reason: "a key is 32 bytes, and there are \(bytes.count)")
+            throw .damaged(place: path, reason: "a key has 32 bytes, but the file has \(bytes.count)")
         }
         key = SymmetricKey(data: bytes)
     }
@@ -39,7 +39,7 @@ public struct SealingKey: Sendable, CustomStringConvertible, CustomReflectable {
     /// Encrypts a text for a place; it can be decrypted only for the same place.
     func seal(_ text: String, for place: String) throws -> Data {
         let box = try AES.GCM.seal(Data(text.utf8), using: key, authenticating: Data(place.utf8))
-        guard let sealed = box.combined else { throw LedgerFailure.unavailable("the secret could not be sealed") }
+        guard let sealed = box.combined else { throw LedgerFailure.unavailable("the secret couldn't be encrypted") }
         return sealed
     }
 
@@ -50,7 +50,7 @@ public struct SealingKey: Sendable, CustomStringConvertible, CustomReflectable {
         else {
             throw LedgerFailure.damaged(
                 place: place,
-                reason: "it cannot be opened with this key: restore the key's file, or set the secret anew")
+                reason: "it can't be decrypted with this key: restore the key's file, or set the secret again")
         }
         return String(decoding: bytes, as: UTF8.self)
     }

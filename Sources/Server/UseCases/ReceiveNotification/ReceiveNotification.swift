@@ -45,7 +45,7 @@ public final class ReceiveNotification {
 
     /// Verifies the notification and records its facts.
     public func take() async {
-        let span = Trace.begin(.context, "ReceiveNotification", "Messenger: what arrived")
+        let span = Trace.begin(.context, "ReceiveNotification", "IncomingNotification: the notification")
         defer { span.end() }
         await messenger.notify(in: self)
     }

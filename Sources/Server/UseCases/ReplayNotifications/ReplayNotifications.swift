@@ -60,7 +60,7 @@ public final class ReplayNotifications {
 
     /// Replays the missing notifications.
     public func replay() async {
-        let span = Trace.begin(.context, "ReplayNotifications", "Gap: what is wanted")
+        let span = Trace.begin(.context, "ReplayNotifications", "MissedPeriod: the requested period")
         defer { span.end() }
         await gap.close(in: self)
     }

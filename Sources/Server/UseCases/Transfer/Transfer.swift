@@ -49,7 +49,7 @@ public final class Transfer {
 
     /// Verifies the presented transaction and transfers its chain.
     public func transfer(_ presented: UnverifiedTransaction) async {
-        let span = Trace.begin(.context, "Transfer", "Newcomer: the customer")
+        let span = Trace.begin(.context, "Transfer", "NewOwner: the customer")
         defer { span.end() }
         await newcomer.take(presented, in: self)
     }

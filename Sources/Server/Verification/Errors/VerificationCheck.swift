@@ -40,20 +40,20 @@ public enum VerificationCheck: String, Hashable, Sendable, CaseIterable {
     public var summary: String {
         switch self {
         case .form: "three parts of base64url, not too long"
-        case .header: "the header is a JSON object without demands"
-        case .algorithm: "signed by ES256"
-        case .certificates: "three certificates, of which two can be read"
-        case .payload: "the payload is a JSON object, each name once"
+        case .header: "the header is a JSON object without critical extensions"
+        case .algorithm: "signed with ES256"
+        case .certificates: "three certificates, two of them readable"
+        case .payload: "the payload is a JSON object without duplicate members"
         case .path: "a path to a trusted root"
         case .validity: "every certificate valid at the time"
-        case .markers: "Apple's marks in leaf and intermediate"
-        case .revocation: "no certificate withdrawn"
-        case .signature: "signed by the leaf's key"
-        case .content: "each member holds what belongs there"
+        case .markers: "Apple's marker extensions in leaf and intermediate"
+        case .revocation: "no certificate revoked"
+        case .signature: "signed with the leaf's key"
+        case .content: "each member has the right type"
         case .app: "about this app"
-        case .environment: "of this environment"
-        case .kind: "the kind of text it is offered as"
-        case .nested: "the signed texts within, too"
+        case .environment: "from this environment"
+        case .kind: "the expected kind of data"
+        case .nested: "the nested signed data is valid, too"
         }
     }
 }

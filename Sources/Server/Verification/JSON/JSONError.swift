@@ -28,11 +28,11 @@ public enum JSONError: Error, Hashable, Sendable {
     /// The description of the error as the end of a sentence whose subject is the text.
     public var predicate: String {
         switch self {
-        case .notJSON(let byte): "is no JSON: it cannot be read from byte \(byte) on"
-        case .notAnObject: "is JSON, but no object"
+        case .notJSON(let byte): "isn't valid JSON: it can't be read from byte \(byte) on"
+        case .notAnObject: "is JSON, but not an object"
         case .tooDeep(let limit): "is nested deeper than \(limit) levels"
-        case .duplicate(let place): "has the member \(place) twice"
-        case .wrongType(let place, let expected): "holds in its member \(place) something else than \(expected)"
+        case .duplicate(let place): "contains the member \(place) twice"
+        case .wrongType(let place, let expected): "contains a member \(place) that isn't \(expected)"
         }
     }
 

@@ -42,7 +42,7 @@ struct JSONObjectReader {
     /// Returns the value of a string member.
     mutating func text(_ name: StaticString) throws(JSONError) -> String? {
         guard let member = take(name) else { return nil }
-        guard member.kind == .text else { throw wrong(name, "a text") }
+        guard member.kind == .text else { throw wrong(name, "a string") }
         return try string(member)
     }
 
@@ -77,7 +77,7 @@ struct JSONObjectReader {
     /// Returns the value of a 32-bit integer member.
     mutating func int32(_ name: StaticString) throws(JSONError) -> Int32? {
         guard let number = try int64(name) else { return nil }
-        guard let number = Int32(exactly: number) else { throw wrong(name, "a number of 32 bits") }
+        guard let number = Int32(exactly: number) else { throw wrong(name, "a 32-bit number") }
         return number
     }
 
@@ -93,11 +93,11 @@ struct JSONObjectReader {
     /// Returns the value of a member that is an array of strings.
     mutating func texts(_ name: StaticString) throws(JSONError) -> [String]? {
         guard let member = take(name) else { return nil }
-        guard member.kind == .array else { throw wrong(name, "a list of texts") }
+        guard member.kind == .array else { throw wrong(name, "an array of strings") }
         var scanner = JSONScanner(bytes, in: member.value, depthLimit: depthLimit)
         var texts: [String] = []
         for element in try scanner.wholeArray() {
-            guard element.kind == .text else { throw wrong(name, "a list of texts") }
+            guard element.kind == .text else { throw wrong(name, "an array of strings") }
             texts.append(try string(element))
         }
         return texts

@@ -17,12 +17,12 @@ struct KeyUsages: VerifierPolicy {
             for (place, certificate) in chain.dropLast().enumerated() {
                 guard let usage = try certificate.extensions.keyUsage else { continue }
                 guard place == 0 ? usage.digitalSignature : usage.keyCertSign else {
-                    return .failsToMeetPolicy(reason: "a key is used for what its certificate does not name")
+                    return .failsToMeetPolicy(reason: "a key is used for a purpose that its certificate doesn't allow")
                 }
             }
             return .meetsPolicy
         } catch {
-            return .failsToMeetPolicy(reason: "a key's usage cannot be read")
+            return .failsToMeetPolicy(reason: "a key's usage can't be read")
         }
     }
 }

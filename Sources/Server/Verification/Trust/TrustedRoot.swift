@@ -51,9 +51,9 @@ public enum TrustError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A sentence that describes the error.
     public var description: String {
         switch self {
-        case .unreadable: "The root certificate cannot be read; it must be one X.509 certificate, as DER or PEM."
+        case .unreadable: "The root certificate can't be read; it must be one X.509 certificate in DER or PEM format."
         case .otherFingerprint(let found):
-            "The root certificate is another one than configured: its SHA-256 is \(found)."
+            "The root certificate isn't the configured one: its SHA-256 is \(found)."
         }
     }
 }

@@ -91,11 +91,11 @@ import X509
 
     @Test func `a missing or unreadable response is reported with its cause`() async {
         for (answer, words) in [
-            (.failure(.timedOut), "the responder gives no answer in time"),
-            (.failure(.unreachable), "the responder cannot be reached"),
-            (.json("", status: 503), "the responder answers with HTTP 503"),
-            (.json("nonsense"), "the responder's answer cannot be read"),
-            (.json(""), "the responder's answer cannot be read"),
+            (.failure(.timedOut), "the responder didn't respond in time"),
+            (.failure(.unreachable), "the responder can't be reached"),
+            (.json("", status: 503), "the responder returned HTTP 503"),
+            (.json("nonsense"), "the responder's response can't be read"),
+            (.json(""), "the responder's response can't be read"),
         ] as [(ScriptedHTTP.Answer, String)] {
             let checker = OCSPChecker(http: ScriptedHTTP(answer), clock: clock, responder: "http://127.0.0.1/")
             let status = await checker.status(of: TestAuthority.leaf(nil), issuedBy: TestAuthority.issuer)

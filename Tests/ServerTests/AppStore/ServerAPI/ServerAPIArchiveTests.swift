@@ -38,12 +38,12 @@ import TestSupport
             (
                 .json("{}", status: 429, retryAfter: "\(APIAnswers.now.milliseconds + 3_600_000)"),
                 .tooMany(until: Moment(milliseconds: APIAnswers.now.milliseconds + 3_600_000))
-            ), (.json("", status: 500), .away(.unavailable("the App Store Server API refuses with 500"))),
+            ), (.json("", status: 500), .away(.unavailable("the App Store Server API refused the request with 500"))),
             (.failure(.cancelled), .away(.cancelled)), (.failure(.unreachable), .away(.offline)),
             (
                 .json(#"{"hasMore":true,"notificationHistory":[]}"#),
-                .away(.unavailable("a page that has a next one and does not name it"))
-            ), (.json("", status: 401), .away(.unavailable("the App Store Server API does not take our key"))),
+                .away(.unavailable("a page has a next page but doesn't contain its token"))
+            ), (.json("", status: 401), .away(.unavailable("the App Store Server API rejects this server's key"))),
         ] as [(ScriptedHTTP.Answer, ArchiveFailure)])
     func `each cause of a missing page has its own failure`(answer: ScriptedHTTP.Answer, failure: ArchiveFailure)
         async throws

@@ -97,7 +97,7 @@ import TestSupport
         try await Loopback.with(router) { address, http in
             let endpoints = VerifyReceiptURLs(production: address, sandbox: address + "/verifyReceipt")
             await #expect(
-                throws: ReceiptFailure.couldNotAsk(.unavailable("verifyReceipt answers with HTTP 307"))
+                throws: ReceiptFailure.couldNotAsk(.unavailable("verifyReceipt returned HTTP 307"))
             ) { try await AppleAnswers.client(http, endpoints: endpoints).judge(AppleAnswers.receipt) }
         }
         #expect(reached.withLock { $0 } == 0)

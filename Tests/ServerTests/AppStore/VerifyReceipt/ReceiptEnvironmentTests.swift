@@ -49,7 +49,7 @@ import Testing
 
     @Test func `endpoints that redirect a receipt to each other are reported as unavailable`() async {
         let http = http(production: #"{"status": 21007}"#, sandbox: #"{"status": 21007}"#)
-        await #expect(throws: ReceiptFailure.couldNotAsk(.unavailable("verifyReceipt answers 21007"))) {
+        await #expect(throws: ReceiptFailure.couldNotAsk(.unavailable("verifyReceipt returned 21007"))) {
             try await AppleAnswers.client(http, environment: .sandbox, first: .production).judge(AppleAnswers.receipt)
         }
         #expect(http.questions.count == 2)
@@ -72,7 +72,7 @@ import Testing
         let http = ScriptedHTTP(
             .json(#"{"status": 0, "environment": "Sandbox", "receipt": {"bundle_id": "com.example.discover"}}"#))
         await #expect(
-            throws: ReceiptFailure.couldNotAsk(.unavailable("verifyReceipt's answer has no request date"))
+            throws: ReceiptFailure.couldNotAsk(.unavailable("verifyReceipt's response has no request date"))
         ) { try await AppleAnswers.client(http).judge(AppleAnswers.receipt) }
     }
 }

@@ -32,7 +32,7 @@ import Testing
     func `a retryable status is retried and finally reported as unavailable`(code: Int) async {
         let http = ScriptedHTTP(.json("{\"status\": \"\(code)\", \"is-retryable\": \"1\"}"))
         let clock = HurriedClock()
-        await #expect(throws: ReceiptFailure.couldNotAsk(.unavailable("verifyReceipt answers \(code)"))) {
+        await #expect(throws: ReceiptFailure.couldNotAsk(.unavailable("verifyReceipt returned \(code)"))) {
             try await AppleAnswers.client(http, clock: clock).judge(AppleAnswers.receipt)
         }
         #expect(http.questions.count == 3)
@@ -53,8 +53,8 @@ import Testing
         #expect(try await AppleAnswers.client(http).judge(AppleAnswers.receipt).transactions.map(\.id) == ["1"])
         for (answer, failure) in [
             (.failure(.timedOut), .timedOut(seconds: 5)), (.failure(.unreachable), .offline),
-            (.json("<html>"), .unavailable("verifyReceipt's answer cannot be read")),
-            (.json("", status: 302), .unavailable("verifyReceipt answers with HTTP 302")),
+            (.json("<html>"), .unavailable("verifyReceipt's response can't be read")),
+            (.json("", status: 302), .unavailable("verifyReceipt returned HTTP 302")),
         ] as [(ScriptedHTTP.Answer, StoreFailure)] {
             let http = ScriptedHTTP(answer)
             await #expect(throws: ReceiptFailure.couldNotAsk(failure)) {

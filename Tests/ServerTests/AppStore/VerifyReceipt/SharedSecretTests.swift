@@ -65,7 +65,7 @@ import TestSupport
     @Test func `a missing secret or one that Apple rejects is no verdict on the receipt`() async {
         let http = ScriptedHTTP(.json(#"{"status": 21004}"#))
         await #expect(
-            throws: ReceiptFailure.couldNotAsk(.unavailable("verifyReceipt knows another shared secret (21004)"))
+            throws: ReceiptFailure.couldNotAsk(.unavailable("verifyReceipt expects another shared secret (21004)"))
         ) { try await AppleAnswers.client(http).judge(AppleAnswers.receipt) }
         await #expect(throws: ReceiptFailure.couldNotAsk(.unavailable("no shared secret is configured"))) {
             try await AppleAnswers.client(http, secrets: FixedSecrets()).judge(AppleAnswers.receipt)

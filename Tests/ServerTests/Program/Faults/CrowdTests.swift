@@ -24,7 +24,7 @@ import Testing
             $0.wrapper = ["/bin/sh", "-c", "ulimit -n 300; exec \"$0\" \"$@\""]
             $0.settings = ["log.level=warning", Self.timeout]
         }
-        #expect(log.contains("fewer connections at once than the settings say"), "\(log)")
+        #expect(log.contains("fewer connections at once than the settings allow"), "\(log)")
         #expect(Set(statuses.keys) == ["200", "503"] && statuses.values.reduce(0, +) == 400, "\(statuses)")
     }
 

@@ -99,7 +99,7 @@ import Testing
             try FileManager.default.moveItem(at: stage.server.state, to: elsewhere)
             #expect(try await dealings.bring(3).allSatisfy { $0.status == 503 })
             #expect(try await dealings.status(of: "/health") == 503)
-            #expect(stage.server.log.contains("is not where it was opened any more"))
+            #expect(stage.server.log.contains("was moved or replaced while it was open"))
             try FileManager.default.moveItem(at: elsewhere, to: stage.server.state)
             #expect(try await dealings.bring(3).allSatisfy { $0.status == 200 })
             #expect(try await stage.reckon().open == 3)

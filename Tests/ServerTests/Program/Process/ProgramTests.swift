@@ -65,20 +65,20 @@ import Testing
     }
 
     @Test(arguments: [
-        (["serve", "--port", "x"], "port, option: a whole number"),
-        (["serve", "--set", "nonsense=1"], "no such setting"), (["serve", "--set", "port"], "port=value is wanted"),
-        (["serve", "--set", "state="], "state, option: a text is wanted, not empty"),
+        (["serve", "--port", "x"], "port, option: must be a whole number"),
+        (["serve", "--set", "nonsense=1"], "no such setting"), (["serve", "--set", "port"], "expected port=value"),
+        (["serve", "--set", "state="], "state, option: must be a string that isn't empty"),
         (["serve", "--set", "catalog=nowhere.storekit"], "nowhere.storekit"),
-        (["serve", "--port", "0", "--host", "192.0.2.1"], "192.0.2.1:0: this machine has no such address"),
-        (["serve", "--port", "0", "--host", "nowhere.invalid"], "nowhere.invalid:0: no such host is known"),
+        (["serve", "--port", "0", "--host", "192.0.2.1"], "192.0.2.1:0: this machine doesn't have the address"),
+        (["serve", "--port", "0", "--host", "nowhere.invalid"], "nowhere.invalid:0: the host is unknown"),
         (["serve", "--environment", "production"], "appAppleId"),
         (["serve", "--trust-roots", "nowhere.pem"], "nowhere.pem"),
         (["serve"] + Self.production, "tokens.keys"), (["token", "--account", "me"] + Self.production, "tokens.keys"),
-        (["verify", "nowhere.jws"], "nowhere.jws: cannot be read"),
+        (["verify", "nowhere.jws"], "nowhere.jws: can't be read"),
         (["serve", "--config", "nowhere.json"], "nowhere.json"),
         (["simulate", "--catalog", "nowhere.storekit"], "nowhere.storekit"), (["token", "--account", ""], "--account"),
-        (["notifications", "replay"], "api.url is not set"),
-        (["notifications", "replay", "--since", "yesterday"], "--since yesterday: a day is wanted"),
+        (["notifications", "replay"], "api.url isn't set"),
+        (["notifications", "replay", "--since", "yesterday"], "--since yesterday: expected a day"),
         (["token", "--account", " "], "--account"),
     ])
     func `invalid arguments are refused with one sentence`(arguments: [String], sentence: String) async throws {
@@ -121,7 +121,7 @@ import Testing
         #expect(second.status == 1)
         #expect(
             second.errors.contains(
-                "Error: 127.0.0.1:\(port): another program listens there already; choose another port with --port"),
+                "Error: 127.0.0.1:\(port): another program already listens there; choose another port with --port"),
             "\(second.errors)")
         #expect(try await first.end() == 0)
     }
@@ -136,7 +136,7 @@ import Testing
         #expect(try await first.waits(for: "http://127.0.0.1:"))
         let second = try await ProgramRun.run(words, in: folder.appending(path: "second"))
         #expect(second.status == 1)
-        #expect(second.errors.contains("another simulated store serves from here"), "\(second.errors)")
+        #expect(second.errors.contains("another simulated store uses this directory"), "\(second.errors)")
         // The lock ends with its process, even if it is killed.
         kill(first.process.processIdentifier, SIGKILL)
         #expect(try await first.status() == SIGKILL)
@@ -168,7 +168,7 @@ import Testing
     @Test func `migrate creates the database, and a second run finds it up to date`() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "program-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
-        #expect(try await ProgramRun.run(["migrate"], in: folder).output.contains("brought to"))
+        #expect(try await ProgramRun.run(["migrate"], in: folder).output.contains("migrated to"))
         let again = try await ProgramRun.run(["migrate"], in: folder)
         #expect(again.output.contains("up to date"))
         let other = try await ProgramRun.run(
@@ -178,8 +178,8 @@ import Testing
             ], in: folder)
         #expect(other.status == 1)
         let sentence =
-            "Error: .discover-server/ledger.sqlite accounts for Sandbox, and this server for Production:"
-            + " each environment has a file of its own"
+            "Error: .discover-server/ledger.sqlite is for Sandbox, and this server is for Production:"
+            + " each environment has its own file"
         #expect(other.errors.contains(sentence), "\(other.errors)")
     }
 

@@ -100,10 +100,13 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", "the body is not JSON"), ("[]", "the body is of another kind than it must be"),
-        (#"{"signedTransaction":7}"#, "signedTransaction is of another kind than it must be"),
-        ("{}", "one of signedTransaction, receipt and purchaseToken is wanted"),
-        (#"{"signedTransaction":"a","receipt":"b"}"#, "one of signedTransaction, receipt and purchaseToken is wanted"),
+        ("", "the body isn't JSON"), ("[]", "the body has the wrong type"),
+        (#"{"signedTransaction":7}"#, "signedTransaction has the wrong type"),
+        ("{}", "one of signedTransaction, receipt and purchaseToken is required"),
+        (
+            #"{"signedTransaction":"a","receipt":"b"}"#,
+            "one of signedTransaction, receipt and purchaseToken is required"
+        ),
     ])
     func `an unreadable body gets a 400 that names the problem`(body: String, detail: String) async throws {
         try await TestServer().run { client in

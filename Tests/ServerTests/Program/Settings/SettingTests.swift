@@ -64,14 +64,17 @@ import Testing
     }
 
     @Test(arguments: [
-        ("port", "x", "port, option: a whole number from 0 to 65535 is wanted"),
-        ("port", "70000", "port, option: a whole number from 0 to 65535 is wanted"),
-        ("environment", "Xcode", "environment, option: one of production, sandbox is wanted"),
-        ("bundle", "", "bundle, option: a text is wanted, not empty and without control characters"),
-        ("host", "\u{1b}[2J", "host, option: a text is wanted, not empty and without control characters"),
-        ("tokens.keys", "a\u{202e}", "tokens.keys, option: a text is wanted, not empty and without control characters"),
-        ("receipts.url", "ftp://x", "receipts.url: an address beginning with https:// is wanted"),
-        ("api.url", "https://x", "api.url: needs api.issuer, api.keyId and api.key beside it"),
+        ("port", "x", "port, option: must be a whole number from 0 to 65535"),
+        ("port", "70000", "port, option: must be a whole number from 0 to 65535"),
+        ("environment", "Xcode", "environment, option: must be one of production, sandbox"),
+        ("bundle", "", "bundle, option: must be a string that isn't empty and has no control characters"),
+        ("host", "\u{1b}[2J", "host, option: must be a string that isn't empty and has no control characters"),
+        (
+            "tokens.keys", "a\u{202e}",
+            "tokens.keys, option: must be a string that isn't empty and has no control characters"
+        ),
+        ("receipts.url", "ftp://x", "receipts.url: must be an address that begins with https://"),
+        ("api.url", "https://x", "api.url: requires api.issuer, api.keyId and api.key"),
     ])
     func `an invalid option is refused with its name and the expected value`(
         name: String, value: String, sentence: String
@@ -95,12 +98,12 @@ import Testing
         (#"{"p\u007Frt\u202E": 1}"#, #"p\u{7F}rt\u{202E}"#, "no such setting; `serve --settings` shows them all"),
         (#"{"limits": {"bodyy": 5}}"#, "limits.bodyy", "no such setting; `serve --settings` shows them all"),
         (#"{"port": 1, "trust": 3}"#, "trust", "no such setting; `serve --settings` shows them all"),
-        (#"{"port": true}"#, "port", "a whole number from 0 to 65535 is wanted"),
-        (#"{"port": 1.5}"#, "port", "a whole number from 0 to 65535 is wanted"),
-        (#"{"state": 5}"#, "state", "a text is wanted, not empty and without control characters"),
+        (#"{"port": true}"#, "port", "must be a whole number from 0 to 65535"),
+        (#"{"port": 1.5}"#, "port", "must be a whole number from 0 to 65535"),
+        (#"{"state": 5}"#, "state", "must be a string that isn't empty and has no control characters"),
         (
             #"{"trust": {"roots": ["apple", 5]}}"#, "trust.roots",
-            "a text is wanted, not empty and without control characters"
+            "must be a string that isn't empty and has no control characters"
         ),
     ])
     func `a settings file with an unknown or invalid member is refused`(

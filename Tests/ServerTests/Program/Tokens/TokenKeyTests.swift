@@ -67,15 +67,15 @@ import Testing
 
     @Test(arguments: [
         ("nonsense", "not a JSON Web Key Set"), (#"{"keys":[{"kty":"EC","crv":"P-256"}]}"#, #"no "kid""#),
-        (#"{"keys":[{"kty":"EC","crv":"P-256","kid":"k"}]}"#, #"needs an "alg""#),
+        (#"{"keys":[{"kty":"EC","crv":"P-256","kid":"k"}]}"#, #"requires an "alg""#),
         (#"{"keys":[{"kty":"EC","crv":"P-256","kid":"\u001b[2J"}]}"#, "control characters"),
         (#"{"keys":[{"kty":"EC","crv":"P-256","kid":"k\u202e"}]}"#, "control characters"),
-        (#"{"keys":[{"kty":"EC","crv":"P-256","kid":"k","alg":"ES512"}]}"#, #"needs an "alg""#),
-        (#"{"keys":[{"kty":"EC","crv":"P-256","kid":"k","alg":"ES256","x":"AA","y":"AA"}]}"#, "cannot be read"),
+        (#"{"keys":[{"kty":"EC","crv":"P-256","kid":"k","alg":"ES512"}]}"#, #"requires an "alg""#),
+        (#"{"keys":[{"kty":"EC","crv":"P-256","kid":"k","alg":"ES256","x":"AA","y":"AA"}]}"#, "can't be read"),
         (
             #"{"keys":[{"kty":"RSA","alg":"RS256","kid":"r","d":"AQAB","n":"s2UfmgKX6y-RHQ8ZdA2aLVqjdq7TYer","e":"AQAB"}]}"#,
-            "the key r is a private one"
-        ), (#"{"keys":[{"kty":"EC","crv":"P-256","kid":"k","alg":"ES256","d":"AA"}]}"#, "the key k is a private one"),
+            "the key r is a private key"
+        ), (#"{"keys":[{"kty":"EC","crv":"P-256","kid":"k","alg":"ES256","d":"AA"}]}"#, "the key k is a private key"),
     ])
     func `an unusable key file is refused with an error that names the problem`(json: String, sentence: String)
         async throws

@@ -54,7 +54,7 @@ import Testing
         ("api slow 60001ms", "expected a time from 1ms to 60000ms, or off, found \"60001ms\""),
         ("notifications late 2", "expected a time such as 2h or 3d, or off, found \"2\""),
         ("device shuffle yes", "expected on or off, found \"yes\""),
-        ("seed -1", "expected a whole number from 0, found \"-1\""), ("off now", "expected nothing after off"),
+        ("seed -1", "expected a whole number of at least 0, found \"-1\""), ("off now", "expected nothing after off"),
     ])
     func `an invalid fault command is refused with the expected input and changes nothing`(words: String, error: String)
     {

@@ -46,7 +46,7 @@ private final class SmallDisk {
         let database = try LedgerDatabase(path: disk.path("ledger.sqlite"), environment: .sandbox)
         let (answered, failures) = await fill(database, from: 0)
         #expect(failures.count >= 8, "the disk must be full")
-        #expect(Set(failures) == [.unavailable("\(disk.path("ledger.sqlite")) cannot grow: the disk is full")])
+        #expect(Set(failures) == [.unavailable("\(disk.path("ledger.sqlite")) can't grow: the disk is full")])
         try await expect(answered, in: database)
 
         try FileManager.default.removeItem(atPath: ballast)

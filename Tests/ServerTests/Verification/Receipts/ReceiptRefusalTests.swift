@@ -117,7 +117,7 @@ import X509
         var dumped = ""
         dump(receipt, to: &dumped)
         #expect(!"\(receipt) \(dumped)".contains("1001"))
-        #expect("\(ReceiptError.fieldTwice(1702, purchase: 3))" == "Field 1702 of purchase 3 is there twice.")
+        #expect("\(ReceiptError.fieldTwice(1702, purchase: 3))" == "Field 1702 of purchase 3 occurs twice.")
     }
 }
 
