@@ -49,7 +49,7 @@ extension MutationResult {
         let report = report([survivor, try .made(.failedTest, "a > b")], argued: [survivor.key: "it is the same"])
         #expect(report.share == 100)
         #expect(report.survivors.isEmpty)
-        #expect(report.text.contains("Survivors that were argued:"))
+        #expect(report.text.contains("Survivors with an argument:"))
         #expect(report.text.contains("it is the same"))
         #expect(report.text.hasSuffix("Caught: 1 of 1, 100.0 %."))
     }

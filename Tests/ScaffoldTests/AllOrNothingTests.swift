@@ -26,7 +26,7 @@ import Testing
             Issue.record("\(String(describing: failure))")
             return
         }
-        #expect(reason.hasPrefix(plan.changes[move].path + " cannot be written"))
+        #expect(reason.hasPrefix(plan.changes[move].path + " can't be written"))
         #expect(try package.tree() == before)
     }
 
@@ -49,7 +49,8 @@ import Testing
         let failure = #expect(throws: ScaffoldFailure.self) {
             try PlanWriter(package: package.folder).perform(plan)
         }
-        #expect(failure?.description.contains("Sources/Contexts/RateTheApp.swift was changed by somebody") == true)
+        #expect(
+            failure?.description.contains("Sources/Contexts/RateTheApp.swift was changed by another process") == true)
         #expect(try package.tree() == before)
     }
 }

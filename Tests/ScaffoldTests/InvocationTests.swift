@@ -16,7 +16,7 @@ import Testing
 
     @Test(arguments: [
         (["/p", "scaffold"], "missing"), (["/p", "scaffold", "--dry-run"], "missing"),
-        (["/p", "scaffold", "A1", "B2"], "B2 is one too many"),
+        (["/p", "scaffold", "A1", "B2"], "Remove B2"),
         (["/p", "scaffold", "--force", "Gift"], "no option --force"),
         (["/p", "unscaffold", "--with-service", "Gift"], "no option --with-service"),
         (["/p", "scaffold", "--help"], "usage:"), (["/p", "unscaffold", "-h"], "usage:"), (["/p"], "plug-ins"),

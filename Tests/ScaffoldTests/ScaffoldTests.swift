@@ -28,7 +28,7 @@ import Testing
         #expect(try package.tree() == before)
         let done = try package.run("scaffold", "ExportHTMLReport")
         #expect(planned.dropFirst() == done.prefix { $0 != "Next:" }.dropFirst())
-        #expect(planned.first == "Would add ExportHTMLReport, and has written nothing:")
+        #expect(planned.first == "Would add ExportHTMLReport; nothing was written:")
     }
 
     @Test func `a second use case is added beside the first and can be removed`() throws {

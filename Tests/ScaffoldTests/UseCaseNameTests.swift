@@ -27,15 +27,17 @@ import Testing
 
     @Test(arguments: [
         ("", "empty"), ("giftSubscription", "Did you mean GiftSubscription?"), ("gift-card", "Did you mean GiftCard?"),
-        ("Gift Card", "Did you mean GiftCard?"), ("2Gifts", "begins with a digit"), ("Gift_Card", "letters and digits"),
+        ("Gift Card", "Did you mean GiftCard?"), ("2Gifts", "begin with a digit"), ("Gift_Card", "letters and digits"),
         ("Café", "A to Z"), ("Cafe\u{301}", "A to Z"), ("Ｇift", "A to Z"), ("Gіft", "A to Z"), ("礼物", "A to Z"),
         ("Gift🎁", "A to Z"), ("../Gift", "letters and digits"), ("Gift/../../X", "letters and digits"),
         ("Gift;rm", "letters and digits"), ("Gift\n", "letters and digits"), ("G", "1 letters"),
-        (String(repeating: "A", count: 33), "33 letters"), ("Import", "Swift's own"), ("Repeat", "Swift's own"),
-        ("Self", "Swift's own"), ("Any", "Swift's own"), ("Init", "Swift's own"), ("Type", "Swift's own"),
+        (String(repeating: "A", count: 33), "33 letters"), ("Import", "a keyword of Swift"),
+        ("Repeat", "a keyword of Swift"),
+        ("Self", "a keyword of Swift"), ("Any", "a keyword of Swift"), ("Init", "a keyword of Swift"),
+        ("Type", "a keyword of Swift"),
         ("Data", "hide the Data"), ("Task", "hide the Task"), ("URL", "hide the URL"), ("Error", "hide the Error"),
-        ("GiftInteractor", "Interactor is what a part"), ("GiftManager", "Manager"), ("StoreSimulator", "a module"),
-        ("ShowView", "View is what a part"),
+        ("GiftInteractor", "Interactor is a suffix"), ("GiftManager", "Manager"), ("StoreSimulator", "a module"),
+        ("ShowView", "View is a suffix"),
     ])
     func `an invalid name is rejected with the reason`(type: String, reason: String) {
         let failure = #expect(throws: ScaffoldFailure.self) { try UseCaseName(type) }

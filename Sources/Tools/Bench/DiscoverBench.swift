@@ -48,7 +48,7 @@ import Foundation
             }
         #else
         case "verify", "storage", "serve", "kill-server":
-            print("It needs the server's packages: swift run -c release --traits Server discover-bench")
+            print("This benchmark requires the server's packages: swift run -c release --traits Server discover-bench")
             exit(64)
         #endif
         case "crash":
@@ -90,22 +90,24 @@ import Foundation
             print("       \(TruthBench.usage)")
             print("       \(BuildTimes.usage)")
             print("       \(LineCount.usage)")
-            print("  hops   one purchase through the letters, with adapters that do nothing, beside direct calls")
+            print("  hops   one purchase through the layers, with adapters that do nothing, compared to direct calls")
             print("  store  two virtual years of 100, 1 000 and 10 000 subscribers in the simulated store")
-            print("  ledger one more entry, and opening, in ledgers of 100, 10 000 and 1 000 000 entries")
-            print("  import batches merged into what is known, beside a bare dictionary merge; see Docs/importing.md")
-            print("  kill   discover itself, killed at random moments: nothing is lost, nothing comes twice")
+            print("  ledger appending one entry to, and opening, ledgers of 100, 10 000 and 1 000 000 entries")
+            print("  import merging batches into known records, compared to a dictionary merge; see Docs/importing.md")
+            print("  kill   the app discover, killed at random times: nothing is lost or credited twice")
             print(
-                "  verify one signed transaction, beside the bare check of its signature: Docs/server-verification.md")
-            print("  storage durable writes of the server's ledger, beside what SQLite alone commits in such groups")
+                "  verify one signed transaction, compared to the check of its signature alone: Docs/server-verification.md"
+            )
+            print("  storage durable writes of the server's ledger, compared to SQLite alone with the same groups")
             print(
                 "  serve  the whole server under load: an empty request, verifying, recording; see Docs/server-load.md")
             print(
-                "  kill-server the server, killed under load: nothing lost, nothing twice; see Docs/server-faults.md")
-            print("  crash  every flow of the money path, stopped at every effect; see Docs/crash-testing.md")
-            print("  truth  random sessions, held to the simulated store's own books; see Docs/truth-walk.md")
-            print("  builds what changes cost to build, in eight modules and in one; see Docs/build-times.md")
-            print("  lines  how long the files of each folder are; see Docs/file-sizes.md")
+                "  kill-server the server, killed under load: nothing is lost or recorded twice; see Docs/server-faults.md"
+            )
+            print("  crash  every payment flow, stopped at every side effect; see Docs/crash-testing.md")
+            print("  truth  random sessions, compared with the simulated store's own records; see Docs/truth-walk.md")
+            print("  builds build times after changes, with eight modules and with one; see Docs/build-times.md")
+            print("  lines  the lengths of the files in each folder; see Docs/file-sizes.md")
         }
     }
 

@@ -37,7 +37,7 @@ struct LedgerBench {
             if let path { return try Self.open(path) }
             try await measure()
         } catch {
-            print("The ledgers cannot be measured: \(error)")
+            print("The ledgers can't be measured: \(error)")
         }
     }
 
@@ -142,9 +142,9 @@ struct LedgerBench {
                 \(row.size) entries, \(row.bytes / row.size) bytes each
                   one more  \(text(row.append)) us, flushed to the device (\(text(row.appendRatio, 2)) x)
                             \(text(row.unflushed)) us without the flush (\(text(row.unflushedRatio, 2)) x)
-                  opening   \(text(row.opening.milliseconds)) ms, of which a processor worked \(text(row.opening.processor)) ms: \
-                \(text(row.opening.processor * 1000 / Double(row.size), 2)) us an entry
-                  memory    \(row.opening.memory / 1_048_576) MiB at most, all of the process
+                  opening   \(text(row.opening.milliseconds)) ms, with \(text(row.opening.processor)) ms of processor time: \
+                \(text(row.opening.processor * 1000 / Double(row.size), 2)) us per entry
+                  memory    \(row.opening.memory / 1_048_576) MiB at most, for the whole process
                 """)
         }
     }

@@ -9,7 +9,7 @@ import Foundation
         abstract: "Makes mechanical mutants of the sources and runs the suites that can see each.",
         discussion: """
             All mutants of a run are compiled into one copy of the package and switched on one at a time by the variable \
-            DISCOVER_MUTANT. The exit status is 1 where fewer than --minimum percent are caught, or not all on the path of \
+            DISCOVER_MUTANT. The exit status is 1 if fewer than --minimum percent are caught, or not all on the path of \
             money. A mutant that no test can catch is listed in Sources/Tools/Mutation/ArguedMutants.swift.
             """)
 
@@ -37,7 +37,7 @@ import Foundation
     var results: String?
     @Flag(help: "Keep the results that are in the file, and try only the other mutants.")
     var resume = false
-    @Flag(help: "As --resume, but try the survivors in the file again, after a change of the tests.")
+    @Flag(help: "Like --resume, but try the survivors in the file again, for use after a change of the tests.")
     var again = false
     @Flag(help: "List the chosen mutants and stop.")
     var list = false
@@ -60,7 +60,7 @@ import Foundation
         let found = try package.mutants()
         let stale = ArguedMutants.stale(among: found, of: plans.map(\.folder))
         guard stale.isEmpty else {
-            throw ValidationError("These arguments are about no mutant, remove them:\n\(stale.joined(separator: "\n"))")
+            throw ValidationError("These arguments match no mutant. Remove them:\n\(stale.joined(separator: "\n"))")
         }
         let all = found.filter { only.isEmpty || $0.file.contains(only) }
         let chosen = Mutant.choice(of: count, from: all, seed: seed)
@@ -101,7 +101,7 @@ import Foundation
         // Changed tests must be measured again.
         run.baseline = again ? [:] : try file.readBaseline()
         if run.isMeasured {
-            say("The suites' usual times are those of the run that is resumed.")
+            say("The suites' normal times are taken from the resumed run.")
         } else {
             try await run.measureBaseline(jobs: jobs, log: say)
             try file.write(baseline: run.baseline)
@@ -153,7 +153,9 @@ import Foundation
 /// The `discover-mutation` tool of a build without the trait that adds the Swift parser.
 @main enum DiscoverMutation {
     static func main() {
-        print("The tool needs a Swift parser, which a trait adds: swift run --traits Mutation discover-mutation")
+        print(
+            "The tool requires a Swift parser, which the trait Mutation adds: swift run --traits Mutation discover-mutation"
+        )
         exit(EX_UNAVAILABLE)
     }
 }

@@ -46,7 +46,7 @@ struct MutationReport {
         let rejected = results.count { $0.outcome == .notCompiled }
         lines += ["", "\(results.count) mutants, of which \(rejected) don't compile."]
         lines += list("Survivors:", survivors) { "  \($0.place)  \($0.kind.rawValue)  \($0.code.prefix(100))" }
-        lines += list("Survivors that were argued:", compiled.filter { !$0.isCaught && argued[$0.key] != nil }) {
+        lines += list("Survivors with an argument:", compiled.filter { !$0.isCaught && argued[$0.key] != nil }) {
             "  \($0.place)  \($0.kind.rawValue)  \($0.code.prefix(100))\n      \(argued[$0.key] ?? "")"
         }
         let count = counted.count(where: \.isCaught)

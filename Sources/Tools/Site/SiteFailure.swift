@@ -20,23 +20,23 @@ enum SiteFailure: Error, Hashable, CustomStringConvertible {
         switch self {
         case .usage:
             """
-            usage: DiscoverSite modules                    the documented modules, each behind those it sees
-                   DiscoverSite catalogues PROJECT FOLDER  writes what the documentation compiler reads
-                   DiscoverSite undocumented FOLDER        fails where a symbol graph has a symbol without a comment
+            usage: DiscoverSite modules                    lists the documented modules, each after its dependencies
+                   DiscoverSite catalogues PROJECT FOLDER  writes the input of the documentation compiler
+                   DiscoverSite undocumented FOLDER        fails if a symbol graph has a symbol without a comment
             """
         case .twoPages(let name, let first, let second):
-            "\(second): \(first) is the page \(name) already; give one of them another name"
+            "\(second): \(first) already has the page name \(name); rename one of them"
         case .noTitle(let file):
-            "\(file):1: a page is called by its first line, and this is no heading; begin with \"# \""
+            "\(file):1: the first line is the page's title and must be a heading; begin with \"# \""
         case .noHeading(let file, let link):
-            "\(file): \(link) names no heading; look at how the heading is spelled now"
+            "\(file): no heading matches \(link); check the spelling of the heading"
         case .unreadLink(let file, let link):
-            "\(file): \(link) is not understood; write a link as [words](path)"
+            "\(file): \(link) isn't a valid link; write a link as [words](path)"
         case .noPlaces(let module):
-            "\(module): no symbol has a place; build the module with its .swiftsourceinfo beside it"
+            "\(module): no symbol has a source location; build the module with its .swiftsourceinfo file"
         case .undocumented(let symbols):
             symbols.joined(separator: "\n")
-                + "\n\(symbols.count) public symbols without a comment: say what each means, in units, and how it fails."
+                + "\n\(symbols.count) public symbols without a comment: document the meaning, the units and the errors of each."
         }
     }
 }

@@ -25,7 +25,7 @@ extension BuildReport {
             ? "A change of a body recompiled its own module alone, and at most \(most) file\(most == 1 ? "" : "s") of it."
             : "A change of a body recompiled more than its own module in \(spread.joined(separator: ", "))."
         let debt = late.map {
-            "At its first change after a public member in Entities, which it does not see, a body in Views recompiled "
+            "At its first change after a new public member in Entities, which it doesn't import, a body in Views recompiled "
                 + "\($0.files) files in \(Self.seconds($0.processor))."
         }
         let changes = rows.flatMap { row in
@@ -39,7 +39,7 @@ extension BuildReport {
         let part = percent(dearest.pair.modules.processor / clean.one.processor)
         return [
             bodies,
-            "The dearest change, \(dearest.name), took \(part) of a clean build of the single module.",
+            "The most expensive change, \(dearest.name), took \(part) of a clean build of the single module.",
             "Against the same change in the single module, the worst was \(worst.name): \(percent(worst.pair.ratio)).",
             "All bodies together took \(percent(sum(\.body))) of what they take in the single module, all public members"
                 + " \(percent(sum(\.open))).",

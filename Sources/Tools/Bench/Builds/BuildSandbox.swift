@@ -53,6 +53,6 @@ struct BuildError: Error, CustomStringConvertible {
 
     var description: String {
         let errors = said.split(separator: "\n").filter { $0.contains("error:") }
-        return "This cannot be measured:\n" + (errors.isEmpty ? said : errors.prefix(10).joined(separator: "\n"))
+        return "The build can't be measured:\n" + (errors.isEmpty ? said : errors.prefix(10).joined(separator: "\n"))
     }
 }

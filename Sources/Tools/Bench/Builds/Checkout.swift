@@ -16,7 +16,7 @@ enum Checkout {
             }
             folder.deleteLastPathComponent()
         }
-        throw BuildError(said: "error: this is measured in a checkout of the project; go there first")
+        throw BuildError(said: "error: run this in a checkout of the project")
     }
 
     /// Replaces the table between the two markers of a document.
@@ -30,7 +30,8 @@ enum Checkout {
         let text = try String(contentsOf: url, encoding: .utf8)
         let (begin, end) = ("<!-- measured -->", "<!-- end -->")
         guard let from = text.range(of: begin), let to = text.range(of: end), from.upperBound < to.lowerBound else {
-            throw BuildError(said: "error: \(document) has no place for the table, between \(begin) and \(end)")
+            throw BuildError(
+                said: "error: \(document) has no lines \(begin) and \(end), between which the table belongs")
         }
         let recorded = text[..<from.upperBound] + "\n\n" + table + "\n\n" + text[to.lowerBound...]
         try String(recorded).write(to: url, atomically: true, encoding: .utf8)

@@ -18,7 +18,7 @@ struct HostDescription: Codable {
     var told: String {
         let busy = load > Double(processors) / 2
         let wall =
-            busy ? "It had other work as well, so the wall says little and the processor's time counts" : "It was idle"
+            busy ? "It was also busy with other work, so only the processor time is reliable" : "It was idle"
         return "Swift \(swift), \(processors) processors. \(wall) (load \(String(format: "%.1f", load)) at the start)."
     }
 

@@ -62,7 +62,7 @@ struct SourceEdit {
         switch change {
         case .body:
             guard text.components(separatedBy: line + "\n").count == 2 else {
-                throw BuildError(said: "error: \(file) has not one line that is \(line)")
+                throw BuildError(said: "error: \(file) must have exactly one line \(line)")
             }
             let statement = String(repeating: " ", count: line.prefix { $0 == " " }.count) + "_ = \(number)"
             return text.replacing(line + "\n", with: statement + "\n" + line + "\n")

@@ -66,7 +66,7 @@ struct CrashBench: Equatable {
                     try await explorer.samples(of: $0, count: schedules)
                 })
         } catch {
-            print("The worlds cannot be made: \(error)")
+            print("The scenarios can't be created: \(error)")
             return false
         }
         print("all: \(sum)")

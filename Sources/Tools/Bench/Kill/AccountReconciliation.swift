@@ -29,11 +29,11 @@ struct AccountReconciliation {
     /// - Throws: `ConsistencyError` if the records differ.
     func check(_ status: ConsoleProcess.Run, answered: Set<String>) throws {
         guard status.status == 0, let standing = status.events.last, standing["event"] as? String == "status" else {
-            throw ConsistencyError("status does not work after a kill: \(status.events)")
+            throw ConsistencyError("status doesn't work after a kill: \(status.events)")
         }
-        guard standing["unfinished"] as? Int == 0 else { throw ConsistencyError("something stays unfinished") }
+        guard standing["unfinished"] as? Int == 0 else { throw ConsistencyError("a transaction stays unfinished") }
         guard answered.isSubset(of: credited) else {
-            throw ConsistencyError("answered as credited, and not there: \(answered.subtracting(credited).sorted())")
+            throw ConsistencyError("reported as credited, but missing: \(answered.subtracting(credited).sorted())")
         }
         let sold = try sold()
         guard Set(sold.map(\.id)) == credited else {
@@ -43,7 +43,7 @@ struct AccountReconciliation {
             let line = ledger.transactions[
                 TransactionKey(environment: .localTesting, id: TransactionID(row.id))]
             guard line?.facts.quantity == row.quantity, (line?.facts.revocation != nil) == row.isRefunded else {
-                throw ConsistencyError("of transaction \(row.id) the ledger says something else than the store")
+                throw ConsistencyError("the ledger and the store disagree about transaction \(row.id)")
             }
         }
         func units(_ product: String) -> Int {
@@ -52,10 +52,10 @@ struct AccountReconciliation {
         let balances = standing["balances"] as? [String: Int] ?? [:]
         guard balances["boost", default: 0] == units("boost.1"),
             balances["superLike", default: 0] == 5 * units("superlikes.5")
-        else { throw ConsistencyError("the balances \(balances) are not what was sold") }
+        else { throw ConsistencyError("the balances \(balances) don't match the sales") }
         let names = try FileManager.default.contentsOfDirectory(atPath: program.state)
         guard Set(names).isSubset(of: ["ledger.jsonl", "store.json", "lock"]) else {
-            throw ConsistencyError("something was left behind: \(names.sorted())")
+            throw ConsistencyError("files were left behind: \(names.sorted())")
         }
     }
 
@@ -69,7 +69,7 @@ struct AccountReconciliation {
     private func sold() throws -> [Sale] {
         let run = try program.run(["store", "transactions"])
         guard let rows = run.events.last?["rows"] as? [[String]] else {
-            throw ConsistencyError("the store does not answer")
+            throw ConsistencyError("the store doesn't respond")
         }
         return rows.map { row in
             Sale(

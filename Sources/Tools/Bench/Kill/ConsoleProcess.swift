@@ -25,11 +25,11 @@ struct ConsoleProcess {
     init(state: String) throws {
         self.state = state
         guard let folder = Bundle.main.executableURL?.deletingLastPathComponent() else {
-            throw ConsistencyError("this program cannot find itself")
+            throw ConsistencyError("the path of this program is unknown")
         }
         let names = ["discover", "DiscoverDemo"].map { folder.appending(path: $0) }
         guard let url = names.first(where: { FileManager.default.isExecutableFile(atPath: $0.path) }) else {
-            throw ConsistencyError("there is no discover beside this program; build it by `swift build`")
+            throw ConsistencyError("the program discover isn't next to this program; run `swift build`")
         }
         self.url = url
         try FileManager.default.createDirectory(atPath: state, withIntermediateDirectories: true)

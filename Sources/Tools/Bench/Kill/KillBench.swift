@@ -62,7 +62,7 @@ struct KillBench {
             counts.sold = after.credited.count
         }
         guard counts.kills == times else {
-            throw ConsistencyError("it ended before it could be killed, too often to go on")
+            throw ConsistencyError("too many runs ended before they could be killed")
         }
         show(counts)
     }
@@ -78,11 +78,11 @@ struct KillBench {
         } else {
             print(
                 """
-                \(counts.commands) commands, of which \(counts.kills) were killed at work, and \
-                \(counts.killsInRecovery) recoveries after them, too.
-                \(counts.sold) transactions were sold, and each is credited once; \(counts.answered.count) had been answered \
+                \(counts.commands) commands, of which \(counts.kills) were killed while running, and \
+                \(counts.killsInRecovery) recoveries after them were killed, too.
+                \(counts.sold) transactions were sold, and each is credited once; \(counts.answered.count) had been reported \
                 as credited, \(counts.creditedLater) were credited by the next start.
-                Nothing was lost and nothing came twice. (seed \(seed))
+                Nothing was lost and nothing was credited twice. (seed \(seed))
                 """)
         }
     }

@@ -30,7 +30,7 @@ struct StoreLoad {
         } else {
             let numbers = [(size, "subscribers"), (events, "events"), (rate, "events/s"), (peak, "MB peak")]
             let columns = numbers.map { String(format: "%9d ", $0.0) + $0.1 }
-            print(columns.joined() + "  " + factor + " x the time of the first for each")
+            print(columns.joined() + "  " + factor + " x the first row's time per event")
         }
     }
 }

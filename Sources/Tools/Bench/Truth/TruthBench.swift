@@ -63,7 +63,7 @@ struct TruthBench: Equatable {
             } while isEndless
             return isClean
         } catch {
-            print("The walk cannot go on: \(error)")
+            print("The walk can't continue: \(error)")
             return false
         }
     }

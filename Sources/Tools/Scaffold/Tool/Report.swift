@@ -11,9 +11,9 @@ struct Report {
     private var heading: String {
         switch (verb, isDryRun) {
         case (.scaffold, false): "Added \(name):"
-        case (.scaffold, true): "Would add \(name), and has written nothing:"
-        case (.unscaffold, false): "Took out \(name):"
-        case (.unscaffold, true): "Would take out \(name), and has changed nothing:"
+        case (.scaffold, true): "Would add \(name); nothing was written:"
+        case (.unscaffold, false): "Removed \(name):"
+        case (.unscaffold, true): "Would remove \(name); nothing was changed:"
         }
     }
 

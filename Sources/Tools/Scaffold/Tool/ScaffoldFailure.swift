@@ -32,21 +32,21 @@ extension ScaffoldFailure: CustomStringConvertible {
     var description: String {
         switch self {
         case .usage(let text): text
-        case .name(let name, let reason): "\"\(name)\" is no name for a use case: \(reason)"
+        case .name(let name, let reason): "\"\(name)\" isn't a valid name for a use case: \(reason)"
         case .noPackage(let folder, let missing):
-            "\(folder) is not the package of DISCOVER: \(missing) is missing. Run the command in the package's folder."
+            "\(folder) isn't the package of DISCOVER: \(missing) is missing. Run the command in the package's folder."
         case .clashes(let clashes):
-            "Nothing was written, for something of that name exists:" + Self.list(clashes)
-                + "\nChoose another name, or take the other one out first."
-        case .markers(let mends): "Nothing was written, for it is not clear where:" + Self.list(mends)
+            "Nothing was written, because the name is already used:" + Self.list(clashes)
+                + "\nChoose another name, or remove the other use case first."
+        case .markers(let mends): "Nothing was written, because the place isn't clear:" + Self.list(mends)
         case .unknown(let name):
-            "There is nothing to take out: no file here is as the scaffold writes it for \(name)."
+            "There is nothing to remove: no file matches what the scaffold writes for \(name)."
         case .touched(let name, let reasons):
-            "\(name) was left as it is; only a use case that nobody has changed is taken out:" + Self.list(reasons)
+            "\(name) wasn't removed, because it was changed after it was scaffolded:" + Self.list(reasons)
         case .disk(let reason, let notRestored):
             notRestored.isEmpty
                 ? "Nothing was changed: \(reason)"
-                : "\(reason)\nThese could not be put back as they were; look at them:" + Self.list(notRestored)
+                : "\(reason)\nThese files couldn't be restored. Check them:" + Self.list(notRestored)
         }
     }
 

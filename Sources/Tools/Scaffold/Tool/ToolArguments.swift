@@ -19,7 +19,7 @@ struct ToolArguments: Equatable {
     /// Parses `PACKAGE VERB UseCase [--with-service] [--dry-run]`; the plug-in passes the first two.
     init(_ arguments: [String]) throws(ScaffoldFailure) {
         guard arguments.count >= 2, let verb = Verb(rawValue: arguments[1]) else {
-            throw .usage("The tool is run by its plug-ins: \(Self.usage(.scaffold))")
+            throw .usage("Run the tool through its plug-ins: \(Self.usage(.scaffold))")
         }
         package = URL(filePath: arguments[0], directoryHint: .isDirectory)
         self.verb = verb
@@ -31,11 +31,11 @@ struct ToolArguments: Equatable {
             case "--help", "-h": throw .usage(Self.usage(verb))
             case _ where word.hasPrefix("-"): throw .usage("There is no option \(word).\n\(Self.usage(verb))")
             case _ where name != nil:
-                throw .usage("One use case at a time: \(word) is one too many.\n\(Self.usage(verb))")
+                throw .usage("Specify one use case at a time. Remove \(word).\n\(Self.usage(verb))")
             default: name = word
             }
         }
-        guard let name else { throw .usage("A use case's name is missing.\n\(Self.usage(verb))") }
+        guard let name else { throw .usage("The name of the use case is missing.\n\(Self.usage(verb))") }
         self.name = try UseCaseName(name)
     }
 
@@ -59,14 +59,14 @@ struct ToolArguments: Equatable {
             """
             usage: swift package --allow-writing-to-package-directory scaffold UseCase [--with-service] [--dry-run]
               UseCase         a Swift type name, such as GiftSubscription
-              --with-service  an adapter in memory; without it the feature is said to be not in this build
-              --dry-run       say what would be written, and write nothing
+              --with-service  adds an in-memory adapter; without it the feature reports that it isn't in this build
+              --dry-run       list what would be written, and write nothing
             """
         case .unscaffold:
             """
             usage: swift package --allow-writing-to-package-directory unscaffold UseCase [--dry-run]
-              UseCase    one that was scaffolded and not changed since
-              --dry-run  say what would be taken out, and change nothing
+              UseCase    a use case that was scaffolded and not changed since
+              --dry-run  list what would be removed, and change nothing
             """
         }
     }

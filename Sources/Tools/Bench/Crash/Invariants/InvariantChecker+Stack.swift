@@ -7,7 +7,7 @@ extension InvariantChecker {
         guard let stack = await stack() else { return }
         let spendings = ledger.spendings(of: account.token)
         for promise in moves.due where !promise.isKept(in: stack, spendings: spendings) {
-            report(.kept, "\(promise) was told and is gone")
+            report(.kept, "\(promise) was reported and is gone")
         }
         for card in moves.dealtTwice { report(.shownOnce, "card \(card) was dealt again") }
         let stars = spendings.filter { $0.unit == SuperLike.unit }

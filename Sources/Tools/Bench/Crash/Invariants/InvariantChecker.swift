@@ -86,7 +86,7 @@ struct InvariantChecker {
             known = ledger
             await lookAtStack(by: ledger)
         } catch {
-            report(.nothingTaken, "the ledger cannot be read: \(error)")
+            report(.nothingTaken, "the ledger can't be read: \(error)")
         }
     }
 
@@ -98,19 +98,19 @@ struct InvariantChecker {
     /// Checks the invariants of an undisturbed process: nothing may be left for the next launch.
     mutating func lookAtRest() {
         for sale in parties.shop.sales where !sale.isFinished && !theirs.contains(sale.id) {
-            report(.promptness, "transaction \(sale.id) of \(sale.product) is left to the next launch")
+            report(.promptness, "transaction \(sale.id) of \(sale.product) is left until the next launch")
         }
     }
 
     private mutating func lookAtOthers(_ sales: [StoreRecord], _ ledger: Ledger) {
         for id in theirs.sorted() where ledger.transactions[Self.key(id)]?.account == account.token {
-            report(.othersUntouched, "transaction \(id) is somebody else's and was credited")
+            report(.othersUntouched, "transaction \(id) is another account's and was credited")
         }
         for (key, line) in theirLines.sorted(by: { $0.key < $1.key }) where ledger.transactions[key] != line {
             report(.othersUntouched, "the entry of transaction \(key.id) was changed")
         }
         for sale in sales where sale.isFinished && theirWaiting.contains(sale.id) {
-            report(.othersUntouched, "transaction \(sale.id) is somebody else's and was finished")
+            report(.othersUntouched, "transaction \(sale.id) is another account's and was finished")
         }
     }
 
@@ -124,7 +124,7 @@ struct InvariantChecker {
             let isGone = CrashCatalog.grants[sale.product] != nil || sale.taken > 0
             if isElsewhere, isGone, finishedBefore.contains(sale.id) { continue }
             guard let line = ledger.transactions[Self.key(sale.id)], line.account == account.token else {
-                report(.creditedOnce, "transaction \(sale.id) of \(sale.product) is not credited")
+                report(.creditedOnce, "transaction \(sale.id) of \(sale.product) isn't credited")
                 continue
             }
             let taken = line.facts.revocation?.milliunits ?? 0
@@ -141,11 +141,11 @@ struct InvariantChecker {
             report(.creditedOnce, "transaction \(key.id) of \(line.facts.product) was credited and never charged")
         }
         for sale in sales where !sale.isFinished {
-            report(.queueEmpty, "transaction \(sale.id) of \(sale.product) still waits")
+            report(.queueEmpty, "transaction \(sale.id) of \(sale.product) is still in the queue")
         }
         let due = await holdings(by: ledger)
         let holds = EntitlementTotals(of: account, by: ledger, at: parties.shop.store.now)
-        if !isElsewhere, due != holds { report(.holdings, "\(holds) are held, \(due) are due") }
+        if !isElsewhere, due != holds { report(.holdings, "the account has \(holds), but should have \(due)") }
         await concludeStack(by: ledger)
         check(purchases)
     }
@@ -159,7 +159,7 @@ struct InvariantChecker {
             }
             switch tap.promise {
             case .nothingCharged?, .alreadyYours?:
-                if tap.charges > 0 { report(.truth, "\(tap.product) was charged, and it was said that it was not") }
+                if tap.charges > 0 { report(.truth, "\(tap.product) was charged, but the app reported that it wasn't") }
             case .yours?, .paidFor?, .open?, nil: break
             }
         }

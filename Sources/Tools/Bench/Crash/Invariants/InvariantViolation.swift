@@ -2,22 +2,22 @@
 ///
 /// The violation of a rule is something that a customer would complain about.
 enum Invariant: String, Sendable, Hashable, CaseIterable {
-    case creditedOnce = "what was paid for is credited exactly once"
-    case queueEmpty = "in the end nothing waits in the store's queue"
-    case creditedBeforeFinished = "nothing is finished that is not credited"
-    case othersUntouched = "no other account is touched"
-    case nothingTaken = "without evidence nothing is taken away"
-    case promptness = "what arrives while the app runs is credited and finished while it runs"
-    case holdings = "in the end the account holds what the store's records say"
-    case oneCharge = "one tap is charged once at most"
-    case timeout = "no answer is waited for without end"
-    case spentOnce = "a unit is spent once at most for one card"
-    case used = "what was spent is used, and what is used was spent"
-    case kept = "a move that was told is made, and stays so"
-    case untouched = "a move that was not made has changed nothing"
-    case shownOnce = "nobody is dealt twice, nor shown again after a decision"
-    case freeLikes = "no more likes are free than were agreed"
-    case truth = "what the customer is told is true"
+    case creditedOnce = "every payment is credited exactly once"
+    case queueEmpty = "at the end the store's queue is empty"
+    case creditedBeforeFinished = "no transaction is finished before it is credited"
+    case othersUntouched = "no other account is changed"
+    case nothingTaken = "nothing is removed without evidence"
+    case promptness = "a transaction that arrives while the app runs is credited and finished while it runs"
+    case holdings = "at the end the account's entitlements match the store's records"
+    case oneCharge = "one tap is charged at most once"
+    case timeout = "every call that doesn't return times out"
+    case spentOnce = "at most one unit is spent for one card"
+    case used = "every spent unit is used, and every used unit was spent"
+    case kept = "a reported move is saved and stays saved"
+    case untouched = "a move that wasn't made changed nothing"
+    case shownOnce = "no card is dealt twice, or shown again after a decision"
+    case freeLikes = "the number of free likes stays within the limit"
+    case truth = "every message to the customer is true"
 }
 
 /// A violation of an invariant.

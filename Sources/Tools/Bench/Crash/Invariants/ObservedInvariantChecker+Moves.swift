@@ -16,7 +16,7 @@ extension ObservedInvariantChecker: SwipeObserver, RewindObserver, BoostObserver
         case .nothingLeft:
             checkUntouched("nothing was left")
             let waiting = await stack()?.state.waiting ?? []
-            if !waiting.isEmpty { untrue("\(waiting) still wait, though nothing was left") }
+            if !waiting.isEmpty { untrue("\(waiting) are still waiting, but the app reported an empty stack") }
         case .failed: checkUntouched("it failed")
         }
     }
@@ -28,7 +28,7 @@ extension ObservedInvariantChecker: SwipeObserver, RewindObserver, BoostObserver
             let card = RecommendationID(laid.id)
             await check(.rewound(card))
             if await stack()?.state.waiting.first != card {
-                untrue("card \(card) does not lie on top, though it was said")
+                untrue("card \(card) isn't on top, but the app reported it")
             }
         case .locked(let lock): await check(lock)
         case .nothingToRewind:
@@ -75,7 +75,7 @@ extension ObservedInvariantChecker: SwipeObserver, RewindObserver, BoostObserver
     private func check(_ promise: MoveExpectation) async {
         purchases.moves.notify(promise)
         guard let stack = await stack(), promise.isKept(in: stack, spendings: await spendings()) else {
-            return report(.kept, "\(promise) was told and is not kept")
+            return report(.kept, "\(promise) was reported and isn't saved")
         }
     }
 
@@ -87,7 +87,7 @@ extension ObservedInvariantChecker: SwipeObserver, RewindObserver, BoostObserver
 
     private func checkUntouched(_ reason: String) {
         if purchases.moves.hasWritten(DeterministicScheduler.strand) {
-            report(.untouched, "something was written, and it was said that \(reason)")
+            report(.untouched, "something was written, but the app reported that \(reason)")
         }
     }
 
@@ -98,7 +98,7 @@ extension ObservedInvariantChecker: SwipeObserver, RewindObserver, BoostObserver
         switch lock.reason {
         case .notHeld:
             if entitlements?.features.names.contains(lock.feature) != false {
-                untrue("\(lock.feature) is held, or not known")
+                untrue("\(lock.feature) is unlocked, or unknown")
             }
         case .noneLeft(let owed):
             let (left, debt) = (entitlements?.balances[lock.feature] ?? 0, entitlements?.debts[lock.feature] ?? 0)
@@ -120,14 +120,14 @@ extension ObservedInvariantChecker: CardStackObserver {
     }
 
     private func check(_ picture: StackViewData) async {
-        guard let kept = await stack() else { return untrue("a stack is shown that cannot be read") }
+        guard let kept = await stack() else { return untrue("the app shows a stack that can't be read") }
         let cards = picture.cards.map { RecommendationID($0.id) }
         for card in cards where kept.decisions[card] != nil {
             report(.shownOnce, "card \(card) is shown, and was decided on")
         }
         let waiting = kept.state.waiting
         if cards != Array(waiting.prefix(CrashRecommendationSource.terms.drawn)) || picture.waiting != waiting.count {
-            untrue("\(cards) of \(picture.waiting) are shown, and \(waiting) lie there")
+            untrue("\(cards) of \(picture.waiting) are shown, but \(waiting) are waiting")
         }
         if picture.company != kept.state.company { untrue("the company is \(kept.state.company)") }
         if picture.place != kept.state.place ?? CrashRecommendationSource.berlin.name {

@@ -54,14 +54,16 @@ final class ObservedInvariantChecker: Sendable {
         case .yours(let transaction, let quantity):
             let facts = await credited(transaction)
             if facts?.quantity != quantity || sale(transaction)?.quantity != quantity {
-                untrue("\(quantity) of transaction \(transaction) are not credited, though it was said")
+                untrue("\(quantity) of transaction \(transaction) aren't credited, but the app reported it")
             }
         case .alreadyYours(let transaction):
             guard let facts = await credited(transaction), facts.revocation == nil, sale(transaction) != nil else {
-                return untrue("transaction \(transaction) is not held, though it was said")
+                return untrue("the account doesn't have transaction \(transaction), but the app reported it")
             }
         case .paidFor(let transaction):
-            if sale(transaction) == nil { untrue("transaction \(transaction) was never charged, though it was said") }
+            if sale(transaction) == nil {
+                untrue("transaction \(transaction) was never charged, but the app reported it")
+            }
         case .nothingCharged, .open: break
         }
     }
@@ -72,19 +74,21 @@ final class ObservedInvariantChecker: Sendable {
         switch settlement.result {
         case .credited, .known:
             if facts?.quantity != settlement.quantity {
-                untrue("transaction \(id) is not credited, though it was told as \(settlement.result)")
+                untrue("transaction \(id) isn't credited, but the app reported \(settlement.result)")
             }
             if settlement.isFinished, sale(id)?.isFinished == false {
-                untrue("transaction \(id) still waits in the queue, though it was told as finished")
+                untrue("transaction \(id) is still in the queue, but the app reported it as finished")
             }
             if case .credited(.refunded) = settlement.result, facts?.revocation == nil, sale(id)?.taken == 0 {
-                untrue("transaction \(id) is held, though it was told as taken back")
+                untrue("the account has transaction \(id), but the app reported it as refunded or revoked")
             }
         case .otherAccount:
-            if facts != nil { untrue("transaction \(id) is this account's, though it was told as another's") }
+            if facts != nil {
+                untrue("transaction \(id) is this account's, but the app reported it as another account's")
+            }
         case .unconfirmed, .notGenuine:
             if sale(id)?.isFinished == true, facts == nil, !finishedBefore.contains(id) {
-                untrue("transaction \(id) is finished and lost, though it was told as kept")
+                untrue("transaction \(id) is finished and lost, but the app reported it as kept")
             }
         }
     }
@@ -144,7 +148,7 @@ extension ObservedInvariantChecker: PurchaseObserver, VerifyObserver, RestoreObs
         case .known(let card): await check(card)
         case .notKnownYet:
             if let entitlements = await entitlements() {
-                untrue("status knows nothing, the evidence \(entitlements.features)")
+                untrue("status shows nothing, the evidence \(entitlements.features)")
             }
         case .failed: break
         }

@@ -29,7 +29,9 @@ struct ConcurrentClients: Sendable {
                         do {
                             try await act(&chance)
                         } catch let away as KillTestClient.ServerGone {
-                            guard end.isNear else { throw ConsistencyError("it did not answer: \(away.reason)") }
+                            guard end.isNear else {
+                                throw ConsistencyError("the server didn't respond: \(away.reason)")
+                            }
                             return
                         }
                     }

@@ -55,7 +55,7 @@ struct ConsistencyCheck: Sendable {
     {
         found.open += 1
         found.done += wasThere ? 1 : 0
-        guard wasThere == (outcome == .before) else { throw ConsistencyError("\(name) was there by half") }
+        guard wasThere == (outcome == .before) else { throw ConsistencyError("\(name) was recorded only in part") }
     }
 
     /// Checks that acknowledged sales are listed as sold, and no others except requested ones.
@@ -68,12 +68,12 @@ struct ConsistencyCheck: Sendable {
                 account: sale.account, product: sale.product.rawValue, quantity: sale.quantity)
             guard books.lines[sale.id] == line else {
                 throw ConsistencyError(
-                    "transaction \(sale.id) was answered as credited, and is not there as it was sold")
+                    "transaction \(sale.id) was reported as credited, but isn't recorded as it was sold")
             }
         }
         let ids = Set(answered.map(\.id))
         if let alien = books.lines.keys.first(where: { !ids.contains($0) && !open.contains($0) }) {
-            throw ConsistencyError("transaction \(alien) is there, and nobody has brought it")
+            throw ConsistencyError("transaction \(alien) is recorded, but no client sent it")
         }
     }
 
@@ -86,7 +86,7 @@ struct ConsistencyCheck: Sendable {
                 let gone = used.filter { $0.account == account && $0.unit == product.unit }.map(\.amount).reduce(0, +)
                 guard left[product.unit, default: 0] == given - gone else {
                     throw ConsistencyError(
-                        "account \(account) was given \(given) \(product.unit), used \(gone), and has "
+                        "account \(account) received \(given) \(product.unit), used \(gone), and has "
                             + "\(left[product.unit, default: 0])")
                 }
             }
@@ -104,7 +104,7 @@ struct ConsistencyCheck: Sendable {
             if let use = deeds.anyUse(&chance) { outcomes.append(try await dealings.settle(use)) }
             if let notification = deeds.anyLetter(&chance) { outcomes.append(try await dealings.settle(notification)) }
             guard outcomes.allSatisfy({ $0 == .before }) else {
-                throw ConsistencyError("what was answered is not known")
+                throw ConsistencyError("the number of responses is unknown")
             }
         }
         let known = deeds.all
@@ -113,7 +113,7 @@ struct ConsistencyCheck: Sendable {
         try checkBalances(books, used: Array(known.uses.answered.values))
         guard books.notifications == known.notifications.answered.count else {
             throw ConsistencyError(
-                "\(known.notifications.answered.count) notifications were answered for, and \(books.notifications) are there"
+                "\(known.notifications.answered.count) notifications were acknowledged, but \(books.notifications) are recorded"
             )
         }
     }

@@ -47,7 +47,7 @@ struct KillTestEnvironment {
         let claims = Base64.decoded(payload, in: payload.indices, .url) ?? []
         let members = try JSONSerialization.jsonObject(with: Data(claims))
         guard let account = (members as? [String: Any])?["sub"] as? String else {
-            throw ConsistencyError("a token names no account")
+            throw ConsistencyError("a token contains no account")
         }
         return account
     }

@@ -66,7 +66,7 @@ struct OperationDriver: Sendable {
     }
 
     private func unexpected(_ answer: KillTestClient.Answer, _ name: String) -> ConsistencyError {
-        ConsistencyError("\(name) is answered \(answer.status) \(answer.text.prefix(400))")
+        ConsistencyError("\(name) returned \(answer.status) \(answer.text.prefix(400))")
     }
 }
 #endif

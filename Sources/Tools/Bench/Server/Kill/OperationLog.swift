@@ -96,7 +96,7 @@ final class OperationLog: Sendable {
             state.uses.open[use.number] = nil
             return state.uses.answered[use.number] != nil
         }
-        if wasAnswered { throw ConsistencyError("the key \(use.key) was forgotten") }
+        if wasAnswered { throw ConsistencyError("the key \(use.key) was lost") }
     }
 
     func answer(_ notification: NotificationOperation, isFirst: Bool) throws {
@@ -106,7 +106,7 @@ final class OperationLog: Sendable {
             guard case .newSale(let sale) = notification.subject else { return true }
             return state.sales.answer(sale, sale.number, isFirst: isFirst)
         }
-        if !isRight { throw ConsistencyError("notification \(notification.uuid) was taken in twice") }
+        if !isRight { throw ConsistencyError("notification \(notification.uuid) was recorded twice") }
     }
 
     func anySale(_ chance: inout SplitMix64) -> SaleOperation? { state.withLock { $0.sales.any(&chance) } }

@@ -87,7 +87,7 @@ struct ServerKillBench {
                 try await crowd.work(seed: seed, until: end)
             }
             try await Task.sleep(for: time)
-            guard server.isRunning else { throw ConsistencyError("it ended by itself") }
+            guard server.isRunning else { throw ConsistencyError("the server ended unexpectedly") }
             end.announce()
             server.kill()
             try await group.waitForAll()
@@ -101,7 +101,7 @@ struct ServerKillBench {
         for sale in known.sales.answered.values {
             let key = TransactionKey(environment: .sandbox, id: TransactionID(sale.id))
             guard try await directory.signedTexts(of: key).count == 1 else {
-                throw ConsistencyError("transaction \(sale.id) has no signed text beside it")
+                throw ConsistencyError("transaction \(sale.id) has no stored JWS")
             }
         }
         try database.close()
@@ -123,12 +123,12 @@ struct ServerKillBench {
         } else {
             print(
                 """
-                \(counts.kills) kills under load after \(uptime) s on average, and \(counts.killsAtStart) more at the start.
-                \(known.answers) requests were answered: \(sales) transactions credited, \(uses) times units used, \
-                \(notifications) notifications taken in.
-                \(counts.open) had no answer when it was killed; \(counts.done) of them were done all the same, and each has \
-                the same answer when it is asked again.
-                Nothing was lost, nothing came twice, and each time the database was in order. (seed \(seed))
+                \(counts.kills) kills under load after \(uptime) s on average, and \(counts.killsAtStart) more during startup.
+                \(known.answers) requests received a response: \(sales) transactions credited, units used \(uses) times, \
+                \(notifications) notifications recorded.
+                \(counts.open) had no response when the server was killed; \(counts.done) of them were completed anyway, and each \
+                returns the same response when it is repeated.
+                Nothing was lost, nothing was recorded twice, and the database was valid each time. (seed \(seed))
                 """)
         }
     }

@@ -25,7 +25,7 @@ final class ServerProcess {
         let found = program ?? beside.first { FileManager.default.isExecutableFile(atPath: $0.path) }
         guard let found else {
             throw ConsistencyError(
-                "there is no discover-server beside this program; build it by `swift build --traits Server`")
+                "the program discover-server isn't next to this program; run `swift build --traits Server`")
         }
         self.program = found
     }
@@ -55,7 +55,7 @@ final class ServerProcess {
             }
             try await Task.sleep(for: .milliseconds(5))
         }
-        throw ConsistencyError("the server does not start any more: \(said("err").suffix(400))")
+        throw ConsistencyError("the server doesn't start again: \(said("err").suffix(400))")
     }
 
     /// Launches the server without waiting, for tests that kill it before it is ready.
@@ -83,7 +83,9 @@ final class ServerProcess {
         guard let process else { return }
         process.terminate()
         process.waitUntilExit()
-        guard process.terminationStatus == 0 else { throw ConsistencyError("it does not end well when it is told to") }
+        guard process.terminationStatus == 0 else {
+            throw ConsistencyError("the server doesn't stop with status 0 after a signal")
+        }
     }
 
     /// Returns a token that the server's `token` command issues.

@@ -22,7 +22,7 @@ struct ServerStateSnapshot: Sendable {
         }
         let audit = try await calls.getAsAdministrator("/v1/admin/audit?limit=1")
         guard let counts = audit.members["notifications"] as? [[String: Any]] else {
-            throw ConsistencyError("an administrator is answered \(audit.status)")
+            throw ConsistencyError("the audit log returned \(audit.status)")
         }
         notifications = counts.compactMap { $0["count"] as? Int }.reduce(0, +)
     }
@@ -33,12 +33,12 @@ struct ServerStateSnapshot: Sendable {
             let path = "/v1/transactions?limit=200" + (after.map { "&after=\($0)" } ?? "")
             let page = try await calls.get(path, as: account)
             guard page.status == 200, let rows = page.members["transactions"] as? [[String: Any]] else {
-                throw ConsistencyError("the list of account \(account) is answered \(page.status)")
+                throw ConsistencyError("the transactions of account \(account) returned \(page.status)")
             }
             for row in rows {
                 guard let facts = row["transaction"] as? [String: Any], let id = facts["transactionId"] as? String,
                     let product = facts["productId"] as? String, let quantity = facts["quantity"] as? Int
-                else { throw ConsistencyError("a line of account \(account) cannot be read") }
+                else { throw ConsistencyError("a transaction of account \(account) can't be read") }
                 let line = Line(account: account, product: product, quantity: quantity)
                 guard lines.updateValue(line, forKey: id) == nil else {
                     throw ConsistencyError("transaction \(id) is listed twice")
@@ -51,14 +51,14 @@ struct ServerStateSnapshot: Sendable {
     private static func balances(_ calls: KillTestClient, of account: Int) async throws -> [String: Int] {
         let answer = try await calls.get("/v1/entitlements", as: account)
         guard answer.status == 200, let known = answer.members["known"] as? Bool else {
-            throw ConsistencyError("the entitlements of account \(account) are answered \(answer.status)")
+            throw ConsistencyError("the entitlements of account \(account) returned \(answer.status)")
         }
         guard known else { return [:] }
         var left: [String: Int] = [:]
         for balance in answer.members["balances"] as? [[String: Any]] ?? [] {
             guard let unit = balance["unit"] as? String, let amount = balance["amount"] as? Int,
                 balance["owed"] as? Int == 0
-            else { throw ConsistencyError("account \(account) owes something, and nothing was refunded") }
+            else { throw ConsistencyError("account \(account) owes units, but nothing was refunded") }
             left[unit] = amount
         }
         return left

@@ -52,14 +52,14 @@ final class LoadCaller: ChannelDuplexHandler {
         case .head(let head): status = head.status
         case .body: break
         case .end:
-            guard status == .ok else { return fail("\(path) answered \(status.code)") }
+            guard status == .ok else { return fail("\(path) returned \(status.code)") }
             nanoseconds.append((NIODeadline.now() - began).nanoseconds)
             ask(context)
         }
     }
 
     func channelInactive(context: ChannelHandlerContext) {
-        fail("\(path): the connection was closed before the answer came")
+        fail("\(path): the connection was closed before the response arrived")
         context.fireChannelInactive()
     }
 

@@ -56,7 +56,9 @@ struct LoadGenerator: Sendable {
         for caller in callers { nanoseconds += try await caller.done.get() }
         let seconds = (ContinuousClock.now - start) / .seconds(1)
         for caller in callers { try? await caller.channel.close() }
-        guard nanoseconds.count == requests.count else { throw Fault(description: "not every request was answered") }
+        guard nanoseconds.count == requests.count else {
+            throw Fault(description: "not every request received a response")
+        }
         return LoadResult(nanoseconds: nanoseconds, seconds: seconds)
     }
 

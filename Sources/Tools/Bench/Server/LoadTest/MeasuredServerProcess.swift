@@ -32,7 +32,7 @@ final class MeasuredServerProcess {
         } catch {
             process.terminate()
             throw LoadGenerator.Fault(
-                description: "the measured server did not start: it can be asked by hand with "
+                description: "the measured server didn't start. To see why, run "
                     + "discover-bench serve --inside FOLDER")
         }
     }

@@ -105,7 +105,7 @@ struct ServeBench {
     /// Checks the number of writes, because measurements of the wrong work would look just as good.
     private func check(_ course: LoadScenario, _ count: Int, wrote: Int) throws {
         guard wrote == (course == .record ? count : 0) else {
-            throw LoadGenerator.Fault(description: "\(course.words): \(wrote) writes came of \(count) requests")
+            throw LoadGenerator.Fault(description: "\(course.words): \(wrote) writes resulted from \(count) requests")
         }
     }
 

@@ -37,7 +37,7 @@ struct ServeGrowth: Sendable {
                 #"{"bench":"serve","recorded":\#(recorded),"memoryMiB":\#(memory ?? "null"),"#
                     + String(format: #""perSecond":%.0f,"processorMicroseconds":%.1f}"#, rate, work))
         } else {
-            let words = memory.map { "memory \($0) MiB" } ?? "memory: this system does not tell"
+            let words = memory.map { "memory \($0) MiB" } ?? "memory: not available on this system"
             print("\(recorded) recorded, \(words)" + String(format: ", %.0f/s, %.1f us of processors", rate, work))
         }
         // Flush the output, so that each line of this long measurement appears immediately.

@@ -12,6 +12,6 @@ import PackagePlugin
         try tool.run()
         tool.waitUntilExit()
         // The tool has printed the reason; this error only makes the command fail.
-        if tool.terminationStatus != 0 { Diagnostics.error("Nothing was taken out.") }
+        if tool.terminationStatus != 0 { Diagnostics.error("Nothing was removed.") }
     }
 }

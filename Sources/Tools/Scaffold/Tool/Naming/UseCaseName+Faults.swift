@@ -4,24 +4,25 @@ extension UseCaseName {
         guard let first = type.unicodeScalars.first else { return "it is empty. Try GiftSubscription." }
         guard type.unicodeScalars.allSatisfy({ $0.isASCII }) else {
             return
-                "it stands in the names of files, in commands and in links, so it is of the letters A to Z and digits."
+                "file names, commands and links contain it, so it can have only letters A to Z and digits."
         }
         guard type.utf8.allSatisfy({ Self.isLetter($0) || Self.isDigit($0) }) else {
-            return "a Swift type name is of letters and digits only." + suggestion
+            return "the name can have only letters and digits." + suggestion
         }
-        guard !("0"..."9").contains(first) else { return "no Swift name begins with a digit." }
+        guard !("0"..."9").contains(first) else { return "a Swift name can't begin with a digit." }
         guard ("A"..."Z").contains(first) else { return "a type's name begins with a capital letter." + suggestion }
         guard (2...Self.longest).contains(type.count) else {
-            return "it has \(type.count) letters; between 2 and \(Self.longest) fit a line that names it three times."
+            return "it has \(type.count) letters; use 2 to \(Self.longest), so that three occurrences fit on a line."
         }
         if ReservedWords.keywords.contains(type) || ReservedWords.keywords.contains(camel) {
-            return "`\(camel)` is a word of Swift's own. Say more, such as \(type)Photos."
+            return "`\(camel)` is a keyword of Swift. Use a longer name, such as \(type)Photos."
         }
         if ReservedWords.types.contains(type) {
-            return "it would hide the \(type) that every file here knows. Say more, such as \(type)Photos."
+            return "it would hide the \(type) that every file uses. Use a longer name, such as \(type)Photos."
         }
         if let part = ReservedWords.parts.first(where: { type.hasSuffix($0) }) {
-            return "\(part) is what a part of it is called, or what nothing here is called. Name the use case itself."
+            return
+                "\(part) is a suffix for parts of a use case, or isn't used in this project. Name the use case itself."
         }
         if let letter = ReservedWords.modules.first(where: { type == $0 }) { return "\(letter) is a module." }
         return nil

@@ -15,7 +15,7 @@ struct NameConflicts {
             uniquingKeysWith: { first, _ in first })
         let near = slice.folders.compactMap { folder in
             there[folder.lowercased()].flatMap {
-                $0 == folder ? nil : "the folder \($0) has nearly the name of \(folder)"
+                $0 == folder ? nil : "the folder \($0) differs from \(folder) only in case"
             }
         }
         return slice.creations.compactMap { there[$0.path.lowercased()] }.map { "the file \($0) exists" } + near
@@ -58,7 +58,7 @@ struct NameConflicts {
         let wanted = slice.name.command.filter { $0 != "-" }
         let near = Set(names.filter { $0 != slice.name.camel && $0.lowercased().filter { $0 != "-" } == wanted })
         return near.sorted().map {
-            "the command `\($0)` differs from `\(slice.name.command)` by nothing one would remember"
+            "the command `\($0)` differs from `\(slice.name.command)` only in hyphens or case"
         }
     }
 }

@@ -22,7 +22,7 @@ struct PackageFolder {
         do {
             return try String(contentsOf: url(of: path), encoding: .utf8)
         } catch {
-            throw .disk("\(path) cannot be read: \(error.localizedDescription)", notRestored: [])
+            throw .disk("\(path) can't be read: \(error.localizedDescription)", notRestored: [])
         }
     }
 

@@ -40,7 +40,7 @@ struct Plan: Equatable {
         for creation in slice.creations {
             switch try package.text(of: creation.path) {
             case creation.text: changes.append(Change(path: creation.path, before: creation.text, after: nil))
-            case nil: reasons.append("\(creation.path) is not there")
+            case nil: reasons.append("\(creation.path) is missing")
             default: reasons.append("\(creation.path) was changed")
             }
         }
@@ -52,10 +52,11 @@ struct Plan: Equatable {
             if texts.remove(insertion) {
                 isKnown = isKnown || insertion.marker == .routes
             } else {
-                reasons.append("\(insertion.marker.file) no longer says, once: \(insertion.text.line(naming: name))")
+                reasons.append(
+                    "\(insertion.marker.file) no longer contains exactly once: \(insertion.text.line(naming: name))")
             }
         }
-        if !texts.remove(slice.entry) { reasons.append("\(UseCasePage.file) no longer tells of it as it did") }
+        if !texts.remove(slice.entry) { reasons.append("\(UseCasePage.file) no longer has its original entry") }
         guard isKnown || !changes.isEmpty else { throw .unknown(name) }
         guard reasons.isEmpty else { throw .touched(name, reasons: reasons) }
         self.changes = changes + texts.changes
@@ -66,7 +67,7 @@ struct Plan: Equatable {
     private static func strangers(beside slice: Slice, in package: PackageFolder) -> [String] {
         let own = Set(slice.creations.map(\.path))
         return slice.folders.flatMap { package.files(under: $0) }.filter { !own.contains($0) }
-            .map { "\($0) stands among its files, and is not one of them" }
+            .map { "\($0) is in one of its folders, but isn't one of its files" }
     }
 }
 

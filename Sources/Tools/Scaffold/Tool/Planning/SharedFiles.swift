@@ -6,7 +6,7 @@ struct SharedFiles {
     init(_ package: PackageFolder) throws(ScaffoldFailure) {
         for path in Set(Marker.allCases.map(\.file) + [UseCasePage.file]).sorted() {
             guard let text = try package.text(of: path) else {
-                throw .markers(["\(path) is missing, and a use case has to be named in it"])
+                throw .markers(["\(path) is missing, but a use case must be registered in it"])
             }
             files[path] = (text, text, [])
         }

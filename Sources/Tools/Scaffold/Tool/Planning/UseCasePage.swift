@@ -17,7 +17,7 @@ struct UseCasePage {
     static let place = "in alphabetical order"
     /// The error message for a malformed page.
     static let mend =
-        "\(file) is not as it is collected. `DISCOVER_RECORD=1 swift test --filter ArchitectureTests` collects it anew."
+        "\(file) isn't up to date. Run `DISCOVER_RECORD=1 swift test --filter ArchitectureTests` to update it."
 
     private let head: String
     private var rows: [String]

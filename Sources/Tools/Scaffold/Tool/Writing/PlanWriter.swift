@@ -48,7 +48,7 @@ struct PlanWriter {
         case let failure as ScaffoldFailure: "\(failure)"
         case let surprise as FileChangedError: surprise.description
         default:
-            "\(path) cannot be written or taken away: \(error.localizedDescription) Put that right, and run the command again."
+            "\(path) can't be written or removed: \(error.localizedDescription) Fix the cause, and run the command again."
         }
     }
 
@@ -107,5 +107,5 @@ struct PlanWriter {
 private struct FileChangedError: Error, CustomStringConvertible {
     let path: String
 
-    var description: String { "\(path) was changed by somebody else meanwhile. Run the command again." }
+    var description: String { "\(path) was changed by another process. Run the command again." }
 }
