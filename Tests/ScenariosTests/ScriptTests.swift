@@ -93,7 +93,7 @@ import Testing
         let console = try Console()
         defer { console.remove() }
         #expect(try await console("store", "script").errors.contains("script needs a file"))
-        #expect(try await console("store", "script", "a", "b").errors.contains("does not take \"b\""))
+        #expect(try await console("store", "script", "a", "b").errors.contains("doesn't take \"b\""))
         #expect(try await console("store", "scirpt", "a").errors.contains("Did you mean script?"))
     }
 }

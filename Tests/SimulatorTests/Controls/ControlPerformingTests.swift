@@ -67,7 +67,7 @@ import Testing
         }
         #expect(
             try refusal(.redeem("plus.month", offer: "nobody"))
-                == "plus.month can't be bought: it has no offer with that ID.")
+                == "plus.month can't be bought: it has no code or code offer with that name.")
         try store.perform(.redeem("plus.month", offer: "friends"))
         #expect(
             try refusal(.redeem("plus.month", offer: "friends"))

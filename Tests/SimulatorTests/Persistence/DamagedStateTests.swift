@@ -175,7 +175,7 @@ private func write(_ bytes: some Sequence<UInt8>, _ folder: String) throws {
                 Issue.record("\(error)")
                 return
             }
-            #expect(path == folder + "/store.json" && reason.contains("checksum is right"))
+            #expect(path == folder + "/store.json" && reason.contains("checksum is correct"))
             #expect(bytes(folder) == Data(text.utf8))
         }
     }

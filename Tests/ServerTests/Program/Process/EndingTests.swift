@@ -62,7 +62,7 @@ import Testing
         let run = try ProgramRun(["serve", "--port", "0"] + store, in: folder)
         _ = try await run.port()
         // The first fetch fails after three attempts; the next one is a minute away.
-        #expect(try await run.waits(for: "not taken to its end", inErrors: true), "\(run.errors)")
+        #expect(try await run.waits(for: "wasn't replayed completely", inErrors: true), "\(run.errors)")
         #expect(try await run.end() == 0)
         #expect(run.output.hasSuffix("the server has stopped.\n"))
         let command = try await ProgramRun.run(["notifications", "replay"] + store, in: folder)

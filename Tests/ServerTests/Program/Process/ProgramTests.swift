@@ -110,7 +110,7 @@ import Testing
         let folder = FileManager.default.temporaryDirectory.appending(path: "program-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         let run = try await ProgramRun.run(["verify", "-"], input: "e30.e30.e30\n", in: folder)
-        #expect(run.errors.contains(".discover-store holds no simulated store"), "\(run.errors)")
+        #expect(run.errors.contains(".discover-store contains no simulated store"), "\(run.errors)")
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["err", "in", "out"])
     }
 

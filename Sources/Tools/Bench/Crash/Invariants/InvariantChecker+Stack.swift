@@ -37,7 +37,7 @@ extension InvariantChecker {
         do {
             return try await parties.disk.keptStack(of: account)
         } catch {
-            report(.kept, "the stack cannot be read: \(error)")
+            report(.kept, "the stack can't be read: \(error)")
             return nil
         }
     }
