@@ -58,7 +58,7 @@ extension DeviceAPI {
             message = "\(count) notifications are delivered again."
         case .settle:
             await post.settle()
-            message = "All due notifications were attempted."
+            message = "No due notification is in transit."
         }
         let rows = await post.notifications.suffix(20).map { notification in
             [
