@@ -176,7 +176,7 @@ let testSupportTargets = [
     library(
         "TruthWalk", "Tests/TruthWalk",
         shared + ["DiscoverServices", "DiscoverViews", "DiscoverDemo", "StoreSimulator", "Support"]),
-    // Feeds every reader of outside data: `Docs/fuzzing.md`.
+    // Feeds every reader of outside data: `Docs/testing.md`.
     program(
         "DiscoverFuzz", "Tests/Fuzz",
         everything + measured + server("AppStore", "Program", "Simulation") + client + httpTypes + hummingbird + logging

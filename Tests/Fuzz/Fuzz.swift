@@ -1,6 +1,6 @@
 import Foundation
 
-// With `-D FUZZING -sanitize=fuzzer` (see Docs/fuzzing.md), libFuzzer calls this function. Otherwise the
+// With `-D FUZZING -sanitize=fuzzer` (see Docs/testing.md), libFuzzer calls this function. Otherwise the
 // program reads the given files, for example to reproduce a finding.
 
 #if FUZZING

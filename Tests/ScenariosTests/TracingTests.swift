@@ -152,7 +152,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: console.state.path).isEmpty)
     }
 
-    /// `Docs/classroom.md` shows this map.
+    /// `Docs/tracing.md` shows this map.
     @Test func `the map of a purchase is the same every time`() async throws {
         let console = try Console()
         defer { console.remove() }

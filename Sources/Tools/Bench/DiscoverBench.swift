@@ -93,21 +93,21 @@ import Foundation
             print("  hops   one purchase through the layers, with adapters that do nothing, compared to direct calls")
             print("  store  two virtual years of 100, 1 000 and 10 000 subscribers in the simulated store")
             print("  ledger appending one entry to, and opening, ledgers of 100, 10 000 and 1 000 000 entries")
-            print("  import merging batches into known records, compared to a dictionary merge; see Docs/importing.md")
+            print("  import merging batches into known records, compared to a dictionary merge: Docs/recommendations.md")
             print("  kill   the app discover, killed at random times: nothing is lost or credited twice")
             print(
                 "  verify one signed transaction, compared to the check of its signature alone: Docs/server-verification.md"
             )
             print("  storage durable writes of the server's ledger, compared to SQLite alone with the same groups")
             print(
-                "  serve  the whole server under load: an empty request, verifying, recording; see Docs/server-load.md")
+                "  serve  the server under load: an empty request, verifying, recording; see Docs/server-operations.md")
             print(
-                "  kill-server the server, killed under load: nothing is lost or recorded twice; see Docs/server-faults.md"
+                "  kill-server the server, killed under load: nothing is lost or recorded twice: Docs/server-operations.md"
             )
-            print("  crash  every payment flow, stopped at every side effect; see Docs/crash-testing.md")
-            print("  truth  random sessions, compared with the simulated store's own records; see Docs/truth-walk.md")
-            print("  builds build times after changes, with eight modules and with one; see Docs/build-times.md")
-            print("  lines  the lengths of the files in each folder; see Docs/file-sizes.md")
+            print("  crash  every payment flow, stopped at every side effect; see Docs/testing.md")
+            print("  truth  random sessions, compared with the simulated store's own records; see Docs/testing.md")
+            print("  builds build times after changes, with eight modules and with one; see Docs/measurements.md")
+            print("  lines  the lengths of the files in each folder; see Docs/measurements.md")
         }
     }
 

@@ -54,8 +54,9 @@ import Testing
     }
 
     @Test func `the document has the measured tables with all eight layers`() throws {
-        let text = try Project.text(of: "Docs/build-times.md")
-        let measured = try #require(text.firstMatch(of: /(?s)<!-- measured -->\n(.*)\n<!-- end -->/)).output.1
+        let text = try Project.text(of: "Docs/measurements.md")
+        let section = /(?s)<!-- measured: build times -->\n(.*?)\n<!-- end -->/
+        let measured = try #require(text.firstMatch(of: section)).output.1
         let tables = measured.components(separatedBy: "\n\n").filter { $0.hasPrefix("|") }
         #expect(tables.count == 4)
         for table in tables.dropFirst() {

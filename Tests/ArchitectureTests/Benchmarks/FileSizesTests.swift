@@ -29,8 +29,9 @@ import Testing
     /// A file more or less changes the numbers a little, and doesn't require an update of the page. The page must be
     /// counted again when a number has changed by more than a quarter and by more than ten lines.
     @Test func `the sizes in the document are approximately those of the files`() throws {
-        let text = try Project.text(of: "Docs/file-sizes.md")
-        let measured = try #require(text.firstMatch(of: /(?s)<!-- measured -->\n(.*)\n<!-- end -->/)).output.1
+        let text = try Project.text(of: "Docs/measurements.md")
+        let section = /(?s)<!-- measured: file sizes -->\n(.*?)\n<!-- end -->/
+        let measured = try #require(text.firstMatch(of: section)).output.1
         let documented = Self.rows(of: String(measured))
         let counted = Self.rows(of: FileSizes.table(try FileSizes.all(in: Project.root)))
         #expect(documented.map(\.name) == counted.map(\.name), "\(Self.remedy)")

@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test func `the page about a single module lists the type names that several layers declare`() throws {
-        let page = try Project.text(of: "Docs/one-module.md")
+        let page = try Project.text(of: "Docs/single-module-variant.md")
         let rows = rule.shared.sorted { $0.key < $1.key }
             .map { "   | `\($0.key)` | \($0.value.sorted().joined(separator: ", ")) |\n" }.joined()
         let documented = page.components(separatedBy: "<!-- shared names -->\n").last?.components(

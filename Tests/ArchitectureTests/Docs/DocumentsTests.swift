@@ -26,7 +26,7 @@ import Testing
             }
             let answer = try compiler.compile(program)
             if answer.isSuccess, !answer.said.contains("warning:") { continue }
-            // The compiler reports the document and its lines: "Docs/recipes.md:92:5: error: …".
+            // The compiler reports the document and its lines: "Docs/how-to.md:92:5: error: …".
             let places = answer.said.matches(
                 of: /(?m)^\S*?((?:Docs|Sources)\/\S+\.md|README\.md):(\d+):\d+: (?:error|warning): (.*)$/)
             for place in places.map(\.output) {

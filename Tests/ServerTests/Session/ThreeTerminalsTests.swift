@@ -5,7 +5,7 @@ import NIOCore
 import NIOHTTP1
 import Testing
 
-/// The session of `Docs/server-session.md` with three processes.
+/// The session of `Docs/server.md` with three processes.
 @Suite(.serialized, .timeLimit(.minutes(10)))
 struct `The store, the server and the console work together as three processes` {
     @Test(arguments: [

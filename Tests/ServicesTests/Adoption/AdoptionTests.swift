@@ -7,7 +7,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// The statements of `Docs/adopt-it.md` about two layers that share one queue.
+/// The statements of `Docs/migration-guide.md` about two layers that share one queue.
 @Suite struct `Two purchase layers share one queue` {
     private let store: SimulatedStore
     private let books = OldLayer.Books()

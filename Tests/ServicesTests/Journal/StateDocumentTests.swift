@@ -6,9 +6,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The adapters read the lines in `Docs/state.md` without changes.
+/// The adapters read the lines in `Docs/file-formats.md` without changes.
 @Suite struct `The examples in the page on the state on disk` {
-    private static let file = "Docs/state.md"
+    private static let file = "Docs/file-formats.md"
 
     let folder = TemporaryFolder()
 

@@ -54,7 +54,7 @@ struct BuildTimes {
         defer { try? FileManager.default.removeItem(at: folder) }
         let report = try measured(BuildSandboxes(of: Checkout.root(), in: folder))
         print(isJSON ? try report.json() : report.tables)
-        if isRecorded { try Checkout.record(report.tables, in: "build-times.md") }
+        if isRecorded { try Checkout.record(report.tables, in: "build times") }
     }
 
     private func measured(_ shops: BuildSandboxes) throws -> BuildReport {

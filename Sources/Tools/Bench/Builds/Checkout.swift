@@ -19,19 +19,21 @@ enum Checkout {
         throw BuildError(said: "error: run this in a checkout of the project")
     }
 
-    /// Replaces the table between the two markers of a document.
+    /// Replaces the tables of one section in `Docs/measurements.md`.
     ///
     /// - Parameters:
-    ///   - table: The new table, as Markdown.
-    ///   - document: The file name of a document in `Docs`.
+    ///   - table: The new tables, as Markdown.
+    ///   - section: The name of the section in its first marker: `file sizes`.
     /// - Throws: `BuildError` if the document has no such markers.
-    static func record(_ table: String, in document: String) throws {
-        let url = try root().appending(path: "Docs").appending(path: document)
+    static func record(_ table: String, in section: String) throws {
+        let url = try root().appending(path: "Docs/measurements.md")
         let text = try String(contentsOf: url, encoding: .utf8)
-        let (begin, end) = ("<!-- measured -->", "<!-- end -->")
-        guard let from = text.range(of: begin), let to = text.range(of: end), from.upperBound < to.lowerBound else {
+        let (begin, end) = ("<!-- measured: \(section) -->", "<!-- end -->")
+        guard let from = text.range(of: begin),
+            let to = text.range(of: end, range: from.upperBound..<text.endIndex)
+        else {
             throw BuildError(
-                said: "error: \(document) has no lines \(begin) and \(end), between which the table belongs")
+                said: "error: measurements.md has no lines \(begin) and \(end), between which the table belongs")
         }
         let recorded = text[..<from.upperBound] + "\n\n" + table + "\n\n" + text[to.lowerBound...]
         try String(recorded).write(to: url, atomically: true, encoding: .utf8)

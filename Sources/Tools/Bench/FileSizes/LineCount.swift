@@ -25,6 +25,6 @@ struct LineCount {
         } else {
             print(FileSizes.table(rows))
         }
-        if isRecorded { try Checkout.record(FileSizes.table(rows), in: "file-sizes.md") }
+        if isRecorded { try Checkout.record(FileSizes.table(rows), in: "file sizes") }
     }
 }
