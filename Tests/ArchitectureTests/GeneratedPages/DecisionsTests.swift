@@ -25,7 +25,7 @@ import Testing
     @Test func `each decision record states the decision and the reason`() throws {
         for file in try files() {
             let text = try Project.text(of: "\(Self.folder)/\(file)")
-            for part in ["**Decided.** ", "**Why.** "] {
+            for part in ["## Status\n", "## Context\n", "## Decision\n"] {
                 if !text.contains("\n" + part) { record(file, "it lacks \(part)") }
             }
         }
@@ -43,7 +43,7 @@ import Testing
         #expect(fundamental.count >= 20)
         for file in fundamental {
             let text = try Project.text(of: "\(Self.folder)/\(file)")
-            for part in ["**Instead of.** ", "**Price.** ", "**Does not apply** to "] {
+            for part in ["## Alternatives\n", "## Consequences\n", "## When not to use\n"] {
                 if !text.contains("\n" + part) { record(file, "it lacks \(part)") }
             }
         }
