@@ -11,8 +11,10 @@ struct DocumentPage: Sendable {
         guard text.hasPrefix("# ") else { throw .noTitle(file: path) }
         let parts = text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         let mark = path == "README.md" ? "\n@Metadata {\n    @TechnologyRoot\n}\n" : ""
-        let children = map.children(of: path).map { "- <doc:\($0)>\n" }.joined()
-        let topics = children.isEmpty ? "" : "\n## Topics\n\n### Read on\n\n\(children)"
+        let groups = map.groups(of: path).map { group in
+            "\n### \(group.title)\n\n" + group.names.map { "- <doc:\($0)>\n" }.joined()
+        }
+        let topics = groups.isEmpty ? "" : "\n## Topics\n" + groups.joined()
         return try parts[0] + "\n" + mark + rewritten(parts.dropFirst().joined(), by: map.link) + topics
     }
 

@@ -15,6 +15,9 @@ struct SiteMap: Sendable {
     /// The name of the root page of all articles, which is the README.
     static let root = "DISCOVER"
 
+    /// The index of all documents, whose sections group the pages below the root.
+    static let index = "Docs/README.md"
+
     /// The target of a link.
     enum Place: Hashable {
         /// An article, by its name.
@@ -58,9 +61,30 @@ struct SiteMap: Sendable {
         return module.map { .module($0.name) } ?? .file
     }
 
-    /// Returns the pages below an article in the order of its links; only a `README.md` has pages below it.
+    /// Returns the pages below an article in groups: those of the root by the sections of the index, others in one group.
+    func groups(of path: String) -> [(title: String, names: [String])] {
+        var rest = children(of: path)
+        var groups: [(title: String, names: [String])] = []
+        if path == "README.md", let text = texts[Self.index] {
+            let indexName = Self.name(of: Self.index)
+            groups.append((title: "Contents", names: [indexName]))
+            rest.removeAll { $0 == indexName }
+            for section in text.components(separatedBy: "\n## ").dropFirst() {
+                let linked = section.matches(of: /\]\(([^()\s#]+)\)/).map { Self.name(of: "Docs/\($0.output.1)") }
+                let names = linked.filter { rest.contains($0) }
+                guard !names.isEmpty else { continue }
+                groups.append((title: String(section.prefix { $0 != "\n" }), names: names))
+                rest.removeAll { names.contains($0) }
+            }
+        }
+        return rest.isEmpty ? groups : groups + [(title: "Read on", names: rest)]
+    }
+
+    /// Returns the pages below an article in the order of its links.
+    ///
+    /// Only a `README.md` has pages below it. The index has none, because its pages are below the root.
     func children(of path: String) -> [String] {
-        guard path.hasSuffix("README.md"), let text = texts[path] else { return [] }
+        guard path.hasSuffix("README.md"), path != Self.index, let text = texts[path] else { return [] }
         let folder = path == "README.md" ? "Docs/" : String(path.dropLast("README.md".count))
         let below = texts.keys.filter { other in
             let rest = other.dropFirst(folder.count).split(separator: "/")
