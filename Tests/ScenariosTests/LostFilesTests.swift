@@ -8,10 +8,10 @@ import Testing
         for _ in 1...2 { #expect(try await console("buy", "boost.1").status == 0) }
         try FileManager.default.removeItem(at: console.state.appending(path: "store.json"))
         let run = try await console("--json", "buy", "boost.1")
-        #expect(run.status == 0 && run.errors.contains("is gone"), "\(run.errors)")
+        #expect(run.status == 0 && run.errors.contains("is missing"), "\(run.errors)")
         let status = try #require(try await console("--json", "status").events?.last)
         #expect(status["balances"] as? [String: Int] == ["boost": 3])
-        #expect(try await !console("status").errors.contains("is gone"), "the loss is reported once")
+        #expect(try await !console("status").errors.contains("is missing"), "the loss is reported once")
     }
 
     @Test func `an app that lost its ledger reports unknown entitlements until it restores purchases`()

@@ -51,7 +51,7 @@ import Testing
     @Test func `deeply nested brackets are skipped without being stored`() {
         let depth = 200_000
         let deep = String(repeating: "[", count: depth)
-        #expect(refusal(of: deep + String(repeating: "]", count: depth))?.reason.contains("16 lists") == true)
+        #expect(refusal(of: deep + String(repeating: "]", count: depth))?.reason.contains("16 nested lists") == true)
         let unclosed = Reading.all(of: Array(deep.utf8))
         #expect(unclosed.records.isEmpty && unclosed.failure != nil)
         let outside = Reading.all(

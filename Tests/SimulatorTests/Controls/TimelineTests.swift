@@ -89,7 +89,7 @@ import Testing
         try store.play("advance 1d\nreverse-refund 1002\nauto-renew plus.month on")
         #expect(
             try drawn(store) == until + [
-                "2026-02-03  ┌ refund of 1002 undone", "2026-02-03  │ renewal switched on",
+                "2026-02-03  ┌ refund of 1002 reversed", "2026-02-03  │ renewal switched on",
                 "2026-02-03  │ now: plus.month is active, 9.99 USD on 2026-03-01",
             ])
     }
@@ -194,7 +194,7 @@ import Testing
         #expect(lines.count == 31)
         #expect(lines[12] == "  ┆ 2 more not shown; the control transactions lists them all")
         #expect(lines[11].contains("1012 renewed") && lines[13].contains("1015 renewed"))
-        #expect(lines.last?.contains("now: news.week runs") == true)
+        #expect(lines.last?.contains("now: news.week is active") == true)
     }
 
     @Test func `a timeline needs a subscription that was bought at least once`() async throws {

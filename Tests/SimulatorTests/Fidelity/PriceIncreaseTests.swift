@@ -13,7 +13,7 @@ extension StoreFidelity {
         {
             let store = try await subscribed()
             let report = try store.perform(.price("plus.month", 12_990, .announced))
-            #expect(report.message == "plus.month costs 12.99 USD from now on. 1 subscriber is concerned.")
+            #expect(report.message == "plus.month costs 12.99 USD from now on. 1 subscriber is affected.")
             let announced = try await store.status().renewalInfo.payload
             #expect(announced.priceIncreaseStatus == 1 && announced.renewalPrice == 12_990)
             #expect(try await store.status().transaction.payload.price == 9990)

@@ -57,7 +57,7 @@ private func write(_ bytes: some Sequence<UInt8>, _ folder: String) throws {
                 configuration: try Shop.catalogue(), seed: 7, stateFile: folder + "/store.json", hasSold: true,
                 deviceTime: noon)
             let recovery = try #require(next.recovery)
-            #expect(recovery.setAside == nil && recovery.description.contains("is gone"))
+            #expect(recovery.setAside == nil && recovery.description.contains("is missing"))
             #expect(try await next.sell("coin").transactionId != sold.transactionId)
             #expect(try store(folder).recovery == nil, "it is reported once")
         }

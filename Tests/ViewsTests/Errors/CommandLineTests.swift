@@ -55,7 +55,7 @@ import Testing
             isUnreadable: false)
         #expect(
             screen.complaints == [
-                "map.json is wrong at products.gold: found a number, expected a text.\nNothing was changed."
+                "map.json is invalid at products.gold: found a number, expected a text.\nNothing was changed."
             ])
     }
 

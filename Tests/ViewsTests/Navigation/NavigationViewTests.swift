@@ -41,7 +41,7 @@ import Testing
         await NavigationTextView(screen: screen, style: .plain).navigation(.leftOut(Self.status))
         #expect(
             screen.all == [
-                .complaint("Too many links were opened at once, and discover://status was skipped. Open it again.")
+                .complaint("Too many links were opened at once, and discover://status was skipped. Open it\nagain.")
             ])
         let json = RecordingScreen()
         await NavigationJSONView(screen: json).navigation(.leftOut(Self.status))

@@ -27,8 +27,8 @@ import Testing
                     """),
                 .complaint(
                     """
-                    A transaction for boost was rejected: it cannot be read. It was not recorded.
-                      If you paid for boost and don't have it, contact support. (transaction 6)
+                    A transaction for boost was rejected: it cannot be read. It was not recorded. If
+                      you paid for boost and don't have it, contact support. (transaction 6)
                     """),
             ])
     }
@@ -95,7 +95,7 @@ import Testing
         await RestoreTextView(screen: screen, style: .plain).restore(
             .finished(RestoreSummary(restored: many, failed: failed, kept: [])))
         #expect(screen.lines.count < 100)
-        #expect(screen.transcript.contains("10000 here already"))
+        #expect(screen.transcript.contains("10000 already recorded"))
         #expect(screen.transcript.contains("... and 9980 more."))
     }
 
