@@ -77,13 +77,17 @@ let measured = server("UseCases", "Verification", "Storage") + cryptography
 // MARK: The sources
 
 let layerTargets = [
-    library("DiscoverEntities", "Sources/Entities", [], exclude: ["README.md"]),
+    library("DiscoverEntities", "Sources/Entities", ["Support"], exclude: ["README.md"]),
     library("DiscoverData", "Sources/Data", ["DiscoverEntities"], exclude: ["README.md"]),
     library(
-        "DiscoverInteractors", "Sources/Interactors", ["DiscoverEntities", "DiscoverData"], exclude: ["README.md"]),
+        "DiscoverInteractors", "Sources/Interactors", ["DiscoverEntities", "DiscoverData", "Support"],
+        exclude: ["README.md"]),
     library("DiscoverObservers", "Sources/Observers", ["DiscoverData"], exclude: ["README.md"]),
-    library("DiscoverServices", "Sources/Services", inner + ["StoreSimulator", "Support"], exclude: ["README.md"]),
-    library("DiscoverContexts", "Sources/Contexts", inner + ["DiscoverObservers"], exclude: ["README.md"]),
+    library(
+        "DiscoverServices", "Sources/Services", inner + ["StoreSimulator", "Support", "SupportFiles"],
+        exclude: ["README.md"]),
+    library(
+        "DiscoverContexts", "Sources/Contexts", inner + ["DiscoverObservers", "Support"], exclude: ["README.md"]),
     library(
         "DiscoverViews", "Sources/Views", ["DiscoverData", "DiscoverObservers", "Support"], exclude: ["README.md"]),
     library(
@@ -92,11 +96,13 @@ let layerTargets = [
 ]
 
 let appTargets = [
-    library("Support", "Sources/Support", [], exclude: ["README.md"]),
-    library("StoreSimulator", "Sources/Store/Simulator", ["Support"], exclude: ["README.md"]),
+    library("Support", "Sources/Support", [], exclude: ["README.md", "Files"]),
+    library("SupportFiles", "Sources/Support/Files", [], exclude: ["README.md"]),
+    library("StoreSimulator", "Sources/Store/Simulator", ["Support", "SupportFiles"], exclude: ["README.md"]),
     // A library, so that the truth walk can play the console without a process; the executable only starts it.
     library(
-        "DiscoverDemo", "Sources/Demo", everything + server("Client"), exclude: ["README.md", "Main", "Resources"]),
+        "DiscoverDemo", "Sources/Demo", everything + ["SupportFiles"] + server("Client"),
+        exclude: ["README.md", "Main", "Resources"]),
     program("DiscoverConsole", "Sources/Demo/Main", ["DiscoverDemo"]),
 ]
 
@@ -126,18 +132,22 @@ let storeKitSuites = [
 let serverTargets = [
     library("ServerUseCases", "Sources/Server/UseCases", inner + ["Support"]),
     library("ServerVerification", "Sources/Server/Verification", inner + ["Support", "ServerUseCases"] + cryptography),
-    library("ServerStorage", "Sources/Server/Storage", inner + ["Support", "ServerUseCases"] + grdb + crypto),
+    library(
+        "ServerStorage", "Sources/Server/Storage",
+        inner + ["Support", "SupportFiles", "ServerUseCases"] + grdb + crypto),
     library(
         "ServerAppStore", "Sources/Server/AppStore",
         inner + ["Support", "ServerUseCases", "ServerVerification"] + cryptography + client + jwt + nio),
     library("ServerClient", "Sources/Server/Client", inner + ["DiscoverServices", "StoreSimulator", "Support"]),
     library(
         "ServerSimulation", "Sources/Server/Simulation",
-        inner + ["DiscoverServices", "StoreSimulator", "Support", "ServerClient"] + cryptography + hummingbird
+        inner + ["DiscoverServices", "StoreSimulator", "Support", "SupportFiles", "ServerClient"] + cryptography
+            + hummingbird
             + products("HummingbirdCore", of: "hummingbird") + client + jwt + logging + lifecycle + nio),
     library(
         "ServerProgram", "Sources/Server/Program",
-        everything + ["ServerUseCases", "ServerVerification", "ServerStorage", "ServerAppStore", "ServerSimulation"]
+        shared + ["DiscoverServices", "DiscoverContexts", "StoreSimulator", "Support", "SupportFiles"]
+            + ["ServerUseCases", "ServerVerification", "ServerStorage", "ServerAppStore", "ServerSimulation"]
             + products("ArgumentParser", of: "swift-argument-parser") + client
             + products("Configuration", of: "swift-configuration") + crypto + httpTypes + hummingbird
             + products("HummingbirdCore", of: "hummingbird") + jwt + logging + products("Metrics", of: "swift-metrics")
@@ -171,7 +181,7 @@ let toolTargets = [
 
 /// What tests share.
 let testSupportTargets = [
-    library("TestSupport", "Tests/TestSupport", shared + ["Support"]),
+    library("TestSupport", "Tests/TestSupport", shared),
     // Random sessions of the console, each step compared with the simulated store's own books.
     library(
         "TruthWalk", "Tests/TruthWalk",
@@ -203,6 +213,7 @@ let suites = [
         "ScenariosTests", "Tests/ScenariosTests",
         everything + ["TestSupport", "DiscoverDemo", "DiscoverConsole", "DiscoverBench", "DiscoverFuzz"],
         exclude: ["Transcripts", "Scenarios"]),
+    tests("SupportTests", "Tests/SupportTests", everything + ["TestSupport", "SupportFiles"]),
     tests("CrashTests", "Tests/CrashTests", everything + ["TestSupport", "DiscoverBench"]),
     tests(
         "TruthTests", "Tests/TruthTests",

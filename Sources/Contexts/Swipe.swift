@@ -2,6 +2,7 @@ public import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 public import DiscoverObservers
+internal import Support
 
 /// A customer decides about the card on top of the stack.
 ///

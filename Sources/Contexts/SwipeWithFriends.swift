@@ -2,6 +2,7 @@ public import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 public import DiscoverObservers
+internal import Support
 
 /// A customer starts or stops swiping together with friends.
 ///

@@ -117,9 +117,7 @@ extension Route {
                 UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
                 UInt8(ascii: "~"):
                 encoded.unicodeScalars.append(Unicode.Scalar(byte))
-            default:
-                let digits = String(byte, radix: 16, uppercase: true)
-                encoded += "%" + (digits.count == 1 ? "0" : "") + digits
+            default: encoded += "%" + byte.hexadecimal.uppercased()
             }
         }
     }

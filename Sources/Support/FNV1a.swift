@@ -35,8 +35,5 @@ public struct FNV1a: Sendable, Hashable {
     }
 
     /// The checksum as 16 hexadecimal digits.
-    public var digits: String {
-        let digits = String(value, radix: 16)
-        return String(repeating: "0", count: 16 - digits.utf8.count) + digits
-    }
+    public var digits: String { value.hexadecimal }
 }

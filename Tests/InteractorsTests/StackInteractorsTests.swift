@@ -1,6 +1,7 @@
 import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
+import Support
 import TestSupport
 import Testing
 

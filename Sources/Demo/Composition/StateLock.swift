@@ -1,12 +1,12 @@
 import DiscoverViews
 import Foundation
+import SupportFiles
 
 /// An exclusive lock on a state directory, which one process can own at a time.
 ///
-/// Two processes that write to one store's file would overwrite each other's sales. The lock is a system lock on an
-/// open file and ends with its process. A lock file of a dead process has no effect.
+/// Two processes that write to one store's file would overwrite each other's sales.
 final class StateLock: Sendable {
-    private let file: Int32
+    private let lock: ProcessLock
 
     /// Creates a lock, and waits for another process to release it, up to a timeout.
     ///
@@ -16,43 +16,33 @@ final class StateLock: Sendable {
     ///   - timeout: The maximum time to wait.
     /// - Throws: `StartupError` if another process owns the lock, or the directory can't be used.
     init(_ folder: StateDirectory, for command: String, timeout: Duration = .seconds(2)) throws(StartupError) {
-        try Self.make(folder)
-        let path = folder.path(of: "lock")
-        let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard file >= 0 else { throw Self.unusable(folder, reason: String(cString: strerror(errno))) }
-        let clock = ContinuousClock()
-        let end = clock.now + timeout
-        while flock(file, LOCK_EX | LOCK_NB) != 0 {
-            let code = errno
-            guard code == EWOULDBLOCK || code == EINTR, clock.now < end else {
-                defer { close(file) }
-                if code != EWOULDBLOCK, code != EINTR {
-                    throw Self.unusable(folder, reason: String(cString: strerror(code)))
-                }
-                throw .state(
-                    code: CommandLineCode.stateInUse.rawValue,
-                    message:
-                        "The state in \(folder.path) is in use by another "
-                        + "discover\(LockHolder(in: file)?.words ?? ""). Wait until it finishes, or specify another "
-                        + "folder with --state.")
+        let path = try Self.make(folder).path(of: "lock")
+        do throws(ProcessLock.Failure) {
+            lock = try ProcessLock(path, timeout: timeout)
+        } catch {
+            throw switch error {
+            case .taken(let note): Self.inUse(folder, by: LockHolder(note: note))
+            case .notOpened(let reason), .notLocked(let reason): Self.unusable(folder, reason: reason)
             }
-            usleep(20_000)
         }
-        LockHolder(process: getpid(), command: command, since: Date()).write(to: file)
-        self.file = file
+        lock.write(note: LockHolder(process: getpid(), command: command, since: Date()).note)
     }
 
-    deinit { close(file) }
-
-    private static func make(_ folder: StateDirectory) throws(StartupError) {
-        do {
-            try FileManager.default.createDirectory(
-                atPath: folder.path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    private static func make(_ folder: StateDirectory) throws(StartupError) -> PrivateDirectory {
+        do throws(PrivateDirectory.Failure) {
+            return try PrivateDirectory(folder.path)
         } catch {
-            var isFolder: ObjCBool = false
-            let isThere = FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder)
-            throw unusable(folder, reason: isThere && !isFolder.boolValue ? "it is a file" : "it can't be created")
+            let isFile = error == .notCreatable(isFile: true)
+            throw unusable(folder, reason: isFile ? "it is a file" : "it can't be created")
         }
+    }
+
+    private static func inUse(_ folder: StateDirectory, by holder: LockHolder?) -> StartupError {
+        .state(
+            code: CommandLineCode.stateInUse.rawValue,
+            message:
+                "The state in \(folder.path) is in use by another discover\(holder?.words ?? ""). "
+                + "Wait until it finishes, or specify another folder with --state.")
     }
 
     private static func unusable(_ folder: StateDirectory, reason: String) -> StartupError {
@@ -61,5 +51,40 @@ final class StateLock: Sendable {
             message:
                 "The state folder \(folder.path) cannot be used: \(reason). Nothing was charged and nothing changed. "
                 + "Specify another one with --state.")
+    }
+}
+
+/// The process that locks a state directory, as recorded in the lock file for the error message of another process.
+private struct LockHolder: Codable {
+    let process: Int32
+    /// The command without its arguments, because they may contain an account name.
+    let command: String
+    let since: Date
+
+    init(process: Int32, command: String, since: Date) {
+        self.process = process
+        self.command = command
+        self.since = since
+    }
+
+    /// Creates a holder from the note in a lock file, or returns `nil` if it hasn't been written yet.
+    init?(note: [UInt8]) {
+        let decoder = JSONDecoder()
+        decoder.dateDecodingStrategy = .iso8601
+        guard let holder = try? decoder.decode(LockHolder.self, from: Data(note)) else { return nil }
+        self = holder
+    }
+
+    /// The note for the lock file.
+    var note: Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys]
+        encoder.dateEncodingStrategy = .iso8601
+        return (try? encoder.encode(self)) ?? Data()
+    }
+
+    /// The description in parentheses, which follows "another discover" in a message.
+    var words: String {
+        " (process \(process), \"\(command)\", since \(since.formatted(Date.ISO8601FormatStyle(timeZone: .gmt))))"
     }
 }

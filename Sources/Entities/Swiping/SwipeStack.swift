@@ -1,3 +1,5 @@
+public import Support
+
 /// A card stack, which is one object for all contexts that move its cards.
 ///
 /// Each move is made in its turn of the ``line``. Two moves at the same time therefore swipe two cards, and not the

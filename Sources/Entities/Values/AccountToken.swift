@@ -1,3 +1,5 @@
+internal import Support
+
 /// The app's identifier of an account with 128 bits, which StoreKit calls `appAccountToken`.
 ///
 /// It is sent with every payment, so that a transaction identifies its account on every device. It is a secret of the
@@ -41,8 +43,7 @@ public struct AccountToken: Hashable, Sendable, Comparable, CustomStringConverti
 
     /// The UUID in lowercase, for the store and the ledger, but never for a log or a message.
     public var uuid: String {
-        let digits = String(bits, radix: 16)
-        var text = String(repeating: "0", count: 32 - digits.count) + digits
+        var text = bits.hexadecimal
         for offset in [20, 16, 12, 8] { text.insert("-", at: text.index(text.startIndex, offsetBy: offset)) }
         return text
     }

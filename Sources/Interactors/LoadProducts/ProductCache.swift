@@ -1,5 +1,6 @@
 internal import DiscoverData
 internal import DiscoverEntities
+internal import Support
 
 /// A cache of the store's products, in which overlapping requests share their responses product by product.
 ///

@@ -1,4 +1,4 @@
-public import DiscoverEntities
+public import Support
 
 /// A shared role: a queue that can grant exclusive access to one task at a time, in order of arrival.
 ///

@@ -1,5 +1,5 @@
 internal import DiscoverData
-internal import Synchronization
+internal import Support
 
 /// The result of work with a timeout.
 enum TimeLimitResult<Value: Sendable>: Sendable {
@@ -30,47 +30,6 @@ extension AnyClock {
             await once.value
         } onCancel: {
             once.settle(.cancelled)
-        }
-    }
-}
-
-/// A value that is set once and that one task can wait for; later values are ignored.
-final class OneShot<Value: Sendable>: Sendable {
-    private enum State {
-        case open
-        case awaited(CheckedContinuation<Value, Never>)
-        case settled(Value)
-    }
-
-    private let state = Mutex(State.open)
-
-    func settle(_ value: Value) {
-        let waiting = state.withLock { state -> CheckedContinuation<Value, Never>? in
-            switch state {
-            case .open:
-                state = .settled(value)
-                return nil
-            case .awaited(let continuation):
-                state = .settled(value)
-                return continuation
-            case .settled:
-                return nil
-            }
-        }
-        // Resume outside of the lock, because the resumed task may need it.
-        waiting?.resume(returning: value)
-    }
-
-    var value: Value {
-        get async {
-            await withCheckedContinuation { continuation in
-                let settled = state.withLock { state -> Value? in
-                    if case .settled(let value) = state { return value }
-                    state = .awaited(continuation)
-                    return nil
-                }
-                if let settled { continuation.resume(returning: settled) }
-            }
         }
     }
 }

@@ -62,7 +62,11 @@ public protocol JournalFileSystem: Sendable {
     func remove(_ path: String) throws(FileSystemError)
 }
 
-/// The identity and the size of a file, which reveal that another process replaced or changed it.
+/// The identity and the size of a journal's file, which reveal that another process replaced or changed it.
+///
+/// It isn't a `FileStatus`, because that contains the time of the last change. A file system returns the identity after
+/// a write without reading it again, so it must follow from the bytes written. A journal only grows or is replaced, so
+/// its size is sufficient.
 public struct FileIdentity: Hashable, Sendable {
     /// The inode number of the file.
     public let number: UInt64

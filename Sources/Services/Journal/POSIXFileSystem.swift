@@ -1,4 +1,5 @@
 internal import Foundation
+internal import SupportFiles
 
 /// The file system of the machine, accessed through POSIX calls, whose errors state the exact reason.
 public struct POSIXFileSystem: JournalFileSystem {
@@ -13,8 +14,7 @@ public struct POSIXFileSystem: JournalFileSystem {
 
     /// Returns the identity of the file at a path by calling `stat`, or `nil` if there is no file.
     public func stamp(of path: String) throws(FileSystemError) -> FileIdentity? {
-        var state = stat()
-        if stat(path, &state) == 0 { return FileIdentity(state) }
+        if let status = FileStatus(path: path) { return FileIdentity(status) }
         let fault = FileSystemError.last
         if fault.kind == .absent { return nil }
         throw fault
@@ -51,10 +51,10 @@ public struct POSIXFileSystem: JournalFileSystem {
     private func write(
         _ bytes: [UInt8], to file: Int32, at offset: Int, over stamp: FileIdentity?
     ) throws(FileSystemError) -> FileIdentity {
-        var state = stat()
-        guard fstat(file, &state) == 0 else { throw .last }
-        if let stamp, stamp != FileIdentity(state) { throw .changed }
-        if FileIdentity(state).size > offset, ftruncate(file, off_t(offset)) != 0 { throw .last }
+        guard let status = FileStatus(descriptor: file) else { throw .last }
+        let found = FileIdentity(status)
+        if let stamp, stamp != found { throw .changed }
+        if found.size > offset, ftruncate(file, off_t(offset)) != 0 { throw .last }
         var done = 0
         while done < bytes.count {
             let count = bytes.withUnsafeBytes { buffer in
@@ -64,7 +64,7 @@ public struct POSIXFileSystem: JournalFileSystem {
             done += max(count, 0)
         }
         try flush(file)
-        return FileIdentity(number: FileIdentity(state).number, size: offset + bytes.count)
+        return FileIdentity(number: found.number, size: offset + bytes.count)
     }
 
     /// Cuts a file to the specified size by calling `ftruncate`, and then flushes it.
@@ -146,9 +146,7 @@ public struct POSIXFileSystem: JournalFileSystem {
 }
 
 extension FileIdentity {
-    fileprivate init(_ state: stat) {
-        self.init(number: UInt64(state.st_ino), size: Int(state.st_size))
-    }
+    fileprivate init(_ status: FileStatus) { self.init(number: status.identity.number, size: status.size) }
 }
 
 extension FileSystemError {

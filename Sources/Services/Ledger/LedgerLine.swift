@@ -1,5 +1,6 @@
 internal import DiscoverEntities
 internal import Foundation
+internal import Support
 
 /// A line of the ledger's file, without the ``LineChecksum`` that ends it.
 ///
@@ -222,8 +223,7 @@ extension [UInt8] {
         for byte in text.utf8 {
             switch byte {
             case UInt8(ascii: "\""), UInt8(ascii: "\\"): append(contentsOf: [UInt8(ascii: "\\"), byte])
-            case 0..<0x10: add("\\u000" + String(byte, radix: 16))
-            case 0x10..<0x20: add("\\u00" + String(byte, radix: 16))
+            case 0..<0x20: add("\\u00" + byte.hexadecimal)
             default: append(byte)
             }
         }

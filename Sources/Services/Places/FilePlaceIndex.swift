@@ -67,6 +67,7 @@ extension LocatedJSONValue {
         let degrees: Double? =
             switch value {
             case .integer(let integer): Double(integer)
+            case .natural(let natural): Double(natural)
             case .number(let number): number
             default: nil
             }

@@ -6,8 +6,8 @@ struct SiteMap: Sendable {
     ///
     /// A page can only link to modules that were compiled before it.
     static let modules: [(name: String, folder: String)] = [
-        ("Support", "Support"), ("StoreSimulator", "Store/Simulator"), ("DiscoverEntities", "Entities"),
-        ("DiscoverData", "Data"),
+        ("Support", "Support"), ("SupportFiles", "Support/Files"), ("StoreSimulator", "Store/Simulator"),
+        ("DiscoverEntities", "Entities"), ("DiscoverData", "Data"),
         ("DiscoverInteractors", "Interactors"), ("DiscoverObservers", "Observers"), ("DiscoverServices", "Services"),
         ("DiscoverContexts", "Contexts"), ("DiscoverViews", "Views"), ("DiscoverRouting", "Routing"),
     ]

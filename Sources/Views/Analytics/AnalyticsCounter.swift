@@ -1,5 +1,6 @@
 public import DiscoverData
 public import DiscoverObservers
+internal import Support
 internal import Synchronization
 
 /// An observer that counts outcomes for a console, which shows the counts only on request.

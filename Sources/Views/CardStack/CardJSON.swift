@@ -1,4 +1,5 @@
 internal import DiscoverData
+internal import Support
 
 /// The JSON form of a card and its profile or group.
 enum CardJSON {

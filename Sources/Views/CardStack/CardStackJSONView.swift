@@ -1,5 +1,6 @@
 public import DiscoverData
 public import DiscoverObservers
+internal import Support
 
 /// A view that shows the card stack as JSON.
 public struct CardStackJSONView: CardStackObserver {

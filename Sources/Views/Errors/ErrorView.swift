@@ -1,4 +1,5 @@
 internal import DiscoverData
+internal import Support
 
 /// A type that can show errors that occur before any use case begins.
 ///

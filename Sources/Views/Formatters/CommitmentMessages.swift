@@ -1,4 +1,5 @@
 internal import DiscoverData
+internal import Support
 
 /// The description of the renewal after a commitment to monthly bills.
 enum CommitmentMessages {

@@ -1,4 +1,5 @@
 internal import DiscoverData
+internal import Support
 
 /// The description of a subscription's next bill.
 enum NextBillMessages {

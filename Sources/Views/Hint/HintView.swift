@@ -1,4 +1,5 @@
 internal import DiscoverData
+internal import Support
 
 /// A type that can show hints that accompany a result, such as the probable spelling of a name.
 public protocol HintView: Sendable {

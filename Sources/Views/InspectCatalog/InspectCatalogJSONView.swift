@@ -1,5 +1,6 @@
 public import DiscoverData
 public import DiscoverObservers
+internal import Support
 
 /// A view that shows the content of a StoreKit configuration file as JSON.
 public struct InspectCatalogJSONView: InspectCatalogObserver {

@@ -1,5 +1,6 @@
 public import DiscoverData
 public import DiscoverObservers
+internal import Support
 
 /// A view that shows the store's unrequested updates as JSON.
 public struct ListenJSONView: ListenObserver {

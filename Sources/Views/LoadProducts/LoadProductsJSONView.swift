@@ -1,5 +1,6 @@
 public import DiscoverData
 public import DiscoverObservers
+internal import Support
 
 /// A view that shows the products on sale as JSON.
 public struct LoadProductsJSONView: LoadProductsObserver {

@@ -1,4 +1,5 @@
 internal import DiscoverData
+internal import Support
 
 /// A view that shows the modules, and the types that ran in them, as JSON.
 public struct ModuleMapJSONView: Sendable {

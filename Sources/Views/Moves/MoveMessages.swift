@@ -1,4 +1,5 @@
 internal import DiscoverData
+internal import Support
 
 /// The messages about moves that were not made, because of a restriction or a failure.
 enum MoveMessages {

@@ -1,5 +1,6 @@
 public import DiscoverData
 public import DiscoverObservers
+internal import Support
 
 /// A view that shows the events of navigation as JSON.
 public struct NavigationJSONView: NavigationObserver {

@@ -1,5 +1,6 @@
 public import DiscoverData
 public import DiscoverObservers
+internal import Support
 
 /// A view that shows the result of a store control as JSON.
 public struct OperateStoreJSONView: OperateStoreObserver {

@@ -1,4 +1,5 @@
 internal import DiscoverData
+internal import Support
 
 /// A page of text, such as the help of a console or the narration of a tour.
 public struct TextPage: Hashable, Sendable {

@@ -1,5 +1,6 @@
 public import DiscoverData
 public import DiscoverObservers
+internal import Support
 
 /// A view that shows the events of the passport, which selects the place of the search, as JSON.
 public struct PassportJSONView: PassportObserver {

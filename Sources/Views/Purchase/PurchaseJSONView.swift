@@ -1,5 +1,6 @@
 public import DiscoverData
 public import DiscoverObservers
+internal import Support
 
 /// A view that shows the outcome of a purchase as JSON.
 public struct PurchaseJSONView: PurchaseObserver {

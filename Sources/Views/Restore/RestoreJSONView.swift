@@ -1,5 +1,6 @@
 public import DiscoverData
 public import DiscoverObservers
+internal import Support
 
 /// A view that shows the result of a restore as JSON.
 public struct RestoreJSONView: RestoreObserver {

@@ -1,5 +1,6 @@
 public import DiscoverData
 public import DiscoverObservers
+internal import Support
 
 /// A view that shows a paywall as JSON.
 public struct ShowPaywallJSONView: ShowPaywallObserver {

@@ -1,5 +1,6 @@
 public import DiscoverData
 public import DiscoverObservers
+internal import Support
 
 /// A view that shows a profile as JSON.
 public struct ShowProfileJSONView: ShowProfileObserver {

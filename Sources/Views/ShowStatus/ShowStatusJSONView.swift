@@ -1,5 +1,6 @@
 public import DiscoverData
 public import DiscoverObservers
+internal import Support
 
 /// A view that shows the status of an account as JSON.
 public struct ShowStatusJSONView: ShowStatusObserver {

@@ -1,5 +1,6 @@
 public import DiscoverData
 public import DiscoverObservers
+internal import Support
 
 /// A view that shows the events of a swipe as JSON.
 public struct SwipeJSONView: SwipeObserver {

@@ -1,5 +1,6 @@
 public import DiscoverData
 public import DiscoverObservers
+internal import Support
 
 /// A view that shows the swiping mode, alone or with friends, as JSON.
 public struct SwipeWithFriendsJSONView: SwipeWithFriendsObserver {

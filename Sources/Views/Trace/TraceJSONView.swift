@@ -1,4 +1,5 @@
 public import DiscoverData
+internal import Support
 
 /// A view that shows trace events as JSON, one object for each.
 public struct TraceJSONView: Sendable {

@@ -1,5 +1,6 @@
 public import DiscoverData
 public import DiscoverObservers
+internal import Support
 internal import Synchronization
 
 /// A view that shows the outcomes of all unfinished transactions as one JSON object.

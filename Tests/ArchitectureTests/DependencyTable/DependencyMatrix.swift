@@ -4,6 +4,8 @@ struct DependencyMatrix: Sendable {
     let rows: [String: Set<String>]
     /// The columns' names, in the table's order.
     let columns: [String]
+    /// The names of each row, in the table's order. A row may have several.
+    let groups: [[String]]
 
     /// Why a text contains no dependency table.
     enum Failure: Error, Hashable {
@@ -25,6 +27,7 @@ struct DependencyMatrix: Sendable {
         guard let head = table.first else { throw .noTable }
         columns = Array(Self.cells(of: head).dropFirst())
         var rows: [String: Set<String>] = [:]
+        var groups: [[String]] = []
         for line in table.dropFirst(2) {
             let cells = Self.cells(of: line)
             guard cells.count == columns.count + 1 else { throw .raggedRow(cells.first ?? "") }
@@ -36,12 +39,15 @@ struct DependencyMatrix: Sendable {
                 default: throw .unreadableCell(row: cells[0], cell: cell)
                 }
             }
-            for name in cells[0].replacing("*", with: "").split(separator: ",") {
-                let name = String(name.trimmingPrefix(while: \.isWhitespace))
+            let names = cells[0].replacing("*", with: "").split(separator: ",")
+                .map { String($0.trimmingPrefix(while: \.isWhitespace)) }
+            groups.append(names)
+            for name in names {
                 guard rows.updateValue(seen, forKey: name) == nil else { throw .repeatedRow(name) }
             }
         }
         self.rows = rows
+        self.groups = groups
     }
 
     private static func cells(of line: Substring) -> [String] {
@@ -69,7 +75,7 @@ struct DependencyMatrix: Sendable {
         if module.hasPrefix("Discover"), layers.contains(String(module.dropFirst("Discover".count))) {
             return String(module.dropFirst("Discover".count))
         }
-        if ["StoreSimulator", "StoreKit", "Support"].contains(module) { return module }
+        if ["StoreSimulator", "StoreKit", "Support", "SupportFiles"].contains(module) { return module }
         if module == "StoreKitTest" { return "StoreKit" }
         if Self.serverParts.contains(module) { return "Server" }
         let platform = ["Dispatch", "Glibc", "Musl", "Android", "Darwin", "WinSDK", "os"]

@@ -16,7 +16,8 @@ struct ModuleGraph: Equatable {
         let started = ours.filter { $0.type == "executable" }.compactMap(\.path)
         for target in ours
         where target.type == "regular"
-            && target.path?.split(separator: "/").last.map(String.init) == Self.folder(of: target)
+            && (Project.nested[target.path ?? ""] ?? target.path?.split(separator: "/").last.map(String.init))
+                == Self.folder(of: target)
             && !started.contains(where: { $0.hasPrefix((target.path ?? "") + "/") })
         {
             sees[Self.short(target.name)] = Set(target.dependencies.map { Self.short($0.name) })
@@ -27,7 +28,8 @@ struct ModuleGraph: Equatable {
             let libraries = parts.filter { part in target.dependencies.contains { $0.name == part.name } }
             let seen = Set(
                 ([target] + libraries).flatMap(\.dependencies).filter { !$0.isProduct }.map { Self.short($0.name) })
-            if seen.isSuperset(of: sees.keys) { programs.append(Self.folder(of: target)) }
+            // A program that composes the layers has the use cases and the adapters.
+            if seen.isSuperset(of: ["Contexts", "Services"]) { programs.append(Self.folder(of: target)) }
         }
         self.init(sees: sees, programs: programs.sorted())
     }

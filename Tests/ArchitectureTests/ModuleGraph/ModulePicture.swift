@@ -6,7 +6,7 @@ struct ModulePicture {
     /// From left to right, so that arrows don't cross.
     private static let order = [
         "Services", "StoreSimulator", "Interactors", "Contexts", "Routing", "Data", "Entities", "Observers", "Views",
-        "Support",
+        "Support", "SupportFiles",
     ]
 
     let graph: ModuleGraph
@@ -61,7 +61,7 @@ struct ModulePicture {
                 """,
                 label(programs, x: Self.width / 2, y: 24 + 26, size: 18, weight: "bold"),
                 label(
-                    graph.programs.count == 1 ? "sees everything" : "see everything", x: Self.width / 2, y: 24 + 48,
+                    graph.programs.count == 1 ? "composes them" : "compose them", x: Self.width / 2, y: 24 + 48,
                     size: 14, weight: "normal"), "</svg>",
             ]
         return lines.joined(separator: "\n") + "\n"
@@ -104,7 +104,9 @@ struct ModulePicture {
         let seen = (graph.sees[module] ?? []).sorted {
             (layers.firstIndex(of: $0) ?? 99, $0) < (layers.firstIndex(of: $1) ?? 99, $1)
         }
-        let initials = seen.map { String($0.prefix(layers.contains($0) ? 1 : 2)) }.joined(separator: " ")
+        // Both parts of Support have the same initials.
+        let initials = seen.map { String($0.prefix(layers.contains($0) ? 1 : 2)) }
+            .reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }.joined(separator: " ")
         return """
             <rect x="\(x - Self.box.width / 2)" y="\(y)" width="\(Self.box.width)" height="\(Self.box.height)" rx="10" \
             fill="\(isLetter ? "#dcebfb" : "#fbe6d4")" stroke="#555"/>

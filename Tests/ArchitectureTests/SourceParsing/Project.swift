@@ -40,16 +40,20 @@ enum Project {
     /// The folders of `Sources` that only group parts of the project.
     static let groups: Set = ["Store", "Tools"]
 
+    /// The parts of the project whose folder is in the folder of another part, by their paths.
+    static let nested = ["Sources/Support/Files": "SupportFiles"]
+
     /// Returns the paths of the folders that are a part of the project, each with a row in the dependency table.
     static func parts() throws -> [String] {
         try folders(under: "Sources").flatMap { folder in
             groups.contains(folder)
                 ? try folders(under: "Sources/\(folder)").map { "Sources/\(folder)/\($0)" } : ["Sources/\(folder)"]
-        }
+        } + nested.keys.sorted()
     }
 
     /// Returns the name of the part that a path beneath `Sources` or `Tests` is in; `nil` if it is in none.
     static func part(of path: String) -> String? {
+        if let inner = nested.first(where: { path.hasPrefix($0.key + "/") }) { return inner.value }
         let folders = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().dropFirst().map(
             String.init)
         return folders.first { !groups.contains($0) || !path.hasPrefix("Sources/") }

@@ -102,33 +102,4 @@ import Testing
         #expect(stack.state.waiting == ["a"])
         #expect(SwipeStack([.dealt(["a"], .alone)]).state == stack.state)
     }
-
-    @Test func `turns in a serial queue begin in order, each after the previous one has left`() {
-        let line = SerialQueue()
-        let turns = Spy<Int>()
-        for number in 1...3 { line.join { turns.hear(number) } }
-        #expect(turns.heard == [1])
-        line.leave()
-        #expect(turns.heard == [1, 2])
-        line.leave()
-        line.leave()
-        #expect(turns.heard == [1, 2, 3])
-        line.leave()
-        line.join { turns.hear(4) }
-        #expect(turns.heard == [1, 2, 3, 4])
-    }
-
-    @Test func `a turn that leaves the serial queue immediately starts the next one`() {
-        let line = SerialQueue()
-        let turns = Spy<Int>()
-        line.join {}
-        for number in 1...3 {
-            line.join {
-                turns.hear(number)
-                line.leave()
-            }
-        }
-        line.leave()
-        #expect(turns.heard == [1, 2, 3])
-    }
 }

@@ -5,6 +5,7 @@ internal import DiscoverInteractors
 internal import DiscoverServices
 internal import Foundation
 internal import StoreSimulator
+internal import Support
 
 /// Decodes the payload of signed texts without verifying them.
 ///
@@ -19,11 +20,8 @@ enum SignedTextDecoder {
     }
 
     private static func payload<Payload: Decodable>(of text: String) -> Payload? {
-        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count == 3 else { return nil }
-        let standard = parts[1].replacing("-", with: "+").replacing("_", with: "/")
-        let padding = String(repeating: "=", count: (4 - standard.utf8.count % 4) % 4)
-        return Data(base64Encoded: standard + padding).flatMap { try? JSONDecoder().decode(Payload.self, from: $0) }
+        guard let parts = JWSParts(text), let payload = Base64URL.decode(parts.payload) else { return nil }
+        return try? JSONDecoder().decode(Payload.self, from: Data(payload))
     }
 }
 #endif

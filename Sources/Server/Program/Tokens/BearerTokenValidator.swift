@@ -3,7 +3,7 @@ import Crypto
 import DiscoverEntities
 package import Foundation
 import JWTKit
-import ServerVerification
+import Support
 import Synchronization
 
 /// A validator of bearer tokens: JSON Web Tokens that are signed with one of the configured keys.
@@ -69,10 +69,7 @@ package final class BearerTokenValidator: Sendable {
     }
 
     private func claims(of token: String) async throws(TokenRefusal) -> TokenClaims {
-        let segments = token.split(separator: ".", omittingEmptySubsequences: false)
-        guard segments.count == 3 else { throw .malformed }
-        let first = Array(segments[0].utf8)
-        guard let header = Base64.decoded(first, in: first.indices, .url),
+        guard let parts = JWSParts(token), let header = Base64URL.decode(parts.header),
             let header = try? JSONDecoder().decode(TokenHeader.self, from: Data(header))
         else { throw .malformed }
         guard header.crit == nil else { throw .wrongAlgorithm }

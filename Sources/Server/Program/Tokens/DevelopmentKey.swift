@@ -27,7 +27,7 @@ struct DevelopmentKey: Sendable {
 
     /// The key ID, derived from the key, so that a new key has a new ID.
     var kid: String {
-        "development-" + SHA256.hash(data: key.publicKey.x963Representation).prefix(4).map { Self.hex($0) }.joined()
+        "development-" + SHA256.hash(data: key.publicKey.x963Representation).prefix(4).hexadecimal
     }
 
     /// The public key, as a key set.
@@ -46,11 +46,6 @@ struct DevelopmentKey: Sendable {
         let name = JWKIdentifier(string: kid)
         await keys.add(ecdsa: try ES256PrivateKey(backing: key), kid: name)
         return try await keys.sign(claims, kid: name)
-    }
-
-    private static func hex(_ byte: UInt8) -> String {
-        let digits = String(byte, radix: 16)
-        return digits.count == 1 ? "0" + digits : digits
     }
 }
 #endif

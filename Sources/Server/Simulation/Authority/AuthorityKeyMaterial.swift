@@ -42,8 +42,8 @@ struct AuthorityKeyMaterial {
         // If one file is missing, all are refused, because a new one would not match the others.
         if (try? FileManager.default.contentsOfDirectory(atPath: path))?.isEmpty ?? true {
             let draft = "\(path).\(UUID().uuidString).new"
-            let folder: PrivateDirectory
-            do { folder = try PrivateDirectory(draft) } catch {
+            let folder: SimulationDirectory
+            do { folder = try SimulationDirectory(draft) } catch {
                 // The draft's path would mean nothing to the user.
                 throw SimulationError("\(path): the folder can't be created. Choose another state directory.")
             }
@@ -51,7 +51,7 @@ struct AuthorityKeyMaterial {
             // If another program created the directory first, its keys are used.
             if rename(draft, path) != 0 { try? FileManager.default.removeItem(atPath: draft) }
         }
-        let folder = try PrivateDirectory(path)
+        let folder = try SimulationDirectory(path)
         var contents: [File: Data] = [:]
         for file in File.allCases {
             guard let data = try folder.read(file.rawValue) else {

@@ -2,6 +2,7 @@
 internal import Crypto
 internal import Foundation
 internal import JWTKit
+internal import Support
 
 /// The key that a developer's server uses for the App Store Server API, as App Store Connect would provide it.
 ///
@@ -26,7 +27,7 @@ public struct DeveloperKey: Sendable, CustomReflectable {
     }
 
     /// Returns the key of a directory; creates it if there is none.
-    static func kept(in folder: PrivateDirectory) throws(SimulationError) -> DeveloperKey {
+    static func kept(in folder: SimulationDirectory) throws(SimulationError) -> DeveloperKey {
         let issuer = try folder.line("issuer-id") { UUID().uuidString.lowercased() }
         let file = "AuthKey.p8"
         let pem = try folder.line(file) { P256.Signing.PrivateKey().pemRepresentation }
@@ -43,8 +44,7 @@ public struct DeveloperKey: Sendable, CustomReflectable {
         privateKey = key.pemRepresentation
         publicKey = key.publicKey
         // Derived from the key, so that a new key has a new ID.
-        keyID = SHA256.hash(data: key.publicKey.x963Representation).prefix(5).map { $0.hexadecimal.uppercased() }
-            .joined()
+        keyID = SHA256.hash(data: key.publicKey.x963Representation).prefix(5).hexadecimal.uppercased()
     }
 
     /// A mirror that contains the IDs, but not the key.

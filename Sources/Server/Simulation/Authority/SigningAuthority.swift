@@ -106,14 +106,6 @@ extension SigningAuthority: CustomStringConvertible, CustomReflectable {
     public var customMirror: Mirror { Mirror(self, children: ["root": rootFingerprint]) }
 
     /// The SHA-256 digest of the root certificate, in hexadecimal digits.
-    public var rootFingerprint: String { SHA256.hash(data: rootCertificate).map { $0.hexadecimal }.joined() }
-}
-
-extension UInt8 {
-    /// The byte as two hexadecimal digits.
-    var hexadecimal: String {
-        let digits = String(self, radix: 16)
-        return digits.count == 1 ? "0" + digits : digits
-    }
+    public var rootFingerprint: String { SHA256.hash(data: rootCertificate).hexadecimal }
 }
 #endif

@@ -30,7 +30,7 @@ actor NotificationDispatcher {
     private let bundle: String
     private let environment: String
     private let carrier: (any NotificationTransport)?
-    private let folder: PrivateDirectory?
+    private let folder: SimulationDirectory?
     private let faults: Faults
     private var kept = Kept(notifications: [], habits: DeliveryFaults())
     private var isCarrying = false
@@ -53,7 +53,7 @@ actor NotificationDispatcher {
     /// - Throws: ``SimulationError`` if the stored notifications can't be read.
     init(
         store: SimulatedStore, authority: SigningAuthority, bundle: String, environment: String,
-        carrier: (any NotificationTransport)?, folder: PrivateDirectory?, faults: Faults
+        carrier: (any NotificationTransport)?, folder: SimulationDirectory?, faults: Faults
     ) throws {
         self.store = store
         self.authority = authority

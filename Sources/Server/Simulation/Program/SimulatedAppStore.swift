@@ -4,6 +4,7 @@ public import Hummingbird
 public import Logging
 public import ServiceLifecycle
 public import StoreSimulator
+internal import Support
 
 /// The simulated App Store as a server.
 ///
@@ -48,7 +49,7 @@ public final class SimulatedAppStore: Service {
         } catch {
             throw SimulationError("\(error)")
         }
-        let folder = try settings.state.map { path throws(SimulationError) in try PrivateDirectory(path) }
+        let folder = try settings.state.map { path throws(SimulationError) in try SimulationDirectory(path) }
         authority =
             try settings.state.map { try SigningAuthority.kept(in: $0 + "/authority") }
             ?? settings.authority ?? .passing()
@@ -125,7 +126,7 @@ public final class SimulatedAppStore: Service {
     }
 
     private static func newSecret() -> String {
-        (0..<16).map { _ in UInt8.random(in: .min ... .max).hexadecimal }.joined()
+        UInt128.random(in: .min ... .max).hexadecimal
     }
 }
 

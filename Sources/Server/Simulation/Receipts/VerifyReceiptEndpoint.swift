@@ -75,12 +75,12 @@ struct VerifyReceiptEndpoint: Sendable {
         guard let data = Data(base64Encoded: text), let signed = String(data: data, encoding: .utf8) else {
             throw Refusal(status: 21002)
         }
-        let parts = signed.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-        guard parts.count == 3, let body = Base64URL.decode(parts[1]), let signature = Base64URL.decode(parts[2]),
+        guard let parts = JWSParts(signed), let body = Base64URL.decode(parts.payload),
+            let signature = Base64URL.decode(parts.signature),
             let receipt = try? JSONDecoder().decode(LocalReceipt.self, from: Data(body))
         else { throw Refusal(status: 21002) }
-        let ours = parts[0] == Base64URL.encode(authority.header)
-        guard ours, authority.accepts(signature, over: Array("\(parts[0]).\(parts[1])".utf8)) else {
+        let ours = parts.header == Base64URL.encode(authority.header)
+        guard ours, authority.accepts(signature, over: Array(parts.signingInput.utf8)) else {
             throw Refusal(status: 21003)
         }
         return receipt

@@ -57,8 +57,7 @@ struct BearerTokenCheck: Sendable {
             let alg: String
             let kid: String
         }
-        guard let first = token.split(separator: ".").first,
-            let data = Base64URL.decode(first),
+        guard let parts = JWSParts(token), let data = Base64URL.decode(parts.header),
             let header = try? JSONDecoder().decode(Header.self, from: Data(data))
         else { return false }
         return header.alg == "ES256" && header.kid == developer.keyID

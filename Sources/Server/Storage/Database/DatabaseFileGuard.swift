@@ -1,6 +1,6 @@
 #if Server
 internal import DiscoverData
-internal import Foundation
+internal import SupportFiles
 
 /// Checks that the files of an open database are still at their paths.
 ///
@@ -8,14 +8,9 @@ internal import Foundation
 /// them. SQLite detects this with a rollback journal, but not with a write-ahead log. So call ``expectUnmoved()``
 /// before you report a commit as durable.
 struct DatabaseFileGuard: Sendable {
-    private struct Identity: Hashable {
-        let device: UInt64
-        let number: UInt64
-    }
-
     /// The path of the database.
     let path: String
-    private let identities: [String: Identity]
+    private let identities: [String: FileStatus.Identity]
 
     /// Creates a guard that records the identities of the database file and its log.
     ///
@@ -24,22 +19,16 @@ struct DatabaseFileGuard: Sendable {
     /// - Parameter path: The path of the database.
     init(_ path: String) {
         self.path = path
-        var identities: [String: Identity] = [:]
-        for file in [path, path + "-wal"] { identities[file] = Self.identity(of: file) }
+        var identities: [String: FileStatus.Identity] = [:]
+        for file in [path, path + "-wal"] { identities[file] = FileStatus(path: file)?.identity }
         self.identities = identities
     }
 
     /// Checks that both files are unchanged; throws an error if one is missing or was replaced.
     func expectUnmoved() throws(LedgerFailure) {
-        for (file, identity) in identities where Self.identity(of: file) != identity {
+        for (file, identity) in identities where FileStatus(path: file)?.identity != identity {
             throw .unavailable("\(path) was moved or replaced while it was open: put it back, or restart the server")
         }
-    }
-
-    private static func identity(of file: String) -> Identity? {
-        var status = stat()
-        guard stat(file, &status) == 0 else { return nil }
-        return Identity(device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(status.st_ino))
     }
 }
 #endif

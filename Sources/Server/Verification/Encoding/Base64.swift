@@ -3,6 +3,9 @@
 ///
 /// Each value has exactly one accepted encoding, so that no byte of a text can change unnoticed. Foundation's decoder
 /// takes several times as long as the signature check. This decoder reads bytes into bytes.
+///
+/// It isn't `Base64URL` of Support, because it also reads the standard alphabet of certificates, and decodes a range of
+/// bytes without a branch for each character.
 package enum Base64 {
     /// The two alphabets that signed texts use.
     package enum Alphabet {

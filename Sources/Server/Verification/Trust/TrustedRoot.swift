@@ -1,6 +1,7 @@
 #if Server
 internal import Crypto
 internal import Foundation
+internal import Support
 internal import SwiftASN1
 public import X509
 
@@ -55,18 +56,6 @@ public enum TrustError: Error, Hashable, Sendable, CustomStringConvertible {
         case .otherFingerprint(let found):
             "The root certificate isn't the configured one: its SHA-256 is \(found)."
         }
-    }
-}
-
-extension Sequence<UInt8> {
-    /// The bytes as lowercase hexadecimal digits, two for each byte.
-    var hexadecimal: String {
-        var text = ""
-        for byte in self {
-            text.append(byte < 16 ? "0" : "")
-            text += String(byte, radix: 16)
-        }
-        return text
     }
 }
 #endif

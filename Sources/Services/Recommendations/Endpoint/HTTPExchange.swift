@@ -1,4 +1,5 @@
 package import Foundation
+internal import Support
 internal import Synchronization
 
 #if canImport(FoundationNetworking)
@@ -25,12 +26,12 @@ package final class HTTPExchange: NSObject, URLSessionDataDelegate, Sendable {
     private struct State {
         var status = 0
         var body: [UInt8] = []
-        var ending: Outcome?
-        var waiting: CheckedContinuation<Outcome, Never>?
     }
 
     private let limit: Int
     private let state = Mutex(State())
+    /// The result, of which only the first counts.
+    private let outcome = OneShot<Outcome>()
 
     private init(atMost limit: Int) { self.limit = limit }
 
@@ -53,13 +54,11 @@ package final class HTTPExchange: NSObject, URLSessionDataDelegate, Sendable {
             session.finishTasksAndInvalidate()
         }
         return await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                exchange.wait(continuation)
-                task.resume()
-            }
+            task.resume()
+            return await exchange.outcome.value
         } onCancel: {
             // Don't rely on the session for this, because it may not have started the task.
-            exchange.end(.withdrawn)
+            exchange.outcome.settle(.withdrawn)
         }
     }
 
@@ -71,9 +70,9 @@ package final class HTTPExchange: NSObject, URLSessionDataDelegate, Sendable {
         let response = response as? HTTPURLResponse
         let status = response?.statusCode ?? 0
         if !(200..<300).contains(status) {
-            end(.refusal(status: status, response.flatMap(RetryAfter.init)))
+            outcome.settle(.refusal(status: status, response.flatMap(RetryAfter.init)))
         } else if response.map({ $0.expectedContentLength > Int64(limit) }) == true {
-            end(.tooLarge)
+            outcome.settle(.tooLarge)
         } else {
             state.withLock { $0.status = status }
             return completionHandler(.allow)
@@ -88,7 +87,7 @@ package final class HTTPExchange: NSObject, URLSessionDataDelegate, Sendable {
             state.body += data
             return false
         }
-        if isTooLarge { end(.tooLarge) }
+        if isTooLarge { outcome.settle(.tooLarge) }
     }
 
     /// Refuses every redirection and ends the exchange with the status of the redirecting response.
@@ -96,16 +95,16 @@ package final class HTTPExchange: NSObject, URLSessionDataDelegate, Sendable {
         _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
         newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
     ) {
-        end(.refusal(status: response.statusCode, nil))
+        outcome.settle(.refusal(status: response.statusCode, nil))
         completionHandler(nil)
     }
 
     /// Ends the exchange when the session has completed the task.
     package func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
         switch error {
-        case nil: end(state.withLock { .answer(status: $0.status, $0.body) })
-        case let error as URLError where error.code == .timedOut: end(.timedOut)
-        case let error: end(.failed(lost(error as? URLError ?? URLError(.unknown))))
+        case nil: outcome.settle(state.withLock { .answer(status: $0.status, $0.body) })
+        case let error as URLError where error.code == .timedOut: outcome.settle(.timedOut)
+        case let error: outcome.settle(.failed(lost(error as? URLError ?? URLError(.unknown))))
         }
     }
 
@@ -124,24 +123,5 @@ package final class HTTPExchange: NSObject, URLSessionDataDelegate, Sendable {
         #else
         return error
         #endif
-    }
-
-    private func wait(_ continuation: CheckedContinuation<Outcome, Never>) {
-        let ending = state.withLock { state in
-            if state.ending == nil { state.waiting = continuation }
-            return state.ending
-        }
-        if let ending { continuation.resume(returning: ending) }
-    }
-
-    /// Ends the exchange; only the first call has an effect.
-    private func end(_ ending: Outcome) {
-        let waiting = state.withLock { state in
-            guard state.ending == nil else { return nil as CheckedContinuation<Outcome, Never>? }
-            state.ending = ending
-            defer { state.waiting = nil }
-            return state.waiting
-        }
-        waiting?.resume(returning: ending)
     }
 }

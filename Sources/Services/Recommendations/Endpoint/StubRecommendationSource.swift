@@ -2,6 +2,7 @@ public import DiscoverData
 internal import DiscoverEntities
 public import DiscoverInteractors
 public import Foundation
+internal import Support
 
 /// Adapter: a stub of JSON responses, for a server that doesn't exist yet.
 ///

@@ -1,6 +1,7 @@
 public import DiscoverData
 internal import DiscoverEntities
 public import DiscoverInteractors
+internal import SupportFiles
 
 /// Adapter: recommendations from a JSON file, which `Docs/recommendations.md` describes.
 ///
@@ -41,16 +42,16 @@ public actor FileRecommendationSource: RecommendationSource {
             open = nil
             throw Self.changed
         }
-        let next = FileCursor(passed: document.reader.passed, stamp: document.stamp)
+        let next = FileCursor(passed: document.reader.passed, status: document.status)
         return RecommendationsPage(
             records: part.records, refused: part.refused, next: part.isLast ? nil : next.text)
     }
 
     /// Returns the open file, positioned at the cursor.
     private func document(at cursor: FileCursor?) throws(SourceFailure) -> OpenRecommendationFile {
-        let stamp = OpenRecommendationFile.Stamp.of(path)
-        if let open, open.stamp == stamp, open.reader.passed == cursor?.passed ?? 0,
-            cursor.map({ $0.isOf(open.stamp) }) ?? true
+        let status = FileStatus(path: path)
+        if let open, open.status == status, open.reader.passed == cursor?.passed ?? 0,
+            cursor.map({ $0.isOf(open.status) }) ?? true
         {
             return open
         }
@@ -59,7 +60,7 @@ public actor FileRecommendationSource: RecommendationSource {
         open = nil
         let document = try OpenRecommendationFile(path)
         if let cursor {
-            if cursor.isOf(document.stamp) {
+            if cursor.isOf(document.status) {
                 try document.reader.skip(to: cursor.passed)
             } else if takesEverything {
                 throw Self.changed
@@ -78,9 +79,9 @@ private struct FileCursor {
     let passed: Int
     private let stamp: String
 
-    init(passed: Int, stamp: OpenRecommendationFile.Stamp) {
+    init(passed: Int, status: FileStatus) {
         self.passed = passed
-        self.stamp = Self.text(stamp)
+        stamp = Self.text(status)
     }
 
     init?(_ text: String?) throws(SourceFailure) {
@@ -95,10 +96,10 @@ private struct FileCursor {
 
     var text: String { "\(passed)@\(stamp)" }
 
-    func isOf(_ stamp: OpenRecommendationFile.Stamp) -> Bool { Self.text(stamp) == self.stamp }
+    func isOf(_ status: FileStatus) -> Bool { Self.text(status) == stamp }
 
-    private static func text(_ stamp: OpenRecommendationFile.Stamp) -> String {
-        "\(stamp.number).\(stamp.size).\(stamp.seconds).\(stamp.nanoseconds)"
+    private static func text(_ status: FileStatus) -> String {
+        "\(status.identity.number).\(status.size).\(status.seconds).\(status.nanoseconds)"
     }
 }
 

@@ -1,38 +1,13 @@
 internal import DiscoverData
 internal import Foundation
+internal import SupportFiles
 
 /// A file of recommendations that is being read from its beginning to its end.
 final class OpenRecommendationFile {
     private let file: Int32
-    /// The identity of the file when it was opened.
-    let stamp: Stamp
+    /// The state of the file when it was opened.
+    let status: FileStatus
     var reader: RecommendationReader
-
-    /// The identity of a file, which changes when the file is replaced or written to.
-    struct Stamp: Hashable {
-        let number: UInt64
-        let size: Int
-        let seconds: Int
-        let nanoseconds: Int
-
-        /// Returns the identity of the file at a path, or `nil` if there is no file.
-        static func of(_ path: String) -> Stamp? {
-            var state = stat()
-            return stat(path, &state) == 0 ? Stamp(state) : nil
-        }
-
-        init(_ state: stat) {
-            number = UInt64(state.st_ino)
-            size = Int(state.st_size)
-            #if canImport(Darwin)
-            let changed = state.st_mtimespec
-            #else
-            let changed = state.st_mtim
-            #endif
-            seconds = Int(changed.tv_sec)
-            nanoseconds = Int(changed.tv_nsec)
-        }
-    }
 
     /// Opens a file and reads enough of it to recognize its format.
     ///
@@ -44,14 +19,14 @@ final class OpenRecommendationFile {
         // Without O_NONBLOCK, opening a named pipe would wait for a writer.
         let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else { throw Self.last }
-        var state = stat()
-        guard fstat(file, &state) == 0, state.st_mode & S_IFMT == S_IFREG else {
+        let status = FileStatus(descriptor: file)
+        guard let status, status.isRegularFile else {
             close(file)
-            let isFolder = state.st_mode & S_IFMT == S_IFDIR
-            throw .unreachable(reason: isFolder ? FileReader.Failure.folder.reason : "it is not a regular file")
+            throw .unreachable(
+                reason: status?.isFolder == true ? FileReader.Failure.folder.reason : "it is not a regular file")
         }
         self.file = file
-        stamp = Stamp(state)
+        self.status = status
         reader = RecommendationReader(
             ByteStream { () throws(SourceFailure) in try Self.read(file, atMost: piece) })
         try reader.begin()
@@ -60,10 +35,7 @@ final class OpenRecommendationFile {
     deinit { close(file) }
 
     /// A Boolean value that indicates whether the file is unchanged since it was opened.
-    var isUnchanged: Bool {
-        var state = stat()
-        return fstat(file, &state) == 0 && Stamp(state) == stamp
-    }
+    var isUnchanged: Bool { FileStatus(descriptor: file) == status }
 
     private static func read(_ file: Int32, atMost count: Int) throws(SourceFailure) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: count)

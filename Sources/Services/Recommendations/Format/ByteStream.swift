@@ -1,4 +1,5 @@
 internal import DiscoverData
+internal import Support
 
 /// A stream of bytes that is loaded in blocks and read one byte at a time.
 ///
@@ -72,8 +73,7 @@ struct ByteStream {
             switch try peek() {
             case nil: found = "the end"
             case .some(let byte) where (0x21...0x7E).contains(byte): found = "\"\(UnicodeScalar(byte))\""
-            case .some(let byte):
-                found = "the byte 0x" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+            case .some(let byte): found = "the byte 0x" + byte.hexadecimal.uppercased()
             }
         } catch {
             return error

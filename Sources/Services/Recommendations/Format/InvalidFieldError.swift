@@ -1,3 +1,5 @@
+internal import Support
+
 /// An error that reports an invalid member of a record.
 struct InvalidFieldError: Error, Hashable {
     /// The location in the record, such as `user.photos[2].caption`, without any content of the record.

@@ -1,5 +1,6 @@
 internal import DiscoverData
 internal import Foundation
+internal import Support
 
 /// A reader that decodes the records of a document one after another.
 ///

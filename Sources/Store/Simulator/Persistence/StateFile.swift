@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Support
+internal import SupportFiles
 internal import Synchronization
 
 /// A file with a store's state, which is replaced as a whole, so that a crash leaves the old or the new state.
@@ -21,7 +22,7 @@ final class StateFile: Sendable {
     /// The file as this process left it.
     ///
     /// If another file replaced it, another process uses the state.
-    private let known = Mutex<FileIdentity?>(nil)
+    private let known = Mutex<FileStatus?>(nil)
 
     init(path: String) { self.path = path }
 
@@ -60,7 +61,7 @@ final class StateFile: Sendable {
     ///   contents.
     func read() throws(StateFileError) -> Found {
         DurableFile.removeLeftovers(of: path)
-        known.withLock { $0 = FileIdentity(path) }
+        known.withLock { $0 = FileStatus(path: path) }
         guard FileManager.default.fileExists(atPath: path) else { return .nothing }
         let bytes: Data
         do {
@@ -115,9 +116,9 @@ final class StateFile: Sendable {
             throw .notWritable(path: path, reason: "it can't be encoded")
         }
         let failure = known.withLock { known -> String? in
-            if let found = FileIdentity(path), found != known { return "another process changed it" }
+            if let found = FileStatus(path: path), found != known { return "another process changed it" }
             if let reason = DurableFile.replace(path, with: bytes) { return reason }
-            known = FileIdentity(path)
+            known = FileStatus(path: path)
             return nil
         }
         if let failure { throw .notWritable(path: path, reason: failure) }

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Support
 
 /// A migration of a state that an earlier simulator wrote.
 ///
@@ -50,55 +51,9 @@ enum StateMigration {
     }
 }
 
-/// Any JSON value, which can be changed before it is decoded.
-enum JSONValue: Codable {
-    case null
-    case flag(Bool)
-    case integer(Int64)
-    /// A seed can be any 64-bit number.
-    case natural(UInt64)
-    case number(Double)
-    case text(String)
-    case list([JSONValue])
-    case object([String: JSONValue])
-
-    init(from decoder: any Decoder) throws {
-        let value = try decoder.singleValueContainer()
-        if value.decodeNil() {
-            self = .null
-        } else if let flag = try? value.decode(Bool.self) {
-            self = .flag(flag)
-        } else if let integer = try? value.decode(Int64.self) {
-            self = .integer(integer)
-        } else if let natural = try? value.decode(UInt64.self) {
-            self = .natural(natural)
-        } else if let number = try? value.decode(Double.self) {
-            self = .number(number)
-        } else if let text = try? value.decode(String.self) {
-            self = .text(text)
-        } else if let list = try? value.decode([JSONValue].self) {
-            self = .list(list)
-        } else {
-            self = .object(try value.decode([String: JSONValue].self))
-        }
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var value = encoder.singleValueContainer()
-        switch self {
-        case .null: try value.encodeNil()
-        case .flag(let flag): try value.encode(flag)
-        case .integer(let integer): try value.encode(integer)
-        case .natural(let natural): try value.encode(natural)
-        case .number(let number): try value.encode(number)
-        case .text(let text): try value.encode(text)
-        case .list(let list): try value.encode(list)
-        case .object(let object): try value.encode(object)
-        }
-    }
-
+extension JSONValue {
     /// Adds a member to all objects at a path that don't have it.
-    mutating func add(_ name: String, _ value: JSONValue, at place: [String]) {
+    fileprivate mutating func add(_ name: String, _ value: JSONValue, at place: [String]) {
         switch self {
         case .list(let elements) where place.first == "[]":
             self = .list(
@@ -108,10 +63,11 @@ enum JSONValue: Codable {
                     return element
                 })
         case .object(var members):
-            if let next = place.first {
-                members[next]?.add(name, value, at: Array(place.dropFirst()))
-            } else if members[name] == nil {
-                members[name] = value
+            let index = members.firstIndex { $0.name == place.first ?? name }
+            if place.isEmpty {
+                if index == nil { members.append(Member(name: name, value: value)) }
+            } else if let index {
+                members[index].value.add(name, value, at: Array(place.dropFirst()))
             }
             self = .object(members)
         default: break

@@ -68,12 +68,11 @@ struct SignedPayloadCoder: Sendable {
     func readRenewalInfo(_ text: String) -> Reading<RenewalInfoPayload>? { take(text) }
 
     private func take<Payload: Decodable>(_ text: String) -> Reading<Payload>? {
-        let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-        guard parts.count == 3, let header = Base64URL.decode(parts[0]), let body = Base64URL.decode(parts[1]),
-            let signature = Base64URL.decode(parts[2]),
+        guard let parts = JWSParts(text), let header = Base64URL.decode(parts.header),
+            let body = Base64URL.decode(parts.payload), let signature = Base64URL.decode(parts.signature),
             let payload = try? JSONDecoder().decode(Payload.self, from: Data(body))
         else { return nil }
-        let isSealed = signer.accepts(signature, over: Array("\(parts[0]).\(parts[1])".utf8))
+        let isSealed = signer.accepts(signature, over: Array(parts.signingInput.utf8))
         return Reading(payload: payload, hasOurHeader: header == signer.header, isSealed: isSealed)
     }
 

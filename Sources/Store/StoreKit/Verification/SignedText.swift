@@ -7,13 +7,13 @@ struct SignedText: Hashable, Sendable {
     let jws: String
 
     /// The decoded protected header.
-    var header: Data { part(0) }
+    var header: Data { decoded(parts?.header) }
     /// The decoded payload.
-    var payload: Data { part(1) }
+    var payload: Data { decoded(parts?.payload) }
     /// The decoded signature.
-    var signature: Data { part(2) }
+    var signature: Data { decoded(parts?.signature) }
     /// The bytes that the signature covers.
-    var signingInput: Data { Data(parts.prefix(2).joined(separator: ".").utf8) }
+    var signingInput: Data { Data((parts?.signingInput ?? "").utf8) }
 
     /// The nonce of the device verification, derived from this text.
     ///
@@ -29,13 +29,10 @@ struct SignedText: Hashable, Sendable {
     /// The ID of the simulated device, of which a process has one.
     static let device = UUID(hashing: "the device of this process")
 
-    private var parts: [Substring] { jws.split(separator: ".", omittingEmptySubsequences: false) }
+    // The simulator created the text, so it has three parts that can be decoded.
+    private var parts: JWSParts? { JWSParts(jws) }
 
-    private func part(_ index: Int) -> Data {
-        // The simulator created the text, so it has three parts that can be decoded.
-        let parts = parts
-        return parts.indices.contains(index) ? Data(Base64URL.decode(String(parts[index])) ?? []) : Data()
-    }
+    private func decoded(_ part: Substring?) -> Data { Data(part.flatMap { Base64URL.decode($0) } ?? []) }
 }
 
 extension UUID {

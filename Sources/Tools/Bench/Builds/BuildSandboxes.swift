@@ -52,7 +52,7 @@ extension BuildSandbox {
     /// Manifest code that removes the programs and tests from the manifest it is appended to.
     private static let lettersOnly = """
 
-        package.targets = layerTargets + appTargets.filter { ["StoreSimulator", "Support"].contains($0.name) }
+        package.targets = layerTargets + appTargets.filter { ["StoreSimulator", "Support", "SupportFiles"].contains($0.name) }
         package.products = package.products.filter { $0.name == "Discover" }
 
         """
@@ -72,12 +72,15 @@ extension BuildSandbox {
             platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
             products: [.library(name: "Discover", targets: ["Discover"])],
             targets: [
-                .target(name: "Support", path: "Sources/Support", exclude: ["README.md"], swiftSettings: strict),
+                .target(name: "Support", path: "Sources/Support", exclude: ["README.md", "Files"], swiftSettings: strict),
                 .target(
-                    name: "StoreSimulator", dependencies: ["Support"], path: "Sources/Store/Simulator",
+                    name: "SupportFiles", path: "Sources/Support/Files", exclude: ["README.md"], swiftSettings: strict),
+                .target(
+                    name: "StoreSimulator", dependencies: ["Support", "SupportFiles"], path: "Sources/Store/Simulator",
                     exclude: ["README.md"], swiftSettings: strict),
                 .target(
-                    name: "Discover", dependencies: ["StoreSimulator", "Support"], path: "Sources/Discover", swiftSettings: strict),
+                    name: "Discover", dependencies: ["StoreSimulator", "Support", "SupportFiles"], path: "Sources/Discover",
+                    swiftSettings: strict),
             ],
             swiftLanguageModes: [.v6]
         )

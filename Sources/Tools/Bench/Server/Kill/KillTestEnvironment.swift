@@ -2,7 +2,7 @@
 import AsyncHTTPClient
 import Foundation
 import ServerSimulation
-import ServerVerification
+import Support
 
 /// A server with its own folder, a store that it trusts, and customers with tokens.
 struct KillTestEnvironment {
@@ -43,8 +43,7 @@ struct KillTestEnvironment {
 
     /// Returns the account of a token.
     private static func account(of token: String) throws -> String {
-        let payload = token.split(separator: ".").dropFirst().first.map { Array($0.utf8) } ?? []
-        let claims = Base64.decoded(payload, in: payload.indices, .url) ?? []
+        let claims = JWSParts(token).flatMap { Base64URL.decode($0.payload) } ?? []
         let members = try JSONSerialization.jsonObject(with: Data(claims))
         guard let account = (members as? [String: Any])?["sub"] as? String else {
             throw ConsistencyError("a token contains no account")

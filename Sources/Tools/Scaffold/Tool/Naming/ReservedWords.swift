@@ -33,5 +33,7 @@ enum ReservedWords {
     ]
 
     /// The modules; a type with a module's name would hide the module.
-    static let modules = ["Swift", "Foundation", "Testing", "Synchronization", "Support", "StoreKit", "StoreSimulator"]
+    static let modules = [
+        "Swift", "Foundation", "Testing", "Synchronization", "Support", "SupportFiles", "StoreKit", "StoreSimulator",
+    ]
 }

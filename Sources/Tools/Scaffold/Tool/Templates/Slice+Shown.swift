@@ -31,6 +31,7 @@ extension Slice {
         """
         public import DiscoverData
         public import DiscoverObservers
+        internal import Support
 
         /// Writes the result of a request for "\(name.phrase)".
         public struct \(name)JSONView: \(name)Observer {

@@ -1,5 +1,6 @@
 public import DiscoverData
 public import DiscoverObservers
+internal import Support
 
 /// Writes the result of a request for "export HTML report".
 public struct ExportHTMLReportJSONView: ExportHTMLReportObserver {

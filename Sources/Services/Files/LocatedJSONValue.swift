@@ -1,75 +1,5 @@
 internal import Foundation
-
-/// Any JSON value.
-enum JSONValue: Decodable {
-    case null
-    case flag(Bool)
-    case integer(Int)
-    case number(Double)
-    case text(String)
-    case list([JSONValue])
-    case object([String: JSONValue])
-
-    init(from decoder: any Decoder) throws {
-        let value = try decoder.singleValueContainer()
-        // A failed attempt throws, which is slow. So the most frequent types are tried first.
-        if let text = try? value.decode(String.self) {
-            self = .text(text)
-        } else if value.decodeNil() {
-            self = .null
-        } else if let integer = try? value.decode(Int.self) {
-            self = .integer(integer)
-        } else if let flag = try? value.decode(Bool.self) {
-            self = .flag(flag)
-        } else if let number = try? value.decode(Double.self) {
-            self = .number(number)
-        } else if let list = try? value.decode([JSONValue].self) {
-            self = .list(list)
-        } else {
-            self = .object(try value.decode([String: JSONValue].self))
-        }
-    }
-
-    /// The description of the value in a message: short strings and numbers literally, others by type.
-    var description: String {
-        switch self {
-        case .null: "null"
-        case .flag(let flag): "\(flag)"
-        case .integer(let integer): "\(integer)"
-        case .number(let number): "\(number)"
-        case .text(let text): text.count <= 40 ? "\"\(text)\"" : "\"\(text.prefix(40))…\""
-        case .list(let list): list.isEmpty ? "an empty list" : "a list"
-        case .object(let object): object.isEmpty ? "an empty object" : "an object"
-        }
-    }
-
-    /// The type of the value, for messages that must not repeat the content of a file.
-    var kind: String {
-        switch self {
-        case .null: "nothing"
-        case .flag: "a Boolean value"
-        case .integer, .number: "a number"
-        case .text: "a text"
-        case .list: "a list"
-        case .object: "an object"
-        }
-    }
-}
-
-extension JSONValue: Encodable {
-    func encode(to encoder: any Encoder) throws {
-        var value = encoder.singleValueContainer()
-        switch self {
-        case .null: try value.encodeNil()
-        case .flag(let flag): try value.encode(flag)
-        case .integer(let integer): try value.encode(integer)
-        case .number(let number): try value.encode(number)
-        case .text(let text): try value.encode(text)
-        case .list(let list): try value.encode(list)
-        case .object(let object): try value.encode(object)
-        }
-    }
-}
+internal import Support
 
 /// A JSON value together with its location in a file, for error messages.
 struct LocatedJSONValue {
@@ -124,7 +54,7 @@ struct LocatedJSONValue {
         guard case .object(let members) = value else { throw fault("an object") }
         return members.reduce(into: [:]) { parts, member in
             if case .null = member.value { return }
-            parts[member.key] = LocatedJSONValue(file: file, place: place(of: member.key), value: member.value)
+            parts[member.name] = LocatedJSONValue(file: file, place: place(of: member.name), value: member.value)
         }
     }
 
@@ -150,7 +80,7 @@ struct LocatedJSONValue {
 
     /// Returns the value as an integer in the specified range.
     func integer(in range: ClosedRange<Int>) throws(FileFormatError) -> Int {
-        guard case .integer(let integer) = value, range.contains(integer) else {
+        guard case .integer(let number) = value, let integer = Int(exactly: number), range.contains(integer) else {
             throw fault("a whole number from \(range.lowerBound) to \(range.upperBound)")
         }
         return integer
@@ -179,5 +109,33 @@ struct LocatedJSONValue {
             let words = (context.underlyingError as NSError?)?.userInfo[NSDebugDescriptionErrorKey] as? String
         else { return "text that is not JSON" }
         return "text that is not JSON (\(words))"
+    }
+}
+
+extension JSONValue {
+    /// The description of the value in a message: short strings and numbers literally, others by type.
+    var description: String {
+        switch self {
+        case .null: "null"
+        case .flag(let flag): "\(flag)"
+        case .integer(let integer): "\(integer)"
+        case .natural(let natural): "\(natural)"
+        case .number(let number): "\(number)"
+        case .text(let text): text.count <= 40 ? "\"\(text)\"" : "\"\(text.prefix(40))…\""
+        case .list(let list): list.isEmpty ? "an empty list" : "a list"
+        case .object(let object): object.isEmpty ? "an empty object" : "an object"
+        }
+    }
+
+    /// The type of the value, for messages that must not repeat the content of a file.
+    var kind: String {
+        switch self {
+        case .null: "nothing"
+        case .flag: "a Boolean value"
+        case .integer, .natural, .number: "a number"
+        case .text: "a text"
+        case .list: "a list"
+        case .object: "an object"
+        }
     }
 }

@@ -1,21 +1,23 @@
-internal import Foundation
+public import Foundation
 
 /// A replacement of files that no crash leaves incomplete.
 ///
 /// It writes a new file in the same folder, flushes it, and renames it over the old one.
-enum DurableFile {
-    /// Replaces a file.
+public enum DurableFile {
+    /// Replaces a file by one that only its owner can access.
     ///
     /// - Parameters:
     ///   - path: The path of the file.
     ///   - bytes: The new contents.
     /// - Returns: `nil` after success, otherwise the reason for the failure; then the old file is unchanged.
-    static func replace(_ path: String, with bytes: Data) -> String? {
+    public static func replace(_ path: String, with bytes: Data) -> String? {
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
         let name = URL(fileURLWithPath: path).lastPathComponent
         let temporary = "\(folder)/.\(name).\(ProcessInfo.processInfo.processIdentifier).new"
-        // Only the owner can read it, because the state contains account tokens.
-        let file = open(temporary, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+        // A leftover could have other permissions. Only the owner can access the file, because it may contain tokens or
+        // keys.
+        unlink(temporary)
+        let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard file >= 0 else { return reason() }
         var failure = writeAll(bytes, to: file)
         if failure == nil, !flush(file) { failure = reason() }
@@ -25,7 +27,7 @@ enum DurableFile {
             unlink(temporary)
             return failure
         }
-        // The name is an entry of the folder, which must be flushed too. If that fails, the state isn't lost.
+        // The name is an entry of the folder, which must be flushed too. If that fails, the bytes aren't lost.
         let entry = open(folder, O_RDONLY)
         if entry >= 0 {
             fsync(entry)
@@ -35,7 +37,9 @@ enum DurableFile {
     }
 
     /// Removes the temporary files of processes that ended before they renamed them.
-    static func removeLeftovers(of path: String) {
+    ///
+    /// - Parameter path: The path of the file that they would have replaced.
+    public static func removeLeftovers(of path: String) {
         let file = URL(fileURLWithPath: path)
         let folder = file.deletingLastPathComponent().path
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -68,26 +72,5 @@ enum DurableFile {
 
     private static func reason() -> String {
         String(cString: strerror(errno))
-    }
-}
-
-/// The identity and the state of a file, which detect that another file replaced it.
-struct FileIdentity: Hashable {
-    private let number: UInt64
-    private let size: Int64
-    private let seconds: Int
-    private let nanoseconds: Int
-
-    /// Creates the identity of a file, or returns `nil` if there is no file.
-    init?(_ path: String) {
-        var state = stat()
-        guard stat(path, &state) == 0 else { return nil }
-        number = UInt64(state.st_ino)
-        size = Int64(state.st_size)
-        #if canImport(Darwin)
-        (seconds, nanoseconds) = (state.st_mtimespec.tv_sec, state.st_mtimespec.tv_nsec)
-        #else
-        (seconds, nanoseconds) = (state.st_mtim.tv_sec, state.st_mtim.tv_nsec)
-        #endif
     }
 }

@@ -1,40 +1,38 @@
 #if Server
 internal import Foundation
+internal import SupportFiles
 
-/// A directory whose files only their owner can read.
-struct PrivateDirectory {
-    private let root: String
+/// The directory of a simulated store's files, which only its owner can access.
+struct SimulationDirectory {
+    private let directory: PrivateDirectory
 
     /// Creates the directory if it doesn't exist.
     init(_ path: String) throws(SimulationError) {
-        root = path
         do {
-            try FileManager.default.createDirectory(
-                atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            directory = try PrivateDirectory(path)
         } catch {
             throw SimulationError("\(path): the folder can't be created. Choose another state directory.")
         }
     }
 
-    func path(of file: String) -> String { root + "/" + file }
+    func path(of file: String) -> String { directory.path(of: file) }
 
     /// Returns the content of a file, or `nil` if it doesn't exist.
     func read(_ file: String) throws(SimulationError) -> Data? {
-        guard FileManager.default.fileExists(atPath: path(of: file)) else { return nil }
-        guard let data = FileManager.default.contents(atPath: path(of: file)) else {
+        do {
+            return try directory.read(file)
+        } catch {
             throw SimulationError("\(path(of: file)) can't be read.")
         }
-        return data
     }
 
     /// Writes a file that only its owner can read, atomically.
     func write(_ data: Data, to file: String) throws(SimulationError) {
-        let draft = path(of: file) + ".new"
-        try? FileManager.default.removeItem(atPath: draft)
-        guard
-            FileManager.default.createFile(atPath: draft, contents: data, attributes: [.posixPermissions: 0o600]),
-            rename(draft, path(of: file)) == 0
-        else { throw SimulationError("\(path(of: file)) can't be written.") }
+        do {
+            try directory.write(data, to: file)
+        } catch {
+            throw SimulationError("\(path(of: file)) can't be written.")
+        }
     }
 
     /// Returns the content of a file with one line; creates the file if it doesn't exist.

@@ -1,0 +1,59 @@
+internal import Foundation
+
+/// The identity and the state of a file, which reveal that another process replaced or changed it.
+///
+/// Compare whole values to find out whether a file is unchanged. Compare ``identity`` alone for a file that may grow.
+public struct FileStatus: Hashable, Sendable {
+    /// The identity of a file, which stays the same if the file is renamed or written to.
+    public struct Identity: Hashable, Sendable {
+        /// The number of the device that contains the file.
+        public let device: UInt64
+        /// The inode number of the file on its device.
+        public let number: UInt64
+    }
+
+    /// The identity of the file.
+    public let identity: Identity
+    /// The size of the file in bytes.
+    public let size: Int
+    /// The time of the last change, in whole seconds since 1970.
+    public let seconds: Int
+    /// The nanoseconds that the time of the last change has in addition.
+    public let nanoseconds: Int
+    /// A Boolean value that indicates whether it is a regular file, and not a folder, a pipe, or a device.
+    public let isRegularFile: Bool
+    /// A Boolean value that indicates whether it is a folder.
+    public let isFolder: Bool
+
+    /// Creates the status of the file at a path, or returns `nil` and sets `errno` if there is none.
+    ///
+    /// - Parameter path: The path of the file. A link is followed.
+    public init?(path: String) {
+        var state = stat()
+        guard stat(path, &state) == 0 else { return nil }
+        self.init(state)
+    }
+
+    /// Creates the status of an open file, or returns `nil` and sets `errno` if the descriptor is invalid.
+    ///
+    /// - Parameter descriptor: The descriptor of the file.
+    public init?(descriptor: Int32) {
+        var state = stat()
+        guard fstat(descriptor, &state) == 0 else { return nil }
+        self.init(state)
+    }
+
+    private init(_ state: stat) {
+        identity = Identity(device: UInt64(truncatingIfNeeded: state.st_dev), number: UInt64(state.st_ino))
+        size = Int(state.st_size)
+        #if canImport(Darwin)
+        let changed = state.st_mtimespec
+        #else
+        let changed = state.st_mtim
+        #endif
+        seconds = Int(changed.tv_sec)
+        nanoseconds = Int(changed.tv_nsec)
+        isRegularFile = state.st_mode & S_IFMT == S_IFREG
+        isFolder = state.st_mode & S_IFMT == S_IFDIR
+    }
+}

@@ -1,0 +1,62 @@
+internal import Foundation
+
+/// An exclusive lock that one process can own at a time.
+///
+/// It is a system lock on an open file and ends with its process, even after a crash. A lock file of a dead process
+/// has no effect.
+public final class ProcessLock: Sendable {
+    /// The reasons why a process can't own the lock.
+    public enum Failure: Error, Hashable, Sendable {
+        /// Another process owns the lock, and wrote this note.
+        case taken(note: [UInt8])
+        /// The file can't be opened.
+        case notOpened(reason: String)
+        /// The file can't be locked.
+        case notLocked(reason: String)
+    }
+
+    private let file: Int32
+    private static let longestNote = 1024
+
+    /// Creates a lock, and waits for another process to release it, up to a timeout.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the lock file, which is created if it doesn't exist.
+    ///   - timeout: The maximum time to wait.
+    /// - Throws: ``Failure``.
+    public init(_ path: String, timeout: Duration = .zero) throws(Failure) {
+        let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw .notOpened(reason: String(cString: strerror(errno))) }
+        let end = ContinuousClock.now + timeout
+        while flock(file, LOCK_EX | LOCK_NB) != 0 {
+            let code = errno
+            let isTaken = code == EWOULDBLOCK
+            guard isTaken || code == EINTR, ContinuousClock.now < end else {
+                defer { close(file) }
+                if isTaken || code == EINTR { throw .taken(note: Self.note(in: file)) }
+                throw .notLocked(reason: String(cString: strerror(code)))
+            }
+            usleep(20_000)
+        }
+        self.file = file
+    }
+
+    deinit { close(file) }
+
+    /// Replaces the note that another process receives while this one owns the lock.
+    ///
+    /// Failures are ignored, because the lock doesn't depend on the note.
+    ///
+    /// - Parameter note: The note, of which another process reads at most the first 1024 bytes.
+    public func write(note: some Sequence<UInt8>) {
+        let note = Array(note)
+        ftruncate(file, 0)
+        _ = note.withUnsafeBytes { pwrite(file, $0.baseAddress, $0.count, 0) }
+    }
+
+    private static func note(in file: Int32) -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: longestNote)
+        let count = bytes.withUnsafeMutableBytes { pread(file, $0.baseAddress, $0.count, 0) }
+        return Array(bytes.prefix(max(count, 0)))
+    }
+}

@@ -1,0 +1,26 @@
+/// The three encoded parts of a compact JWS.
+///
+/// Nothing is verified. Use the parts only for a text that is verified elsewhere, or that is about to be. The server's
+/// verifier has its own `CompactJWS`, which copies nothing and reports what is malformed.
+///
+///     guard let parts = JWSParts(text), let payload = Base64URL.decode(parts.payload) else { return nil }
+///
+/// Source: RFC 7515, section 7.1.
+public struct JWSParts: Sendable, Hashable {
+    /// The encoded protected header.
+    public let header: Substring
+    /// The encoded payload.
+    public let payload: Substring
+    /// The encoded signature.
+    public let signature: Substring
+
+    /// Creates the parts of a text; `nil` if it isn't three parts with dots between them.
+    public init?(_ text: some StringProtocol) {
+        let parts = Substring(text).split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 3 else { return nil }
+        (header, payload, signature) = (parts[0], parts[1], parts[2])
+    }
+
+    /// The text that the signature covers: the first two parts with the dot between them, still encoded.
+    public var signingInput: String { "\(header).\(payload)" }
+}

@@ -1,0 +1,51 @@
+internal import Synchronization
+
+/// A value that is set once and that one task can wait for; later values are ignored.
+///
+///     let reply = OneShot<Reply>()
+///     session.start { reply.settle($0) }
+///     return await reply.value
+public final class OneShot<Value: Sendable>: Sendable {
+    private enum State {
+        case open
+        case awaited(CheckedContinuation<Value, Never>)
+        case settled(Value)
+    }
+
+    private let state = Mutex(State.open)
+
+    /// Creates a value that isn't set yet.
+    public init() {}
+
+    /// Sets the value, unless it is set already, and resumes the waiting task.
+    public func settle(_ value: Value) {
+        let waiting = state.withLock { state -> CheckedContinuation<Value, Never>? in
+            switch state {
+            case .open:
+                state = .settled(value)
+                return nil
+            case .awaited(let continuation):
+                state = .settled(value)
+                return continuation
+            case .settled:
+                return nil
+            }
+        }
+        // Resume outside of the lock, because the resumed task may need it.
+        waiting?.resume(returning: value)
+    }
+
+    /// The value, once it is set. At most one task may wait for it.
+    public var value: Value {
+        get async {
+            await withCheckedContinuation { continuation in
+                let settled = state.withLock { state -> Value? in
+                    if case .settled(let value) = state { return value }
+                    state = .awaited(continuation)
+                    return nil
+                }
+                if let settled { continuation.resume(returning: settled) }
+            }
+        }
+    }
+}
