@@ -5,7 +5,7 @@
 let rest = ["DiscoverBench", "DiscoverFuzz", "DiscoverSite"]
 let aside: [String] =
     rest + ["TruthWalk"]
-    + ["Entities", "Simulator", "Architecture", "Scaffold", "Crash", "Truth", "StoreKit"].map { $0 + "Tests" }
+    + ["Entities", "Simulator", "Architecture", "Scaffold", "Support", "Crash", "Truth", "StoreKit"].map { $0 + "Tests" }
     + comparison.map(\.name)
     + serverSuites.map(\.name)
 let keptFiles = [
@@ -17,5 +17,5 @@ package.targets.removeAll { aside.contains($0.name) }
 for target in package.targets {
     guard let kept = keptFiles[target.name], let there = found[target.name] else { continue }
     target.exclude = there.filter { name in !kept.contains(name) && !useCases.contains { name.hasPrefix($0) } }
-    target.dependencies = ["TestSupport", "DiscoverDemo"] + everything
+    target.dependencies = dependencies(tested + ["DiscoverDemo"], of: "Tests")
 }
