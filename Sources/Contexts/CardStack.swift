@@ -214,9 +214,8 @@ extension CardStack.Deck {
             guard context.gathering.isDue(urgent: cards(in: context).isEmpty) else { return [] }
             await context.observer.notify(.refilling)
             let request = RefillRequest(target, cursor: context.gathering.cursor, wanted: wanted)
-            let gathered = await context.dependencies.gathering.gather(request, into: context.people) {
-                state.news(among: $0)
-            }
+            let gathering = context.dependencies.gathering
+            let gathered = await gathering.gather(request, into: context.people) { state.news(among: $0) }
             defer { context.gathering.end() }
             return await deal(gathered, for: target, in: context)
         }

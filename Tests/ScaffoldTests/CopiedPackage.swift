@@ -39,7 +39,7 @@ struct CopiedPackage {
     }
 
     private static let others = [
-        UseCasePage.file, "Sources/Contexts/Purchase.swift", "Sources/Entities/Customers/Customer.swift",
+        UseCasePage.file, "Sources/Contexts/Purchase.swift", "Sources/Entities/Customer.swift",
     ]
 
     /// The folders of the package, by top-level folder.

@@ -21,7 +21,7 @@ import Testing
 
     @Test(arguments: [
         ("Purchase", "the type Purchase is declared in Sources/Contexts/Purchase.swift"),
-        ("Customer", "the type Customer is declared in Sources/Entities/Customers/Customer.swift"),
+        ("Customer", "the type Customer is declared in Sources/Entities/Customer.swift"),
         ("Status", "the name `status` is used in Sources/Routing/Route.swift"),
         ("Link", "the name `link` is used in Sources/Routing/Route+Link.swift"),
         ("Card", "the name `card` is used in Sources/Routing/Command.swift"),

@@ -33,9 +33,9 @@ struct SuitePlan: Sendable {
 
     private static let pathOfMoney = [
         "Entities/Entitlements/", "Entities/Ledger/",
-        "Interactors/Proofs/", "Interactors/Purchase/", "Interactors/Restore/",
-        "Interactors/Roles/TransactionProcessing.swift",
-        "Interactors/Spend/", "Interactors/Entitlements/", "Interactors/Verify/",
+        "Interactors/EntitlementsInteractor.swift", "Interactors/Purchase/", "Interactors/RestoreInteractors.swift",
+        "Interactors/Roles/TransactionProcessing.swift", "Interactors/SpendInteractor.swift",
+        "Interactors/TransactionProofs.swift", "Interactors/Verify/",
         "Contexts/Listen.swift", "Contexts/Purchase.swift", "Contexts/Restore.swift", "Contexts/Verify.swift",
         "Server/UseCases/Ownership/", "Server/UseCases/SpendUnits/", "Server/UseCases/ResolveDispute/",
         "Server/UseCases/ReceiveNotification/", "Server/UseCases/Transfer/",

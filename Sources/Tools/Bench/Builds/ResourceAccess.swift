@@ -16,7 +16,7 @@ struct SourceEdit {
             line: "        if let token = facts.accountToken, token != account { return .ownedBy(token) }",
             type: "Ledger"),
         SourceEdit(
-            layer: "Data", file: "Trace/Trace.swift",
+            layer: "Data", file: "Trace.swift",
             line: "        guard let trace = current else { return Span(trace: nil) }", type: "Trace"),
         SourceEdit(
             layer: "Interactors", file: "Purchase/CreditInteractor.swift",

@@ -11,3 +11,14 @@ public struct VerifiedTransaction: Hashable, Sendable {
     // This initializer is internal, because a value that any other module could create would prove nothing.
     init(facts: TransactionFacts) { self.facts = facts }
 }
+
+/// A proof that a transaction was verified *and* durably credited, which permits finishing it.
+///
+/// Only ``CreditInteractor`` creates one.
+public struct CreditedTransaction: Hashable, Sendable {
+    /// The facts of the credited transaction.
+    public let facts: TransactionFacts
+
+    // This initializer is internal, so that no other module can finish a payment that wasn't credited.
+    init(facts: TransactionFacts) { self.facts = facts }
+}

@@ -1,5 +1,22 @@
 public import DiscoverData
 
+/// A type that receives the router's changes of the scene.
+///
+/// Observers decide how a change is presented; the router doesn't.
+public protocol NavigationObserver: Sendable {
+    /// Handles a change of the scene.
+    func navigation(_ event: NavigationEvent) async
+}
+
+extension NavigationObserver {
+    /// Notifies this observer of an event, and records the call in the trace.
+    public func notify(_ event: NavigationEvent) async {
+        let span = Trace.begin(.observer, "NavigationObserver")
+        defer { span.end() }
+        await navigation(event)
+    }
+}
+
 /// A type that counts outcomes, so that, for example, refused purchases and refused restores are counted separately.
 ///
 /// Events contain product IDs and reasons, and nothing that identifies a customer, a receipt, or a transaction.

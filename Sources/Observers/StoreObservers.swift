@@ -1,5 +1,23 @@
 public import DiscoverData
 
+/// A type that receives the events of a catalog inspection.
+///
+/// Observers decide how events are presented; the context `InspectCatalog` doesn't.
+/// Events arrive one at a time, in the order in which they happen.
+public protocol InspectCatalogObserver: Sendable {
+    /// Handles an event.
+    func catalog(_ event: InspectCatalogEvent) async
+}
+
+extension InspectCatalogObserver {
+    /// Notifies this observer of an event, and records the call in the trace.
+    public func notify(_ event: InspectCatalogEvent) async {
+        let span = Trace.begin(.observer, "InspectCatalogObserver")
+        defer { span.end() }
+        await catalog(event)
+    }
+}
+
 /// A type that receives the events of the use case that controls the simulated store.
 ///
 /// Observers decide how events are presented; the context `OperateStore` doesn't.
