@@ -28,7 +28,7 @@ extension InspectCatalogFailure {
         let isUnreadable: Bool =
             switch error.reason {
             case .absent, .directory, .unreadable: true
-            case .empty, .tooLarge, .notUTF8, .notJSON, .wrongType, .missing, .malformed, .duplicate: false
+            case .empty, .tooLarge, .notUTF8, .notJSON, .wrongType, .missing, .malformed: false
             }
         self.init(
             file: error.file, place: error.place, found: error.found, expected: error.expected,

@@ -108,10 +108,6 @@ import Testing
         #expect(try Shop.catalogue(text).allProducts == known.allProducts)
     }
 
-    @Test func `a byte order mark is ignored`() throws {
-        #expect(try Shop.catalogue("\u{FEFF}" + Shop.file) == Shop.catalogue())
-    }
-
     @Test func `an empty object is a catalog without products, with doubts`() throws {
         let catalogue = try read("{}")
         #expect(catalogue.allProducts == [])

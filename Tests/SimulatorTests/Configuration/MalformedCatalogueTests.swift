@@ -69,14 +69,6 @@ import Testing
             reason: .malformed, place: "subscriptionGroups[0].subscriptions[2].recurringSubscriptionPeriod",
             found: "\"monthly\""),
         Case(
-            testDescription: "an id twice", text: products(#"{"productID":"a"},{"productID":"b"},{"productID":"a"}"#),
-            reason: .duplicate, place: "products[2].productID", found: "the ID \"a\", which products[0] already uses"),
-        Case(
-            testDescription: "an id twice, in two lists",
-            text: #"{"products":[{"productID":"a"}],"subscriptionGroups":[{"subscriptions":[{"productID":"a"}]}]}"#,
-            reason: .duplicate, place: "subscriptionGroups[0].subscriptions[0].productID",
-            found: "the ID \"a\", which products[0] already uses"),
-        Case(
             testDescription: "a hundred thousand brackets", text: String(repeating: "[", count: 100_000),
             reason: .notJSON,
             place: "line 1, column 514", found: "values nested more than 512 levels deep"),
@@ -150,14 +142,17 @@ import Testing
     }
 
     @Test func `a long text from the file is shortened in the error message`() throws {
-        let text = Self.products(#"{"productID":"a"}"#).replacing(
-            "a\"}", with: String(repeating: "a\\n", count: 50_000) + "\"}")
-        let twice = text.replacing("]}", with: "," + text.dropFirst(#"{"products":["#.count).dropLast(2) + "]}")
+        let period = String(repeating: "a\\n", count: 50_000)
         let error = try #require(throws: ConfigurationError.self) {
-            try StoreConfiguration(bytes: Data(twice.utf8), name: "x")
+            try Shop.catalogue(Self.subscription(#"{"productID":"c","recurringSubscriptionPeriod":"\#(period)"}"#))
         }
-        #expect(error.reason == .duplicate)
+        #expect(error.reason == .malformed)
         #expect(error.description.count < 400 && !error.description.contains("\n"))
+    }
+
+    @Test func `half of a character in a member name is reported as such`() throws {
+        let error = try #require(throws: ConfigurationError.self) { try Shop.catalogue(#"{"\ud83d":1}"#) }
+        #expect(error.reason == .notJSON && error.found.contains("half of a character"))
     }
 
     @Test func `a catalog close to the size limit is read, and an error at its end is found`() throws {

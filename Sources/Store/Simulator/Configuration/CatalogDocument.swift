@@ -11,6 +11,13 @@ struct CatalogDocument: Decodable {
     var subscriptionGroups: [Group]?
     var settings: Settings?
     var subscriptionOffersKeyPair: KeyPair?
+    /// The irregularities of the JSON text.
+    private(set) var textWarnings: [ConfigurationWarning] = []
+
+    private enum CodingKeys: CodingKey {
+        case identifier, version, products, nonRenewingSubscriptions, subscriptionGroups, settings
+        case subscriptionOffersKeyPair
+    }
 
     struct Version: Decodable {
         var major: WholeNumber?
@@ -28,7 +35,7 @@ struct CatalogDocument: Decodable {
         var internalID: String?
         var type: String?
         var referenceName: String?
-        var displayPrice: String?
+        var displayPrice: Price?
         var familyShareable: Bool?
         var localizations: [Texts]?
         var codeOffers: [Offer]?
@@ -55,7 +62,7 @@ struct CatalogDocument: Decodable {
         var paymentMode: String?
         var subscriptionPeriod: String?
         var numberOfPeriods: WholeNumber?
-        var displayPrice: String?
+        var displayPrice: Price?
         var eligibility: [String]?
         var isStackable: Bool?
         var isEligible: Bool?
@@ -64,8 +71,8 @@ struct CatalogDocument: Decodable {
 
     struct Plan: Decodable {
         var billingPlanType: String?
-        var displayPrice: String?
-        var commitmentDisplayPrice: String?
+        var displayPrice: Price?
+        var commitmentDisplayPrice: Price?
         var isEnabled: Bool?
     }
 
@@ -104,44 +111,13 @@ struct CatalogDocument: Decodable {
     }
 }
 
-/// A key pair of which only the ID is decoded.
-///
-/// The private key is ignored, and other contents cause no error.
-struct KeyPair: Decodable {
-    let id: String?
-
-    private enum CodingKeys: String, CodingKey { case id }
-
-    init(from decoder: any Decoder) throws {
-        id = try? decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .id)
-    }
-}
-
-/// A marker for the presence of a member, whatever its value is.
-struct KeyPresence: Decodable {
-    init(from decoder: any Decoder) throws {}
-}
-
-/// An integer whose decoding error contains the coding path.
-///
-/// Without it, the decoder reports a number such as 1.5 as invalid JSON and gives no coding path.
-struct WholeNumber: Decodable {
-    let value: Int
-
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        if let value = try? container.decode(Int.self) {
-            self.value = value
-            return
-        }
-        let number = try container.decode(Double.self)
-        throw DecodingError.typeMismatch(
-            Int.self, .init(codingPath: decoder.codingPath, debugDescription: "but found the number \(number) instead"))
-    }
-}
-
 extension CatalogDocument {
-    /// Decodes the bytes as JSON of the expected structure, or throws an error that contains the place.
+    /// Creates a document by decoding JSON of the expected structure.
+    ///
+    /// - Parameters:
+    ///   - bytes: The JSON text.
+    ///   - file: The name of the file in messages.
+    /// - Throws: `ConfigurationError` with the place if the text isn't JSON of that structure.
     init(bytes: Data, file: String) throws(ConfigurationError) {
         func failure(
             _ reason: ConfigurationError.Reason, _ place: String, _ found: String, _ expected: String
@@ -157,8 +133,12 @@ extension CatalogDocument {
         if let bad = UTF8Validator.firstBadByte(in: bytes) {
             throw failure(.notUTF8, "byte \(bad)", "bytes that aren't valid UTF-8", text)
         }
+        let irregularities = JSONIrregularities(in: bytes)
+        let decoder = JSONDecoder()
+        if let key = Price.numbers { decoder.userInfo[key] = irregularities.priceNumbers }
         do {
-            self = try JSONDecoder().decode(CatalogDocument.self, from: bytes)
+            self = try decoder.decode(CatalogDocument.self, from: bytes)
+            textWarnings = irregularities.warnings
         } catch DecodingError.typeMismatch(let type, let context) {
             let found = JSONValueDescription.phrase(in: context.debugDescription)
             throw failure(.wrongType, Self.place(context.codingPath), found, JSONValueDescription.phrase(for: type))
@@ -171,7 +151,7 @@ extension CatalogDocument {
     }
 
     /// Returns a coding path as text, such as `products[3].productID`.
-    private static func place(_ path: [any CodingKey]) -> String {
+    static func place(_ path: [any CodingKey]) -> String {
         path.reduce(into: "") { place, key in
             if let index = key.intValue {
                 place += "[\(index)]"

@@ -6,12 +6,12 @@ extension CatalogParser {
     ///   - place: The place in the file, for messages.
     ///   - standing: The product type that the place implies, or `nil` if it implies none.
     ///   - group: The ID of the subscription group, or `nil` outside of groups.
-    /// - Returns: The product.
-    /// - Throws: `ConfigurationError` if the ID is missing, empty, or used twice, or if a period is malformed.
+    /// - Returns: The product, or `nil` if an earlier product has the same ID.
+    /// - Throws: `ConfigurationError` if the ID is missing or empty, or if a period is malformed.
     mutating func product(
         _ raw: CatalogDocument.Product, at place: String, standing: ProductType?, group: String?
-    ) throws(ConfigurationError) -> StoreProduct {
-        let id = try claim(raw.productID, at: place)
+    ) throws(ConfigurationError) -> StoreProduct? {
+        guard let id = try claim(raw.productID, at: place) else { return nil }
         let type = type(raw.type, at: place, standing: standing)
         let price = price(raw.displayPrice, at: place)
         let plan: SubscriptionPlan? =
@@ -19,7 +19,7 @@ extension CatalogParser {
         let codes = group == nil ? oneTimeOffers(raw.codeOffers, at: "\(place).codeOffers") : []
         return StoreProduct(
             id: id, internalID: raw.internalID, type: type, referenceName: raw.referenceName,
-            displayPrice: raw.displayPrice, price: price, isFamilyShareable: raw.familyShareable ?? false,
+            displayPrice: raw.displayPrice?.text, price: price, isFamilyShareable: raw.familyShareable ?? false,
             localizations: localizations(raw.localizations), codeOffers: codes, subscription: plan)
     }
 
@@ -45,9 +45,9 @@ extension CatalogParser {
         return type
     }
 
-    private mutating func price(_ text: String?, at place: String) -> Int64? {
+    private mutating func price(_ raw: Price?, at place: String) -> Int64? {
         let place = "\(place).displayPrice"
-        guard let text else {
+        guard let text = text(of: raw, at: place) else {
             doubt(place, "missing; the product can't be sold")
             return nil
         }
@@ -56,6 +56,14 @@ extension CatalogParser {
             return nil
         }
         return price
+    }
+
+    /// Returns the string of a price, with a warning if the file has a number instead.
+    private mutating func text(of price: Price?, at place: String) -> String? {
+        if let price, price.isNumber {
+            doubt(place, "a number instead of a string; it's read as \(price.text.quoted)")
+        }
+        return price?.text
     }
 
     private mutating func subscription(
@@ -100,9 +108,11 @@ extension CatalogParser {
             } else if plan.billingPlanType == nil {
                 doubt("\(place)[\(index)].billingPlanType", "missing; the plan can't be identified")
             }
+            let place = "\(place)[\(index)]"
             return BillingPlan(
-                type: plan.billingPlanType, displayPrice: plan.displayPrice,
-                commitmentDisplayPrice: plan.commitmentDisplayPrice, isEnabled: plan.isEnabled ?? true)
+                type: plan.billingPlanType, displayPrice: text(of: plan.displayPrice, at: "\(place).displayPrice"),
+                commitmentDisplayPrice: text(of: plan.commitmentDisplayPrice, at: "\(place).commitmentDisplayPrice"),
+                isEnabled: plan.isEnabled ?? true)
         }
     }
 
@@ -124,7 +134,8 @@ extension CatalogParser {
     ) -> SubscriptionOffer {
         let mode = PaymentMode(rawValue: raw.paymentMode ?? "")
         let period = raw.subscriptionPeriod.flatMap(SubscriptionPeriod.init(iso8601:))
-        let price = mode == .freeTrial ? 0 : raw.displayPrice.flatMap(milliunits(ofDecimal:))
+        let priceText = text(of: raw.displayPrice, at: "\(place).displayPrice")
+        let price = mode == .freeTrial ? 0 : priceText.flatMap(milliunits(ofDecimal:))
         if mode == .oneTime {
             doubt(place, "an offer with the payment mode oneTime, which subscriptions don't have; it can't be used")
         } else if case .unknown(let word) = mode {
@@ -136,7 +147,7 @@ extension CatalogParser {
                 doubt("\(place).subscriptionPeriod", "\(text); the offer can't be used")
             }
             if price == nil {
-                let text = raw.displayPrice.map { "\($0.quoted) isn't a decimal number" } ?? "missing"
+                let text = priceText.map { "\($0.quoted) isn't a decimal number" } ?? "missing"
                 doubt("\(place).displayPrice", "\(text); the offer can't be used")
             }
             if raw.offerID == nil, kind == .promotional || kind == .winBack {
@@ -149,7 +160,7 @@ extension CatalogParser {
         return SubscriptionOffer(
             kind: kind, id: raw.offerID, referenceName: raw.referenceName, paymentMode: mode,
             periodText: raw.subscriptionPeriod, period: period, numberOfPeriods: raw.numberOfPeriods?.value,
-            displayPrice: raw.displayPrice, price: price, eligibility: (raw.eligibility ?? []).sorted(),
+            displayPrice: priceText, price: price, eligibility: (raw.eligibility ?? []).sorted(),
             isStackable: raw.isStackable, isEligible: raw.isEligible, billingPlanType: raw.billingPlanType)
     }
 
@@ -178,13 +189,14 @@ extension CatalogParser {
 
     private mutating func oneTimeOffer(_ raw: CatalogDocument.Offer, at place: String) -> SubscriptionOffer {
         let mode = PaymentMode(rawValue: raw.paymentMode ?? "")
+        let priceText = text(of: raw.displayPrice, at: "\(place).displayPrice")
         var price: Int64?
         switch mode {
         case .freeTrial: price = 0
         case .oneTime, .payUpFront:
-            price = raw.displayPrice.flatMap(milliunits(ofDecimal:))
+            price = priceText.flatMap(milliunits(ofDecimal:))
             if price == nil {
-                let text = raw.displayPrice.map { "\($0.quoted) isn't a decimal number" } ?? "missing"
+                let text = priceText.map { "\($0.quoted) isn't a decimal number" } ?? "missing"
                 doubt("\(place).displayPrice", "\(text); the offer can't be used")
             }
         case .payAsYouGo: doubt(place, "a pay-as-you-go offer for a one-time purchase; it can't be used")
@@ -193,7 +205,7 @@ extension CatalogParser {
         return SubscriptionOffer(
             kind: .code, id: raw.offerID, referenceName: raw.referenceName, paymentMode: mode,
             periodText: raw.subscriptionPeriod, period: nil, numberOfPeriods: raw.numberOfPeriods?.value,
-            displayPrice: raw.displayPrice, price: price, eligibility: (raw.eligibility ?? []).sorted(),
+            displayPrice: priceText, price: price, eligibility: (raw.eligibility ?? []).sorted(),
             isStackable: raw.isStackable, isEligible: nil, billingPlanType: nil)
     }
 }

@@ -6,8 +6,10 @@ struct CatalogParser {
     private(set) var doubts: [ConfigurationWarning] = []
     private var placeOfID: [String: String] = [:]
 
-    init(file: String) {
+    /// Creates a parser of a file whose text has the specified irregularities.
+    init(file: String, doubts: [ConfigurationWarning] = []) {
         self.file = file
+        self.doubts = doubts
     }
 
     mutating func doubt(_ place: String, _ text: String) {
@@ -36,11 +38,15 @@ struct CatalogParser {
         }
         var result: [StoreProduct] = []
         for (index, raw) in (document.products ?? []).enumerated() {
-            result.append(try product(raw, at: "products[\(index)]", standing: nil, group: nil))
+            if let product = try product(raw, at: "products[\(index)]", standing: nil, group: nil) {
+                result.append(product)
+            }
         }
         for (index, raw) in (document.nonRenewingSubscriptions ?? []).enumerated() {
             let place = "nonRenewingSubscriptions[\(index)]"
-            result.append(try product(raw, at: place, standing: .nonRenewingSubscription, group: nil))
+            if let product = try product(raw, at: place, standing: .nonRenewingSubscription, group: nil) {
+                result.append(product)
+            }
         }
         return result
     }
@@ -51,10 +57,16 @@ struct CatalogParser {
         for (index, raw) in (document.subscriptionGroups ?? []).enumerated() {
             let place = "subscriptionGroups[\(index)]"
             let id = groupID(raw, at: place)
+            if raw.subscriptions?.isEmpty ?? true {
+                let text = raw.subscriptions == nil ? "missing" : "empty"
+                doubt("\(place).subscriptions", "\(text); the group has no subscription for sale")
+            }
             var subscriptions: [StoreProduct] = []
             for (index, raw) in (raw.subscriptions ?? []).enumerated() {
                 let place = "\(place).subscriptions[\(index)]"
-                subscriptions.append(try product(raw, at: place, standing: .autoRenewableSubscription, group: id))
+                if let product = try product(raw, at: place, standing: .autoRenewableSubscription, group: id) {
+                    subscriptions.append(product)
+                }
             }
             let texts = localizations(raw.localizations)
             result.append(
@@ -70,18 +82,29 @@ struct CatalogParser {
         return id
     }
 
-    /// Records the place of a product ID, and throws if it is used twice, because a purchase would be ambiguous.
-    mutating func claim(_ id: String?, at place: String) throws(ConfigurationError) -> String {
+    /// Returns the ID of a product and records its place, or returns `nil` if an earlier product has the same ID.
+    ///
+    /// The first product with an ID is the one for sale, because a purchase of two would be ambiguous.
+    ///
+    /// - Parameters:
+    ///   - id: The ID in the file.
+    ///   - place: The place of the product in the file.
+    /// - Returns: The ID, or `nil` if the product is to be ignored.
+    /// - Throws: `ConfigurationError` if the ID is missing or empty.
+    mutating func claim(_ id: String?, at place: String) throws(ConfigurationError) -> String? {
         guard let id else {
             throw failure(.missing, "\(place).productID", found: "no such member", expected: "a product ID")
         }
         if id.isEmpty {
             throw failure(.malformed, "\(place).productID", found: "an empty string", expected: "a product ID")
         }
-        if let earlier = placeOfID.updateValue(place, forKey: id) {
-            let found = "the ID \(id.quoted), which \(earlier) already uses"
-            throw failure(.duplicate, "\(place).productID", found: found, expected: "a unique ID")
+        if let first = placeOfID[id] {
+            doubt(
+                "\(place).productID",
+                "\(id.quoted) is the ID of \(first), too; that product is used, and this one is ignored")
+            return nil
         }
+        placeOfID[id] = place
         return id
     }
 

@@ -22,8 +22,6 @@ public struct ConfigurationError: Error, Sendable, Hashable, CustomStringConvert
         case missing
         /// A string has the wrong form.
         case malformed
-        /// An ID is used twice.
-        case duplicate
     }
 
     /// The kind of error.
@@ -51,7 +49,7 @@ public struct ConfigurationWarning: Sendable, Hashable, CustomStringConvertible 
     /// The place in the file, such as `subscriptionGroups[0].subscriptions[1].intro`.
     ///
     /// Places use the file's member names. An exception is `intro`, which represents the introductory offer, because
-    /// formats write it in two ways.
+    /// formats write it in two ways. The place of an irregularity outside of members is a line and column.
     public let place: String
     /// The irregularity, and its effect on the product.
     public let text: String

@@ -14,6 +14,7 @@ enum JSONErrorLocator {
             let sentence = (details[NSDebugDescriptionErrorKey] as? String) ?? "no JSON"
             let number = sentence.split { !$0.isNumber }.last.flatMap { Int($0) }
             let index = (details["NSJSONSerializationErrorIndex"] as? Int) ?? number
+            if sentence.contains("surrogate") { return ("", "half of a character (an unpaired surrogate)") }
             if sentence.contains("end of file") {
                 return (position(of: bytes.count, in: bytes), "the end of the file inside a value")
             }
@@ -24,20 +25,40 @@ enum JSONErrorLocator {
         }
     }
 
-    // The C library searches the bytes, because a Swift loop over megabytes is slow in an unoptimized build.
     private static func position(of offset: Int, in bytes: Data) -> String {
-        bytes.withUnsafeBytes { (buffer: UnsafeRawBufferPointer) in
-            let end = min(offset, buffer.count)
-            var line = 1
-            var lineStart = 0
-            while lineStart < end, let start = buffer.baseAddress?.advanced(by: lineStart),
-                let feed = memchr(start, 10, end - lineStart)
-            {
-                lineStart += UnsafeRawPointer(feed) - start + 1
-                line += 1
-            }
-            return "line \(line), column \(end - lineStart + 1)"
+        bytes.withUnsafeBytes { text in
+            var lines = LineCounter()
+            return lines.position(of: offset, in: text)
         }
+    }
+}
+
+/// A converter of increasing offsets in a text to lines and columns.
+struct LineCounter {
+    private var line = 1
+    private var column = 1
+    private var counted = 0
+
+    /// Returns the line and the column of an offset, such as `line 4, column 12`.
+    ///
+    /// Columns count Unicode scalars. Each call continues where the one before ended.
+    ///
+    /// - Parameters:
+    ///   - offset: The offset, which isn't less than in the call before.
+    ///   - text: The text, the same in each call.
+    /// - Returns: The position.
+    mutating func position(of offset: Int, in text: UnsafeRawBufferPointer) -> String {
+        let end = max(counted, min(offset, text.count))
+        // The C library searches the bytes, because a Swift loop over megabytes is slow in an unoptimized build.
+        while counted < end, let start = text.baseAddress?.advanced(by: counted),
+            let feed = memchr(start, 10, end - counted)
+        {
+            counted += UnsafeRawPointer(feed) - start + 1
+            (line, column) = (line + 1, 1)
+        }
+        column += String(decoding: text[counted..<end], as: UTF8.self).unicodeScalars.count
+        counted = end
+        return "line \(line), column \(column)"
     }
 }
 

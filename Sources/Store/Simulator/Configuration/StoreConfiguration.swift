@@ -30,7 +30,7 @@ public struct StoreConfiguration: Sendable, Hashable {
     public let hasSubscriptionOffersKey: Bool
     /// The ID of that key pair, if it has one.
     public let subscriptionOffersKeyID: String?
-    /// The irregularities in the file, in file order.
+    /// The irregularities in the file: first those of its JSON text, then those of its members.
     public let doubts: [ConfigurationWarning]
 
     /// All products: those outside of groups, then the subscriptions of each group.
@@ -57,7 +57,7 @@ public struct StoreConfiguration: Sendable, Hashable {
     /// - Throws: `ConfigurationError` if the contents can't be used.
     public init(bytes: Data, name: String) throws(ConfigurationError) {
         let document = try CatalogDocument(bytes: bytes, file: name)
-        var reading = CatalogParser(file: name)
+        var reading = CatalogParser(file: name, doubts: document.textWarnings)
         products = try reading.products(document)
         subscriptionGroups = try reading.groups(document)
         settings = reading.settings(document.settings)

@@ -1,0 +1,69 @@
+internal import Foundation
+
+/// A key pair of which only the ID is decoded.
+///
+/// The private key is ignored, and other contents cause no error.
+struct KeyPair: Decodable {
+    let id: String?
+
+    private enum CodingKeys: String, CodingKey { case id }
+
+    init(from decoder: any Decoder) throws {
+        id = try? decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .id)
+    }
+}
+
+/// A marker for the presence of a member, whatever its value is.
+struct KeyPresence: Decodable {
+    init(from decoder: any Decoder) throws {}
+}
+
+/// An integer whose decoding error contains the coding path.
+///
+/// Without it, the decoder reports a number such as 1.5 as invalid JSON and gives no coding path.
+struct WholeNumber: Decodable {
+    let value: Int
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let value = try? container.decode(Int.self) {
+            self.value = value
+            return
+        }
+        let found: String
+        do {
+            found = "the number \(try container.decode(Double.self))"
+        } catch DecodingError.typeMismatch(_, let context) {
+            throw DecodingError.typeMismatch(Int.self, context)
+        } catch DecodingError.valueNotFound(_, let context) {
+            throw DecodingError.valueNotFound(Int.self, context)
+        } catch {
+            found = "a number out of range"
+        }
+        throw DecodingError.typeMismatch(
+            Int.self, .init(codingPath: decoder.codingPath, debugDescription: "but found \(found) instead"))
+    }
+}
+
+/// A price, which Xcode writes as a string and other tools as a number.
+struct Price: Decodable {
+    /// The price as the file spells it.
+    let text: String
+    /// A Boolean value that indicates whether the file contains a number.
+    let isNumber: Bool
+
+    /// The key of the numbers in the decoder's user information, by their path: the decoder doesn't keep the spelling.
+    static let numbers = CodingUserInfoKey(rawValue: "priceNumbers")
+
+    init(from decoder: any Decoder) throws {
+        do {
+            text = try decoder.singleValueContainer().decode(String.self)
+            isNumber = false
+        } catch {
+            let numbers = Self.numbers.flatMap { decoder.userInfo[$0] } as? [String: String]
+            guard let number = numbers?[CatalogDocument.place(decoder.codingPath)] else { throw error }
+            text = number
+            isNumber = true
+        }
+    }
+}
