@@ -39,8 +39,8 @@ import Testing
         (#"{"products": [{"productID": 7}]}"#, "wrong type of a name"),
         (#"{"products": [{"type": "Consumable"}]}"#, "no name"),
         (
-            #"{"products": [{"productID":"a","type":"Consumable","displayPrice":"1"},{"productID":"a","type":"Consumable","displayPrice":"1"}]}"#,
-            "one name twice"
+            #"{"subscriptionGroups":[{"id":"G","subscriptions":[{"productID":"a","recurringSubscriptionPeriod":"P1M2W"}]}]}"#,
+            "a period of two units"
         ), (String(repeating: "[", count: 100_000), "deep"), ("\u{feff}\u{0}", "no text"),
     ])
     func `a malformed catalog ends with status 65 and a message`(content: String, kind: String) async throws {
@@ -54,6 +54,36 @@ import Testing
             #expect(run.output == "", "\(kind)")
             #expect(run.errors.contains("broken.storekit"), "\(kind): \(run.errors)")
         }
+    }
+
+    @Test func `an irregular catalog is shown with its doubts, and its products are for sale`() async throws {
+        let console = try Console()
+        defer { console.remove() }
+        let file = console.state.appending(path: "odd.storekit")
+        let text = """
+            \u{FEFF}{"products": [
+              {"productID": "coin", "type": "Consumable", "displayPrice": 4.99, "type": "NonConsumable"},
+              {"productID": "coin", "type": "Consumable", "displayPrice": "1"},
+            ],
+            "subscriptionGroups": [{"id": "G", "subscriptions": []}]}
+            """
+        try Data(text.utf8).write(to: file)
+        let shown = try await console("--json", "catalog", file.path)
+        let facts = try #require(shown.events?.first)
+        #expect(shown.status == 0)
+        #expect(
+            facts["doubts"] as? [String] == [
+                "line 1, column 1: a byte order mark; it's ignored",
+                "products[0].type: occurs again in line 2, column 69; the first value is used",
+                "line 3, column 67: a comma after the last value of products; it's ignored",
+                #"products[0].displayPrice: a number instead of a string; it's read as "4.99""#,
+                #"products[1].productID: "coin" is the ID of products[0], too; that product is used, and this one is ignored"#,
+                "subscriptionGroups[0].subscriptions: empty; the group has no subscription for sale",
+                "version: missing; the format is detected from the file's contents",
+            ])
+        #expect((facts["products"] as? [[String: Any]])?.map { $0["price"] as? String } == ["4.99"])
+        let bought = try await console("--catalog", file.path, "--json", "buy", "coin")
+        #expect(bought.status == 0 && bought.events?.last?["outcome"] as? String == "credited")
     }
 
     @Test func `a catalog of 50 MB and one that isn't UTF-8 end with status 65`() async throws {

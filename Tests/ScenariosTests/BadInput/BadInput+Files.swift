@@ -9,6 +9,24 @@ extension BadInput {
             words: ["--catalog", "x.storekit", "status"],
             status: 65, says: ["x.storekit", "line 1"]),
         BadInput(
+            title: "a catalog with a period that no store has",
+            files: [
+                "x.storekit": #"""
+                {"subscriptionGroups": [{"id": "G", "subscriptions": [{"productID": "a", "displayPrice": "1",
+                "type": "RecurringSubscription", "recurringSubscriptionPeriod": "P0M"}]}]}
+                """#
+            ],
+            words: ["catalog", "x.storekit"], status: 65,
+            says: ["subscriptionGroups[0].subscriptions[0].recurringSubscriptionPeriod", "\"P0M\"", "P1M", "Fix"]),
+        BadInput(
+            title: "a catalog with irregular JSON",
+            files: [
+                "x.storekit": "\u{FEFF}"
+                    + shop(#"{"productID": "a", "type": "Consumable", "displayPrice": 5, "type": 7,}"#)
+            ],
+            words: ["catalog", "x.storekit"], status: 0,
+            says: ["4 warnings", "byte order mark", "occurs again in line 1", "a comma after", "a number instead"]),
+        BadInput(
             title: "a folder instead of a catalog", words: ["--catalog", ".", "status"], status: 1, says: ["folder"]),
         BadInput(
             title: "a catalog that has disappeared since an earlier run", before: [["buy", "boost.1"]],
