@@ -42,7 +42,7 @@ enum Kept {
     private static func pages() throws -> [Page] {
         let pages =
             try `Folder pages`.pages() + [`The page of use cases`.page, `The start-here page`.page]
-            + `Bundled resource files`.pages()
+            + [`The sequence diagram of a purchase`.page] + `Bundled resource files`.pages()
         #if os(macOS) || os(Linux)
         return pages + [`The module diagram`.page]
         #else

@@ -5,6 +5,9 @@ struct ModuleGraph: Equatable {
     /// The programs that compose the modules.
     let programs: [String]
 
+    /// The portable StoreKit modules, which the manifest declares on some hosts only, and no program composes.
+    static let hostDependent: Set = ["StoreKit", "StoreKitTest"]
+
     /// Creates the graph of a manifest; modules are named by their folders.
     init(_ manifest: Manifest) {
         let ours = manifest.targets.filter { $0.path?.hasPrefix("Sources/") == true }
@@ -15,7 +18,7 @@ struct ModuleGraph: Equatable {
         // The same is true for a library whose folder contains the program that starts it.
         let started = ours.filter { $0.type == "executable" }.compactMap(\.path)
         for target in ours
-        where target.type == "regular"
+        where target.type == "regular" && !Self.hostDependent.contains(target.name)
             && (Project.nested[target.path ?? ""] ?? target.path?.split(separator: "/").last.map(String.init))
                 == Self.folder(of: target)
             && !started.contains(where: { $0.hasPrefix((target.path ?? "") + "/") })

@@ -1,12 +1,12 @@
-/// The module graph as a diagram, as wide as a phone.
+/// The module graph as a diagram, which is readable on a phone.
 struct ModulePicture {
-    private static let width = 400
-    private static let box = (width: 122, height: 62)
+    private static let width = 600
+    private static let box = (width: 136, height: 62)
     private static let step = 106
     /// From left to right, so that arrows don't cross.
     private static let order = [
-        "Services", "StoreSimulator", "Interactors", "Contexts", "Routing", "Data", "Entities", "Observers", "Views",
-        "Support", "SupportFiles",
+        "Services", "StoreSimulator", "Interactors", "Contexts", "Routing", "Support", "SupportFiles", "Data", "Entities",
+        "Observers", "Views",
     ]
 
     let graph: ModuleGraph
@@ -45,7 +45,7 @@ struct ModulePicture {
                 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(Self.width) \(height)" width="\(Self.width)" \
                 height="\(height)" role="img" font-family="Helvetica, Arial, sans-serif" text-anchor="middle">
                 """,
-                "<title>Who sees whom</title>",
+                "<title>Which module imports which</title>",
                 "<desc>\(description)</desc>",
                 """
                 <defs><marker id="tip" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="8" markerHeight="8" \
@@ -59,10 +59,10 @@ struct ModulePicture {
                 """
                 <rect x="9" y="24" width="\(Self.width - 18)" height="\(Self.box.height)" rx="10" fill="#e9e9ef" stroke="#555"/>
                 """,
-                label(programs, x: Self.width / 2, y: 24 + 26, size: 18, weight: "bold"),
+                label(programs, x: Self.width / 2, y: 24 + 26, size: 20, weight: "bold"),
                 label(
-                    graph.programs.count == 1 ? "composes them" : "compose them", x: Self.width / 2, y: 24 + 48,
-                    size: 14, weight: "normal"), "</svg>",
+                    graph.programs.count == 1 ? "uses everything" : "use everything", x: Self.width / 2, y: 24 + 48,
+                    size: 16, weight: "normal"), "</svg>",
             ]
         return lines.joined(separator: "\n") + "\n"
     }
@@ -72,7 +72,7 @@ struct ModulePicture {
         let modules = (0..<top).reversed().flatMap(row)
         return modules.map { module in
             let seen = graph.sees[module] ?? []
-            return "\(module) sees \(seen.isEmpty ? "nothing" : seen.sorted().joined(separator: ", "))."
+            return "\(module) imports \(seen.isEmpty ? "nothing" : seen.sorted().joined(separator: ", "))."
         }.joined(separator: " ")
     }
 
@@ -86,9 +86,11 @@ struct ModulePicture {
         let (from, to) = (place(of: module), place(of: target))
         if graph.floor(of: module) - graph.floor(of: target) > 1 {
             // Passes the levels between along the left edge and enters from the side.
-            let middle = to.y + Self.box.height / 2
+            let (bottom, middle) = (from.y + Self.box.height, to.y + Self.box.height / 2)
+            let isLeftmost = row(graph.floor(of: module)).first == module
+            let start = isLeftmost ? "M30 \(bottom)" : "M\(from.x + 40) \(bottom)v12H30"
             return """
-                <path d="M30 \(from.y + Self.box.height)V\(middle)H\(to.x - Self.box.width / 2 - 2)" fill="none" stroke="#555" \
+                <path d="\(start)V\(middle)H\(to.x - Self.box.width / 2 - 2)" fill="none" stroke="#999" \
                 stroke-width="2" marker-end="url(#tip)"/>
                 """
         }
@@ -111,9 +113,9 @@ struct ModulePicture {
             <rect x="\(x - Self.box.width / 2)" y="\(y)" width="\(Self.box.width)" height="\(Self.box.height)" rx="10" \
             fill="\(isLetter ? "#dcebfb" : "#fbe6d4")" stroke="#555"/>
             """ + "\n"
-                + label(module == "StoreSimulator" ? "Simulator" : module, x: x, y: y + 26, size: 16, weight: "bold")
+                + label(module == "StoreSimulator" ? "Simulator" : module, x: x, y: y + 26, size: 18, weight: "bold")
                 + "\n"
-                + label(seen.isEmpty ? "sees nothing" : "sees \(initials)", x: x, y: y + 48, size: 14, weight: "normal")
+                + label(seen.isEmpty ? "uses nothing" : "uses \(initials)", x: x, y: y + 48, size: 16, weight: "normal")
     }
 
     private func label(_ text: String, x: Int, y: Int, size: Int, weight: String) -> String {
