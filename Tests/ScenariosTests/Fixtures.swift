@@ -18,9 +18,11 @@ enum Fixtures {
 enum Transcript {
     static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Transcripts")
 
+    static let isRecording = ProcessInfo.processInfo.environment["DISCOVER_RECORD"] == "1"
+
     static func kept(_ name: String, in folder: URL = folder, else found: String) throws -> String {
         let file = folder.appending(path: name)
-        if ProcessInfo.processInfo.environment["DISCOVER_RECORD"] == "1" {
+        if isRecording {
             try found.write(to: file, atomically: true, encoding: .utf8)
         }
         return try String(contentsOf: file, encoding: .utf8)

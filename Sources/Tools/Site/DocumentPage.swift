@@ -55,9 +55,15 @@ struct DocumentPage: Sendable {
             let before = rest[..<match.range.lowerBound]
             try refuseLinks(in: before)
             result += before
-            let isPlain = match.output.1 == "!" || match.output.3.contains("://")
             let link = Link(words: String(match.output.2), target: String(match.output.3), file: path)
-            result += isPlain ? String(match.output.0) : try replacement(link)
+            if match.output.3.contains("://") {
+                result += match.output.0
+            } else if match.output.1 == "!" {
+                // The catalog contains all pictures in one folder.
+                result += "![\(link.words)](\(link.path.split(separator: "/").last ?? ""))"
+            } else {
+                result += try replacement(link)
+            }
             rest = rest[match.range.upperBound...]
         }
         try refuseLinks(in: rest)

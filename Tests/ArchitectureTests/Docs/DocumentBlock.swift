@@ -1,9 +1,11 @@
+import Foundation
+
 /// A Swift block of a document, and how it is verified.
 ///
 /// A comment above the block says how, if it does not contain plain declarations:
 ///
 ///     <!-- swift: statements (store: SimulatedStore) -->   compiled in a function with those parameters
-///     <!-- swift: from Tests/SimulatorTests/Example/Wallet.swift -->   word for word a part of that file
+///     <!-- swift: from Tests/SimulatorTests/Example/Wallet.swift -->   word for word a part of that file, or several
 ///     <!-- swift: manifest -->   read by the package manager
 ///     <!-- swift: not compiled, because it shows a mistake -->   for that reason
 struct DocumentBlock: Sendable, Hashable {
@@ -27,6 +29,32 @@ struct DocumentBlock: Sendable, Hashable {
     let line: Int
     let code: String
     let proof: Proof
+}
+
+extension DocumentBlock {
+    /// The line of a block that stands for omitted lines of its file.
+    static let omission = "// ..."
+
+    /// Returns whether the text of a file contains the code, line by line.
+    ///
+    /// The code may be indented deeper in the file, such as the methods of a suite. An ``omission`` stands for any
+    /// number of lines.
+    func isPart(of text: String) -> Bool {
+        let lines = code.split(separator: "\n", omittingEmptySubsequences: false)
+        let pieces = lines.split { $0.drop { $0 == " " } == Self.omission }
+        guard !pieces.isEmpty else { return false }
+        return [0, 4, 8].contains { depth in
+            let margin = String(repeating: " ", count: depth)
+            var rest = ("\n" + text + "\n")[...]
+            return pieces.allSatisfy { piece in
+                let shown = piece.map { $0.isEmpty ? "" : margin + $0 }.joined(separator: "\n")
+                guard let found = rest.range(of: "\n" + shown + "\n") else { return false }
+                // The last line break can also be the first one of the next piece.
+                rest = rest[rest.index(before: found.upperBound)...]
+                return true
+            }
+        }
+    }
 }
 
 /// A comment above a block that can't be interpreted.

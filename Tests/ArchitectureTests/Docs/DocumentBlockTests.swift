@@ -49,6 +49,17 @@ import Testing
         #expect(error?.line == 2)
     }
 
+    @Test(arguments: [
+        ("a\n    b", true), ("b", true), ("    b", true), ("a\n    // ...\n}", true), ("// ...\nc {\n    // ...\n}", true),
+        ("a\n}", false), ("c {\n// ...\na", false), ("a\n// ...\nd", false), ("// ...", false),
+    ])
+    func `a block from a file contains its lines in order, and three dots stand for omitted lines`(
+        code: String, isPart: Bool
+    ) {
+        let block = DocumentBlock(document: "A.md", line: 1, code: code, proof: .partOf(file: "Sources/A.swift"))
+        #expect(block.isPart(of: "a\n    b\nc {\n    d()\n}\n") == isPart)
+    }
+
     @Test func `the compiled blocks of a document form one file`() throws {
         let text = """
             ```swift

@@ -41,7 +41,7 @@ import Testing
     @Test func `a Swift block that names its file is in that file, word for word`() throws {
         for block in documents.flatMap(\.blocks) {
             guard case .partOf(let file) = block.proof else { continue }
-            guard try isPart(block.code, of: file) else {
+            guard block.isPart(of: try Project.text(of: file)) else {
                 record(block, "this is not in \(file), word for word")
                 continue
             }
@@ -63,17 +63,6 @@ import Testing
 
     private func record(_ block: DocumentBlock, _ what: String) {
         Issue.record("\(HouseRule.documents.broken(in: block.document, line: block.line, by: what))")
-    }
-
-    /// The block can be indented deeper in the file than in the document, such as the methods of a suite.
-    private func isPart(_ code: String, of file: String) throws -> Bool {
-        let text = try "\n" + Project.text(of: file) + "\n"
-        return [0, 4, 8].contains { depth in
-            let margin = String(repeating: " ", count: depth)
-            let lines = code.split(separator: "\n", omittingEmptySubsequences: false)
-                .map { $0.isEmpty ? "" : margin + $0 }
-            return text.contains("\n" + lines.joined(separator: "\n") + "\n")
-        }
     }
 
     private func isBuilt(_ file: String) throws -> Bool {

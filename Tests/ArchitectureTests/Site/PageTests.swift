@@ -44,6 +44,10 @@ import Testing
         #expect(try article(text) == text)
     }
 
+    @Test func `a picture is found by its name, because the site has all pictures in one folder`() throws {
+        #expect(try article("![a](../Docs/modules.svg)") == "![a](modules.svg)")
+    }
+
     @Test func `a missing heading, an unreadable link, or a missing title is an error`() {
         #expect(throws: SiteFailure.noHeading(file: "Docs/asters.md", link: "rules.md#tulips")) {
             try article("[a](rules.md#tulips)")
