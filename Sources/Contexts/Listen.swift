@@ -5,6 +5,14 @@ public import DiscoverObservers
 
 /// The app receives transactions that the store delivers outside of a purchase.
 ///
+/// ```swift
+/// let listener = Listen(
+///     customer: customer, updates: TransactionUpdatesInteractor(queue: queue),
+///     verification: { Verify(customer: customer, dependencies: dependencies, observer: log, analytics: counter) },
+///     observer: view)
+/// await listener.listen(heard: {})  // Returns when the task is canceled.
+/// ```
+///
 /// - Goal: The app processes late approvals, renewals, purchases on other devices, refunds, and redeemed codes.
 /// - Preconditions: Listening starts before anything else, because the store delivers its first transactions only once.
 /// - Main scenario: The context ``Verify`` processes each transaction that arrives, and the outcome is reported.

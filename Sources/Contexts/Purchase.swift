@@ -5,6 +5,12 @@ public import DiscoverObservers
 
 /// A customer buys a product.
 ///
+/// ```swift
+/// let purchase = Purchase(
+///     product: product, customer: customer, dependencies: dependencies, observer: view, analytics: counter)
+/// await purchase.buy()  // The view receives the outcome.
+/// ```
+///
 /// - Goal: The customer's account is credited, exactly once, with what the customer pays for.
 /// - Preconditions: The product is in the catalog, and the app listens for the store's transactions.
 /// - Main scenario: The customer chooses a product and a quantity, and pays. The transaction that the store returns is
@@ -100,14 +106,6 @@ public final class Purchase {
         let compare: any Interactor<CompareRenewalsRequest, CompareRenewalsResponse, Never>
 
         /// Creates the dependencies of a purchase.
-        ///
-        /// - Parameters:
-        ///   - pay: Charges the customer.
-        ///   - verify: Verifies transactions.
-        ///   - credit: Credits verified transactions to the ledger.
-        ///   - finish: Finishes credited transactions.
-        ///   - statuses: Reads the subscription statuses before a subscription is paid for.
-        ///   - compare: Compares the renewal information if the store returned no new transaction.
         public init(
             pay: any Interactor<PayRequest, PayResponse, PayFailure>, verify: any TransactionVerification,
             credit: any Interactor<CreditRequest, [CreditResult], LedgerFailure>,

@@ -5,6 +5,12 @@ public import DiscoverObservers
 
 /// A customer restores earlier purchases.
 ///
+/// ```swift
+/// let restore = Restore(customer: customer, dependencies: dependencies, observer: view, analytics: counter)
+/// let deliveries = await restore.restore { product in product.rawValue }
+/// print("\(deliveries.count) transactions")
+/// ```
+///
 /// - Goal: On a new device or after a loss of data, the account owns again what was paid for.
 /// - Preconditions: The customer requested the restore, because the store may prompt for a password.
 /// - Main scenario: The store lists the restorable transactions. They are verified in one request. The genuine ones are

@@ -5,6 +5,13 @@ public import DiscoverObservers
 
 /// A customer requests a feature, and the app shows the feature or its paywall.
 ///
+/// ```swift
+/// let visit = ShowPaywall(
+///     feature: Feature("rewind"), customer: customer, catalog: catalog, offered: offered, dependencies: dependencies,
+///     observer: view)
+/// await visit.open()  // The view shows the feature, or the products that unlock it.
+/// ```
+///
 /// - Goal: A customer who owns the feature gets access. Any other customer sees the products that unlock it.
 /// - Preconditions: None.
 /// - Main scenario: The app refreshes the subscriptions and computes the customer's entitlements. They don't cover the

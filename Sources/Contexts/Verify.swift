@@ -5,6 +5,11 @@ public import DiscoverObservers
 
 /// The app processes the transactions that are unfinished in the store's queue.
 ///
+/// ```swift
+/// let verification = Verify(customer: customer, dependencies: dependencies, observer: view, analytics: counter)
+/// _ = await verification.verify { product in product.rawValue }  // At each launch, after `Listen` started.
+/// ```
+///
 /// - Goal: No payment is lost, wherever processing was interrupted, and revocations by the store are detected.
 /// - Preconditions: None. The use case runs at every launch, on request, and for each transaction that the listener
 ///   receives.

@@ -3,8 +3,11 @@
 /// Both need ``Entitlements`` that cover the features, and only the ledger's evidence creates those. A missing check is
 /// therefore a compile-time error, and so is an attempt to bypass it.
 ///
-///     let radius: Paywall<Int> = setting.amount
-///     radius.value(for: entitlements)        // nil while locked
+/// ```swift
+/// var radius = Paywall(100, requires: Feature("passport"))
+/// let shown = radius.value(for: entitlements)  // `nil` while locked.
+/// if !radius.set(200, for: entitlements) { print("opened by another product") }
+/// ```
 public struct Paywall<Value> {
     /// The features that an account must have.
     public let required: Feature

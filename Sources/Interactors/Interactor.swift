@@ -1,6 +1,14 @@
 /// A type that can perform one operation, with a typed request, response, and failure.
 ///
 /// An interactor is independent of use cases and views. Contexts combine interactors into use cases.
+///
+/// ```swift
+/// let request = PayRequest(product: product.id, quantity: 1, account: account.token, offer: nil)
+/// switch try await pay.perform(request) {
+/// case .transaction(let transaction, _, _): print("paid, but not verified yet: \(transaction.id)")
+/// case .pending, .interrupted, .cancelled: print("not paid")
+/// }
+/// ```
 public protocol Interactor<Request, Response, Failure>: Sendable {
     /// The input of the operation.
     associatedtype Request: Sendable

@@ -8,6 +8,12 @@ public import DiscoverEntities
 /// ``/DiscoverEntities/Ledger/record(_:)``. The same entry is therefore written once, and if two accounts claim one
 /// transaction at the same time, one is refused. No other write happens between the evaluation of the condition and the
 /// write. Of two requests for the last unit, only one succeeds.
+///
+/// ```swift
+/// let results = try await store.record(entries)  // Durable when it returns.
+/// let isFirst = results.allSatisfy { $0 == .new }
+/// let ledger = try await store.ledger(for: account.token)
+/// ```
 public protocol LedgerStore: Sendable {
     /// Returns all evidence that counts for an account, which may include entries of other accounts.
     func ledger(for account: AccountToken) async throws(LedgerFailure) -> Ledger

@@ -11,6 +11,14 @@ public import DiscoverEntities
 /// The port delivers everything that the store delivers, unfiltered and however late. This includes transactions of
 /// another store account, with their own claims, and transactions that were finished before. A caller that is canceled
 /// while it waits gets a failure.
+///
+/// ```swift
+/// let known = await queue.transactions(of: product)
+/// let request = PayRequest(product: product, quantity: 1, account: account.token, offer: nil)
+/// if case .transaction(let transaction) = try await queue.pay(request), !known.contains(transaction.id) {
+///     print("the store charged for \(transaction.product)")
+/// }
+/// ```
 public protocol PaymentQueue: Sendable {
     /// A Boolean value that indicates whether this device and its user may make payments.
     var canMakePayments: Bool { get async }
@@ -56,6 +64,11 @@ public enum PaymentResult: Hashable, Sendable {
 ///
 /// Promise: Reading changes nothing and may be repeated. The order of the results has no meaning. A missing transaction
 /// proves nothing: only a signed revocation or expiry does.
+///
+/// ```swift
+/// let subscriptions = try await history.statuses()
+/// let verdicts = try await verifier.verify(subscriptions)  // A status proves nothing until it is verified.
+/// ```
 public protocol PurchaseHistory: Sendable {
     /// Returns the customer's current entitlements, read again from the store.
     ///

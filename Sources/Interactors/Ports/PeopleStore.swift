@@ -7,6 +7,12 @@ public import DiscoverEntities
 /// order, or `nil` where nothing is stored. ``save(_:)`` is atomic and durable. When it returns, all rows survive a
 /// crash of the machine. When it throws, none of them was saved. Of two rows with one ID in a save, the later one
 /// counts.
+///
+/// ```swift
+/// try await store.save(rows)
+/// let people = try await store.users([UserID("ann"), UserID("ben")])
+/// let missing = people.count { $0 == nil }
+/// ```
 public protocol PeopleStore: Sendable {
     /// Returns the users with the specified IDs.
     func users(_ ids: [UserID]) async throws(StorageFailure) -> [UserRecord?]
@@ -27,6 +33,13 @@ public protocol PeopleStore: Sendable {
 /// next page, and a page without a cursor is the last one. Unreadable records are refused individually. Only a response
 /// that is unreadable as a whole is a failure. The port may retry where that is harmless and useful, and gives up
 /// within its own timeout. It never writes, so callers may retry as well.
+///
+/// ```swift
+/// var request = RecommendationsRequest(near: place, company: .alone, limit: 50)
+/// while let cursor = try await source.page(request).next {
+///     request = RecommendationsRequest(near: place, company: .alone, cursor: cursor, limit: 50)
+/// }
+/// ```
 public protocol RecommendationSource: Sendable {
     /// Returns one page of recommendations.
     func page(_ request: RecommendationsRequest) async throws(SourceFailure) -> RecommendationsPage
@@ -36,6 +49,11 @@ public protocol RecommendationSource: Sendable {
 ///
 /// Promise: Opening reads only as much as is needed to detect the type of the file. The result is a source like any
 /// other. Its pages are read one after another, in memory that doesn't grow with the file.
+///
+/// ```swift
+/// let source = try await opener.open("people.json")
+/// let page = try await source.page(RecommendationsRequest(near: place, company: .alone, limit: 50))
+/// ```
 public protocol RecommendationFileOpener: Sendable {
     /// Opens the file at a path as a source.
     func open(_ path: String) async throws(SourceFailure) -> any RecommendationSource

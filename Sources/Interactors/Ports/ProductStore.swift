@@ -6,6 +6,11 @@ public import DiscoverEntities
 /// Promise: A response is valid for the ``market`` at that time. It contains each product at most once, and only
 /// requested products. Products that the store doesn't recognize are omitted, which isn't a failure. Reading changes
 /// nothing and may be repeated. The port has no cache, no retries, and no timeout, because its callers add them.
+///
+/// ```swift
+/// let records = try await store.products([ProductID("gold.month")])
+/// let market = await store.market  // The prices of the records apply to this market only.
+/// ```
 public protocol ProductStore: Sendable {
     /// The storefront and language in which the store sells now.
     var market: Market { get async }
@@ -28,6 +33,10 @@ public protocol ProductStore: Sendable {
 /// Promise: Reading changes nothing. Unusual but usable entries are returned as doubts. Anything else is a failure with
 /// the file, the place, the found value, and the expected one. Reading never crashes, whatever the file contains, and
 /// ends within a second or two.
+///
+/// ```swift
+/// let facts = try await reader.facts(of: "Shop.storekit")
+/// ```
 public protocol CatalogReader: Sendable {
     /// Returns the contents of the file at a path, or of the catalog in use if the path is `nil`.
     func facts(of path: String?) async throws(InspectCatalogFailure) -> CatalogFacts
@@ -36,6 +45,11 @@ public protocol CatalogReader: Sendable {
 /// Port: the controls of a simulated store.
 ///
 /// Promise: A command is performed completely or not at all.
+///
+/// ```swift
+/// let report = try await controls.operate(["ask-to-buy", "on"])
+/// print(report.message)
+/// ```
 public protocol StoreOperator: Sendable {
     /// Performs a command with its arguments; an empty array lists the commands.
     func operate(_ words: [String]) async throws(OperateStoreFailure) -> StoreReport

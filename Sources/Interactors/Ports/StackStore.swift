@@ -7,6 +7,11 @@ public import DiscoverEntities
 /// it throws, none of them was added. The returned entries result in the same ``/DiscoverEntities/StackState`` as all
 /// entries of the account in the order in which they were appended. Entries without an effect, or that were undone, may
 /// be omitted. Entries of one account are never returned for another.
+///
+/// ```swift
+/// try await store.append([.joined(.friends)], for: account.token)
+/// let entries = try await store.entries(of: account.token)
+/// ```
 public protocol StackStore: Sendable {
     /// Returns the entries of an account's stack.
     func entries(of account: AccountToken) async throws(StorageFailure) -> [StackEntry]
@@ -20,6 +25,12 @@ public protocol StackStore: Sendable {
 /// Promise: The place is returned locked, as a `Paywall<Location>`, and set only if the entitlements unlock it. Without
 /// them, it can be neither read nor written. A stored place is kept while it is locked. If no place was set, it is the
 /// home place. A place that ``choose(_:for:entitlements:)`` has set survives a crash of the machine.
+///
+/// ```swift
+/// let isChosen = try await passports.choose(place, for: account.token, entitlements: entitlements)
+/// let passport = try await passports.passport(of: account.token)
+/// let location = passport.value(for: entitlements)  // `nil` while the feature is locked.
+/// ```
 public protocol PassportStore: Sendable {
     /// Returns the place as a locked value.
     func passport(of account: AccountToken) async throws(StorageFailure) -> Paywall<Location>
@@ -34,6 +45,11 @@ public protocol PassportStore: Sendable {
 ///
 /// Promise: A search is quick, works offline, and never fails. Case, accents, and surrounding spaces are ignored. The
 /// same name always finds the same place.
+///
+/// ```swift
+/// let place = await places.place(named: "paris")
+/// let suggestion = await places.nearest(to: "Pariss")
+/// ```
 public protocol PlaceIndex: Sendable {
     /// Returns the place with the specified name, or `nil` if it is unknown.
     func place(named name: String) async -> Location?

@@ -6,6 +6,15 @@ public import DiscoverEntities
 /// Promise: The response contains one verdict for each input, in the same order, or fails for all of them. A verdict is
 /// final: the same input always gets the same one. An unreachable verifier is a failure, never a verdict. Verifying
 /// changes nothing, so callers may repeat it. They do so, with a timeout.
+///
+/// ```swift
+/// for verdict in try await verifier.verify(transactions) {
+///     switch verdict {
+///     case .genuine(let facts): print("the store signed \(facts.product)")
+///     case .notGenuine(let reason): print("rejected: \(reason)")
+///     }
+/// }
+/// ```
 public protocol TransactionVerifier: Sendable {
     /// Verifies transactions in one request.
     func verify(_ transactions: [UnverifiedTransaction]) async throws(StoreFailure) -> [Verdict<TransactionFacts>]

@@ -5,6 +5,17 @@ public import DiscoverEntities
 ///
 /// Purchasing, verifying, listening, and restoring process transactions. The dependencies of each use case cast this
 /// role. The algorithm thus exists once and belongs to no single use case.
+///
+/// ```swift
+/// let claim = Claim(transaction: transaction, item: "order 7")
+/// for result in try await dependencies.settle([claim], for: account) {
+///     switch result.end {
+///     case .credited(_, let facts): print("\(result.item): \(facts.product) is credited")
+///     case .notGenuine(let reason): print("\(result.item) is rejected: \(reason)")
+///     case .noVerdict, .unconfirmed: print("\(result.item) is retried at the next launch")
+///     }
+/// }
+/// ```
 public protocol TransactionProcessing: Sendable {
     /// The interactor that verifies transactions.
     var verify: any TransactionVerification { get }

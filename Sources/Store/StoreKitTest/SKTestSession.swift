@@ -4,11 +4,13 @@ public import StoreSimulator
 
 /// A test environment for purchases: a simulated App Store and controls for it.
 ///
-///     let session = try SKTestSession(configurationFileNamed: "Products")
-///     session.disableDialogs = true
-///     let product = try await Product.products(for: ["gold.month"])[0]
-///     _ = try await product.purchase()
-///     try session.refundTransaction(identifier: session.allTransactions()[0].identifier)
+/// ```swift
+/// let session = try SKTestSession(configurationFileNamed: "Products")
+/// session.disableDialogs = true
+/// let product = try await Product.products(for: ["gold.month"])[0]
+/// _ = try await product.purchase()
+/// try session.refundTransaction(identifier: session.allTransactions()[0].identifier)
+/// ```
 ///
 /// A session replaces the store of the process, so tests that create sessions must run one after the other.
 /// For parallel tests, see ``withSession(contentsOf:_:)``. The store outlives the session until another session

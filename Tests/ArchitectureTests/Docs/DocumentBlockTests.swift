@@ -50,8 +50,9 @@ import Testing
     }
 
     @Test(arguments: [
-        ("a\n    b", true), ("b", true), ("    b", true), ("a\n    // ...\n}", true), ("// ...\nc {\n    // ...\n}", true),
-        ("a\n}", false), ("c {\n// ...\na", false), ("a\n// ...\nd", false), ("// ...", false),
+        ("a\n    b", true), ("b", true), ("    b", true), ("a\n    // ...\n}", true),
+        ("// ...\nc {\n    // ...\n}", true), ("a\n}", false), ("c {\n// ...\na", false), ("a\n// ...\nd", false),
+        ("// ...", false),
     ])
     func `a block from a file contains its lines in order, and three dots stand for omitted lines`(
         code: String, isPart: Bool
@@ -81,7 +82,7 @@ import Testing
 
             let a = b
             #sourceLocation()
-            func block8() async throws {
+            private func block8() async throws {
             #sourceLocation(file: "A.md", line: 8)
             try await a()
             #sourceLocation()

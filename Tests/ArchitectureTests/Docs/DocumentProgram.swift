@@ -21,7 +21,7 @@ struct DocumentProgram {
         let located = "#sourceLocation(file: \"\(block.document)\", line: \(block.line))\n\(code)\n#sourceLocation()"
         return switch block.proof {
         case .declarations: located
-        case .statements(let parameters): "func block\(block.line)(\(parameters)) async throws {\n\(located)\n}"
+        case .statements(let parameters): "private func block\(block.line)(\(parameters)) async throws {\n\(located)\n}"
         case .partOf, .manifest, .none: nil
         }
     }

@@ -1,0 +1,96 @@
+import Testing
+
+#if os(macOS) || os(Linux)
+@Suite struct `The examples in doc comments` {
+    /// The types that a newcomer uses first, by their files. Each of these files has an example for each of the types.
+    private static let central = [
+        "Contexts/Listen.swift": 1, "Contexts/Purchase.swift": 1, "Contexts/Restore.swift": 1,
+        "Contexts/ShowPaywall.swift": 1, "Contexts/Verify.swift": 1, "Entities/Paywall/Paywall.swift": 1,
+        "Interactors/Interactor.swift": 1, "Interactors/Roles/TransactionProcessing.swift": 1,
+        "Store/Simulator/StoreKit2/SimulatedStore.swift": 1, "Store/StoreKitTest/SKTestSession.swift": 1,
+    ]
+
+    /// Returns the examples of all sources of the default build on this host.
+    private func all() throws -> [SourceExamples] {
+        #if canImport(Darwin)
+        let skipped = ["Sources/Server/", "Sources/Store/StoreKit"]
+        #else
+        let skipped = ["Sources/Server/"]
+        #endif
+        return try Project.sources.get().filter { file in !skipped.contains { file.path.hasPrefix($0) } }
+            .filter { $0.text.contains("/// ```swift") }.map { try SourceExamples(of: $0.text, path: $0.path) }
+    }
+
+    @Test(
+        .enabled(
+            if: Compiler.found != nil, "there are no built modules beside the test program; `swift test` makes them"
+        ))
+    func `the examples in doc comments compile`() throws {
+        let compiler = try #require(Compiler.found)
+        let sources = try all().compactMap(\.source)
+        #expect(sources.count > 10)
+        // All examples are files of one module, so that one process compiles them.
+        let files = Dictionary(uniqueKeysWithValues: sources.enumerated().map { ("Example\($0.offset)", $0.element) })
+        let answer = try compiler.compile(files)
+        let places = answer.said.matches(of: /(?m)^\S*?(Sources\/\S+\.swift):(\d+):\d+: (?:error|warning): (.*)$/)
+        for place in places.map(\.output) where !place.3.contains(/was never (used|mutated|read)/) {
+            let broken = HouseRule.documents.broken(
+                in: String(place.1), line: Int(place.2) ?? 0, by: "the compiler says \(place.3)")
+            Issue.record("\(broken)")
+        }
+        #expect(answer.isSuccess || !places.isEmpty, "\(answer.said)")
+    }
+
+    @Test(arguments: central.sorted { $0.key < $1.key })
+    func `each central type has an example`(file: String, count: Int) throws {
+        let path = "Sources/" + file
+        #expect(try SourceExamples(of: Project.text(of: path), path: path).blocks.count >= count)
+    }
+
+    @Test func `each port has an example`() throws {
+        for file in try Project.sources(under: "Sources/Interactors/Ports") {
+            let ports = file.text.matches(of: /(?m)^public protocol\b/).count
+            let examples = try SourceExamples(of: file.text, path: file.path).blocks
+            #expect(examples.count == ports, "\(file.path) has \(ports) ports and \(examples.count) examples")
+        }
+    }
+
+    @Test func `an example is short`() throws {
+        for block in try all().flatMap(\.blocks) {
+            let count = block.code.split(separator: "\n", omittingEmptySubsequences: false).count
+            #expect(count <= 10, "\(block.document):\(block.line) has \(count) lines")
+        }
+    }
+
+    @Test func `an example is read from its comment, with its line and the parameters that it uses`() throws {
+        let text = """
+            /// A type.
+            ///
+            /// ```swift
+            /// let view = customer
+            ///
+            ///     view.look()
+            /// ```
+            struct A {
+                /// ```swift
+                /// let account = 1
+                /// ```
+                let a = 1
+                // ```swift
+                /// ```
+                /// no
+                /// ```
+            }
+            """
+        let examples = try SourceExamples(of: text, path: "Sources/Contexts/Verify.swift")
+        #expect(examples.blocks.map(\.line) == [4, 10])
+        #expect(examples.blocks[0].code == "let view = customer\n\n    view.look()")
+        #expect(
+            examples.blocks.map(\.proof) == [
+                .statements(parameters: "customer: Customer"), .statements(parameters: ""),
+            ])
+        #expect(examples.source?.contains("import DiscoverContexts\n") == true)
+        #expect(try SourceExamples(of: "struct A {}", path: "Sources/Contexts/A.swift").source == nil)
+    }
+}
+#endif
