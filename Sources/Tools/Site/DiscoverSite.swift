@@ -22,6 +22,9 @@ import Foundation
         case ("undocumented", let folders) where folders.count == 1:
             let count = try SymbolGraphs(folder: folders[0]).checked()
             return ["\(count) public symbols, each with its comment."]
+        case ("style", let folders) where folders.count == 1:
+            try SiteStyle(site: folders[0]).apply()
+            return []
         default:
             throw SiteFailure.usage
         }

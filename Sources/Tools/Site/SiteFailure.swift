@@ -13,6 +13,8 @@ enum SiteFailure: Error, Hashable, CustomStringConvertible {
     /// No symbol of a module has a location, so written symbols can't be distinguished from those that the compiler
     /// added.
     case noPlaces(module: String)
+    /// The site doesn't have exactly one style sheet that every page loads.
+    case noStyleSheet(folder: String)
     /// The specified public symbols have no comment.
     case undocumented([String])
 
@@ -23,6 +25,7 @@ enum SiteFailure: Error, Hashable, CustomStringConvertible {
             usage: DiscoverSite modules                    lists the documented modules, each after its dependencies
                    DiscoverSite catalogues PROJECT FOLDER  writes the input of the documentation compiler
                    DiscoverSite undocumented FOLDER        fails if a symbol graph has a symbol without a comment
+                   DiscoverSite style SITE                 makes room in the site for wide code and tables
             """
         case .twoPages(let name, let first, let second):
             "\(second): \(first) already has the page name \(name); rename one of them"
@@ -34,6 +37,8 @@ enum SiteFailure: Error, Hashable, CustomStringConvertible {
             "\(file): \(link) isn't a valid link; write a link as [words](path)"
         case .noPlaces(let module):
             "\(module): no symbol has a source location; build the module with its .swiftsourceinfo file"
+        case .noStyleSheet(let folder):
+            "\(folder): there is not exactly one style sheet index.*.css; compare with the documentation compiler's output"
         case .undocumented(let symbols):
             symbols.joined(separator: "\n")
                 + "\n\(symbols.count) public symbols without a comment: document the meaning, the units and the errors of each."
