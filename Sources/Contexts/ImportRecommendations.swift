@@ -14,23 +14,21 @@ public import DiscoverObservers
 ///   is canceled. The app then reports the reason and what was imported until then.
 /// - Postconditions: Everything that was reported as imported is stored durably. Nothing else changed.
 public final class ImportRecommendations {
-    // MARK: Roles
-
-    /// The registry to which the people in the file are added.
-    fileprivate protocol Album: AnyObject {}
-
-    private let album: PeopleRegistry
-
-    // MARK: Dependencies
-
+    // No entity plays a role here, because one interactor reads the file and updates the people.
+    private let people: PeopleRegistry
     private let importing: any RecommendationImporting
     private let observer: any ImportRecommendationsObserver
 
-    /// Creates the use case: the people registry plays the album.
+    /// Creates the use case for a registry of people.
+    ///
+    /// - Parameters:
+    ///   - people: The registry to which the people in the file are added.
+    ///   - importing: The interactor that reads the file, and stores its people.
+    ///   - observer: The receiver of the use case's events.
     public init(
         people: PeopleRegistry, importing: any RecommendationImporting, observer: any ImportRecommendationsObserver
     ) {
-        album = people
+        self.people = people
         self.importing = importing
         self.observer = observer
     }
@@ -39,28 +37,16 @@ public final class ImportRecommendations {
     ///
     /// - Parameter path: The path of the file.
     public func take(_ path: String) async {
-        let span = Trace.begin(.context, "ImportRecommendations", "Album: the people who are known")
+        let span = Trace.begin(.context, "ImportRecommendations")
         defer { span.end() }
-        await album.take(path, in: self)
-    }
-}
-
-extension PeopleRegistry: ImportRecommendations.Album {}
-
-// MARK: Interaction
-
-extension ImportRecommendations.Album where Self == PeopleRegistry {
-    fileprivate func take(_ path: String, in context: ImportRecommendations) async {
         do throws(ImportFailure) {
             let request = ImportRecommendationsRequest(path: path)
-            let answer = try await context.importing.perform(request, into: self) { progress in
-                let event = ImportRecommendationsEvent.importing(
-                    records: progress.records, milliseconds: progress.milliseconds)
-                await context.observer.notify(event)
+            let response = try await importing.perform(request, into: people) { [observer] progress in
+                await observer.notify(.importing(records: progress.records, milliseconds: progress.milliseconds))
             }
-            await context.observer.notify(.finished(answer.summary, milliseconds: answer.milliseconds))
+            await observer.notify(.finished(response.summary, milliseconds: response.milliseconds))
         } catch {
-            await context.observer.notify(.failed(error.reason, soFar: error.soFar))
+            await observer.notify(.failed(error.reason, soFar: error.soFar))
         }
     }
 }

@@ -22,26 +22,17 @@ public import DiscoverObservers
 ///   a changed renewal after a commitment.
 /// - Postconditions: Listening ends only when the store's sequence ends or the listening task is canceled.
 public final class Listen {
-    // MARK: Roles
-
-    /// The customer whose account receives the transactions.
-    fileprivate protocol Addressee: AnyObject {
-        var account: Account { get }
-    }
-
-    private let addressee: any Addressee
-
-    // MARK: Dependencies
-
+    // No entity plays a role here: nothing interacts until a transaction arrives, and then ``Verify`` has the roles.
+    private let customer: Customer
     private let updates: any Interactor<Void, AsyncStream<UnverifiedTransaction>, Never>
     private let verification: () -> Verify
     private let redeemed: (any Interactor<RedeemedOffersRequest, RedeemedOffersResponse, Never>)?
     private let observer: any ListenObserver
 
-    /// Creates the use case: the customer plays the addressee.
+    /// Creates the use case for a customer.
     ///
     /// - Parameters:
-    ///   - customer: The customer whose account is in use.
+    ///   - customer: The customer whose account receives the transactions.
     ///   - updates: The interactor that returns the store's transaction updates.
     ///   - verification: A function that creates the context for one arrival. Each arrival needs a new context, because
     ///     a context is one run of its use case.
@@ -55,7 +46,7 @@ public final class Listen {
         observer: any ListenObserver
     ) {
         self.redeemed = redeemed
-        addressee = customer
+        self.customer = customer
         self.updates = updates
         self.verification = verification
         self.observer = observer
@@ -65,9 +56,13 @@ public final class Listen {
     ///
     /// - Parameter heard: A function that is called after each arrival was processed.
     public func listen(heard: () -> Void) async {
-        let span = Trace.begin(.context, "Listen", "Addressee: the customer")
+        let span = Trace.begin(.context, "Listen")
         defer { span.end() }
-        await addressee.hear(in: self, heard: heard)
+        for await transaction in await updates.perform(()) {
+            await process(transaction)
+            heard()
+        }
+        await observer.notify(.ended)
     }
 
     /// Reports the changes of next bills after the customer redeemed a code or completed a pending purchase.
@@ -81,40 +76,20 @@ public final class Listen {
     public func reviewBills(
         since before: [UnverifiedSubscriptionStatus], after cause: RedeemedOffersRequest.Cause = .code
     ) async {
-        let span = Trace.begin(.context, "Listen", "Addressee: the customer")
+        let span = Trace.begin(.context, "Listen")
         defer { span.end() }
-        await addressee.learnOfBills(since: before, after: cause, in: self)
-    }
-}
-
-extension Customer: Listen.Addressee {}
-
-// MARK: Interaction
-
-extension Listen.Addressee {
-    fileprivate func hear(in context: Listen, heard: () -> Void) async {
-        for await transaction in await context.updates.perform(()) {
-            await takeIn(transaction, in: context)
-            heard()
-        }
-        await context.observer.notify(.ended)
-    }
-
-    fileprivate func learnOfBills(
-        since before: [UnverifiedSubscriptionStatus], after cause: RedeemedOffersRequest.Cause, in context: Listen
-    ) async {
-        let request = RedeemedOffersRequest(account: account.token, before: before, cause: cause)
-        guard let response = await context.redeemed?.perform(request) else { return }
+        let request = RedeemedOffersRequest(account: customer.account.token, before: before, cause: cause)
+        guard let response = await redeemed?.perform(request) else { return }
         for renewals in response.renewals {
             guard let update = SubscriptionUpdate(of: renewals, at: response.asked) else { continue }
-            await context.observer.notify(cause == .code ? .redeemed(update) : .billChanged(update))
+            await observer.notify(cause == .code ? .redeemed(update) : .billChanged(update))
         }
     }
 
     /// Processes one arrival without throwing, so that no arrival ends the listening.
-    private func takeIn(_ transaction: UnverifiedTransaction, in context: Listen) async {
-        for delivery in await context.verification().verify([transaction], as: { $0 }) {
-            await context.observer.notify(.arrived(delivery.settlement))
+    private func process(_ transaction: UnverifiedTransaction) async {
+        for delivery in await verification().verify([transaction], as: { $0 }) {
+            await observer.notify(.arrived(delivery.settlement))
         }
     }
 }

@@ -44,8 +44,7 @@ struct UseCase {
 
             \(parts.map { "- **\($0.name):** \($0.text)" }.joined(separator: "\n"))
 
-            \(cast.isEmpty ? "It has no roles" : "Roles: \(cast)")\(cast.isEmpty ? ", for" : "") \
-            \(cast.isEmpty ? "one transaction is all of it. " : "")Triggered by \(calls), in \
+            \(cast.isEmpty ? "It has no roles." : "Roles: \(cast)") Triggered by \(calls), in \
             [\(file.split(separator: "/").last ?? "")](../\(file)).
 
             """.replacing("``", with: "`")

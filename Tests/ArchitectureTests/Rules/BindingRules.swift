@@ -27,6 +27,11 @@ struct BoundRole {
     }
 }
 
+extension Declaration {
+    /// A Boolean value that indicates whether the declaration is a context, and not a type inside of one.
+    fileprivate var isContext: Bool { kind == "class" && parent == nil }
+}
+
 extension SourceRule {
     private static func context(_ lines: String..., after: String = "") -> SourceFile {
         SourceFile(
@@ -48,8 +53,8 @@ extension SourceRule {
             context("fileprivate protocol Buyer: AnyObject {}", "private let buyer: (any Buyer)?"),
         ],
         kept: context(
-            "fileprivate protocol Buyer: AnyObject {}", "fileprivate protocol Album: AnyObject {}",
-            "private let buyer: any Buyer", "private let album: People", after: "extension People: A.Album {}")
+            "fileprivate protocol Buyer: AnyObject {}", "fileprivate protocol Deck: AnyObject {}",
+            "private let buyer: any Buyer", "private let deck: Stack", after: "extension Stack: A.Deck {}")
     ) { file in
         BoundRole.all(in: file).flatMap { role -> [(line: Int, what: String)] in
             let name = role.declaration.name
@@ -59,6 +64,27 @@ extension SourceRule {
             let isFixed = binding.kind == "let" && binding.modifiers.contains("private")
             return isFixed ? [] : [(binding.line, "\(binding.name) is no private let")]
         }
+    }
+
+    /// Objects that don't interact need no roles. A reader should see that none was forgotten.
+    static let noRoleIsExplained = SourceRule(
+        title: "A context without roles says why",
+        name: "a context without roles has a comment that begins with \"No entity plays a role here\"",
+        folders: ["Contexts"],
+        broken: [
+            context("private let path: String"),
+            context("/// No entity plays a role here.", "private let path: String"),
+            SourceFile(
+                path: "Sources/Contexts/A.swift",
+                text: "// No entity plays a role here.\npublic final class A {\n    let path: String\n}"),
+        ],
+        kept: context("// No entity plays a role here, because the file is only read.", "private let path: String")
+    ) { file in
+        let declarations = file.declarations
+        guard declarations.roles.isEmpty, let context = declarations.first(where: { $0.isContext }) else { return [] }
+        let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(context.line)
+        let isExplained = lines.contains { $0.hasPrefix("    // No entity plays a role here") }
+        return isExplained ? [] : [(context.line, "\(context.name) has no roles, and no comment says why")]
     }
 
     /// A role must not require members that its context doesn't use.

@@ -5,7 +5,7 @@ extension SourceRule {
     static let all: [SourceRule] = [
         noEscapes, noAsyncEntities, noUseCaseWords(roles: roles, useCases: useCases), entitiesStayHere,
         noInteractorsInServices, oneContextAFile, useCaseHeader, hiddenRoles, hiddenRoleMethods,
-        methodsAreNoRequirements, boundOnce, usedContracts, ownContract, shortTriggers,
+        methodsAreNoRequirements, boundOnce, noRoleIsExplained, usedContracts, ownContract, shortTriggers,
         noPortsInContexts(ports: ports), noActorAnnotations, noTraits,
         noDefaults, short, honestNames,
     ]
