@@ -35,7 +35,9 @@ extension AppDependencies {
             products: RemoteProductStore(store: store), queue: RemotePaymentQueue(store: store),
             history: RemotePurchaseHistory(store: store), verifier: verifier, ledger: kept.ledger, time: clock,
             controls: RemoteStoreOperator(store: store), reader: StoreKitFileReader(inUse: configuration),
-            settings: DefaultSettingsReader(), discovery: discovery, environment: .sandbox,
+            settings: DefaultSettingsReader(), discovery: discovery,
+            // scaffold: adapters of a remote store
+            environment: .sandbox,
             sold: sold(configuration),
             features: try features(options, standard: bytes.elementsEqual(Bundled.catalog)),
             announced: { store.announced },

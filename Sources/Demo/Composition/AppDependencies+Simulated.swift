@@ -44,7 +44,9 @@ extension AppDependencies {
             history: SimulatorPurchaseHistory(store: store), verifier: SimulatorTransactionVerifier(store: store),
             ledger: ledger, time: SimulatorTimeSource(store: store),
             controls: SimulatorStoreOperator(store: store), reader: StoreKitFileReader(inUse: store.configuration),
-            settings: DefaultSettingsReader(), discovery: discovery, environment: .localTesting,
+            settings: DefaultSettingsReader(), discovery: discovery,
+            // scaffold: adapters of the simulated store
+            environment: .localTesting,
             sold: Self.sold(store.configuration), features: features,
             announced: { queue.announced },
             notices: [store.recovery.map(StartupNotice.init), recovery.map(StartupNotice.init(ledger:))].compactMap {

@@ -6,6 +6,7 @@ import DiscoverViews
 /// The app's external dependencies, each behind its port.
 ///
 /// The adapters are selected once, at startup. Nothing else differs between builds with and without a store.
+/// A port has no default adapter, so a build that doesn't select one doesn't compile.
 struct AppDependencies {
     let products: any ProductStore
     var queue: any PaymentQueue
@@ -18,6 +19,7 @@ struct AppDependencies {
     let settings: any SettingsReader
     /// The source of recommendations, and the stores of people and stacks.
     var discovery: StackDependencies
+    // scaffold: ports
     /// The only environment whose transactions count.
     let environment: StoreEnvironment
     /// The products of the store with their kinds, in display order.
@@ -32,7 +34,6 @@ struct AppDependencies {
     var stopwatch = AnyClock(ContinuousClock())
     /// The notices about files that were repaired at startup, each to be shown once.
     var notices: [StartupNotice] = []
-    // scaffold: ports
 }
 
 extension AppDependencies {

@@ -99,9 +99,8 @@ import DiscoverViews
 extension AppDependencies {
     /// Returns the same dependencies, for the same customer in an app without its earlier ledger and stacks.
     func onNewDevice() -> AppDependencies {
-        AppDependencies(
-            products: products, queue: queue, history: history, verifier: verifier, ledger: InMemoryLedgerStore(),
-            time: time, controls: controls, reader: reader, settings: settings, discovery: discovery.forgotten(),
-            environment: environment, sold: sold, features: features, announced: announced, timeout: timeout)
+        var device = self
+        (device.ledger, device.discovery, device.notices) = (InMemoryLedgerStore(), discovery.forgotten(), [])
+        return device
     }
 }

@@ -92,9 +92,9 @@ extension Snippet {
             forbidden: "", allowed: "import DiscoverEntities"),
     ]
 
-    /// Every route and every outcome of a purchase must be handled, so that a new one can't be forgotten.
+    /// Every route, every outcome of a purchase, and every port must be handled, so that a new one can't be forgotten.
     static func forgotten() throws -> [Snippet] {
-        [
+        let cases = [
             try forgotten(
                 in: "Route", of: "DiscoverRouting", file: "Sources/Routing/Route.swift",
                 name: "a switch over the routes that forgets one"),
@@ -103,9 +103,10 @@ extension Snippet {
                 in: "PurchaseOutcome", of: "DiscoverData", file: "Sources/Data/Purchase/Purchase.swift",
                 name: "a switch over the outcomes of a purchase that forgets one"),
         ]
+        return try cases + withoutAdapter()
     }
 
-    /// A scene opener of a program must open every route; compare `Sources/Demo/SceneOpener/ConsoleSceneOpener.swift`.
+    /// A scene opener of a program must open every route; compare `Sources/Demo/Scenes/ConsoleSceneOpener.swift`.
     private static func forgottenByTheConsole() throws -> Snippet {
         let (kept, last) = try cases(of: "Route", in: "Sources/Routing/Route.swift")
         return Snippet(

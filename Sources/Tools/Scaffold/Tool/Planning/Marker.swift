@@ -6,7 +6,11 @@ enum Marker: String, CaseIterable {
     case routes, ways, commands, cards, names, words, links
     case codes = "error codes"
     case events = "event names"
-    case ports, interactors, transactions, scenes
+    case ports
+    case adaptersWithoutStore = "adapters without a store"
+    case adaptersOfRemoteStore = "adapters of a remote store"
+    case adaptersOfSimulatedStore = "adapters of the simulated store"
+    case interactors, transactions, scenes
     case otherScenes = "other scenes"
     case stillCards = "still cards"
     case presenters
@@ -31,6 +35,9 @@ enum Marker: String, CaseIterable {
         case .codes: "Sources/Views/Failures/ErrorCode.swift"
         case .events: "Sources/Views/JSON/EventName.swift"
         case .ports: "Sources/Demo/Composition/AppDependencies.swift"
+        case .adaptersWithoutStore: "Sources/Demo/Composition/AppDependencies+NoStore.swift"
+        case .adaptersOfRemoteStore: "Sources/Demo/Composition/AppDependencies+Remote.swift"
+        case .adaptersOfSimulatedStore: "Sources/Demo/Composition/AppDependencies+Simulated.swift"
         case .interactors, .transactions: "Sources/Demo/Composition/PurchaseInteractors.swift"
         case .scenes: "Sources/Demo/Scenes/ConsoleSceneOpener.swift"
         case .otherScenes, .stillCards: "Sources/Demo/Scenes/Stack/StackSceneOpener.swift"
@@ -51,11 +58,13 @@ enum Marker: String, CaseIterable {
         case .commands: "at the end of the cases of `Command`"
         case .cards: "at the end of the switch in `Command.entry`"
         case .names: "at the end of the switch in `Route.command`"
-        case .words: "at the end of the switch in `Arguments.route()`"
+        case .words: "at the end of the switch in `ArgumentReader.route()`"
         case .links: "at the end of the switch in `Route.link`"
         case .codes: "at the end of the cases of `ErrorCode`"
         case .events: "above the case `act` of `EventName`"
-        case .ports: "at the end of the properties of `AppDependencies`"
+        case .ports: "above the property `environment` of `AppDependencies`"
+        case .adaptersWithoutStore, .adaptersOfRemoteStore, .adaptersOfSimulatedStore:
+            "above the argument `environment` of `AppDependencies`"
         case .interactors: "at the end of the properties of `PurchaseInteractors`"
         case .transactions: "at the end of the initializer of `PurchaseInteractors`"
         case .scenes: "at the end of the switch in `ConsoleSceneOpener.open(_:)`"

@@ -44,9 +44,12 @@ extension Slice {
         case .ports:
             (
                 1,
-                "/// The service that accepts requests for \"\(name.phrase)\".\n"
-                    + "var \(camel): any \(type)Gateway = \(adapter)()".orBroken(at: 1, "= ", with: "=\n    ")
+                """
+                /// The service that accepts requests for "\(name.phrase)".
+                var \(camel): any \(type)Gateway
+                """
             )
+        case .adaptersWithoutStore, .adaptersOfRemoteStore, .adaptersOfSimulatedStore: (3, "\(camel): \(adapter)(),")
         case .interactors: (1, "let \(camel): \(type)Interactor")
         case .transactions:
             (
