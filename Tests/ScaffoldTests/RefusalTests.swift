@@ -28,7 +28,7 @@ import Testing
         ("Ledger", "the name `ledgerUnavailable` is used in Sources/Views/Failures/ErrorCode.swift"),
         ("PayWall", "the command `paywall` differs from `pay-wall`"),
     ])
-    func `a name that is taken is rejected, with its place`(name: String, expected: String) throws {
+    func `a name that is in use is rejected, with its place`(name: String, expected: String) throws {
         let refusal = try refusal("scaffold", name)
         #expect(refusal.contains(expected), "\(refusal)")
         #expect(refusal.contains("Choose another name"))
@@ -102,7 +102,7 @@ import Testing
             try package.write("// mine\n", to: "Sources/Data/RateTheApp/Stars.swift")
             let page = try package.text(of: UseCasePage.file)
             try package.write(
-                page.replacing("`Asker`: The customer who makes the request.", with: "`Asker`: The customer."),
+                page.replacing("The customer who makes the request.", with: "The customer."),
                 to: UseCasePage.file)
             let route = try package.text(of: "Sources/Routing/Route.swift")
             try package.write(

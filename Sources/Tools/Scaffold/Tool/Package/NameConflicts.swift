@@ -29,8 +29,8 @@ struct NameConflicts {
         for file in package.swiftFiles {
             // A search in bytes is fast; comparing characters would take most of the tool's time.
             guard let text = try package.text(of: file), strstr(text, slice.name.type) != nil else { continue }
-            let taken = SwiftSourceText(text).types.map(String.init).filter(wanted.contains).sorted()
-            clashes += taken.map { "the type \($0) is declared in \(file)" }
+            let used = SwiftSourceText(text).types.map(String.init).filter(wanted.contains).sorted()
+            clashes += used.map { "the type \($0) is declared in \(file)" }
         }
         return clashes
     }

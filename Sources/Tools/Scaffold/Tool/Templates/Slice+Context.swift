@@ -12,11 +12,11 @@ extension Slice {
             // MARK: Roles
 
             /// The customer who makes the request.
-            fileprivate protocol Asker: AnyObject {
+            fileprivate protocol Requester: AnyObject {
                 var account: Account { get }
             }
 
-            private let asker: any Asker
+            private let requester: any Requester
 
             // MARK: Dependencies
 
@@ -24,36 +24,36 @@ extension Slice {
         \(property)
             private let observer: any \(name)Observer
 
-            /// Creates a context in which the customer plays the role `Asker`.
+            /// Creates the use case: the customer plays the requester.
             public init(
                 subject: String, customer: Customer,
         \(parameter)
                 observer: any \(name)Observer
             ) {
-                asker = customer
+                requester = customer
                 self.subject = subject
-                self.take = take
+                self.submit = submit
                 self.observer = observer
             }
 
-            /// Sends the request, and notifies the observer of the result.
-            public func ask() async {
-                let span = Trace.begin(.context, "\(name)", "Asker: the customer")
+            /// Sends the request, and returns after the outcome was reported.
+            public func send() async {
+                let span = Trace.begin(.context, "\(name)", "Requester: the customer")
                 defer { span.end() }
-                await asker.ask(about: subject, in: self)
+                await requester.send(subject, in: self)
             }
         }
 
-        extension Customer: \(name).Asker {}
+        extension Customer: \(name).Requester {}
 
         // MARK: Interaction
 
-        extension \(name).Asker {
-            fileprivate func ask(about subject: String, in context: \(name)) async {
-                await context.observer.notify(.asking(subject))
+        extension \(name).Requester {
+            fileprivate func send(_ subject: String, in context: \(name)) async {
+                await context.observer.notify(.sending(subject))
                 let request = \(name)Request(account: account.token, subject: subject)
                 do throws(\(name)Failure) {
-                    await context.observer.notify(.taken(try await context.take.perform(request)))
+                    await context.observer.notify(.accepted(try await context.submit.perform(request)))
                 } catch {
                     await context.observer.notify(.failed(error))
                 }
@@ -65,13 +65,14 @@ extension Slice {
 
     /// The property of the context that contains the interactor.
     private var property: String {
-        "    private let take: any Interactor<\(types)>"
-            .orBroken("    private let take:\n        any Interactor<\n\(typesInLines)\n        >")
+        "    private let submit: any Interactor<\(types)>"
+            .orBroken("    private let submit:\n        any Interactor<\n\(typesInLines)\n        >")
     }
 
     /// The parameter of the context's initializer that takes the interactor.
     private var parameter: String {
-        "        take: any Interactor<\(types)>,".orBroken("        take: any Interactor<\n\(typesInLines)\n        >,")
+        "        submit: any Interactor<\(types)>,".orBroken(
+            "        submit: any Interactor<\n\(typesInLines)\n        >,")
     }
 
     private var types: String { "\(name)Request, \(name)Response, \(name)Failure" }

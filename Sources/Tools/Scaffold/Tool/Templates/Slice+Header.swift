@@ -6,22 +6,22 @@ extension Slice {
     /// The parts of the header, each with its lines as they are broken there.
     private var parts: [(name: String, lines: [String])] {
         [
-            ("Goal", ["the request is accepted once, under a number that identifies it."]),
-            ("Preconditions", ["none."]),
+            ("Goal", ["The service accepts the request once, under a number that identifies it."]),
+            ("Preconditions", ["None."]),
             (
                 "Main scenario",
                 [
-                    "the context reports that the request was sent; the service accepts it; the context reports",
-                    "its number.",
+                    "The app reports that it sends the request. The service accepts it. The app reports its number."
                 ]
             ),
             (
                 "Variations",
                 [
-                    "the request was accepted before: it keeps its number. This build has no service for such requests, or the",
-                    "service does not respond: the context reports the reason.",
+                    "If the service accepted the same request before, the request keeps its number. If this build has no",
+                    "service, or the service doesn't respond, the app reports the reason.",
                 ]
-            ), ("Postconditions", ["the request was accepted once, or not at all."]),
+            ),
+            ("Postconditions", ["The service accepted the request once, or nothing changed."]),
         ]
     }
 
@@ -45,7 +45,7 @@ extension Slice {
 
                 \(list)
 
-                Roles: `Asker`: The customer who makes the request. Triggered by `ask`, in [\(file)](../Sources/Contexts/\(file)).
+                Roles: `Requester`: The customer who makes the request. Triggered by `send`, in [\(file)](../Sources/Contexts/\(file)).
 
                 """)
     }

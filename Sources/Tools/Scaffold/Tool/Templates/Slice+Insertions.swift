@@ -11,7 +11,7 @@ extension Slice {
     private func lines(at marker: Marker) -> (depth: Int, text: String) {
         let (type, camel, command) = (name.type, name.camel, name.command)
         return switch marker {
-        case .routes: (1, "/// Requests \"\(name.phrase)\"; what it is about.\ncase \(camel)(subject: String)")
+        case .routes: (1, "/// Requests \"\(name.phrase)\" for a subject.\ncase \(camel)(subject: String)")
         case .ways: (2, "case .\(camel): .scene")
         case .commands:
             (1, "/// See ``Route/\(camel)(subject:)``.\ncase \(camel)\(camel == command ? "" : " = \"\(command)\"")")
@@ -22,7 +22,7 @@ extension Slice {
                 case .\(camel):
                     (
                         "\(command) SUBJECT",
-                        "\(name.phrase): request it for a subject",
+                        "request \(name.phrase) for a subject",
                         "discover://\(command)/gold.month"
                     )
                 """
@@ -36,11 +36,11 @@ extension Slice {
                 """
                 /// This build has no service that accepts requests for "\(name.phrase)".
                 case \(camel)NotInThisBuild
-                /// The service did not respond to a request for "\(name.phrase)" gave no answer.
+                /// The service did not respond to a request for "\(name.phrase)".
                 case \(camel)Unavailable
                 """
             )
-        case .events: (1, "/// A request for \"\(name.phrase)\" was taken.\ncase \(camel)")
+        case .events: (1, "/// A request for \"\(name.phrase)\" was accepted.\ncase \(camel)")
         case .ports:
             (
                 1,
@@ -63,8 +63,8 @@ extension Slice {
                 case .\(camel)(let subject):
                     await \(type)(
                         subject: subject, customer: customer,
-                        take: transactions.\(camel), observer: scene
-                    ).ask()
+                        submit: transactions.\(camel), observer: scene
+                    ).send()
                 """
             )
         case .otherScenes: (2, "case .\(camel): break")
@@ -83,7 +83,7 @@ extension Slice {
                 0,
                 """
                 | `\(camel)NotInThisBuild` | this build has no service that accepts requests for "\(name.phrase)" |
-                | `\(camel)Unavailable` | the service did not respond to a request for "\(name.phrase)" gave no answer |
+                | `\(camel)Unavailable` | the service did not respond to a request for "\(name.phrase)" |
                 """
             )
         }
@@ -112,7 +112,7 @@ extension Slice {
     private var documentLine: String {
         """
         await \(name)JSONView(screen: screen).\(name.camel)(
-            .taken(\(name)Response(subject: "gold.month", number: 1)))
+            .accepted(\(name)Response(subject: "gold.month", number: 1)))
         """
     }
 
@@ -120,7 +120,7 @@ extension Slice {
         """
         ### `\(name.camel)`
 
-        A request for "\(name.phrase)" was taken (`\(name.command)`).
+        A request for "\(name.phrase)" was accepted (`\(name.command)`).
 
         | member | meaning |
         | --- | --- |

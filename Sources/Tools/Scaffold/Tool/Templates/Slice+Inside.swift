@@ -4,7 +4,7 @@ extension Slice {
         """
         public import DiscoverEntities
 
-        /// A request for "\(name.phrase)", with its account and its subject.
+        /// A request for "\(name.phrase)", with an account and a subject.
         public struct \(name)Request: Hashable, Sendable {
             /// The account of the customer.
             public let account: AccountToken
@@ -32,20 +32,20 @@ extension Slice {
             }
         }
 
-        /// The reason why a request was not accepted. In each case, nothing was done.
+        /// The reason why a request was not accepted. A failed request has no effect.
         public enum \(name)Failure: Error, Hashable, Sendable {
             /// This build has no service that accepts such requests.
             case notInThisBuild
-            /// The service did not respond. The associated value is its reason.
+            /// The service did not respond, for the specified reason.
             case unavailable(String)
         }
 
         /// An event that the use case `\(name)` reports.
         public enum \(name)Event: Hashable, Sendable {
-            /// The request was sent. The associated value is its subject.
-            case asking(String)
+            /// The request with the specified subject is about to be sent.
+            case sending(String)
             /// The service accepted the request.
-            case taken(\(name)Response)
+            case accepted(\(name)Response)
             /// The request failed.
             case failed(\(name)Failure)
         }
@@ -59,13 +59,15 @@ extension Slice {
 
         /// Port: a service outside the app that accepts requests for "\(name.phrase)".
         ///
-        /// Promise: a request is taken wholly, or refused with a failure and then not at all. The same request again, for the
-        /// same account and subject, is not taken a second time: it is answered with the number it has. Each account's numbers
-        /// count from 1, in the order in which its requests were taken. Nothing is tried again by itself. Where a build has
-        /// nobody to take requests, each is refused as ``\(name)Failure/notInThisBuild``.
+        /// Promise: a request is accepted completely, or rejected with a failure and without effect. A repeated request with
+        /// the same account and subject isn't accepted again; the response contains its number. The numbers of each account
+        /// count from 1, in the order in which its requests were accepted. The port doesn't retry. In a build without a
+        /// service, every request is rejected with ``\(name)Failure/notInThisBuild``.
         public protocol \(name)Gateway: Sendable {
-            /// Accepts a request, or throws the reason why not.
-        \(signature("take(_ request: \(name)Request)", prefix: "    ", suffix: ""))
+            /// Accepts a request, and returns its number.
+            ///
+            /// - Throws: `\(name)Failure` if the request was rejected.
+        \(signature("accept(_ request: \(name)Request)", prefix: "    ", suffix: ""))
         }
 
         """
@@ -75,18 +77,20 @@ extension Slice {
         """
         public import DiscoverData
 
-        /// Passes a request for "\(name.phrase)", once.
+        /// Passes a request for "\(name.phrase)" to the service, once.
         public struct \(name)Interactor: Interactor {
             private let gateway: any \(name)Gateway
 
-            /// Creates an interactor that uses the specified service.
+            /// Creates an interactor that uses the specified gateway.
             public init(gateway: any \(name)Gateway) { self.gateway = gateway }
 
-            /// Returns the number of the request, or throws the reason why it was not accepted.
+            /// Passes on a request, and returns its number.
+            ///
+            /// - Throws: `\(name)Failure` if the request was rejected.
         \(signature("perform(_ request: \(name)Request)", prefix: "    public ", suffix: " {"))
                 let span = Trace.begin(.interactor, "\(name)", request.subject)
                 defer { span.end() }
-                return try await gateway.take(request)
+                return try await gateway.accept(request)
             }
         }
 

@@ -12,17 +12,17 @@ extension Slice {
             /// The subjects of each account, in the order of their numbers.
             private var subjects: [AccountToken: [String]] = [:]
 
-            /// Creates a service without requests.
+            /// Creates a gateway without requests.
             public init() {}
 
             /// Returns the number of an earlier request with the same subject, or else the next number of the account.
-            public func take(_ request: \(name)Request) -> \(name)Response {
-                let span = Trace.begin(.service, "\(adapter)", "take \\(request.subject)")
+            public func accept(_ request: \(name)Request) -> \(name)Response {
+                let span = Trace.begin(.service, "\(adapter)", "accept \\(request.subject)")
                 defer { span.end() }
-                let taken = subjects[request.account, default: []]
-                let place = taken.firstIndex(of: request.subject) ?? taken.count
-                if place == taken.count { subjects[request.account] = taken + [request.subject] }
-                return \(name)Response(subject: request.subject, number: place + 1)
+                let accepted = subjects[request.account, default: []]
+                let index = accepted.firstIndex(of: request.subject) ?? accepted.count
+                if index == accepted.count { subjects[request.account] = accepted + [request.subject] }
+                return \(name)Response(subject: request.subject, number: index + 1)
             }
         }
 
@@ -35,14 +35,14 @@ extension Slice {
         public import DiscoverData
         public import DiscoverInteractors
 
-        /// Adapter: a build without a service for "\(name.phrase)".
+        /// Adapter: rejects all requests, in a build without a service for "\(name.phrase)".
         public struct \(adapter): \(name)Gateway {
             /// Creates a gateway that rejects all requests.
             public init() {}
 
-            /// Rejects the request, because this build has no service for it.
-        \(signature("take(_ request: \(name)Request)", prefix: "    public ", suffix: " {"))
-                let span = Trace.begin(.service, "\(adapter)", "take \\(request.subject)")
+            /// Throws `\(name)Failure.notInThisBuild`.
+        \(signature("accept(_ request: \(name)Request)", prefix: "    public ", suffix: " {"))
+                let span = Trace.begin(.service, "\(adapter)", "accept \\(request.subject)")
                 defer { span.end() }
                 throw .notInThisBuild
             }

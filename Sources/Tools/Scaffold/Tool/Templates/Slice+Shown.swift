@@ -5,20 +5,20 @@ extension Slice {
         public import DiscoverData
         public import DiscoverObservers
 
-        /// Shows the result of a request for "\(name.phrase)".
+        /// Shows the events of a request for "\(name.phrase)" as text.
         public struct \(name)TextView: \(name)Observer {
             private let printer: ConsolePrinter
 
             /// Creates a view that writes to the specified screen in the specified style.
             public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
-            /// Shows the event as a sentence.
+            /// Shows an event as a sentence.
             public func \(name.camel)(_ event: \(name)Event) async {
                 let span = Trace.begin(.view, "\(name)TextView")
                 defer { span.end() }
                 switch event {
-                case .asking(let subject): printer.progress(\(name)Messages.asking(subject))
-                case .taken(let response): printer.say(\(name)Messages.taken(response), .good)
+                case .sending(let subject): printer.progress(\(name)Messages.sending(subject))
+                case .accepted(let response): printer.say(\(name)Messages.accepted(response), .good)
                 case .failed(let failure): printer.showError(\(name)Messages.error(failure).message)
                 }
             }
@@ -33,20 +33,20 @@ extension Slice {
         public import DiscoverObservers
         internal import Support
 
-        /// Writes the result of a request for "\(name.phrase)".
+        /// Writes the events of a request for "\(name.phrase)" as JSON.
         public struct \(name)JSONView: \(name)Observer {
             private let printer: JSONPrinter
 
             /// Creates a view that writes to the specified screen.
             public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-            /// Writes one object for the result of the request.
+            /// Writes one object for an accepted or rejected request.
             public func \(name.camel)(_ event: \(name)Event) async {
                 let span = Trace.begin(.view, "\(name)JSONView")
                 defer { span.end() }
                 switch event {
-                case .asking: break
-                case .taken(let response):
+                case .sending: break
+                case .accepted(let response):
                     printer.event(
                         .\(name.camel),
                         ["subject": .text(response.subject), "number": .integer(response.number)])
@@ -64,12 +64,12 @@ extension Slice {
 
         /// The messages about a request for "\(name.phrase)".
         enum \(name)Messages {
-            static func asking(_ subject: String) -> SafeText {
-                "\(name.title): asking about \\(subject) ..."
+            static func sending(_ subject: String) -> SafeText {
+                "\(name.title): sending the request for \\(subject) ..."
             }
 
-            static func taken(_ response: \(name)Response) -> SafeText {
-                "\(name.title): \\(response.subject) is taken, as number \\(response.number)."
+            static func accepted(_ response: \(name)Response) -> SafeText {
+                "\(name.title): request \\(response.number), for \\(response.subject), was accepted."
             }
 
             /// Returns the error message for a failure, with its code for programs.
@@ -86,7 +86,7 @@ extension Slice {
                     ErrorMessage(
                         code: .\(name.camel)Unavailable,
                         message: \"""
-                            \(name.title): there was no answer\\(reason.isEmpty ? "" : " (\\(reason))"). \\
+                            \(name.title): the service did not respond\\(reason.isEmpty ? "" : " (\\(reason))"). \\
                             Nothing was charged, and nothing was done. Try again later.
                             \""")
                 }

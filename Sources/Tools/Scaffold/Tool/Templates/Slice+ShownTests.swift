@@ -9,64 +9,64 @@ extension Slice {
 
         @testable import DiscoverViews
 
-        @Suite struct `The result of a request for \(name.phrase)` {
+        @Suite struct `The views of \(name.phrase)` {
             private let screen = RecordingScreen()
-            private let taken = \(name)Event.taken(
+            private let accepted = \(name)Event.accepted(
                 \(name)Response(subject: "gold.month", number: 2))
 
-            @Test func `is a sentence for a person, after a progress message`() async {
+            @Test func `the text view shows the progress and then a sentence`() async {
                 let view = \(name)TextView(screen: screen, style: ConsoleStyle(width: 1000))
-                await view.\(name.camel)(.asking("gold.month"))
-                await view.\(name.camel)(taken)
+                await view.\(name.camel)(.sending("gold.month"))
+                await view.\(name.camel)(accepted)
                 #expect(
                     screen.all == [
-                        .progress("\(name.title): asking about gold.month ..."),
-                        .shown("\(name.title): gold.month is taken, as number 2."),
+                        .progress("\(name.title): sending the request for gold.month ..."),
+                        .shown("\(name.title): request 2, for gold.month, was accepted."),
                     ])
             }
 
-            @Test func `is one object for a program`() async {
+            @Test func `the JSON view writes one object`() async {
                 let view = \(name)JSONView(screen: screen)
-                await view.\(name.camel)(.asking("gold.month"))
-                await view.\(name.camel)(taken)
+                await view.\(name.camel)(.sending("gold.month"))
+                await view.\(name.camel)(accepted)
                 #expect(
                     screen.all == [
                         .shown(#"{"event":"\(name.camel)","subject":"gold.month","number":2}"#)
                     ])
             }
 
-            @Test func `without a response shows no reason where there is none`() async {
+            @Test func `the text view omits an empty reason`() async {
                 await \(name)TextView(screen: screen, style: ConsoleStyle(width: 1000))
                     .\(name.camel)(.failed(.unavailable("")))
-                let beginning = "\(name.title): there was no answer. "
+                let beginning = "\(name.title): the service did not respond. "
                 #expect(screen.complaints.first?.hasPrefix(beginning) == true)
             }
 
             @Test(arguments: [10, 20, 40, 80])
-            func `fits its screen with any subject`(width: Int) async {
+            func `the lines of the text view fit the screen for any subject`(width: Int) async {
                 let hostile = "g\\u{1B}[2Jo\\u{202E}l\\r\\nd 终身版👨‍👩‍👧" + String(repeating: "long", count: 30)
                 let view = \(name)TextView(screen: screen, style: ConsoleStyle(width: width))
                 let response = \(name)Response(subject: hostile, number: .max)
                 for event in [
-                    .asking(hostile), .taken(response), .failed(.notInThisBuild), .failed(.unavailable(hostile)),
+                    .sending(hostile), .accepted(response), .failed(.notInThisBuild), .failed(.unavailable(hostile)),
                 ] as [\(name)Event] { await view.\(name.camel)(event) }
                 #expect(screen.all.count == 4)
                 #expect(screen.lines.allSatisfy { DisplayWidth.of($0) <= width })
                 #expect(screen.transcript.unicodeScalars.allSatisfy { $0 != "\\u{1B}" && $0 != "\\u{202E}" })
             }
 
-            @Test func `is recorded in the trace as an observer that contains a view`() async {
-                let acts = Spy<TraceEvent>()
-                await Trace.$current.withValue(Trace { acts.hear($0) }) {
-                    await \(name)TextView(screen: screen, style: .plain).notify(taken)
-                    await \(name)JSONView(screen: screen).notify(taken)
+            @Test func `the trace shows each view inside its observer`() async {
+                let events = Spy<TraceEvent>()
+                await Trace.$current.withValue(Trace { events.hear($0) }) {
+                    await \(name)TextView(screen: screen, style: .plain).notify(accepted)
+                    await \(name)JSONView(screen: screen).notify(accepted)
                 }
                 #expect(
-                    acts.heard.map(\\.name) == [
+                    events.heard.map(\\.name) == [
                         "\(name)Observer", "\(name)TextView",
                         "\(name)Observer", "\(name)JSONView",
                     ])
-                #expect(acts.heard.map(\\.depth) == [0, 1, 0, 1])
+                #expect(events.heard.map(\\.depth) == [0, 1, 0, 1])
             }
         }
 
@@ -82,13 +82,13 @@ extension Slice {
         @Suite struct `The command \(name.phrase)` {
             private let route = Route.\(name.camel)(subject: "gold month")
 
-            @Test func `is the same as a command and as a link`() throws {
+            @Test func `the command and the link lead to the same route`() throws {
                 #expect(try Route(words: ["\(name.command)", "gold month"]) == route)
                 #expect(route.link == "discover://\(name.command)/gold%20month")
                 #expect(try Route(link: route.link) == route)
             }
 
-            @Test func `requires a subject, and nothing else`() {
+            @Test func `the command requires a subject, and accepts nothing else`() {
                 #expect(throws: RouteFailure.missing("a subject", command: "\(name.command)")) {
                     try Route(words: ["\(name.command)"])
                 }
@@ -97,7 +97,7 @@ extension Slice {
                 }
             }
 
-            @Test func `is suggested for a mistyped command`() {
+            @Test func `the command is suggested for a mistyped one`() {
                 let slip = "\(name.command.dropLast())"
                 #expect(throws: RouteFailure.unknownCommand(slip, nearest: "\(name.command)")) {
                     try Route(words: [slip, "gold"])
@@ -109,10 +109,10 @@ extension Slice {
     }
 
     var consoleTests: String {
-        let told =
+        let tests =
             hasService
             ? """
-                @Test func `is accepted once, each with its number, as a command or as a link`() throws {
+                @Test func `a request is accepted once, as a command or as a link`() throws {
                     let console = try Console()
                     defer { console.remove() }
                     let run = try console(
@@ -126,17 +126,17 @@ extension Slice {
                     #expect(try #require(run.events).compactMap { $0["number"] as? Int } == [1, 2, 1])
                 }
 
-                @Test func `is a sentence for a person`() throws {
+                @Test func `the result is a sentence for a person`() throws {
                     let console = try Console()
                     defer { console.remove() }
                     let run = try console("\(name.command)", "gold.month")
                     #expect(run.status == 0)
                     let sentence = run.lines.joined(separator: " ")
-                    #expect(sentence == "\(name.title): gold.month is taken, as number 1.")
+                    #expect(sentence == "\(name.title): request 1, for gold.month, was accepted.")
                 }
             """
             : """
-                @Test func `fails where this build has no service, as a command and as a link`() throws {
+                @Test func `a build without a service rejects the command and the link`() throws {
                     let console = try Console()
                     defer { console.remove() }
                     let link = "discover://\(name.command)/gold.month"
@@ -149,7 +149,7 @@ extension Slice {
                     }
                 }
 
-                @Test func `explains that to a person`() throws {
+                @Test func `the error message says that the build has no service`() throws {
                     let console = try Console()
                     defer { console.remove() }
                     let run = try console("\(name.command)", "gold.month")
@@ -162,10 +162,10 @@ extension Slice {
         return """
             import Testing
 
-            @Suite struct `A request for \(name.phrase) in the console` {
-            \(told)
+            @Suite struct `\(name.title) in the console` {
+            \(tests)
 
-                @Test func `is in the help`() throws {
+                @Test func `the help describes the command`() throws {
                     let console = try Console()
                     defer { console.remove() }
                     let help = try console("help", "\(name.command)").output

@@ -15,10 +15,10 @@ extension Slice {
             public init(_ numbers: [String: Result<Int, \(name)Failure>]) { self.numbers = numbers }
 
             /// The requests that the gateway received, in order.
-            public var asked: [\(name)Request] { log.withLock { $0 } }
+            public var received: [\(name)Request] { log.withLock { $0 } }
 
             /// Returns the scripted result.
-        \(signature("take(_ request: \(name)Request)", prefix: "    public ", suffix: " {"))
+        \(signature("accept(_ request: \(name)Request)", prefix: "    public ", suffix: " {"))
                 log.withLock { $0.append(request) }
                 guard let number = numbers[request.subject] else {
                     _ = unscripted("\(name.command) \\(request.subject)")
@@ -81,8 +81,8 @@ extension Slice {
                 of subject: String, for account: AccountToken, _ sourceLocation: SourceLocation
             ) async throws -> Int {
                 let request = \(name)Request(account: account, subject: subject)
-                let response = try await gateway.take(request)
-                #expect(response.subject == subject, "the response is for the request", sourceLocation: sourceLocation)
+                let response = try await gateway.accept(request)
+                #expect(response.subject == subject, "the response has the same subject", sourceLocation: sourceLocation)
                 return response.number
             }
 
@@ -90,7 +90,7 @@ extension Slice {
                 let refusal = \(name)Failure.notInThisBuild
                 for subject in ["gold.month", "lifetime", "gold.month"] {
                     let request = \(name)Request(account: .ann, subject: subject)
-                    await #expect(throws: refusal, sourceLocation: sourceLocation) { try await gateway.take(request) }
+                    await #expect(throws: refusal, sourceLocation: sourceLocation) { try await gateway.accept(request) }
                 }
             }
         }

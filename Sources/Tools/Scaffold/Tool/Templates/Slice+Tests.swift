@@ -7,23 +7,23 @@ extension Slice {
         import TestSupport
         import Testing
 
-        @Suite struct `A request for \(name.phrase), as one transaction` {
+        @Suite struct `Passing on requests for \(name.phrase)` {
             private let request = \(name)Request(account: .ann, subject: "gold.month")
 
-            @Test func `is passed on once, unchanged, and returns its number`() async throws {
+            @Test func `a request is passed on once, unchanged, and its number is returned`() async throws {
                 let gateway = Scripted\(name)(["gold.month": .success(7)])
                 let response = try await \(name)Interactor(gateway: gateway).perform(request)
                 #expect(response == \(name)Response(subject: "gold.month", number: 7))
-                #expect(gateway.asked == [request])
+                #expect(gateway.received == [request])
             }
 
             @Test(arguments: [\(name)Failure.notInThisBuild, .unavailable("gone")])
-            func `that is rejected is not sent again`(failure: \(name)Failure) async {
+            func `a rejected request is not sent again`(failure: \(name)Failure) async {
                 let gateway = Scripted\(name)(["gold.month": .failure(failure)])
                 await #expect(throws: failure) {
                     try await \(name)Interactor(gateway: gateway).perform(request)
                 }
-                #expect(gateway.asked == [request])
+                #expect(gateway.received == [request])
             }
         }
 
@@ -37,18 +37,18 @@ extension Slice {
         import TestSupport
         import Testing
 
-        @Suite struct `The gateway for requests for \(name.phrase) keeps the promise` {
-            @Test func `\(hasService ? "in memory" : "without a service keeps its contract")`() async throws {
+        @Suite struct `Gateways for \(name.phrase)` {
+            @Test func `\(hasService ? "the gateway in memory keeps its contract" : "the gateway of a build without a service keeps its contract")`() async throws {
                 let gateway = \(adapter)()
                 try await \(name)GatewayContract(gateway\(hasService ? "" : ", isInThisBuild: false")).check()
             }
 
-            @Test func `as a scripted double keeps its contract`() async throws {
+            @Test func `the scripted gateway keeps its contract`() async throws {
                 let gateway = Scripted\(name)(["gold.month": .success(1), "lifetime": .success(2)])
                 try await \(name)GatewayContract(gateway).check()
             }
 
-            @Test func `a double without a script reports an unexpected request`() async {
+            @Test func `the scripted gateway reports an unexpected request`() async {
                 let reports = Spy<String>()
                 await Unscripted.$report.withValue({ reports.hear($0) }) {
                     await #expect(throws: \(name)Failure.unavailable("unscripted")) {
@@ -75,29 +75,29 @@ extension Slice {
         @Suite struct `A customer requests \(name.phrase)` {
             private let spy = Spy<\(name)Event>()
 
-            private func ask(_ gateway: Scripted\(name)) async {
+            private func send(_ gateway: Scripted\(name)) async {
                 await \(name)(
                     subject: "gold.month", customer: Customer(account: .ann),
-                    take: \(name)Interactor(gateway: gateway), observer: spy
-                ).ask()
+                    submit: \(name)Interactor(gateway: gateway), observer: spy
+                ).send()
             }
 
-            @Test func `the progress is reported first, then the number`() async {
-                await ask(Scripted\(name)(["gold.month": .success(3)]))
+            @Test func `the progress is reported before the number`() async {
+                await send(Scripted\(name)(["gold.month": .success(3)]))
                 let response = \(name)Response(subject: "gold.month", number: 3)
-                #expect(spy.heard == [.asking("gold.month"), .taken(response)])
+                #expect(spy.heard == [.sending("gold.month"), .accepted(response)])
             }
 
             @Test func `the request is sent once, for the customer's account`() async {
                 let gateway = Scripted\(name)(["gold.month": .success(3)])
-                await ask(gateway)
-                #expect(gateway.asked == [\(name)Request(account: .ann, subject: "gold.month")])
+                await send(gateway)
+                #expect(gateway.received == [\(name)Request(account: .ann, subject: "gold.month")])
             }
 
             @Test(arguments: [\(name)Failure.notInThisBuild, .unavailable("gone")])
             func `the reason of a failure is reported`(failure: \(name)Failure) async {
-                await ask(Scripted\(name)(["gold.month": .failure(failure)]))
-                #expect(spy.heard == [.asking("gold.month"), .failed(failure)])
+                await send(Scripted\(name)(["gold.month": .failure(failure)]))
+                #expect(spy.heard == [.sending("gold.month"), .failed(failure)])
             }
         }
 

@@ -5,59 +5,58 @@ public import DiscoverObservers
 
 /// A customer requests "export HTML report", and states its subject.
 ///
-/// - Goal: the request is accepted once, under a number that identifies it.
-/// - Preconditions: none.
-/// - Main scenario: the context reports that the request was sent; the service accepts it; the context reports
-///   its number.
-/// - Variations: the request was accepted before: it keeps its number. This build has no service for such requests, or the
-///   service does not respond: the context reports the reason.
-/// - Postconditions: the request was accepted once, or not at all.
+/// - Goal: The service accepts the request once, under a number that identifies it.
+/// - Preconditions: None.
+/// - Main scenario: The app reports that it sends the request. The service accepts it. The app reports its number.
+/// - Variations: If the service accepted the same request before, the request keeps its number. If this build has no
+///   service, or the service doesn't respond, the app reports the reason.
+/// - Postconditions: The service accepted the request once, or nothing changed.
 public final class ExportHTMLReport {
     // MARK: Roles
 
     /// The customer who makes the request.
-    fileprivate protocol Asker: AnyObject {
+    fileprivate protocol Requester: AnyObject {
         var account: Account { get }
     }
 
-    private let asker: any Asker
+    private let requester: any Requester
 
     // MARK: Dependencies
 
     private let subject: String
-    private let take: any Interactor<ExportHTMLReportRequest, ExportHTMLReportResponse, ExportHTMLReportFailure>
+    private let submit: any Interactor<ExportHTMLReportRequest, ExportHTMLReportResponse, ExportHTMLReportFailure>
     private let observer: any ExportHTMLReportObserver
 
-    /// Creates a context in which the customer plays the role `Asker`.
+    /// Creates the use case: the customer plays the requester.
     public init(
         subject: String, customer: Customer,
-        take: any Interactor<ExportHTMLReportRequest, ExportHTMLReportResponse, ExportHTMLReportFailure>,
+        submit: any Interactor<ExportHTMLReportRequest, ExportHTMLReportResponse, ExportHTMLReportFailure>,
         observer: any ExportHTMLReportObserver
     ) {
-        asker = customer
+        requester = customer
         self.subject = subject
-        self.take = take
+        self.submit = submit
         self.observer = observer
     }
 
-    /// Sends the request, and notifies the observer of the result.
-    public func ask() async {
-        let span = Trace.begin(.context, "ExportHTMLReport", "Asker: the customer")
+    /// Sends the request, and returns after the outcome was reported.
+    public func send() async {
+        let span = Trace.begin(.context, "ExportHTMLReport", "Requester: the customer")
         defer { span.end() }
-        await asker.ask(about: subject, in: self)
+        await requester.send(subject, in: self)
     }
 }
 
-extension Customer: ExportHTMLReport.Asker {}
+extension Customer: ExportHTMLReport.Requester {}
 
 // MARK: Interaction
 
-extension ExportHTMLReport.Asker {
-    fileprivate func ask(about subject: String, in context: ExportHTMLReport) async {
-        await context.observer.notify(.asking(subject))
+extension ExportHTMLReport.Requester {
+    fileprivate func send(_ subject: String, in context: ExportHTMLReport) async {
+        await context.observer.notify(.sending(subject))
         let request = ExportHTMLReportRequest(account: account.token, subject: subject)
         do throws(ExportHTMLReportFailure) {
-            await context.observer.notify(.taken(try await context.take.perform(request)))
+            await context.observer.notify(.accepted(try await context.submit.perform(request)))
         } catch {
             await context.observer.notify(.failed(error))
         }

@@ -1,7 +1,7 @@
 import Testing
 
-@Suite struct `A request for export HTML report in the console` {
-    @Test func `is accepted once, each with its number, as a command or as a link`() throws {
+@Suite struct `Export HTML report in the console` {
+    @Test func `a request is accepted once, as a command or as a link`() throws {
         let console = try Console()
         defer { console.remove() }
         let run = try console(
@@ -15,16 +15,16 @@ import Testing
         #expect(try #require(run.events).compactMap { $0["number"] as? Int } == [1, 2, 1])
     }
 
-    @Test func `is a sentence for a person`() throws {
+    @Test func `the result is a sentence for a person`() throws {
         let console = try Console()
         defer { console.remove() }
         let run = try console("export-html-report", "gold.month")
         #expect(run.status == 0)
         let sentence = run.lines.joined(separator: " ")
-        #expect(sentence == "Export HTML report: gold.month is taken, as number 1.")
+        #expect(sentence == "Export HTML report: request 1, for gold.month, was accepted.")
     }
 
-    @Test func `is in the help`() throws {
+    @Test func `the help describes the command`() throws {
         let console = try Console()
         defer { console.remove() }
         let help = try console("help", "export-html-report").output

@@ -1,6 +1,6 @@
 public import DiscoverEntities
 
-/// A request for "export HTML report", with its account and its subject.
+/// A request for "export HTML report", with an account and a subject.
 public struct ExportHTMLReportRequest: Hashable, Sendable {
     /// The account of the customer.
     public let account: AccountToken
@@ -28,20 +28,20 @@ public struct ExportHTMLReportResponse: Hashable, Sendable {
     }
 }
 
-/// The reason why a request was not accepted. In each case, nothing was done.
+/// The reason why a request was not accepted. A failed request has no effect.
 public enum ExportHTMLReportFailure: Error, Hashable, Sendable {
     /// This build has no service that accepts such requests.
     case notInThisBuild
-    /// The service did not respond. The associated value is its reason.
+    /// The service did not respond, for the specified reason.
     case unavailable(String)
 }
 
 /// An event that the use case `ExportHTMLReport` reports.
 public enum ExportHTMLReportEvent: Hashable, Sendable {
-    /// The request was sent. The associated value is its subject.
-    case asking(String)
+    /// The request with the specified subject is about to be sent.
+    case sending(String)
     /// The service accepted the request.
-    case taken(ExportHTMLReportResponse)
+    case accepted(ExportHTMLReportResponse)
     /// The request failed.
     case failed(ExportHTMLReportFailure)
 }

@@ -1,18 +1,20 @@
 public import DiscoverData
 
-/// Passes a request for "export HTML report", once.
+/// Passes a request for "export HTML report" to the service, once.
 public struct ExportHTMLReportInteractor: Interactor {
     private let gateway: any ExportHTMLReportGateway
 
-    /// Creates an interactor that uses the specified service.
+    /// Creates an interactor that uses the specified gateway.
     public init(gateway: any ExportHTMLReportGateway) { self.gateway = gateway }
 
-    /// Returns the number of the request, or throws the reason why it was not accepted.
+    /// Passes on a request, and returns its number.
+    ///
+    /// - Throws: `ExportHTMLReportFailure` if the request was rejected.
     public func perform(
         _ request: ExportHTMLReportRequest
     ) async throws(ExportHTMLReportFailure) -> ExportHTMLReportResponse {
         let span = Trace.begin(.interactor, "ExportHTMLReport", request.subject)
         defer { span.end() }
-        return try await gateway.take(request)
+        return try await gateway.accept(request)
     }
 }

@@ -2,11 +2,13 @@ public import DiscoverData
 
 /// Port: a service outside the app that accepts requests for "export HTML report".
 ///
-/// Promise: a request is taken wholly, or refused with a failure and then not at all. The same request again, for the
-/// same account and subject, is not taken a second time: it is answered with the number it has. Each account's numbers
-/// count from 1, in the order in which its requests were taken. Nothing is tried again by itself. Where a build has
-/// nobody to take requests, each is refused as ``ExportHTMLReportFailure/notInThisBuild``.
+/// Promise: a request is accepted completely, or rejected with a failure and without effect. A repeated request with
+/// the same account and subject isn't accepted again; the response contains its number. The numbers of each account
+/// count from 1, in the order in which its requests were accepted. The port doesn't retry. In a build without a
+/// service, every request is rejected with ``ExportHTMLReportFailure/notInThisBuild``.
 public protocol ExportHTMLReportGateway: Sendable {
-    /// Accepts a request, or throws the reason why not.
-    func take(_ request: ExportHTMLReportRequest) async throws(ExportHTMLReportFailure) -> ExportHTMLReportResponse
+    /// Accepts a request, and returns its number.
+    ///
+    /// - Throws: `ExportHTMLReportFailure` if the request was rejected.
+    func accept(_ request: ExportHTMLReportRequest) async throws(ExportHTMLReportFailure) -> ExportHTMLReportResponse
 }

@@ -7,16 +7,16 @@ public actor InMemoryExportHTMLReport: ExportHTMLReportGateway {
     /// The subjects of each account, in the order of their numbers.
     private var subjects: [AccountToken: [String]] = [:]
 
-    /// Creates a service without requests.
+    /// Creates a gateway without requests.
     public init() {}
 
     /// Returns the number of an earlier request with the same subject, or else the next number of the account.
-    public func take(_ request: ExportHTMLReportRequest) -> ExportHTMLReportResponse {
-        let span = Trace.begin(.service, "InMemoryExportHTMLReport", "take \(request.subject)")
+    public func accept(_ request: ExportHTMLReportRequest) -> ExportHTMLReportResponse {
+        let span = Trace.begin(.service, "InMemoryExportHTMLReport", "accept \(request.subject)")
         defer { span.end() }
-        let taken = subjects[request.account, default: []]
-        let place = taken.firstIndex(of: request.subject) ?? taken.count
-        if place == taken.count { subjects[request.account] = taken + [request.subject] }
-        return ExportHTMLReportResponse(subject: request.subject, number: place + 1)
+        let accepted = subjects[request.account, default: []]
+        let index = accepted.firstIndex(of: request.subject) ?? accepted.count
+        if index == accepted.count { subjects[request.account] = accepted + [request.subject] }
+        return ExportHTMLReportResponse(subject: request.subject, number: index + 1)
     }
 }

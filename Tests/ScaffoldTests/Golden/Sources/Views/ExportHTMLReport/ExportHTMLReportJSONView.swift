@@ -2,20 +2,20 @@ public import DiscoverData
 public import DiscoverObservers
 internal import Support
 
-/// Writes the result of a request for "export HTML report".
+/// Writes the events of a request for "export HTML report" as JSON.
 public struct ExportHTMLReportJSONView: ExportHTMLReportObserver {
     private let printer: JSONPrinter
 
     /// Creates a view that writes to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// Writes one object for the result of the request.
+    /// Writes one object for an accepted or rejected request.
     public func exportHTMLReport(_ event: ExportHTMLReportEvent) async {
         let span = Trace.begin(.view, "ExportHTMLReportJSONView")
         defer { span.end() }
         switch event {
-        case .asking: break
-        case .taken(let response):
+        case .sending: break
+        case .accepted(let response):
             printer.event(
                 .exportHTMLReport,
                 ["subject": .text(response.subject), "number": .integer(response.number)])

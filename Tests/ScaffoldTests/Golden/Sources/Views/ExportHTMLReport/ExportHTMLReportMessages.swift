@@ -2,12 +2,12 @@ internal import DiscoverData
 
 /// The messages about a request for "export HTML report".
 enum ExportHTMLReportMessages {
-    static func asking(_ subject: String) -> SafeText {
-        "Export HTML report: asking about \(subject) ..."
+    static func sending(_ subject: String) -> SafeText {
+        "Export HTML report: sending the request for \(subject) ..."
     }
 
-    static func taken(_ response: ExportHTMLReportResponse) -> SafeText {
-        "Export HTML report: \(response.subject) is taken, as number \(response.number)."
+    static func accepted(_ response: ExportHTMLReportResponse) -> SafeText {
+        "Export HTML report: request \(response.number), for \(response.subject), was accepted."
     }
 
     /// Returns the error message for a failure, with its code for programs.
@@ -24,7 +24,7 @@ enum ExportHTMLReportMessages {
             ErrorMessage(
                 code: .exportHTMLReportUnavailable,
                 message: """
-                    Export HTML report: there was no answer\(reason.isEmpty ? "" : " (\(reason))"). \
+                    Export HTML report: the service did not respond\(reason.isEmpty ? "" : " (\(reason))"). \
                     Nothing was charged, and nothing was done. Try again later.
                     """)
         }

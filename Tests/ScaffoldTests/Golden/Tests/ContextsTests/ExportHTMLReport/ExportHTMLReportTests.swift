@@ -8,28 +8,28 @@ import Testing
 @Suite struct `A customer requests export HTML report` {
     private let spy = Spy<ExportHTMLReportEvent>()
 
-    private func ask(_ gateway: ScriptedExportHTMLReport) async {
+    private func send(_ gateway: ScriptedExportHTMLReport) async {
         await ExportHTMLReport(
             subject: "gold.month", customer: Customer(account: .ann),
-            take: ExportHTMLReportInteractor(gateway: gateway), observer: spy
-        ).ask()
+            submit: ExportHTMLReportInteractor(gateway: gateway), observer: spy
+        ).send()
     }
 
-    @Test func `the progress is reported first, then the number`() async {
-        await ask(ScriptedExportHTMLReport(["gold.month": .success(3)]))
+    @Test func `the progress is reported before the number`() async {
+        await send(ScriptedExportHTMLReport(["gold.month": .success(3)]))
         let response = ExportHTMLReportResponse(subject: "gold.month", number: 3)
-        #expect(spy.heard == [.asking("gold.month"), .taken(response)])
+        #expect(spy.heard == [.sending("gold.month"), .accepted(response)])
     }
 
     @Test func `the request is sent once, for the customer's account`() async {
         let gateway = ScriptedExportHTMLReport(["gold.month": .success(3)])
-        await ask(gateway)
-        #expect(gateway.asked == [ExportHTMLReportRequest(account: .ann, subject: "gold.month")])
+        await send(gateway)
+        #expect(gateway.received == [ExportHTMLReportRequest(account: .ann, subject: "gold.month")])
     }
 
     @Test(arguments: [ExportHTMLReportFailure.notInThisBuild, .unavailable("gone")])
     func `the reason of a failure is reported`(failure: ExportHTMLReportFailure) async {
-        await ask(ScriptedExportHTMLReport(["gold.month": .failure(failure)]))
-        #expect(spy.heard == [.asking("gold.month"), .failed(failure)])
+        await send(ScriptedExportHTMLReport(["gold.month": .failure(failure)]))
+        #expect(spy.heard == [.sending("gold.month"), .failed(failure)])
     }
 }

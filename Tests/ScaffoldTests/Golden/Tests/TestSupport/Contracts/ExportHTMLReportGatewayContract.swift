@@ -33,8 +33,8 @@ public struct ExportHTMLReportGatewayContract: Sendable {
         of subject: String, for account: AccountToken, _ sourceLocation: SourceLocation
     ) async throws -> Int {
         let request = ExportHTMLReportRequest(account: account, subject: subject)
-        let response = try await gateway.take(request)
-        #expect(response.subject == subject, "the response is for the request", sourceLocation: sourceLocation)
+        let response = try await gateway.accept(request)
+        #expect(response.subject == subject, "the response has the same subject", sourceLocation: sourceLocation)
         return response.number
     }
 
@@ -42,7 +42,7 @@ public struct ExportHTMLReportGatewayContract: Sendable {
         let refusal = ExportHTMLReportFailure.notInThisBuild
         for subject in ["gold.month", "lifetime", "gold.month"] {
             let request = ExportHTMLReportRequest(account: .ann, subject: subject)
-            await #expect(throws: refusal, sourceLocation: sourceLocation) { try await gateway.take(request) }
+            await #expect(throws: refusal, sourceLocation: sourceLocation) { try await gateway.accept(request) }
         }
     }
 }

@@ -11,10 +11,10 @@ public final class ScriptedExportHTMLReport: ExportHTMLReportGateway {
     public init(_ numbers: [String: Result<Int, ExportHTMLReportFailure>]) { self.numbers = numbers }
 
     /// The requests that the gateway received, in order.
-    public var asked: [ExportHTMLReportRequest] { log.withLock { $0 } }
+    public var received: [ExportHTMLReportRequest] { log.withLock { $0 } }
 
     /// Returns the scripted result.
-    public func take(
+    public func accept(
         _ request: ExportHTMLReportRequest
     ) async throws(ExportHTMLReportFailure) -> ExportHTMLReportResponse {
         log.withLock { $0.append(request) }

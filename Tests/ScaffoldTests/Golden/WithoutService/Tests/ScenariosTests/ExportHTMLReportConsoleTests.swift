@@ -1,7 +1,7 @@
 import Testing
 
-@Suite struct `A request for export HTML report in the console` {
-    @Test func `fails where this build has no service, as a command and as a link`() throws {
+@Suite struct `Export HTML report in the console` {
+    @Test func `a build without a service rejects the command and the link`() throws {
         let console = try Console()
         defer { console.remove() }
         let link = "discover://export-html-report/gold.month"
@@ -14,7 +14,7 @@ import Testing
         }
     }
 
-    @Test func `explains that to a person`() throws {
+    @Test func `the error message says that the build has no service`() throws {
         let console = try Console()
         defer { console.remove() }
         let run = try console("export-html-report", "gold.month")
@@ -24,7 +24,7 @@ import Testing
         #expect(sentence.hasPrefix(beginning))
     }
 
-    @Test func `is in the help`() throws {
+    @Test func `the help describes the command`() throws {
         let console = try Console()
         defer { console.remove() }
         let help = try console("help", "export-html-report").output

@@ -3,18 +3,18 @@ import DiscoverServices
 import TestSupport
 import Testing
 
-@Suite struct `The gateway for requests for export HTML report keeps the promise` {
-    @Test func `without a service keeps its contract`() async throws {
+@Suite struct `Gateways for export HTML report` {
+    @Test func `the gateway of a build without a service keeps its contract`() async throws {
         let gateway = UnavailableExportHTMLReport()
         try await ExportHTMLReportGatewayContract(gateway, isInThisBuild: false).check()
     }
 
-    @Test func `as a scripted double keeps its contract`() async throws {
+    @Test func `the scripted gateway keeps its contract`() async throws {
         let gateway = ScriptedExportHTMLReport(["gold.month": .success(1), "lifetime": .success(2)])
         try await ExportHTMLReportGatewayContract(gateway).check()
     }
 
-    @Test func `a double without a script reports an unexpected request`() async {
+    @Test func `the scripted gateway reports an unexpected request`() async {
         let reports = Spy<String>()
         await Unscripted.$report.withValue({ reports.hear($0) }) {
             await #expect(throws: ExportHTMLReportFailure.unavailable("unscripted")) {
