@@ -53,7 +53,7 @@ extension Slice {
                 await Unscripted.$report.withValue({ reports.hear($0) }) {
                     await #expect(throws: \(name)Failure.unavailable("unscripted")) {
                         try await Scripted\(name)([:])
-                            .take(\(name)Request(account: .ann, subject: "gold.month"))
+                            .accept(\(name)Request(account: .ann, subject: "gold.month"))
                     }
                 }
                 #expect(reports.heard == ["\(name.command) gold.month"])

@@ -19,7 +19,7 @@ import Testing
         await Unscripted.$report.withValue({ reports.hear($0) }) {
             await #expect(throws: ExportHTMLReportFailure.unavailable("unscripted")) {
                 try await ScriptedExportHTMLReport([:])
-                    .take(ExportHTMLReportRequest(account: .ann, subject: "gold.month"))
+                    .accept(ExportHTMLReportRequest(account: .ann, subject: "gold.month"))
             }
         }
         #expect(reports.heard == ["export-html-report gold.month"])
