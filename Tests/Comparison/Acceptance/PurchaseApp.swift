@@ -5,7 +5,7 @@ public import Foundation
 /// It runs on the main actor, like an app with a user interface.
 @MainActor public protocol PurchaseApp: AnyObject {
     /// Taps "buy" and returns the displayed result.
-    func buy(_ product: String, quantity: Int) async -> Told
+    func buy(_ product: String, quantity: Int) async -> BuyResult
 
     /// Taps "restore purchases".
     func restore() async
@@ -14,14 +14,14 @@ public import Foundation
     func open() async -> Screen
 
     /// Returns when the app has processed all updates that the store has sent so far.
-    func hear() async
+    func processUpdates() async
 
     /// Ends the process and its listener.
     func quit()
 }
 
 /// The displayed result of a purchase.
-public enum Told: String, Sendable, Hashable {
+public enum BuyResult: String, Sendable, Hashable {
     /// The product is the customer's.
     case bought
     /// The customer owned it already; nothing was charged.
@@ -29,9 +29,9 @@ public enum Told: String, Sendable, Hashable {
     /// The product arrives after approval.
     case waiting
     /// The customer canceled.
-    case turnedBack
+    case canceled
     /// The payment is received and not confirmed yet; the customer must not pay again.
-    case kept
+    case unconfirmed
     /// The change takes effect later; nothing changes now.
     case later
     /// The purchase failed.

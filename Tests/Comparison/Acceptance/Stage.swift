@@ -26,7 +26,7 @@ import StoreSimulator
         self.scheme = scheme
         self.world = world
         app = await scheme.launch(world, account)
-        await app.hear()
+        await app.processUpdates()
     }
 
     var store: SimulatedStore { world.store }
@@ -35,7 +35,7 @@ import StoreSimulator
     func relaunch(as account: UUID = ann) async {
         app.quit()
         app = await scheme.launch(world, account)
-        await app.hear()
+        await app.processUpdates()
     }
 
     /// Returns a stage with the same app, launched in another world: a later state, or another device.
@@ -43,14 +43,14 @@ import StoreSimulator
 
     /// Buys a product and waits until all updates have arrived.
     @discardableResult
-    func buy(_ product: String, quantity: Int = 1) async -> Told {
-        let told = await app.buy(product, quantity: quantity)
-        await app.hear()
-        return told
+    func buy(_ product: String, quantity: Int = 1) async -> BuyResult {
+        let result = await app.buy(product, quantity: quantity)
+        await app.processUpdates()
+        return result
     }
 
     /// Taps "buy", and returns when the app has processed the tap as far as possible without waiting.
-    func tap(_ product: String) async -> Task<Told, Never> {
+    func tap(_ product: String) async -> Task<BuyResult, Never> {
         let before = taps
         let purchase = Task {
             taps += 1
@@ -64,7 +64,7 @@ import StoreSimulator
     /// Changes the store, and waits until the app has received the update.
     func operate(_ controls: StoreControl...) async throws {
         for control in controls { try store.perform(control) }
-        await app.hear()
+        await app.processUpdates()
     }
 
     /// The number of charges by the store.
@@ -82,8 +82,8 @@ import StoreSimulator
     }
 
     /// Compares the displayed result of a purchase.
-    func expect(_ told: Told, _ wanted: Told, _ when: String) throws(Unmet) {
-        try expect(told == wanted, "\(when): \"\(told)\" instead of \"\(wanted)\"")
+    func expect(_ result: BuyResult, _ wanted: BuyResult, _ when: String) throws(Unmet) {
+        try expect(result == wanted, "\(when): \"\(result)\" instead of \"\(wanted)\"")
     }
 
     func expect(_ condition: Bool, _ words: String) throws(Unmet) {

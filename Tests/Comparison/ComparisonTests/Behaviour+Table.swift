@@ -12,7 +12,7 @@ extension Behaviour {
                     return number.map { "**no** (\($0 + 1))" } ?? "yes"
                 }
         }
-        return Markdown.table([aboutCrashes ? "what a crash costs" : "behaviour"] + Scheme.all.map(\.name), rows)
+        return Markdown.table([aboutCrashes ? "behavior in a crash" : "behavior"] + Scheme.all.map(\.name), rows)
     }
 
     /// The reasons, with their numbers.

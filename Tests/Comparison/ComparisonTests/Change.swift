@@ -73,12 +73,12 @@ struct Change {
 extension Change {
     /// The changes, by the names of their patches and the texts of the table.
     static let all = [
-        ("second-account", "A second account on the device is kept apart"),
-        ("own-server", "Another server verifies, with an interface of its own"),
-        ("larger-pack", "Super likes are sold in packs of 25 as well"),
-        ("json-line", "Each purchase is a line of JSON beside the words"),
-        ("no-store", "A build that reaches no store"),
-        ("audit-log", "Each credit leaves a line in an audit log"),
+        ("second-account", "A second account on the device is kept separate"),
+        ("own-server", "A server with a different interface verifies"),
+        ("larger-pack", "Super likes are also sold in packs of 25"),
+        ("json-line", "Each purchase is also written as a line of JSON"),
+        ("no-store", "A build without a store"),
+        ("audit-log", "Each credit is recorded in an audit log"),
     ]
 
     /// Returns the change with that name in a scheme; nil if nothing had to be changed.

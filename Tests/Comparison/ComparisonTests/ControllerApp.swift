@@ -16,13 +16,13 @@ final class ControllerApp: PurchaseApp {
         controller = ShopViewController(service: service)
     }
 
-    func buy(_ product: String, quantity: Int) async -> Told {
+    func buy(_ product: String, quantity: Int) async -> BuyResult {
         switch await controller.didTapBuy(product, quantity: quantity) {
         case .purchased: .bought
         case .alreadyOwned: .alreadyOwned
         case .pending: .waiting
-        case .cancelled: .turnedBack
-        case .awaitingConfirmation: .kept
+        case .cancelled: .canceled
+        case .awaitingConfirmation: .unconfirmed
         case .failed: .refused
         }
     }
@@ -34,7 +34,7 @@ final class ControllerApp: PurchaseApp {
         return Screen(features: service.features, superLikes: service.superLikes)
     }
 
-    func hear() async {
+    func processUpdates() async {
         while controller.handledTransactions < announced.handedOut, !Task.isCancelled { await Task.yield() }
     }
 

@@ -13,48 +13,55 @@ struct Expectation: Sendable {
     static let all = [
         Expectation(
             schemes: ["MVC", "MVVM"],
-            sentence: "A change to the lesser plan is told as one for later, and takes nothing now",
-            because: "the store answers with success and the running plan's transaction, and nobody compares that with "
-                + "what was asked for: the customer is thanked for a purchase that was not made"),
+            sentence: "A downgrade is shown as a later change, and removes nothing now",
+            because:
+                "the store reports success with the transaction of the current plan, and the app doesn't compare "
+                + "the product with the requested one: it thanks the customer for a purchase that was not made"),
         Expectation(
             schemes: ["DISCOVER"],
-            sentence: "On a new device what is owned is open, even while the verifier is down",
+            sentence: "On a new device, owned products are available even during an outage of the verifier",
             because:
-                "nothing counts before the verifier has confirmed it, and a new device has no ledger yet; the others "
-                + "take the device's word for what is owned, and the verifier's for super likes only"),
+                "nothing counts before the verifier confirms it, and a new device has no ledger yet; the others "
+                + "rely on the device for owned products, and use the verifier for super likes only"),
         Expectation(
             schemes: ["MVC", "MVVM"],
-            sentence: "Another account on the device gets nothing, not even by restoring",
-            because: "what is owned is read from the Apple Account, and super likes are the device's: nothing asks "
-                + "whose a transaction is"),
+            sentence: "Another account on the device gets nothing, even by restoring",
+            because:
+                "owned products are read from the Apple Account, and super likes belong to the device: no code "
+                + "checks the account of a transaction"),
         Expectation(
             schemes: ["MVC", "MVVM"],
-            sentence: "A store that lists nothing for a moment takes nothing away",
-            because: "each list of entitlements replaces the last one, so an empty list is taken for an answer"),
+            sentence: "A store that briefly lists no entitlements removes nothing",
+            because:
+                "each list of entitlements replaces the previous one, so an empty list removes all products"),
         Expectation(
             schemes: ["MVC", "MVVM"],
-            sentence: "So does a refund while the app is closed",
-            because: "no update tells of it later; one has to know that, and read the history at launch"),
+            sentence: "A refund while the app is closed removes what was paid for",
+            because:
+                "no update reports it later; the app would have to read the history at launch"),
         Expectation(
             schemes: ["MVC", "MVVM"],
-            sentence: "A refund of half the price takes back half",
-            because: "a transaction has a revocation date or it has none; the percentage beside it is not read"),
+            sentence: "A refund of half the price removes half",
+            because:
+                "the app reads whether a transaction has a revocation date, and ignores the revoked percentage"),
         Expectation(
             schemes: ["MVC"],
-            sentence: "A refund that is undone gives back what it took",
-            because: "a number is counted up and down, and a transaction that was counted once is not looked at again; "
-                + "the wallet of MVVM keeps a line a transaction instead"),
+            sentence: "A reversed refund restores what was removed",
+            because:
+                "the balance is a number that is increased and decreased, and a counted transaction is not "
+                + "processed again; the wallet of MVVM stores a line for each transaction instead"),
         Expectation(
             schemes: ["MVC"],
-            sentence: "A crash before or after any write gives nothing twice",
+            sentence: "A crash before or after any write credits nothing twice",
             because:
-                "the balance and the list of counted transactions are two values in the user defaults, and a crash "
-                + "fits between them; the wallet of MVVM is one file"),
+                "the balance and the list of counted transactions are two values in the user defaults, and a "
+                + "crash can occur between the two writes; the wallet of MVVM is one file"),
         Expectation(
             schemes: ["MVC"],
             sentence: "A full disk loses nothing",
             because:
-                "setting a value in the user defaults cannot fail, so the transaction is finished and nothing saved"),
+                "setting a value in the user defaults can't fail, so the transaction is finished although "
+                + "nothing was saved"),
     ]
 
     /// Returns why a scheme lacks a behavior; nil if it has it.

@@ -31,9 +31,9 @@ extension Scheme {
 
 /// An app that does not launch: it has no behavior.
 final class UnlaunchedApp: PurchaseApp {
-    func buy(_ product: String, quantity: Int) async -> Told { .refused }
+    func buy(_ product: String, quantity: Int) async -> BuyResult { .refused }
     func restore() async {}
     func open() async -> Screen { Screen(features: [], superLikes: -1) }
-    func hear() async {}
+    func processUpdates() async {}
     func quit() {}
 }

@@ -16,14 +16,14 @@ final class ViewModelApp: PurchaseApp {
         model = ShopViewModel(repository: repository)
     }
 
-    func buy(_ product: String, quantity: Int) async -> Told {
+    func buy(_ product: String, quantity: Int) async -> BuyResult {
         await model.buy(product, quantity: quantity)
         return switch model.status {
         case .purchased: .bought
         case .alreadyOwned: .alreadyOwned
         case .pending: .waiting
-        case .idle: .turnedBack
-        case .awaitingConfirmation: .kept
+        case .idle: .canceled
+        case .awaitingConfirmation: .unconfirmed
         case .failed, .purchasing: .refused
         }
     }
@@ -35,7 +35,7 @@ final class ViewModelApp: PurchaseApp {
         return Screen(features: Set(model.features), superLikes: model.superLikes)
     }
 
-    func hear() async { while client.isBehind, !Task.isCancelled { await Task.yield() } }
+    func processUpdates() async { while client.isBehind, !Task.isCancelled { await Task.yield() } }
 
     func quit() { repository.stop() }
 }

@@ -12,7 +12,7 @@ public import Foundation
     private let catalog = Catalog()
     private var listening: Task<Void, Never>?
     private var isListening = false
-    private var heard = 0
+    private var processed = 0
 
     private init(_ world: World, account: UUID) throws(LedgerFailure) {
         composition = try Composition(world)
@@ -25,68 +25,68 @@ public import Foundation
         let app = try DiscoverApp(world, account: account)
         app.listening = Task {
             app.isListening = true
-            let ear = Ear()
+            let view = RecordingView()
             await Listen(
-                customer: app.customer, updates: app.composition.updates, verification: { app.verification(ear) },
-                observer: ear
-            ).listen { app.heard += 1 }
+                customer: app.customer, updates: app.composition.updates, verification: { app.verification(view) },
+                observer: view
+            ).listen { app.processed += 1 }
         }
         // The task begins when the main actor is free; when it returns the actor, the stream is open.
         while !app.isListening { await Task.yield() }
-        _ = await app.verification(Ear()).verify(as: { $0 })
+        _ = await app.verification(RecordingView()).verify(as: { $0 })
         try? await app.fillShelf()
         return app
     }
 
     /// Buys a product for the customer.
-    public func buy(_ product: String, quantity: Int) async -> Told {
+    public func buy(_ product: String, quantity: Int) async -> BuyResult {
         let id = ProductID(product)
         if catalog[id] == nil { try? await fillShelf() }
         guard let product = catalog[id] else { return .refused }
-        let ear = Ear()
+        let view = RecordingView()
         await Purchase(
             product: product, customer: customer, quantity: quantity, dependencies: composition.purchasing,
-            observer: ear,
-            analytics: ear
+            observer: view,
+            analytics: view
         ).buy()
-        return ear.told
+        return view.result
     }
 
     /// Restores earlier purchases.
     public func restore() async {
-        let ear = Ear()
-        let context = Restore(customer: customer, dependencies: composition.restoring, observer: ear, analytics: ear)
+        let view = RecordingView()
+        let context = Restore(customer: customer, dependencies: composition.restoring, observer: view, analytics: view)
         _ = await context.restore(as: { $0 })
     }
 
     /// Processes the unfinished transactions, like an app that enters the foreground, then returns the status.
     public func open() async -> Screen {
-        _ = await verification(Ear()).verify(as: { $0 })
-        let ear = Ear()
+        _ = await verification(RecordingView()).verify(as: { $0 })
+        let view = RecordingView()
         await ShowStatus(
             customer: customer, refresh: composition.refresh, entitlements: composition.entitlements,
-            unfinished: composition.unfinished, observer: ear
+            unfinished: composition.unfinished, observer: view
         ).show()
-        return ear.screen
+        return view.screen
     }
 
     /// Waits for the listener.
-    public func hear() async {
-        while heard < composition.queue.announced, !Task.isCancelled { await Task.yield() }
+    public func processUpdates() async {
+        while processed < composition.queue.announced, !Task.isCancelled { await Task.yield() }
     }
 
     /// Ends the listener.
     public func quit() { listening?.cancel() }
 
-    private func verification(_ ear: Ear) -> Verify {
-        Verify(customer: customer, dependencies: composition.verifying, observer: ear, analytics: ear)
+    private func verification(_ view: RecordingView) -> Verify {
+        Verify(customer: customer, dependencies: composition.verifying, observer: view, analytics: view)
     }
 
     private func fillShelf() async throws {
-        let ear = Ear()
+        let view = RecordingView()
         try await LoadProducts(
-            catalog: catalog, wanted: Composition.range, dependencies: composition.shelving, observer: ear,
-            analytics: ear
+            catalog: catalog, wanted: Composition.range, dependencies: composition.shelving, observer: view,
+            analytics: view
         ).fill()
     }
 }

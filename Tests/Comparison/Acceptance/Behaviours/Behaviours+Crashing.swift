@@ -2,7 +2,7 @@ import StoreSimulator
 
 extension Behaviour {
     static let crashing = [
-        Behaviour("A crash before the store's answer comes loses nothing", isAboutCrashes: true) { stage in
+        Behaviour("A crash before the store responds loses nothing", isAboutCrashes: true) { stage in
             try await stage.operate(.habit(.losesAnswers, true))
             let purchase = await stage.tap(Shop.superLikes)
             while stage.charges == 0, stage.answers == 0, !Task.isCancelled { await Task.yield() }
@@ -21,7 +21,7 @@ extension Behaviour {
                 try stage.expect(screen.superLikes >= 10, "crash \(number): \(screen) of 10 super likes")
             }
         },
-        Behaviour("A crash before or after any write gives nothing twice", isAboutCrashes: true) { stage in
+        Behaviour("A crash before or after any write credits nothing twice", isAboutCrashes: true) { stage in
             for (number, next) in try await crashes(in: stage).enumerated() {
                 let screen = await next.app.open()
                 try stage.expect(screen.superLikes <= 10, "crash \(number): \(screen) for 10 super likes")

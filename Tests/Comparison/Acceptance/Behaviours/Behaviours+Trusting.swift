@@ -2,23 +2,23 @@ import StoreSimulator
 
 extension Behaviour {
     static let trusting = [
-        Behaviour("While the verifier is down a payment is kept, and arrives afterwards") { stage in
+        Behaviour("A payment during an outage of the verifier is kept, and credited afterward") { stage in
             try await stage.operate(.fail(.authority, .generic(.networkError)))
-            try stage.expect(await stage.buy(Shop.superLikes), .kept, "buying while it is down")
+            try stage.expect(await stage.buy(Shop.superLikes), .unconfirmed, "buying while it is down")
             try await stage.expect("while it is down")
             try await stage.operate(.fail(.authority, nil))
             await stage.relaunch()
             try await stage.expect(superLikes: 5, "after it came back")
             try stage.expect(stage.charges == 1, "\(stage.charges) charges")
         },
-        Behaviour("On a new device what is owned is open, even while the verifier is down") { stage in
+        Behaviour("On a new device, owned products are available even during an outage of the verifier") { stage in
             await stage.buy(Shop.lifetime)
             stage.app.quit()
             try stage.store.perform(.fail(.authority, .generic(.networkError)))
             let other = await stage.elsewhere(World(store: stage.store, device: Device()))
             try await other.expect(features: ["export"], "on the new device")
         },
-        Behaviour("What fails the check is neither given nor finished, and what follows it is heard") { stage in
+        Behaviour("An unverified transaction is neither credited nor finished, and later ones are processed") { stage in
             try await stage.operate(.unverified(true))
             await stage.buy(Shop.superLikes)
             try await stage.operate(.elsewhere(Shop.superLikes, account: Stage.ann, quantity: 1))
@@ -30,7 +30,7 @@ extension Behaviour {
             await stage.relaunch()
             try await stage.expect(superLikes: 15, "after the verifier was repaired")
         },
-        Behaviour("Another account on the device gets nothing, not even by restoring") { stage in
+        Behaviour("Another account on the device gets nothing, even by restoring") { stage in
             await stage.buy(Shop.superLikes)
             await stage.buy(Shop.lifetime)
             await stage.relaunch(as: Stage.bob)
@@ -40,7 +40,7 @@ extension Behaviour {
             await stage.relaunch()
             try await stage.expect(superLikes: 5, features: ["export"], "for the account that paid")
         },
-        Behaviour("A network that is gone takes nothing away") { stage in
+        Behaviour("A network failure removes nothing") { stage in
             await stage.buy(Shop.superLikes)
             await stage.buy(Shop.gold)
             for api in [SimulatedAPI.loadProducts, .appStoreSync, .subscriptionStatus, .authority] {
@@ -50,7 +50,7 @@ extension Behaviour {
             await stage.app.restore()
             try await stage.expect(superLikes: 5, features: ["passport", "rewind"], "without a network")
         },
-        Behaviour("A store that lists nothing for a moment takes nothing away") { stage in
+        Behaviour("A store that briefly lists no entitlements removes nothing") { stage in
             await stage.buy(Shop.gold)
             try await stage.operate(.habit(.emptyAtRenewal, true), .advance(ClockAdvance(1, .month)))
             try await stage.expect(features: ["passport", "rewind"], "in the moment of the renewal")

@@ -4,18 +4,18 @@ import DiscoverObservers
 import Synchronization
 
 /// The view of the comparison: it records the events that another view would show.
-final class Ear: Sendable {
+final class RecordingView: Sendable {
     private let kept = Mutex((outcome: PurchaseOutcome?.none, card: StatusViewData?.none))
 
     /// The result of the purchase.
-    var told: Told {
+    var result: BuyResult {
         switch kept.withLock(\.outcome) {
         case .credited: .bought
         case .alreadyOwned: .alreadyOwned
         case .pending, .interrupted: .waiting
-        case .cancelled: .turnedBack
+        case .cancelled: .canceled
         case .plannedChange, .subscriptionUpdated: .later
-        case .unconfirmed: .kept
+        case .unconfirmed: .unconfirmed
         case .otherAccount, .refused, nil: .refused
         }
     }
@@ -29,7 +29,7 @@ final class Ear: Sendable {
     }
 }
 
-extension Ear: PurchaseObserver, ShowStatusObserver {
+extension RecordingView: PurchaseObserver, ShowStatusObserver {
     func purchase(_ event: PurchaseEvent) async {
         if case .concluded(let conclusion) = event { kept.withLock { $0.outcome = conclusion.outcome } }
     }
@@ -40,7 +40,7 @@ extension Ear: PurchaseObserver, ShowStatusObserver {
 }
 
 // Events that no test checks are not recorded.
-extension Ear: ListenObserver, VerifyObserver, RestoreObserver, LoadProductsObserver, AnalyticsObserver {
+extension RecordingView: ListenObserver, VerifyObserver, RestoreObserver, LoadProductsObserver, AnalyticsObserver {
     func listen(_ event: ListenEvent) async {}
     func verify(_ event: VerifyEvent) async {}
     func restore(_ event: RestoreEvent) async {}
