@@ -75,6 +75,13 @@ let nio = ["NIOCore", "NIOHTTP1"]
 let serverParts = ["ServerUseCases", "ServerVerification", "ServerStorage", "ServerProgram", "ServerSimulation"]
 let overHTTP = ["AsyncHTTPClient", "Hummingbird", "HummingbirdTesting", "Logging"]
 
+/// The StoreKit of platforms without Apple's, which the adapter of StoreKit needs there.
+#if canImport(Darwin)
+let storeKit: [String] = []
+#else
+let storeKit = ["StoreKit"]
+#endif
+
 // MARK: Sources
 
 let layerTargets = [
@@ -82,7 +89,7 @@ let layerTargets = [
     layer("Data", ["DiscoverEntities"]),
     layer("Interactors", ["DiscoverEntities", "DiscoverData", "Support"]),
     layer("Observers", ["DiscoverData"]),
-    layer("Services", inner + ["StoreSimulator", "Support", "SupportFiles"]),
+    layer("Services", inner + ["StoreSimulator", "Support", "SupportFiles"] + storeKit),
     layer("Contexts", inner + ["DiscoverObservers", "Support"]),
     layer("Views", ["DiscoverData", "DiscoverObservers", "Support"]),
     layer("Routing", ["DiscoverEntities", "DiscoverData", "DiscoverObservers", "Support"]),
@@ -104,7 +111,7 @@ let storeKitModules = ["PortableStoreKitPlaceholder", "PortableStoreKitPlacehold
 let storeKitTargets = [
     library("StoreKit", "Sources/Store/StoreKit", ["StoreSimulator", "Support"], exclude: ["README.md"]),
     library("StoreKitTest", "Sources/Store/StoreKitTest", ["StoreKit", "StoreSimulator"], exclude: ["README.md"]),
-    tests("StoreKitTests", ["StoreKit", "StoreKitTest", "StoreSimulator"], exclude: ["Catalogs"]),
+    tests("StoreKitTests", tested + ["StoreKit", "StoreKitTest"], exclude: ["Catalogs"]),
 ]
 let storeKitModules = ["StoreKit", "StoreKitTest"]
 #endif

@@ -1,5 +1,5 @@
 import Foundation
-import StoreSimulator
+import Support
 import Testing
 
 @Suite struct `The SHA-384 hash` {

@@ -1,0 +1,133 @@
+#if canImport(StoreKit)
+public import DiscoverData
+public import DiscoverEntities
+public import DiscoverInteractors
+internal import Foundation
+internal import StoreKit
+internal import Support
+
+/// Adapter: StoreKit's own verification, for apps without a server.
+///
+/// A transaction is genuine if all of the following apply:
+///
+/// - StoreKit returned its signed text to this process, and verified it: `VerificationResult.verified`.
+/// - Its device verification value equals the one that this verifier computes. It belongs to this device.
+/// - StoreKit verified the app transaction, which belongs to this device and to the bundle ID of this app.
+///
+/// The last check fails for all transactions together: without an app transaction, there is no verdict, and callers
+/// retry. Nothing is finished and nothing is taken away in the meantime.
+///
+/// The verdict is that of a device, which its owner controls. A modified system or a modified app can forge it, and
+/// one device doesn't recognize that another account uses the same transaction. A server has neither limit. See
+/// `Docs/ios-app.md`.
+public struct DeviceTransactionVerifier: TransactionVerifier {
+    private let cache: StoreKitCache
+    private let bundleID: String
+
+    /// Creates a verifier.
+    ///
+    /// - Parameters:
+    ///   - cache: The values that the adapters of StoreKit share. A text that isn't in it wasn't issued by the store.
+    ///   - bundleID: The bundle ID of the app. Write it as a literal, because a modified app has another `Info.plist`.
+    public init(cache: StoreKitCache, bundleID: String) {
+        self.cache = cache
+        self.bundleID = bundleID
+    }
+
+    /// Returns StoreKit's verdict on each transaction, or throws if the app transaction isn't available.
+    public func verify(
+        _ transactions: [UnverifiedTransaction]
+    ) async throws(StoreFailure) -> [Verdict<TransactionFacts>] {
+        let span = Trace.begin(.service, "DeviceTransactionVerifier", "transactions: \(transactions.count)")
+        defer { span.end() }
+        guard !transactions.isEmpty else { return [] }
+        let device = try await device()
+        return transactions.map { verdict(on: $0, device) }
+    }
+
+    /// Returns StoreKit's verdict on each subscription's latest transaction and renewal information.
+    ///
+    /// - Parameter statuses: The subscriptions' unverified statuses.
+    /// - Returns: One verdict for each status, in the same order.
+    /// - Throws: `StoreFailure` if the app transaction isn't available.
+    public func verify(
+        _ statuses: [UnverifiedSubscriptionStatus]
+    ) async throws(StoreFailure) -> [Verdict<StatusFacts>] {
+        let span = Trace.begin(.service, "DeviceTransactionVerifier", "subscriptions: \(statuses.count)")
+        defer { span.end() }
+        guard !statuses.isEmpty else { return [] }
+        let device = try await device()
+        return statuses.map { status in
+            let renewal: Verdict<RenewalFacts> =
+                switch cache.renewal(signedAs: status.signedRenewal) {
+                case .verified(let info)? where device.signed(info.deviceVerification, info.deviceVerificationNonce):
+                    RenewalFacts.read(info)
+                case .unverified(_, let error)?: .notGenuine(RejectionReason(error))
+                case .verified?, nil: .notGenuine(.notIssuedByStore)
+                }
+            return Verdict(transaction: verdict(on: status.transaction, device), renewal: renewal)
+        }
+    }
+
+    private func verdict(on transaction: UnverifiedTransaction, _ device: Device) -> Verdict<TransactionFacts> {
+        switch cache.transaction(signedAs: transaction.signedText) {
+        case .verified(let found)? where device.signed(found.deviceVerification, found.deviceVerificationNonce):
+            TransactionFacts.read(found)
+        case .unverified(_, let error)?: .notGenuine(RejectionReason(error))
+        case .verified?, nil: .notGenuine(.notIssuedByStore)
+        }
+    }
+
+    /// Returns this device, after checking that the app belongs to it.
+    ///
+    /// Apple's app transaction is read each time, because StoreKit keeps it. A new one may require the network.
+    ///
+    /// - Returns: The device.
+    /// - Throws: `StoreFailure` if StoreKit has no ID of the device, or no verified app transaction of this app.
+    private func device() async throws(StoreFailure) -> Device {
+        guard let id = AppStore.deviceVerificationID else { throw .unavailable("deviceVerificationID") }
+        let device = Device(id: id)
+        do {
+            let app = try await AppTransaction.shared
+            guard case .verified(let app) = app, app.bundleID == bundleID,
+                device.signed(app.deviceVerification, app.deviceVerificationNonce)
+            else { throw StoreFailure.unavailable("appTransaction") }
+            return device
+        } catch let failure as StoreFailure {
+            throw failure
+        } catch {
+            throw StoreFailure(error)
+        }
+    }
+}
+
+/// The ID of a device, which the App Store includes in what it signs for the device.
+private struct Device {
+    let id: UUID
+
+    /// Returns a Boolean value that indicates whether a device verification value was computed for this device.
+    ///
+    /// Source: Apple's documentation of `AppStore.deviceVerificationID`: the value is the SHA-384 hash of the nonce and
+    /// the ID, both as lowercase strings.
+    ///
+    /// - Parameters:
+    ///   - verification: The value that the App Store signed.
+    ///   - nonce: The nonce that it was computed with.
+    /// - Returns: Whether the value is the device's.
+    func signed(_ verification: Data, _ nonce: UUID) -> Bool {
+        Array(verification) == SHA384.hash(Array((nonce.uuidString + id.uuidString).lowercased().utf8))
+    }
+}
+
+extension RejectionReason {
+    /// Creates the reason for an error of StoreKit's own verification.
+    fileprivate init<Value>(_ error: VerificationResult<Value>.VerificationError) {
+        switch error {
+        case .invalidSignature: self = .altered
+        case .revokedCertificate, .invalidCertificateChain, .invalidDeviceVerification: self = .notIssuedByStore
+        case .invalidEncoding, .missingRequiredProperties: self = .malformed
+        @unknown default: self = .notIssuedByStore
+        }
+    }
+}
+#endif

@@ -1,0 +1,33 @@
+#if canImport(StoreKit)
+internal import DiscoverData
+internal import DiscoverEntities
+internal import Foundation
+internal import StoreKit
+
+extension StoreKit.Product {
+    /// Returns the options for a payment of this product.
+    ///
+    /// - Parameters:
+    ///   - request: The payment.
+    ///   - authorize: The function that returns the options of a promotional offer.
+    /// - Returns: The options.
+    /// - Throws: `PurchaseError` if the product doesn't have the offer, or if nothing can authorize it.
+    func options(
+        for request: PayRequest, authorizing authorize: StoreKitPaymentQueue.PromotionalOfferAuthorization?
+    ) async throws -> Set<PurchaseOption> {
+        var options: Set<PurchaseOption> = [
+            .quantity(request.quantity), .appAccountToken(UUID(request.account)),
+        ]
+        guard let id = request.offer else { return options }
+        if let offer = subscription?.winBackOffers.first(where: { $0.id == id }) {
+            options.insert(.winBackOffer(offer))
+        } else if subscription?.promotionalOffers.contains(where: { $0.id == id }) == true {
+            guard let authorize else { throw PurchaseError.missingOfferParameters }
+            options.formUnion(try await authorize(request))
+        } else {
+            throw PurchaseError.invalidOfferIdentifier
+        }
+        return options
+    }
+}
+#endif

@@ -1,0 +1,87 @@
+#if canImport(StoreKit)
+internal import Synchronization
+
+/// A payment that continues even if its caller is canceled, because StoreKit doesn't end a purchase that has begun.
+///
+/// A canceled caller leaves as soon as the purchase is requested. If the purchase isn't requested by then, because it
+/// is still being prepared, it is abandoned.
+final class StartedPayment<Value: Sendable>: Sendable {
+    typealias Request = @MainActor @Sendable () async throws -> Value
+
+    private struct State {
+        var outcome: Result<Value, any Error>?
+        var isAbandoned = false
+        var hasLeft = false
+        var caller: CheckedContinuation<Result<Value, any Error>?, Never>?
+    }
+
+    private let state = Mutex(State())
+    private let prepare: @MainActor @Sendable () async throws -> Request
+
+    /// Creates a payment from a function that prepares and returns the request for it.
+    init(_ prepare: @escaping @MainActor @Sendable () async throws -> Request) { self.prepare = prepare }
+
+    /// Starts the payment and returns its outcome, or `nil` if the caller is canceled first.
+    ///
+    /// - Parameter late: A function that receives the outcome if the caller was canceled before it.
+    /// - Returns: The outcome, or `nil`.
+    func outcome(
+        orElse late: @escaping @Sendable (Result<Value, any Error>) -> Void
+    ) async -> Result<Value, any Error>? {
+        let payment = Task { @MainActor in
+            let outcome = await self.perform()
+            if !self.conclude(outcome) { late(outcome) }
+        }
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { wait($0) }
+        } onCancel: {
+            payment.cancel()
+            // The main actor runs the payment until its request is made, and then this task.
+            Task { @MainActor in self.leave() }
+        }
+    }
+
+    @MainActor private func perform() async -> Result<Value, any Error> {
+        do {
+            let request = try await prepare()
+            if state.withLock({ $0.isAbandoned }) { throw CancellationError() }
+            return .success(try await request())
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private func wait(_ continuation: CheckedContinuation<Result<Value, any Error>?, Never>) {
+        let answer = state.withLock { state -> Result<Value, any Error>?? in
+            if let outcome = state.outcome { return .some(outcome) }
+            if state.hasLeft { return .some(nil) }
+            state.caller = continuation
+            return nil
+        }
+        if let answer { continuation.resume(returning: answer) }
+    }
+
+    /// Resumes the caller with the outcome, or returns `false` if it has left.
+    private func conclude(_ outcome: Result<Value, any Error>) -> Bool {
+        let (isHere, caller) = state.withLock { state in
+            guard !state.hasLeft else { return (false, nil as CheckedContinuation<Result<Value, any Error>?, Never>?) }
+            state.outcome = outcome
+            defer { state.caller = nil }
+            return (true, state.caller)
+        }
+        caller?.resume(returning: outcome)
+        return isHere
+    }
+
+    /// Resumes the canceled caller without an outcome.
+    private func leave() {
+        let caller = state.withLock { state -> CheckedContinuation<Result<Value, any Error>?, Never>? in
+            guard state.outcome == nil else { return nil }
+            (state.hasLeft, state.isAbandoned) = (true, true)
+            defer { state.caller = nil }
+            return state.caller
+        }
+        caller?.resume(returning: nil)
+    }
+}
+#endif

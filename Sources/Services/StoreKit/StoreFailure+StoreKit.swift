@@ -1,0 +1,75 @@
+#if canImport(StoreKit)
+internal import DiscoverData
+internal import StoreKit
+
+extension StoreFailure {
+    /// Creates the failure for an error that StoreKit threw.
+    ///
+    /// Only the name of the error is kept, because details may identify the customer.
+    init(_ error: any Error) {
+        switch error {
+        case let error as StoreKitError: self.init(error)
+        case let error as StoreKit.Product.PurchaseError: self = .unavailable(error.name)
+        case is CancellationError: self = .cancelled
+        default: self = .unavailable("\(type(of: error))")
+        }
+    }
+
+    private init(_ error: StoreKitError) {
+        if #available(iOS 18.4, macOS 15.4, tvOS 18.4, watchOS 11.4, visionOS 2.4, *), case .unsupported = error {
+            self = .unavailable("unsupported")
+            return
+        }
+        switch error {
+        case .networkError: self = .offline
+        case .userCancelled: self = .cancelled
+        case .systemError: self = .unavailable("systemError")
+        case .notAvailableInStorefront: self = .unavailable("notAvailableInStorefront")
+        case .notEntitled: self = .unavailable("notEntitled")
+        // The name `unknown` contains no information. Later versions of StoreKit have more cases.
+        default: self = .unavailable("")
+        }
+    }
+}
+
+extension PayFailure {
+    /// Creates the failure for an error that a purchase threw.
+    init(_ error: any Error) {
+        switch error {
+        case StoreKitError.notAvailableInStorefront: self = .notInStorefront
+        case let error as StoreKit.Product.PurchaseError: self.init(error)
+        case let error as PayFailure: self = error
+        default: self = .store(StoreFailure(error))
+        }
+    }
+
+    private init(_ error: StoreKit.Product.PurchaseError) {
+        switch error {
+        case .invalidQuantity: self = .invalidQuantity
+        case .productUnavailable: self = .productUnavailable
+        case .purchaseNotAllowed: self = .paymentsNotAllowed
+        case .ineligibleForOffer: self = .ineligibleForOffer
+        case .invalidOfferIdentifier: self = .unknownOffer
+        // The app signed the offer incorrectly, so the customer cannot fix it.
+        default: self = .store(.unavailable(error.name))
+        }
+    }
+}
+
+extension StoreKit.Product.PurchaseError {
+    /// The name of the error, without details.
+    fileprivate var name: String {
+        switch self {
+        case .invalidQuantity: "invalidQuantity"
+        case .productUnavailable: "productUnavailable"
+        case .purchaseNotAllowed: "purchaseNotAllowed"
+        case .ineligibleForOffer: "ineligibleForOffer"
+        case .invalidOfferIdentifier: "invalidOfferIdentifier"
+        case .invalidOfferPrice: "invalidOfferPrice"
+        case .invalidOfferSignature: "invalidOfferSignature"
+        case .missingOfferParameters: "missingOfferParameters"
+        @unknown default: ""
+        }
+    }
+}
+#endif

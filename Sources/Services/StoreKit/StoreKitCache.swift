@@ -1,0 +1,98 @@
+#if canImport(StoreKit)
+internal import DiscoverData
+internal import DiscoverEntities
+internal import StoreKit
+internal import Synchronization
+
+/// The values that StoreKit returned in this process, which the adapters of StoreKit share.
+///
+/// Pass one instance to all of them. ``StoreKitPaymentQueue`` then pays for the products that ``StoreKitProductStore``
+/// loaded. ``DeviceTransactionVerifier`` finds StoreKit's own verdict on each signed text that
+/// ``StoreKitPaymentQueue`` and ``StoreKitPurchaseHistory`` returned.
+///
+///     let cache = StoreKitCache()
+///     let products = StoreKitProductStore(cache: cache)
+///     let queue = StoreKitPaymentQueue(cache: cache)
+///     let history = StoreKitPurchaseHistory(cache: cache)
+public final class StoreKitCache: Sendable {
+    private struct Content {
+        var products: [String: (product: StoreKit.Product, storefront: String)] = [:]
+        var unfinished: [UInt64: Transaction] = [:]
+        var transactions = SignedResults<Transaction>()
+        var renewals = SignedResults<StoreKit.Product.SubscriptionInfo.RenewalInfo>()
+    }
+
+    private let content = Mutex(Content())
+
+    /// Creates an empty cache.
+    public init() {}
+
+    /// Adds products that were loaded in a storefront.
+    func add(_ products: [StoreKit.Product], in storefront: String) {
+        content.withLock { content in
+            for product in products { content.products[product.id] = (product, storefront) }
+        }
+    }
+
+    /// Returns a product if it was loaded in the specified storefront, so that its price is the current one.
+    func product(_ id: String, in storefront: String) -> StoreKit.Product? {
+        content.withLock { $0.products[id] }.flatMap { $0.storefront == storefront ? $0.product : nil }
+    }
+
+    /// Returns a Boolean value that indicates whether a loaded product belongs to a subscription group.
+    func sells(_ group: String) -> Bool {
+        content.withLock { $0.products.values.contains { $0.product.subscription?.subscriptionGroupID == group } }
+    }
+
+    /// Adds a result, and returns the transaction with its signed text, whether StoreKit verified it or not.
+    func add(_ result: VerificationResult<Transaction>, isUnfinished: Bool = false) -> UnverifiedTransaction {
+        let (transaction, text) = (result.unsafePayloadValue, result.jwsRepresentation)
+        content.withLock { content in
+            content.transactions.add(result, signedAs: text)
+            if isUnfinished { content.unfinished[transaction.id] = transaction }
+        }
+        return UnverifiedTransaction(transaction, signedText: text)
+    }
+
+    /// Adds the results of a status, and returns both signed texts.
+    func add(_ status: StoreKit.Product.SubscriptionInfo.Status) -> UnverifiedSubscriptionStatus {
+        let text = status.renewalInfo.jwsRepresentation
+        content.withLock { $0.renewals.add(status.renewalInfo, signedAs: text) }
+        return UnverifiedSubscriptionStatus(transaction: add(status.transaction), signedRenewal: text)
+    }
+
+    /// Returns StoreKit's result for the signed text of a transaction.
+    func transaction(signedAs text: String) -> VerificationResult<Transaction>? {
+        content.withLock { $0.transactions[text] }
+    }
+
+    /// Returns StoreKit's result for the signed text of renewal information.
+    func renewal(signedAs text: String) -> VerificationResult<StoreKit.Product.SubscriptionInfo.RenewalInfo>? {
+        content.withLock { $0.renewals[text] }
+    }
+
+    /// Removes and returns an unfinished transaction.
+    func takeUnfinished(_ id: UInt64) -> Transaction? {
+        content.withLock { $0.unfinished.removeValue(forKey: id) }
+    }
+}
+
+/// Verification results by their signed texts, up to a limit; beyond it, the oldest are dropped.
+private struct SignedResults<Value: Sendable>: Sendable {
+    /// The number of results that are kept; a signed text has 3 to 5 KB.
+    private static var limit: Int { 10_000 }
+    private var results: [String: VerificationResult<Value>] = [:]
+    /// The texts in two generations, so that dropping the older one needs no order.
+    private var older: [String: VerificationResult<Value>] = [:]
+
+    subscript(text: String) -> VerificationResult<Value>? { results[text] ?? older[text] }
+
+    mutating func add(_ result: VerificationResult<Value>, signedAs text: String) {
+        if results.count >= Self.limit / 2, results[text] == nil {
+            older = results
+            results = [:]
+        }
+        results[text] = result
+    }
+}
+#endif

@@ -1,0 +1,174 @@
+#if canImport(StoreKit)
+public import DiscoverData
+public import DiscoverEntities
+public import DiscoverInteractors
+internal import Foundation
+public import StoreKit
+
+/// Adapter: StoreKit as a payment queue.
+///
+/// The queue also returns transactions that StoreKit couldn't verify, because deciding about them is the verifier's
+/// task. StoreKit reports that a purchase is pending, but not why, so the queue never returns `interrupted`.
+///
+/// A canceled caller gets its failure immediately, although StoreKit's confirmation may still be visible. A payment
+/// that succeeds after that is delivered on the streams of ``updates()``.
+public final class StoreKitPaymentQueue: PaymentQueue {
+    /// A function that returns the purchase options of a promotional offer, which the app's server has to sign.
+    ///
+    ///     let queue = StoreKitPaymentQueue(cache: cache, purchase: .automatic) { request in
+    ///         let offer = request.offer ?? ""
+    ///         return StoreKit.Product.PurchaseOption.promotionalOffer(offer, compactJWS: try await sign(request))
+    ///     }
+    ///
+    /// An error fails the payment before it is requested.
+    public typealias PromotionalOfferAuthorization =
+        @Sendable (PayRequest) async throws -> [StoreKit.Product.PurchaseOption]
+
+    private let cache: StoreKitCache
+    private let purchase: StoreKitPurchaseAction
+    private let authorize: PromotionalOfferAuthorization?
+    private let streams: UpdateStreams
+
+    /// Creates a queue.
+    ///
+    /// - Parameters:
+    ///   - cache: The values that the adapters of StoreKit share.
+    ///   - purchase: The function that shows StoreKit's purchase confirmation.
+    ///   - authorize: A function that returns the options of a promotional offer. Without it, a payment with such an
+    ///     offer fails, and isn't requested.
+    public init(
+        cache: StoreKitCache, purchase: StoreKitPurchaseAction, authorize: PromotionalOfferAuthorization? = nil
+    ) {
+        self.cache = cache
+        self.purchase = purchase
+        self.authorize = authorize
+        streams = UpdateStreams(cache: cache)
+    }
+
+    #if !os(visionOS)
+    /// Creates a queue whose purchase confirmation is shown in a window that StoreKit chooses.
+    ///
+    /// - Parameters:
+    ///   - cache: The values that the adapters of StoreKit share.
+    ///   - authorize: A function that returns the options of a promotional offer, if the app has such offers.
+    public convenience init(cache: StoreKitCache, authorize: PromotionalOfferAuthorization? = nil) {
+        self.init(cache: cache, purchase: .automatic, authorize: authorize)
+    }
+    #endif
+
+    /// A Boolean value that indicates whether the device allows payments.
+    public var canMakePayments: Bool { get async { AppStore.canMakePayments } }
+
+    /// Returns the IDs of all transactions of a product that StoreKit lists.
+    public func transactions(of product: ProductID) async -> Set<TransactionID> {
+        let span = Trace.begin(.service, "StoreKitPaymentQueue", "transactions of \(product)")
+        defer { span.end() }
+        var ids: Set<TransactionID> = []
+        for await result in Transaction.all where result.unsafePayloadValue.productID == product.rawValue {
+            ids.insert(TransactionID(result.unsafePayloadValue))
+        }
+        return ids
+    }
+
+    /// Buys a product, with the account's token as `appAccountToken`.
+    public func pay(_ request: PayRequest) async throws(PayFailure) -> PaymentResult {
+        let span = Trace.begin(.service, "StoreKitPaymentQueue", "pay for \(request.quantity) of \(request.product)")
+        defer { span.end() }
+        streams.paymentBegan(of: request.product)
+        let payment = StartedPayment<StoreKit.Product.PurchaseResult> { [self] in
+            let product = try await product(request.product)
+            let options = try await product.options(for: request, authorizing: authorize)
+            return { [purchase] in try await purchase.perform(product, options) }
+        }
+        let outcome = await payment.outcome { [cache, streams] late in
+            // The caller has left, so the transaction is delivered like one from another device.
+            guard case .success(.success(let result)) = late else { return streams.paymentEnded(of: request.product) }
+            let transaction = cache.add(result, isUnfinished: true)
+            streams.paymentEnded(of: request.product)
+            streams.deliver(transaction)
+        }
+        guard let outcome else { throw .store(.cancelled) }
+        do {
+            let result = try PaymentResult(outcome.get(), in: cache)
+            streams.paymentEnded(of: request.product, returning: result)
+            return result
+        } catch {
+            streams.paymentEnded(of: request.product)
+            // StoreKit reports a cancellation by the customer as a result or as an error. The port has only the result.
+            if case StoreKitError.userCancelled = error { return .cancelled }
+            throw PayFailure(error)
+        }
+    }
+
+    /// Returns the transactions that are not finished.
+    public func unfinished() async throws(StoreFailure) -> [UnverifiedTransaction] {
+        let span = Trace.begin(.service, "StoreKitPaymentQueue", "unfinished")
+        defer { span.end() }
+        return await cache.unfinished()
+    }
+
+    /// Returns a new stream of StoreKit's updates, which ends when its consumer stops reading.
+    ///
+    /// All streams share one iteration of `Transaction.updates`, because StoreKit delivers the unfinished transactions
+    /// to the first one only.
+    public func updates() -> AsyncStream<UnverifiedTransaction> {
+        let span = Trace.begin(.service, "StoreKitPaymentQueue", "updates")
+        defer { span.end() }
+        return streams.open()
+    }
+
+    /// Finishes a credited transaction, so that StoreKit doesn't deliver it again.
+    ///
+    /// StoreKit doesn't report whether finishing succeeded. If it fails, the transaction is delivered again.
+    ///
+    /// - Parameter transaction: The transaction to finish.
+    public func finish(_ transaction: CreditedTransaction) async throws(StoreFailure) {
+        let span = Trace.begin(.service, "StoreKitPaymentQueue", "finish \(transaction.facts.key.id)")
+        defer { span.end() }
+        guard let id = UInt64(transaction.facts.key.id.rawValue) else { return }
+        if let unfinished = cache.takeUnfinished(id) { return await unfinished.finish() }
+        for await result in Transaction.unfinished where result.unsafePayloadValue.id == id {
+            await result.unsafePayloadValue.finish()
+        }
+    }
+
+    /// Returns a product with the price of the current storefront.
+    private func product(_ id: ProductID) async throws -> StoreKit.Product {
+        let storefront = await Storefront.current?.countryCode ?? ""
+        if let product = cache.product(id.rawValue, in: storefront) { return product }
+        let products = try await StoreKit.Product.products(for: [id.rawValue])
+        guard let product = products.first else { throw StoreKit.Product.PurchaseError.productUnavailable }
+        cache.add([product], in: storefront)
+        return product
+    }
+}
+
+extension PaymentResult {
+    /// Creates the result of a payment, or throws if StoreKit's result is unknown.
+    ///
+    /// An unknown result comes from a later version of StoreKit. The list of unfinished transactions later shows
+    /// whether the customer was charged.
+    ///
+    /// - Parameters:
+    ///   - result: The result from StoreKit.
+    ///   - cache: The cache for the transaction.
+    /// - Throws: `StoreKitError.unknown` if the result is unknown.
+    init(_ result: StoreKit.Product.PurchaseResult, in cache: StoreKitCache) throws {
+        switch result {
+        case .success(let transaction): self = .transaction(cache.add(transaction, isUnfinished: true))
+        case .userCancelled: self = .cancelled
+        case .pending: self = .pending
+        @unknown default: throw StoreKitError.unknown
+        }
+    }
+}
+
+extension StoreKitCache {
+    /// Reads and adds the unfinished transactions.
+    func unfinished() async -> [UnverifiedTransaction] {
+        var transactions: [UnverifiedTransaction] = []
+        for await result in Transaction.unfinished { transactions.append(add(result, isUnfinished: true)) }
+        return transactions
+    }
+}
+#endif

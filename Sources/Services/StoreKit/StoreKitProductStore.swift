@@ -1,0 +1,121 @@
+#if canImport(StoreKit)
+public import DiscoverData
+public import DiscoverEntities
+public import DiscoverInteractors
+public import Foundation
+internal import StoreKit
+
+/// Adapter: StoreKit as a source of product names, prices, and offers.
+///
+/// StoreKit lists introductory, promotional, and win-back offers. Customers redeem offer codes outside the app, so
+/// offers with a code aren't listed.
+public struct StoreKitProductStore: ProductStore {
+    private let cache: StoreKitCache
+    private let locale: @Sendable () -> Locale
+
+    /// Creates a product store.
+    ///
+    /// - Parameters:
+    ///   - cache: The values that the adapters of StoreKit share.
+    ///   - locale: A closure that returns the locale of the names. StoreKit doesn't report it and uses that of the
+    ///     device, except in test environments.
+    public init(cache: StoreKitCache, locale: @escaping @Sendable () -> Locale = { .current }) {
+        self.cache = cache
+        self.locale = locale
+    }
+
+    /// The customer's storefront, empty while it is unknown, and the locale of the names.
+    public var market: Market {
+        get async { Market(storefront: await Storefront.current?.countryCode ?? "", locale: locale().identifier) }
+    }
+
+    /// Returns the records of those products that the App Store sells.
+    public func products(_ ids: Set<ProductID>) async throws(StoreFailure) -> [ProductRecord] {
+        let span = Trace.begin(.service, "StoreKitProductStore", "products: \(ids.count)")
+        defer { span.end() }
+        let market = await market
+        do {
+            let products = try await StoreKit.Product.products(for: ids.map(\.rawValue))
+            cache.add(products, in: market.storefront)
+            return products.compactMap { ProductRecord($0, in: market) }
+        } catch {
+            throw StoreFailure(error)
+        }
+    }
+
+    /// Returns the eligibility for an introductory offer, or `notKnown` if the group isn't known or doesn't load.
+    ///
+    /// StoreKit returns `true` or `false` also for a group that it doesn't have and for a store that doesn't respond.
+    /// The subscription's statuses are therefore loaded first, because they fail in the latter case.
+    ///
+    /// - Parameter group: The ID of the subscription group.
+    /// - Returns: The customer's eligibility.
+    public func introductoryOffer(of group: String) async -> OfferEligibility {
+        let span = Trace.begin(.service, "StoreKitProductStore", "introductory offer of \(group)")
+        defer { span.end() }
+        guard cache.sells(group), (try? await StoreKit.Product.SubscriptionInfo.status(for: group)) != nil else {
+            return .notKnown
+        }
+        let isEligible = await StoreKit.Product.SubscriptionInfo.isEligibleForIntroOffer(for: group)
+        return isEligible ? .eligible : .ineligible
+    }
+}
+
+extension ProductRecord {
+    /// Creates a record, or returns `nil` for a kind or a price that this build doesn't support.
+    init?(_ product: StoreKit.Product, in market: Market) {
+        let currency = product.priceFormatStyle.currencyCode
+        guard let kind = ProductKind(product.type), let price = Money(product.price, currency: currency) else {
+            return nil
+        }
+        self.init(
+            id: ProductID(product.id),
+            label: ProductListing(
+                kind: kind, name: product.displayName, summary: product.description, price: price,
+                isFamilyShareable: product.isFamilyShareable,
+                terms: product.subscription.map { SubscriptionTerms($0, currency: currency) }, market: market))
+    }
+}
+
+extension SubscriptionTerms {
+    init(_ info: StoreKit.Product.SubscriptionInfo, currency: String) {
+        let offers = [info.introductoryOffer].compactMap { $0 } + info.promotionalOffers + info.winBackOffers
+        self.init(
+            group: info.subscriptionGroupID, level: info.groupLevel, period: Period(info.subscriptionPeriod),
+            offers: offers.compactMap { SubscriptionOffer($0, currency: currency) })
+    }
+}
+
+extension SubscriptionOffer {
+    /// Creates an offer, or returns `nil` for a type, a payment mode, or a price that this build doesn't support.
+    init?(_ offer: StoreKit.Product.SubscriptionOffer, currency: String) {
+        guard let kind = Kind(offer.type), let mode = PaymentMode(offer.paymentMode), let period = Period(offer.period),
+            let price = Money(offer.price, currency: currency)
+        else { return nil }
+        self.init(
+            id: offer.id, kind: kind, mode: mode, period: period, periods: max(offer.periodCount, 1), price: price)
+    }
+}
+
+extension SubscriptionOffer.Kind {
+    fileprivate init?(_ type: StoreKit.Product.SubscriptionOffer.OfferType) {
+        switch type {
+        case .introductory: self = .introductory
+        case .promotional: self = .promotional
+        case .winBack: self = .winBack
+        default: return nil
+        }
+    }
+}
+
+extension SubscriptionOffer.PaymentMode {
+    fileprivate init?(_ mode: StoreKit.Product.SubscriptionOffer.PaymentMode) {
+        switch mode {
+        case .freeTrial: self = .freeTrial
+        case .payAsYouGo: self = .payAsYouGo
+        case .payUpFront: self = .payUpFront
+        default: return nil
+        }
+    }
+}
+#endif

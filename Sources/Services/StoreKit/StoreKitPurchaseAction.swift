@@ -1,0 +1,49 @@
+#if canImport(StoreKit)
+public import StoreKit
+
+#if canImport(UIKit) && !os(watchOS)
+public import UIKit
+#endif
+
+/// A function that shows StoreKit's purchase confirmation and returns its result.
+///
+/// The platform decides which one an app needs:
+///
+/// - ``automatic`` is for apps on every platform except visionOS. StoreKit chooses the window.
+/// - `confirming(in:)` is for apps with UIKit, and for several windows. On visionOS, there is no other way.
+/// - A closure that calls SwiftUI's `PurchaseAction`, the value of `@Environment(\.purchase)`, is for other apps.
+///
+/// Source: Apple's documentation of `Product.purchase(options:)`.
+public struct StoreKitPurchaseAction: Sendable {
+    /// The signature of a purchase function.
+    public typealias Perform =
+        @MainActor @Sendable (StoreKit.Product, Set<StoreKit.Product.PurchaseOption>) async throws ->
+        StoreKit.Product.PurchaseResult
+
+    let perform: Perform
+
+    /// Creates an action from a function, such as one that calls SwiftUI's `PurchaseAction`.
+    public init(_ perform: @escaping Perform) { self.perform = perform }
+
+    #if !os(visionOS)
+    /// The action that lets StoreKit choose the window for its confirmation.
+    public static var automatic: StoreKitPurchaseAction {
+        StoreKitPurchaseAction { product, options in try await product.purchase(options: options) }
+    }
+    #endif
+
+    #if canImport(UIKit) && !os(watchOS)
+    /// Returns the action that shows the confirmation in a scene.
+    ///
+    /// - Parameter scene: A closure that returns the scene of the purchase. If it returns `nil`, the purchase isn't
+    ///   requested and fails with `StoreKitError.unknown`.
+    /// - Returns: The action.
+    public static func confirming(in scene: @escaping @MainActor @Sendable () -> UIScene?) -> StoreKitPurchaseAction {
+        StoreKitPurchaseAction { product, options in
+            guard let scene = scene() else { throw StoreKitError.unknown }
+            return try await product.purchase(confirmIn: scene, options: options)
+        }
+    }
+    #endif
+}
+#endif

@@ -1,0 +1,77 @@
+#if canImport(StoreKit)
+internal import DiscoverData
+internal import DiscoverEntities
+internal import DiscoverInteractors
+internal import Foundation
+internal import StoreKit
+
+extension TransactionID {
+    /// Creates the ID of a transaction.
+    init(_ transaction: Transaction) { self.init(String(transaction.id)) }
+}
+
+extension UnverifiedTransaction {
+    /// Creates an unverified transaction, regardless of StoreKit's own verification.
+    init(_ transaction: Transaction, signedText: String) {
+        self.init(
+            id: TransactionID(transaction), product: ProductID(transaction.productID), signedText: signedText,
+            price: transaction.price.flatMap { price in
+                transaction.currency.flatMap { Money(price, currency: $0.identifier) }
+            })
+    }
+}
+
+extension TransactionFacts {
+    /// Returns the facts of a verified transaction, or a negative verdict if it contains unknown values.
+    static func read(_ transaction: Transaction) -> Verdict<TransactionFacts> {
+        guard let environment = StoreEnvironment(transaction.environment) else {
+            return .notGenuine(.wrongEnvironment)
+        }
+        guard let kind = ProductKind(transaction.productType), let ownership = Ownership(transaction.ownershipType)
+        else { return .notGenuine(.malformed) }
+        // Without an expiration date, the customer would own the subscription forever.
+        if kind == .autoRenewable, transaction.expirationDate == nil { return .notGenuine(.malformed) }
+        return .genuine(
+            TransactionFacts(
+                key: TransactionKey(environment: environment, id: TransactionID(transaction)),
+                original: TransactionID(String(transaction.originalID)), product: ProductID(transaction.productID),
+                kind: kind, quantity: transaction.purchasedQuantity, purchased: Moment(transaction.purchaseDate),
+                expires: transaction.expirationDate.map { Moment($0) }, signed: Moment(transaction.signedDate),
+                accountToken: transaction.appAccountToken.map { AccountToken($0) }, ownership: ownership,
+                revocation: Revocation(transaction), isUpgraded: transaction.isUpgraded,
+                isRenewal: transaction.reason == .renewal))
+    }
+}
+
+extension TransactionFacts.Ownership {
+    fileprivate init?(_ type: Transaction.OwnershipType) {
+        switch type {
+        case .purchased: self = .purchased
+        case .familyShared: self = .familyShared
+        default: return nil
+        }
+    }
+}
+
+extension Revocation {
+    /// Creates a revocation, or returns `nil` if the transaction was not revoked.
+    ///
+    /// The revoked share is a member of the signed payload that StoreKit has no property for before iOS 26.4. Without
+    /// it, the whole transaction was revoked.
+    ///
+    /// Source: Apple's documentation of `revocationPercentage` in `JWSTransactionDecodedPayload`.
+    ///
+    /// - Parameter transaction: The transaction.
+    fileprivate init?(_ transaction: Transaction) {
+        guard let date = transaction.revocationDate else { return nil }
+        let members = try? JSONDecoder().decode(RevocationMembers.self, from: transaction.jsonRepresentation)
+        self.init(
+            moment: Moment(date), milliunits: members?.revocationPercentage.map { Int32(clamping: $0) } ?? 100_000)
+    }
+}
+
+/// The members of a signed transaction that StoreKit has no property for.
+private struct RevocationMembers: Decodable {
+    let revocationPercentage: Int?
+}
+#endif

@@ -1,0 +1,153 @@
+#if canImport(StoreKit)
+internal import DiscoverData
+internal import DiscoverEntities
+internal import DiscoverInteractors
+internal import StoreKit
+internal import Synchronization
+
+/// The streams of a queue's updates, which share one iteration of `Transaction.updates`.
+///
+/// Each stream begins with the unfinished transactions, except those that a payment returned after the stream was
+/// opened. The first stream starts the iteration, and the end of the last one stops it.
+final class UpdateStreams: Sendable {
+    private struct Stream {
+        let continuation: AsyncStream<UnverifiedTransaction>.Continuation
+        /// The updates that arrived before the unfinished transactions were read; `nil` afterward.
+        var early: [UnverifiedTransaction]? = []
+        /// The unfinished transactions of products that are being paid for: the payment may return them.
+        var held: [UnverifiedTransaction] = []
+        /// The signed texts that payments returned before the unfinished transactions were read.
+        var returned: Set<String> = []
+        /// The signed texts that the iteration may repeat, because it begins with the unfinished transactions, too.
+        var repeated: Set<String> = []
+        let startsIteration: Bool
+    }
+
+    private struct State {
+        var streams: [Int: Stream] = [:]
+        var payments: [ProductID: Int] = [:]
+        var lastStream = 0
+        var iteration: Task<Void, Never>?
+    }
+
+    private typealias Delivery = (AsyncStream<UnverifiedTransaction>.Continuation, [UnverifiedTransaction])
+
+    private let cache: StoreKitCache
+    private let state = Mutex(State())
+
+    init(cache: StoreKitCache) { self.cache = cache }
+
+    deinit { state.withLock { $0.iteration }?.cancel() }
+
+    /// Opens a stream.
+    func open() -> AsyncStream<UnverifiedTransaction> {
+        let (stream, continuation) = AsyncStream.makeStream(of: UnverifiedTransaction.self, bufferingPolicy: .unbounded)
+        let (number, isFirst) = state.withLock { state in
+            let isFirst = state.streams.isEmpty
+            state.lastStream += 1
+            state.streams[state.lastStream] = Stream(continuation: continuation, startsIteration: isFirst)
+            return (state.lastStream, isFirst)
+        }
+        if isFirst { iterate() }
+        let filling = Task { [weak self, cache] in
+            let unfinished = await cache.unfinished()
+            self?.fill(number, with: unfinished)
+        }
+        continuation.onTermination = { [weak self] _ in
+            filling.cancel()
+            self?.close(number)
+        }
+        return stream
+    }
+
+    /// Delivers a transaction on all streams.
+    func deliver(_ transaction: UnverifiedTransaction) {
+        let deliveries = state.withLock { state in
+            state.streams.keys.compactMap { number -> Delivery? in
+                guard var stream = state.streams[number] else { return nil }
+                defer { state.streams[number] = stream }
+                if stream.early?.append(transaction) != nil { return nil }
+                if stream.repeated.remove(transaction.signedText) != nil { return nil }
+                return (stream.continuation, [transaction])
+            }
+        }
+        send(deliveries)
+    }
+
+    /// Records that a product is being paid for.
+    func paymentBegan(of product: ProductID) {
+        state.withLock { $0.payments[product, default: 0] += 1 }
+    }
+
+    /// Records that a payment has ended.
+    ///
+    /// - Parameters:
+    ///   - product: The product of the payment.
+    ///   - result: The result that the queue returned, if it returned one.
+    func paymentEnded(of product: ProductID, returning result: PaymentResult? = nil) {
+        var text: String?
+        if case .transaction(let transaction) = result { text = transaction.signedText }
+        let deliveries = state.withLock { state in
+            let left = state.payments[product, default: 1] - 1
+            state.payments[product] = left > 0 ? left : nil
+            return state.streams.keys.compactMap { number -> Delivery? in
+                guard var stream = state.streams[number] else { return nil }
+                defer { state.streams[number] = stream }
+                if let text, stream.early != nil { stream.returned.insert(text) }
+                stream.held.removeAll { $0.signedText == text }
+                guard left < 1 else { return nil }
+                let free = stream.held.filter { $0.product == product }
+                stream.held.removeAll { $0.product == product }
+                return (stream.continuation, free)
+            }
+        }
+        send(deliveries)
+    }
+
+    /// Begins to iterate over `Transaction.updates`, so that no update is missed from now on.
+    private func iterate() {
+        let updates = Transaction.updates.makeAsyncIterator()
+        let iteration = Task { [weak self, cache] in
+            var updates = updates
+            while let result = await updates.next() { self?.deliver(cache.add(result, isUnfinished: true)) }
+        }
+        state.withLock { state in
+            if state.streams.isEmpty { iteration.cancel() } else { state.iteration = iteration }
+        }
+    }
+
+    private func fill(_ number: Int, with unfinished: [UnverifiedTransaction]) {
+        let delivery = state.withLock { state -> Delivery? in
+            guard var stream = state.streams[number], let early = stream.early else { return nil }
+            defer { state.streams[number] = stream }
+            let (texts, earlyTexts) = (Set(unfinished.map(\.signedText)), Set(early.map(\.signedText)))
+            let new = unfinished.filter { !stream.returned.contains($0.signedText) }
+            stream.held = new.filter { state.payments[$0.product] != nil }
+            let free =
+                new.filter { state.payments[$0.product] == nil } + early.filter { !texts.contains($0.signedText) }
+            stream.repeated = stream.startsIteration ? texts.subtracting(earlyTexts) : []
+            (stream.early, stream.returned) = (nil, [])
+            return (stream.continuation, free)
+        }
+        send([delivery].compactMap { $0 })
+    }
+
+    private func close(_ number: Int) {
+        let iteration = state.withLock { state -> Task<Void, Never>? in
+            state.streams[number] = nil
+            guard state.streams.isEmpty else { return nil }
+            defer { state.iteration = nil }
+            return state.iteration
+        }
+        iteration?.cancel()
+    }
+
+    // Not under the lock: a stream calls its termination handler, which takes the lock, under a lock of its task, and
+    // sending takes that one, too.
+    private func send(_ deliveries: [Delivery]) {
+        for (continuation, transactions) in deliveries {
+            for transaction in transactions { continuation.yield(transaction) }
+        }
+    }
+}
+#endif
