@@ -1,0 +1,91 @@
+import DiscoverContexts
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import TestSupport
+import Testing
+
+/// Ann's app with the real interactors and contexts, on either set of adapters.
+struct StoreApp: Sendable {
+    let shop: Shop
+    let ledger = SpyLedger()
+    private let time = FixedTimeSource(.day(0))
+    private let analytics = Spy<AnalyticsEvent>()
+    private let stopwatch = AnyClock(ManualClock())
+
+    /// Buys a product and returns the outcome.
+    func buy(_ id: ProductID, quantity: Int = 1) async throws -> PurchaseOutcome? {
+        let record = try #require(try await shop.products.products([id]).first)
+        let observer = Spy<PurchaseEvent>()
+        let dependencies = Purchase.Dependencies(
+            pay: PayInteractor(queue: shop.queue, time: time, stopwatch: stopwatch), verify: verify, credit: credit,
+            finish: finish, statuses: StatusesInteractor(history: shop.history, retryPolicy: retryPolicy),
+            compare: CompareRenewalsInteractor(
+                history: shop.history, verifier: shop.verifier, environment: .xcode, retryPolicy: retryPolicy))
+        await Purchase(
+            product: Product(id: record.id, label: record.label), customer: Customer(account: .ann),
+            quantity: quantity, dependencies: dependencies, observer: observer, analytics: analytics
+        ).buy()
+        guard case .concluded(let summary)? = observer.heard.last else { return nil }
+        return summary.outcome
+    }
+
+    /// Processes the unfinished transactions, as every launch does, and returns the outcome of each.
+    func launch() async -> [TransactionOutcome] {
+        let observer = Spy<VerifyEvent>()
+        _ = await verification(observer).verify(as: { $0 })
+        return observer.heard.compactMap { event in
+            if case .settled(let outcome) = event { outcome } else { nil }
+        }
+    }
+
+    /// Listens during an action until the given number of transactions was processed, and returns their outcomes.
+    func listen(untilHeard count: Int, _ act: () throws -> Void) async throws -> [TransactionOutcome] {
+        let observer = Spy<ListenEvent>()
+        let context = Listen(
+            customer: Customer(account: .ann), updates: TransactionUpdatesInteractor(queue: shop.queue),
+            verification: { verification(Spy<VerifyEvent>()) }, observer: observer)
+        let listening = Task { await context.listen(heard: {}) }
+        try act()
+        let events = await observer.heard(count)
+        listening.cancel()
+        return events.compactMap { event in if case .arrived(let outcome) = event { outcome } else { nil } }
+    }
+
+    /// Restores purchases and returns the summary.
+    func restore() async -> RestoreSummary? {
+        let observer = Spy<RestoreEvent>()
+        let dependencies = Restore.Dependencies(
+            restorable: RestorablePurchasesInteractor(history: shop.history, stopwatch: stopwatch), verify: verify,
+            credit: credit, finish: finish, kept: LedgerPassesInteractor(ledger: ledger), refresh: refresh)
+        _ = await Restore(
+            customer: Customer(account: .ann), dependencies: dependencies, observer: observer, analytics: analytics
+        ).restore(as: { $0 })
+        guard case .finished(let summary)? = observer.heard.last else { return nil }
+        return summary
+    }
+
+    /// The IDs of the transactions in the ledger, sorted.
+    var credited: [TransactionID] { get async { await ledger.current.transactions.keys.map(\.id).sorted() } }
+
+    private var retryPolicy: RetryPolicy { RetryPolicy(stopwatch: stopwatch, limit: nil, attempts: 1) }
+    private var credit: CreditInteractor { CreditInteractor(ledger: ledger) }
+    private var finish: FinishInteractor { FinishInteractor(queue: shop.queue) }
+    private var verify: VerifyInteractor {
+        VerifyInteractor(verifier: shop.verifier, environment: .xcode, retryPolicy: retryPolicy)
+    }
+
+    private var refresh: RefreshInteractor {
+        RefreshInteractor(
+            history: shop.history, verifier: shop.verifier, ledger: ledger, time: time, environment: .xcode,
+            retryPolicy: retryPolicy)
+    }
+
+    private func verification(_ observer: Spy<VerifyEvent>) -> Verify {
+        let dependencies = Verify.Dependencies(
+            unfinished: UnfinishedTransactionsInteractor(queue: shop.queue, retryPolicy: retryPolicy), verify: verify,
+            credit: credit, finish: finish, refresh: refresh)
+        return Verify(
+            customer: Customer(account: .ann), dependencies: dependencies, observer: observer, analytics: analytics)
+    }
+}

@@ -1,0 +1,53 @@
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import DiscoverServices
+import StoreKit
+import StoreKitTest
+import TestSupport
+import Testing
+
+@Suite(.timeLimit(.minutes(10))) @MainActor struct `The example of an app with StoreKit` {
+    private let map = FeatureMap([
+        "lifetime": FeatureMap.Grant(features: Feature("export"), unit: "lifetime", amount: 1, days: nil)
+    ])
+
+    private func layer(_ ledger: InMemoryLedgerStore) async throws -> PurchaseLayer {
+        PurchaseLayer(ledger: ledger, map: map, environment: .xcode, bundleID: try await Shop.bundleID)
+    }
+
+    @Test func `a purchase opens its features, and the next launch finds them in the ledger`() async throws {
+        try await Shop.open(.storeKit) { _ in
+            let ledger = InMemoryLedgerStore()
+            let model = ShopModel(layer: try await layer(ledger), account: Account(token: .ann))
+            model.launch()
+            await model.catchUp()
+            #expect(model.entitlements == nil && !model.isBuying)
+            try await model.buy("lifetime")
+            guard case .credited? = model.outcome else {
+                throw Unexpected(what: "\(String(describing: model.outcome))")
+            }
+            #expect(model.entitlements?.features == Feature("export") && !model.isBuying)
+            let next = ShopModel(layer: try await layer(ledger), account: Account(token: .ann))
+            await next.catchUp()
+            #expect(next.entitlements?.features == Feature("export"))
+        }
+    }
+
+    @Test func `a purchase that was approved while the app wasn't running is credited by the next launch`() async throws
+    {
+        try await Shop.open(.storeKit, ["ask-to-buy on"]) { shop in
+            let ledger = InMemoryLedgerStore()
+            let model = ShopModel(layer: try await layer(ledger), account: Account(token: .ann))
+            try await model.buy("lifetime")
+            #expect(model.outcome == .pending)
+            try shop.store.operate("approve 1001")
+            let next = ShopModel(layer: try await layer(ledger), account: Account(token: .ann))
+            next.launch()
+            await next.catchUp()
+            #expect(next.entitlements?.features == Feature("export"))
+            let unfinished = try await shop.queue.unfinished()
+            #expect(unfinished.isEmpty)
+        }
+    }
+}
