@@ -52,6 +52,7 @@ enum OutsideNames {
                 "STOREKIT_CLOCK=device", "STOREKIT_CONFIGURATION", "UInt", "Task.detached", "confirmIn",
             ]
         ),
+        ("SwiftUI, and the standard library's module for it", ["@State", "Observation", "PurchaseAction"]),
         ("a word of Apple's headers and their sanitizer", ["nonnull", "nullability"]),
         ("an App Store server notification", ["REFUND_REVERSED"]),
         ("files of other projects that are named as sources", ["PaymentQueueController.swift", "spike/README.md"]),

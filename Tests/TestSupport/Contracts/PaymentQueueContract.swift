@@ -7,14 +7,14 @@ public import Testing
 ///
 /// The tests need a queue without unfinished transactions. A queue without a store must reject every payment.
 ///
-/// Test an adapter of StoreKit in a host application, with an `SKTestSession` behind the ``StoreDriver``. `elsewhere`
+/// Test `StoreKitPaymentQueue` with Apple's StoreKit in a host application, with an `SKTestSession` behind the ``StoreDriver``. `elsewhere`
 /// is `buyProduct(identifier:options:)`. `relaunched` is a second adapter, because a test can't end its own process.
 /// Create it after the streams of the first adapter have ended. `silent` and `slow` have no control there, so they
-/// need an adapter that can delay its call of `purchase()`. `foreign` and `unaskedRestore` need a sandbox account
+/// need a purchase action that delays its call of `purchase()`. `foreign` and `unaskedRestore` need a sandbox account
 /// with such transactions; omit them otherwise. `manyTransactions` calls `buyProduct` repeatedly. `verifier` is the
 /// component that reads the signed texts, on the device or on a server.
 ///
-/// Such an adapter has four duties. It returns unverified results like verified ones, because verification is the
+/// An adapter of StoreKit has four duties. It returns unverified results like verified ones, because verification is the
 /// task of the verifier. It starts `Transaction.updates` once and shares it, with `Transaction.unfinished` first in
 /// every stream. It returns to a canceled caller immediately, although `purchase()` continues. It finds the
 /// transaction to finish by its ID.
