@@ -76,7 +76,8 @@ struct DependencyMatrix: Sendable {
             return String(module.dropFirst("Discover".count))
         }
         if ["StoreSimulator", "StoreKit", "Support", "SupportFiles"].contains(module) { return module }
-        if module == "StoreKitTest" { return "StoreKit" }
+        // The window of StoreKit's purchase confirmation is a type of UIKit.
+        if ["StoreKitTest", "UIKit"].contains(module) { return "StoreKit" }
         if Self.serverParts.contains(module) { return "Server" }
         let platform = ["Dispatch", "Glibc", "Musl", "Android", "Darwin", "WinSDK", "os"]
         return module.hasPrefix("Foundation") || platform.contains(module) ? "Foundation" : "Others"

@@ -39,8 +39,9 @@ import Testing
         ["buy silver.month", "buy gold.month", "advance 40d"], ["buy gold.month", "buy silver.month", "advance 8d"],
         ["grace on", "billing-retry on", "buy silver.month", "advance 32d"],
         ["buy silver.month", "price silver.month 6.99 --consent", "advance 3d"],
-        ["monthly buy gold.year", "advance 40d", "auto-renew gold.year off"],
-        ["family buy gold.month", "advance 20d"], ["redeem gold.month FRIENDS", "elsewhere buy coins"],
+        ["elsewhere buy gold.year --monthly", "advance 40d", "auto-renew gold.year off"],
+        ["elsewhere buy gold.month --family", "advance 20d", "revoke 1001"],
+        ["redeem gold.month FRIENDS", "elsewhere buy coins"],
         ["offer silver.month", "offer gold.month gold.thanks"],
     ]
 
