@@ -41,6 +41,8 @@ public struct SKTestError: Error, Equatable, Hashable, Sendable {
         case noSubscriptionFound = 6
         /// There is no transaction with the ID.
         case noTransactionFound = 7
+        /// The test environment isn't available, which doesn't happen here.
+        case serviceUnavailable = 8
     }
 }
 
@@ -59,6 +61,8 @@ extension SKTestError {
     public static var noSubscriptionFound: SKTestError.Code { .noSubscriptionFound }
     /// There is no transaction with the ID.
     public static var noTransactionFound: SKTestError.Code { .noTransactionFound }
+    /// The test environment isn't available, which doesn't happen here.
+    public static var serviceUnavailable: SKTestError.Code { .serviceUnavailable }
 
     /// Creates an error from a failed control of the simulator.
     init(_ error: ControlError) {

@@ -17,7 +17,9 @@ extension SKTestSession {
         case nil: try clear(api)
         case .some(let failure as SKTestFailures.LoadProducts):
             try set(failure.simulated, .loadProducts, failure.detail)
-        case .some(let failure as SKTestFailures.Purchase): try set(failure.simulated, .purchase, failure.detail)
+        case .some(let failure as SKTestFailures.Purchase):
+            try set(failure.simulated, .purchase, failure.detail)
+            if case .purchase(let error) = failure { slot.chosenErrors.purchase = error }
         case .some(let failure as SKTestFailures.Verification): try set(failure.simulated, .verification, nil)
         case .some(let failure as SKTestFailures.AppStoreSync):
             try set(failure.simulated, .appStoreSync, failure.detail)
@@ -61,6 +63,7 @@ extension SKTestSession {
     private func set(_ error: SimulatedError, _ api: SimulatedAPI, _ detail: StoreKit.StoreKitError?) throws {
         try perform { () throws(ControlError) in try simulatedStore.setSimulatedError(error, forAPI: api) }
         slot.chosenErrors[api: api] = detail
+        if api == .purchase { slot.chosenErrors.purchase = nil }
     }
 
     private func clear(_ api: some FailableStoreKitAPI) throws {
@@ -72,6 +75,7 @@ extension SKTestSession {
             guard let simulated = Self.simulatedAPI(of: api) else { throw SKTestError(.invalidAction) }
             try perform { () throws(ControlError) in try simulatedStore.setSimulatedError(nil, forAPI: simulated) }
             slot.chosenErrors[api: simulated] = nil
+            if simulated == .purchase { slot.chosenErrors.purchase = nil }
         }
     }
 
@@ -95,7 +99,7 @@ extension SKTestSession {
 
     private var purchaseFailure: SKTestFailures.Purchase? {
         if case .purchase(let error)? = simulatedStore.simulatedError(forAPI: .purchase) {
-            return .purchase(Product.PurchaseError(error))
+            return .purchase(slot.chosenErrors.error(of: error))
         }
         return generic(.purchase).map(SKTestFailures.Purchase.generic)
     }

@@ -16,6 +16,21 @@ import Testing
         }
     }
 
+    @Test func `a session is created from the name or the URL of a file`() async throws {
+        try await withStore { _ in
+            let sessions: [() throws -> SKTestSession] = [
+                { try SKTestSession(contentsOf: catalog) }, { try SKTestSession(contentsOfURL: catalog) },
+                { try SKTestSession(configurationFileNamed: "Portable") },
+                { try SKTestSession(configurationFileNamed: "Portable.storekit") },
+            ]
+            for makeSession in sessions {
+                let session = try makeSession()
+                try await buy("coins")
+                #expect(session.allTransactions().map(\.productIdentifier) == ["coins"])
+            }
+        }
+    }
+
     @Test func `the clock of a session starts now and moves only when advanced`() async throws {
         try await withStore { session in
             #expect(abs(session.now.timeIntervalSinceNow) < 60)

@@ -1,24 +1,31 @@
 import Foundation
 import StoreKit
+import StoreKitTest
 
-/// The spelling of StoreKit's declarations.
+/// The spelling of the declarations of StoreKit and StoreKitTest.
 ///
-/// Each declaration is used with the signature of its page in Apple's documentation, so that the file compiles only if
-/// its spelling is right. The families were generated from a list of all declarations up to iOS 26.0; later ones were
-/// added by hand.
+/// Each declaration is used with the signature of its page in Apple's documentation, so that the files compile only if
+/// its spelling is right. The families were generated from the lists in `Lists`.
 enum Spelling {
-    /// The names of all used declarations, in order of their families.
-    static var names: [String] {
+    /// The names of StoreKit's declarations that are used, in order of their families.
+    static var storeKit: [String] { names(in: storeKitFamilies) }
+
+    /// The names of StoreKitTest's declarations that are used.
+    static var storeKitTest: [String] { names(in: [testFailures, testSession, testTransaction, timeRate]) }
+
+    private typealias Family = @Sendable ((String, Any) -> Void) -> Void
+
+    private static let storeKitFamilies: [Family] = [
+        appStore, appTransaction, commitment, message, names, pricingTerms, product, purchase, purchaseIntent,
+        renewalInfo, storeKitError, storefront, subscriptionInfo, subscriptionOffer, subscriptionPeriod, transaction,
+        transactionWords, verificationResult,
+    ]
+
+    private static func names(in families: [Family]) -> [String] {
         var names: [String] = []
         for family in families { family { name, _ in names.append(name) } }
         return names
     }
-
-    private static let families: [@Sendable ((String, Any) -> Void) -> Void] = [
-        appStore, appTransaction, message, names, product, purchase, purchaseIntent, renewalInfo, storeKitError,
-        storefront, subscriptionInfo, subscriptionOffer, subscriptionPeriod, transaction, transactionWords,
-        verificationResult,
-    ]
 
     /// A format of date ranges, for the functions that take one: Foundation has none outside of Apple's platforms.
     struct DateStyle: Foundation.FormatStyle {

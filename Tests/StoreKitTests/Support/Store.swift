@@ -37,6 +37,20 @@ func status() async throws -> Product.SubscriptionInfo.Status {
     return try #require(statuses.first)
 }
 
+/// The rates other than real time, each with its number in Apple's header and the seconds that a month lasts.
+func timeRates() -> [(rate: SKTestSession.TimeRate, number: Int, seconds: Int)] {
+    [
+        (.oneHourIsOneDay, 1, 30 * 3600), (.thirtyMinutesIsOneDay, 2, 30 * 1800), (.fiveMinutesIsOneDay, 3, 30 * 300),
+        (.oneMinuteIsOneDay, 4, 30 * 60), (.thirtySecondsIsOneDay, 5, 30 * 30), (.oneSecondIsOneDay, 6, 30),
+        (.monthlyRenewalEveryHour, 10, 3600), (.monthlyRenewalEveryThirtyMinutes, 11, 1800),
+        (.monthlyRenewalEveryFifteenMinutes, 12, 900), (.monthlyRenewalEveryFiveMinutes, 13, 300),
+        (.monthlyRenewalEveryThirtySeconds, 15, 30), (.oneRenewalEveryFifteenMinutes, 1000, 900),
+        (.oneRenewalEveryFiveMinutes, 1001, 300), (.oneRenewalEveryMinute, 1002, 60),
+        (.oneRenewalEveryThirtySeconds, 1003, 30), (.oneRenewalEveryTenSeconds, 1004, 10),
+        (.oneRenewalEveryTwoSeconds, 1005, 2),
+    ]
+}
+
 /// An outcome that a test didn't expect.
 struct Unexpected: Error {
     let what: String

@@ -89,6 +89,15 @@ import Testing
 }
 
 @Suite struct `Signed transaction texts` {
+    @Test func `a verified result contains the transaction`() async throws {
+        try await withStore { _ in
+            guard case .success(.verified(let transaction)) = try await product("coins").purchase() else {
+                throw Unexpected(what: "not verified")
+            }
+            #expect(transaction.productID == "coins")
+        }
+    }
+
     @Test func `a signed text is compact JWS with header, payload, and signature`() async throws {
         try await withStore { _ in
             guard case .success(let result) = try await product("coins").purchase() else {

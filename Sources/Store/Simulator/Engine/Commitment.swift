@@ -41,15 +41,17 @@ struct Commitment: Sendable, Hashable, Codable {
 }
 
 /// The monthly billing of a plan, if the catalog offers it.
-struct MonthlyPlan: Sendable, Hashable {
+package struct MonthlyPlan: Sendable, Hashable {
     let bills: Int
-    let billPrice: Int64
-    let commitmentPrice: Int64
+    /// The price of each bill, in thousandths of the currency's unit.
+    package let billPrice: Int64
+    /// The price of the whole commitment, in thousandths of the currency's unit.
+    package let commitmentPrice: Int64
 }
 
 extension SubscriptionPlan {
     /// The plan's monthly billing, if it is for sale, has a price, and the plan's period has several months.
-    var monthly: MonthlyPlan? {
+    package var monthly: MonthlyPlan? {
         guard let bills = period?.months, bills > 1,
             let plan = billingPlans?.first(where: { $0.type == BillingPlanType.monthly.rawValue && $0.isEnabled }),
             let price = plan.displayPrice.flatMap(milliunits(ofDecimal:))

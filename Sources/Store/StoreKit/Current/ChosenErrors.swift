@@ -11,6 +11,9 @@ package struct ChosenErrors: Sendable {
     /// Creates a configuration without errors.
     package init() {}
 
+    /// The error of purchases, if it is one of purchases only.
+    package var purchase: Product.PurchaseError?
+
     /// The error of reading the app transaction.
     package var appTransaction: StoreKitError?
 
@@ -36,6 +39,14 @@ package struct ChosenErrors: Sendable {
         return chosen
     }
 
+    /// Returns the error that a purchase throws for one of the simulator's errors of purchases.
+    ///
+    /// This is the configured error if it has the same kind.
+    package func error(of kind: StoreSimulator.PurchaseError) -> Product.PurchaseError {
+        guard let purchase, purchase.kind == kind else { return Product.PurchaseError(kind) }
+        return purchase
+    }
+
     /// The configured error of one of the simulator's functions.
     package subscript(api api: SimulatedAPI) -> StoreKitError? {
         get { errors[api] }
@@ -48,7 +59,7 @@ extension StoreSlot {
     func error(for failure: StoreFailure, of api: SimulatedAPI) -> any Error {
         switch failure {
         case .storeKit(let kind): return chosenErrors.error(of: kind, api)
-        case .purchase(let error): return Product.PurchaseError(error)
+        case .purchase(let error): return chosenErrors.error(of: error)
         case .stateFile(let error): return StoreKitError.systemError(error)
         case .cancelled: return CancellationError()
         }

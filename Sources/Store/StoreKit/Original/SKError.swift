@@ -60,6 +60,8 @@ public struct SKError: Error, Equatable, Hashable, Sendable {
         case unsupportedPlatform = 19
         /// The app presented the overlay in a background scene.
         case overlayPresentedInBackgroundScene = 20
+        /// The customer's account lacks a payment method that the purchase requires.
+        case paymentMethodBindingConfigurationRequired = 21
     }
 }
 
@@ -93,6 +95,28 @@ extension SKError {
     public static var invalidOfferPrice: SKError.Code { .invalidOfferPrice }
     /// The customer isn't eligible for the offer.
     public static var ineligibleForOffer: SKError.Code { .ineligibleForOffer }
+    /// The customer didn't allow access to the cloud service.
+    public static var cloudServicePermissionDenied: SKError.Code { .cloudServicePermissionDenied }
+    /// The customer revoked the permission to use the cloud service.
+    public static var cloudServiceRevoked: SKError.Code { .cloudServiceRevoked }
+    /// The customer hasn't acknowledged Apple's privacy policy.
+    public static var privacyAcknowledgementRequired: SKError.Code { .privacyAcknowledgementRequired }
+    /// The app requested data that it isn't entitled to.
+    public static var unauthorizedRequestData: SKError.Code { .unauthorizedRequestData }
+    /// The customer canceled the overlay.
+    public static var overlayCancelled: SKError.Code { .overlayCancelled }
+    /// The configuration of the overlay isn't valid.
+    public static var overlayInvalidConfiguration: SKError.Code { .overlayInvalidConfiguration }
+    /// The overlay took too long.
+    public static var overlayTimeout: SKError.Code { .overlayTimeout }
+    /// The platform doesn't support the function.
+    public static var unsupportedPlatform: SKError.Code { .unsupportedPlatform }
+    /// The app presented the overlay in a background scene.
+    public static var overlayPresentedInBackgroundScene: SKError.Code { .overlayPresentedInBackgroundScene }
+    /// The customer's account lacks a payment method that the purchase requires.
+    public static var paymentMethodBindingConfigurationRequired: SKError.Code {
+        .paymentMethodBindingConfigurationRequired
+    }
 }
 
 extension SKError.Code {

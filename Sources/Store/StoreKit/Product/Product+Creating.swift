@@ -15,10 +15,12 @@ extension Product {
         priceFormatStyle = style
         countryCode = store.storefront.countryCode
         origin = Origin(slot: slot)
+        let price = price
         subscription = product.subscription.flatMap { plan in
             let group = store.configuration.subscriptionGroups.first { $0.id == plan.groupID }
             return SubscriptionInfo(
-                plan, SubscriptionContext(group: group, locale: store.locale, style: style, slot: slot))
+                plan,
+                SubscriptionContext(group: group, price: price, locale: store.locale, style: style, slot: slot))
         }
         jsonRepresentation = ProductRecord(product, displayPrice, subscription).json
     }

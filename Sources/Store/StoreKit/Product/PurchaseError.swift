@@ -21,6 +21,9 @@ extension Product {
         case invalidOfferSignature
         /// The purchase lacks parameters that the offer requires.
         case missingOfferParameters
+        /// The customer's account lacks a payment method that the purchase requires.
+        @available(iOS 26.5, macOS 26.5, tvOS 26.5, watchOS 26.5, visionOS 26.5, *)
+        case paymentMethodBindingConfigurationRequired
     }
 }
 
@@ -39,6 +42,7 @@ extension Product.PurchaseError: LocalizedError {
         case .invalidOfferPrice: "The price of the offer isn't valid."
         case .invalidOfferSignature: "The signature of the offer isn't valid."
         case .missingOfferParameters: "The offer lacks parameters."
+        case .paymentMethodBindingConfigurationRequired: "The account has no suitable payment method."
         }
     }
 
@@ -54,6 +58,7 @@ extension Product.PurchaseError: LocalizedError {
         case .invalidOfferPrice: "The offer has no price that the App Store can charge."
         case .invalidOfferSignature: "The signature was made for another purchase, with another key, or too long ago."
         case .missingOfferParameters: "The offer requires a signature."
+        case .paymentMethodBindingConfigurationRequired: "The purchase requires a payment method for the account."
         }
     }
 
@@ -64,6 +69,7 @@ extension Product.PurchaseError: LocalizedError {
         case .invalidQuantity: "Choose another quantity."
         case .purchaseNotAllowed: "Allow purchases in the device's settings."
         case .ineligibleForOffer: "Buy the product without the offer."
+        case .paymentMethodBindingConfigurationRequired: "Add a payment method to the account."
         case .productUnavailable, .invalidOfferIdentifier, .invalidOfferPrice, .invalidOfferSignature,
             .missingOfferParameters:
             nil
@@ -87,11 +93,13 @@ extension Product.PurchaseError {
     }
 
     /// The equivalent error of the simulator.
+    ///
+    /// The simulator has no payment methods, so the error about them is converted to a purchase that isn't allowed.
     package var kind: StoreSimulator.PurchaseError {
         switch self {
         case .invalidQuantity: .invalidQuantity
         case .productUnavailable: .productUnavailable
-        case .purchaseNotAllowed: .purchaseNotAllowed
+        case .purchaseNotAllowed, .paymentMethodBindingConfigurationRequired: .purchaseNotAllowed
         case .ineligibleForOffer: .ineligibleForOffer
         case .invalidOfferIdentifier: .invalidOfferIdentifier
         case .invalidOfferPrice: .invalidOfferPrice

@@ -58,4 +58,12 @@ extension Product.PurchaseOption {
     public static func winBackOffer(_ offer: Product.SubscriptionOffer) -> Product.PurchaseOption {
         Self(kind: .winBackOffer(offer.id))
     }
+
+    /// Selects the billing plan of a subscription.
+    @available(iOS 26.4, macOS 26.4, tvOS 26.4, watchOS 26.4, visionOS 26.4, *)
+    public static func billingPlanType(
+        _ type: Product.SubscriptionInfo.BillingPlanType
+    ) -> Product.PurchaseOption {
+        Self(kind: .billingPlan(type.rawValue))
+    }
 }

@@ -18,6 +18,9 @@ extension Product {
         public let subscriptionGroupID: String
         /// The duration of one subscription period.
         public let subscriptionPeriod: Product.SubscriptionPeriod
+        /// The ways to pay for the subscription, starting with the one billed up front.
+        @available(iOS 26.4, macOS 26.4, tvOS 26.4, watchOS 26.4, visionOS 26.4, *)
+        public let pricingTerms: [Product.SubscriptionInfo.PricingTerms]
 
         let level: Int
         let groupName: String
@@ -80,6 +83,8 @@ extension Product.SubscriptionInfo {
 /// The properties of a subscription that come from its group and its store.
 struct SubscriptionContext {
     let group: SubscriptionGroup?
+    /// The price of the product.
+    let price: Decimal
     let locale: String
     let style: Decimal.FormatStyle.Currency
     let slot: StoreSlot
@@ -101,6 +106,8 @@ extension Product.SubscriptionInfo {
         winBackOffers = plan.winBackOffers.compactMap { Product.SubscriptionOffer($0, context.style) }
         subscriptionGroupID = plan.groupID
         subscriptionPeriod = Product.SubscriptionPeriod(period)
+        pricingTerms = Self.pricingTerms(
+            of: plan, price: context.price, period: subscriptionPeriod, context.style)
         level = plan.level
         groupName = context.groupName
         origin = Origin(slot: context.slot)

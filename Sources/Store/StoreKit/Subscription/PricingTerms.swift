@@ -1,0 +1,109 @@
+public import Foundation
+
+@available(iOS 26.4, macOS 26.4, tvOS 26.4, watchOS 26.4, visionOS 26.4, *)
+extension Product.SubscriptionInfo {
+    /// The way in which a customer pays for a subscription.
+    public struct BillingPlanType: RawRepresentable, Equatable, Hashable, Sendable {
+        /// The type's name in signed transactions.
+        public let rawValue: String
+
+        /// Creates a type from its name.
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// The customer pays monthly and commits to the whole subscription period.
+        public static let monthly = Product.SubscriptionInfo.BillingPlanType(rawValue: "MONTHLY")
+        /// The customer pays for the whole subscription period at its start.
+        public static let upFront = Product.SubscriptionInfo.BillingPlanType(rawValue: "BILLED_UPFRONT")
+    }
+
+    /// The period between two charges.
+    public typealias BillingPeriod = SubscriptionPeriod
+
+    /// The commitment that a customer makes by subscribing.
+    public struct CommitmentInfo: Equatable, Hashable, Sendable {
+        /// The total price of the commitment.
+        public let price: Decimal
+        /// The total price as a formatted string.
+        public let displayPrice: String
+        /// The length of the commitment.
+        public let period: SubscriptionPeriod
+    }
+
+    /// A way to pay for a subscription, with its prices.
+    ///
+    ///     let monthly = product.subscription?.pricingTerms.first { $0.billingPlanType == .monthly }
+    ///     let result = try await product.purchase(options: [.billingPlanType(.monthly)])
+    public struct PricingTerms: Equatable, Hashable, Sendable {
+        /// The billing plan.
+        public let billingPlanType: Product.SubscriptionInfo.BillingPlanType
+        /// The pricing model, which in the simulated App Store is always a single price.
+        @available(iOS 27.3, macOS 27.3, tvOS 27.3, watchOS 27.3, visionOS 27.3, *)
+        public let pricingModel: Product.SubscriptionInfo.PricingTerms.PricingModel
+        /// The offers that apply to the billing plan.
+        public let subscriptionOffers: [Product.SubscriptionOffer]
+        /// The price of each charge.
+        @available(iOS, introduced: 26.4, deprecated: 27.3, message: "Use pricingModel")
+        public let billingPrice: Decimal
+        /// The price of each charge as a formatted string.
+        @available(iOS, introduced: 26.4, deprecated: 27.3, message: "Use pricingModel")
+        public let billingDisplayPrice: String
+        /// The period between two charges.
+        public let billingPeriod: Product.SubscriptionInfo.BillingPeriod
+        /// The commitment, which for a plan billed up front is one subscription period.
+        @available(iOS, introduced: 26.4, deprecated: 27.3, message: "Use pricingModel")
+        public let commitmentInfo: Product.SubscriptionInfo.CommitmentInfo
+
+        /// Returns the offers of a type that apply to the billing plan.
+        public subscript(offers type: Product.SubscriptionOffer.OfferType) -> [Product.SubscriptionOffer] {
+            subscriptionOffers.filter { $0.type == type }
+        }
+    }
+}
+
+@available(iOS 27.3, macOS 27.3, tvOS 27.3, watchOS 27.3, visionOS 27.3, *)
+extension Product.SubscriptionInfo {
+    /// The price of each charge, and the period between two charges.
+    public struct BillingInfo: Equatable, Hashable, Sendable {
+        /// The price of each charge.
+        public let price: Decimal
+        /// The price as a formatted string.
+        public let displayPrice: String
+        /// The period between two charges.
+        public let period: Product.SubscriptionInfo.BillingPeriod
+    }
+}
+
+@available(iOS 27.3, macOS 27.3, tvOS 27.3, watchOS 27.3, visionOS 27.3, *)
+extension Product.SubscriptionInfo.PricingTerms {
+    /// The pricing models of subscriptions, with their prices.
+    public enum PricingModel: Equatable, Hashable, Sendable {
+        /// The subscription has one price.
+        case singlePrice(Product.SubscriptionInfo.PricingTerms.SinglePrice)
+        /// The subscription has a price for each seat, which the simulated App Store doesn't support.
+        case seatBased(Product.SubscriptionInfo.PricingTerms.SeatBasedPricing)
+    }
+
+    /// The price and the commitment of a subscription with one price.
+    public struct SinglePrice: Equatable, Hashable, Sendable {
+        /// The price of each charge, and the period between two charges.
+        public let billingInfo: Product.SubscriptionInfo.BillingInfo
+        /// The commitment.
+        public let commitmentInfo: Product.SubscriptionInfo.CommitmentInfo
+    }
+
+    /// The prices of a subscription with seats, which the simulated App Store doesn't support.
+    public struct SeatBasedPricing: Equatable, Hashable, Sendable {
+        /// The prices for the ranges of seats.
+        public let priceTiers: [Product.SubscriptionInfo.PricingTerms.SeatBasedPricing.PriceTier]
+
+        /// A price for each seat, which applies to a range of seats.
+        public struct PriceTier: Equatable, Hashable, Sendable {
+            /// The number of seats at which the range starts.
+            public let minimumSeats: Int
+            /// The upper limit of the range, or `nil` if there is none.
+            public let maximumSeats: Int?
+            /// The price of one seat, and the period between two charges.
+            public let billingInfo: Product.SubscriptionInfo.BillingInfo
+        }
+    }
+}

@@ -1,0 +1,41 @@
+public import Foundation
+internal import StoreSimulator
+
+@available(iOS 26.4, macOS 26.4, tvOS 26.4, watchOS 26.4, visionOS 26.4, *)
+extension Product.SubscriptionInfo.RenewalInfo {
+    /// The renewal after a commitment that is billed monthly.
+    ///
+    /// Apple's page doesn't state the values for a subscription that doesn't renew after its commitment. Here, the date
+    /// and the billing plan are those of the next charge, and the price is 0.
+    public struct CommitmentInfo: Equatable, Hashable, Sendable {
+        /// The product after the commitment.
+        public let autoRenewPreference: String
+        /// The billing plan after the commitment.
+        public let renewalBillingPlanType: SubscriptionInfo.BillingPlanType
+        /// The date of the renewal, which is the end of the commitment.
+        public let renewalDate: Date
+        /// The price of the renewal.
+        public let renewalPrice: Decimal
+        /// A Boolean value that indicates whether the subscription renews after the commitment.
+        public let willAutoRenew: Bool
+    }
+
+    /// The renewal after the commitment, or `nil` if the subscription isn't billed monthly.
+    public var commitmentInfo: Product.SubscriptionInfo.RenewalInfo.CommitmentInfo? {
+        payload.commitmentInfo.map { info in
+            let type = info.commitmentRenewalBillingPlanType ?? payload.renewalBillingPlanType ?? .monthly
+            let date = info.commitmentRenewalDate ?? payload.renewalDate ?? payload.signedDate
+            return CommitmentInfo(
+                autoRenewPreference: info.commitmentAutoRenewProductId,
+                renewalBillingPlanType: SubscriptionInfo.BillingPlanType(rawValue: type.rawValue),
+                renewalDate: Date(milliseconds: date),
+                renewalPrice: Decimal(milliunits: info.commitmentRenewalPrice ?? 0),
+                willAutoRenew: info.commitmentAutoRenewStatus == 1)
+        }
+    }
+
+    /// The billing plan of the next charge, or `nil` if the product has none.
+    public var renewalBillingPlanType: SubscriptionInfo.BillingPlanType? {
+        payload.renewalBillingPlanType.map { SubscriptionInfo.BillingPlanType(rawValue: $0.rawValue) }
+    }
+}

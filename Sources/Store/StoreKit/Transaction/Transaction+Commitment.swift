@@ -1,0 +1,68 @@
+public import Foundation
+internal import StoreSimulator
+
+@available(iOS 26.4, macOS 26.4, tvOS 26.4, watchOS 26.4, visionOS 26.4, *)
+extension Transaction {
+    /// The position of a transaction in a commitment that is billed monthly.
+    public struct CommitmentInfo: Equatable, Hashable, Sendable {
+        /// The number of the charge, starting at 1.
+        public let billingPeriodNumber: UInt64
+        /// The total number of charges.
+        public let totalBillingPeriods: UInt64
+        /// The end of the commitment, which doesn't determine access.
+        public let expirationDate: Date
+        /// The total price of the commitment.
+        public let price: Decimal
+    }
+
+    /// The type of a refund, or of another revocation.
+    public struct RevocationType: RawRepresentable, Equatable, Hashable, Sendable {
+        /// The type's name in signed transactions.
+        public let rawValue: String
+
+        /// Creates a type from its name.
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// The whole price was refunded.
+        public static let fullRefund = Transaction.RevocationType(rawValue: "REFUND_FULL")
+        /// A part of the price was refunded.
+        public static let proratedRefund = Transaction.RevocationType(rawValue: "REFUND_PRORATED")
+        /// Family Sharing ended.
+        public static let familyRevocation = Transaction.RevocationType(rawValue: "FAMILY_REVOKE")
+        /// The administrator of an organization revoked the transaction, which doesn't happen here.
+        ///
+        /// Apple documents no name for signed transactions, so this project chose one.
+        public static var assignmentRevocation: Transaction.RevocationType { Self(rawValue: "ASSIGNMENT_REVOKE") }
+    }
+
+    /// The billing plan of the subscription, or `nil` if the product has none.
+    public var billingPlanType: SubscriptionInfo.BillingPlanType? {
+        payload.billingPlanType.map { SubscriptionInfo.BillingPlanType(rawValue: $0.rawValue) }
+    }
+
+    /// The position of the transaction in its commitment, or `nil` if it isn't billed monthly.
+    public var commitmentInfo: Transaction.CommitmentInfo? {
+        payload.commitmentInfo.map { info in
+            CommitmentInfo(
+                billingPeriodNumber: UInt64(info.billingPeriodNumber),
+                totalBillingPeriods: UInt64(info.totalBillingPeriods),
+                expirationDate: Date(milliseconds: info.commitmentExpiresDate),
+                price: Decimal(milliunits: info.commitmentPrice))
+        }
+    }
+
+    /// The type of the refund, or `nil` if the transaction wasn't revoked.
+    public var revocationType: Transaction.RevocationType? {
+        payload.revocationType.map { RevocationType(rawValue: $0.rawValue) }
+    }
+}
+
+@available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, visionOS 1.0, *)
+extension Transaction {
+    /// The refunded percentage of the price, or `nil` if the store didn't state one.
+    public var revocationPercentage: Decimal? { payload.revocationPercentage.map { Decimal($0) / 1000 } }
+
+    /// The name of the type of the refund, or `nil` if the transaction wasn't revoked.
+    @available(iOS, introduced: 15.0, deprecated: 26.4, renamed: "revocationType.rawValue")
+    public var revocationTypeStringRepresentation: String? { payload.revocationType?.rawValue }
+}
