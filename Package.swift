@@ -12,6 +12,7 @@ let products = [
     "swift-configuration": ["Configuration"], "swift-crypto": ["Crypto", "CryptoExtras"], "swift-metrics": ["Metrics"],
     "swift-nio": ["NIOCore", "NIOEmbedded", "NIOHTTP1", "NIOPosix"], "swift-nio-extras": ["NIOHTTPTypes"],
     "swift-service-lifecycle": ["ServiceLifecycle", "UnixSignals"], "swift-subprocess": ["Subprocess"],
+    "OpenCombine": ["OpenCombine", "OpenCombineDispatch", "OpenCombineFoundation"],
     "swift-syntax": ["SwiftOperators", "SwiftParser", "SwiftSyntax"], "swift-system": ["SystemPackage"],
 ]
 
@@ -22,7 +23,8 @@ let strict: [SwiftSetting] = [
 
 /// The dependencies of a target. Outside the server, a part of the server needs its trait, as a product always does.
 func dependencies(_ names: [String], of path: String) -> [Target.Dependency] {
-    let trait = TargetDependencyCondition.when(traits: [path == "Sources/Tools/Mutation" ? "Mutation" : "Server"])
+    let trait = TargetDependencyCondition.when(
+        traits: [path.contains("/Mutation") ? "Mutation" : path.contains("/AppleShims") ? "AppleShims" : "Server"])
     return names.map { name in
         if let package = products.first(where: { $0.value.contains(name) })?.key {
             return .product(name: name, package: package, condition: trait)
@@ -111,10 +113,23 @@ let storeKitModules = ["PortableStoreKitPlaceholder", "PortableStoreKitPlacehold
 let storeKitTargets = [
     library("StoreKit", "Sources/Store/StoreKit", ["StoreSimulator", "Support"], exclude: ["README.md"]),
     library("StoreKitTest", "Sources/Store/StoreKitTest", ["StoreKit", "StoreSimulator"], exclude: ["README.md"]),
-    tests("StoreKitTests", tested + ["StoreKit", "StoreKitTest"], exclude: ["Catalogs"]),
+    tests(
+        "StoreKitTests",
+        tested + ["StoreKit", "StoreKitTest", "ServerSigning", "ServerUseCases", "ServerVerification"],
+        exclude: ["Catalogs", "Spelling/Lists"]),
 ]
 let storeKitModules = ["StoreKit", "StoreKitTest"]
 #endif
+/// Modules that code for Apple's platforms imports beside StoreKit. They are empty without the trait.
+///
+/// Their names differ from Apple's, because OpenCombine leaves out declarations if a module Combine exists. A package
+/// that uses them sets a module alias: `Sources/Store/AppleShims/README.md`.
+let shimTargets = [
+    library(
+        "AppleCombine", "Sources/Store/AppleShims/Combine",
+        ["OpenCombine", "OpenCombineDispatch", "OpenCombineFoundation"]),
+    library("AppleLogging", "Sources/Store/AppleShims/Logging", []),
+]
 let serverTargets = [
     library("ServerUseCases", "Sources/Server/UseCases", inner + ["Support"]),
     library("ServerVerification", "Sources/Server/Verification", inner + ["Support", "ServerUseCases"] + cryptography),
@@ -124,11 +139,14 @@ let serverTargets = [
     library(
         "ServerAppStore", "Sources/Server/AppStore",
         inner + ["Support", "ServerUseCases", "ServerVerification", "AsyncHTTPClient", "JWTKit"] + cryptography + nio),
+    // Signs as the App Store does; tests with StoreKitTest can use it without the rest of the server.
+    library("ServerSigning", "Sources/Server/Signing", ["StoreSimulator", "Support", "SupportFiles"] + cryptography),
     library("ServerClient", "Sources/Server/Client", inner + ["DiscoverServices", "StoreSimulator", "Support"]),
     library(
         "ServerSimulation", "Sources/Server/Simulation",
-        inner + ["DiscoverServices", "StoreSimulator", "Support", "SupportFiles", "ServerClient", "AsyncHTTPClient"]
-            + ["Hummingbird", "HummingbirdCore", "JWTKit", "Logging", "ServiceLifecycle"] + cryptography + nio),
+        inner + ["DiscoverServices", "StoreSimulator", "Support", "SupportFiles", "ServerClient", "ServerSigning"]
+            + ["AsyncHTTPClient", "Hummingbird", "HummingbirdCore", "JWTKit", "Logging", "ServiceLifecycle"]
+            + cryptography + nio),
     library(
         "ServerProgram", "Sources/Server/Program",
         shared + ["DiscoverServices", "DiscoverContexts", "StoreSimulator", "Support", "ServerUseCases"]
@@ -234,6 +252,8 @@ let package = Package(
         .library(name: "StoreSimulator", targets: ["StoreSimulator"]),
         .library(name: "PortableStoreKit", targets: [storeKitModules[0]]),
         .library(name: "PortableStoreKitTest", targets: [storeKitModules[1]]),
+        .library(name: "PortableStoreKitSigning", targets: ["ServerSigning"]),
+        .library(name: "AppleShims", targets: shimTargets.map(\.name)),
         .executable(name: "discover", targets: ["DiscoverConsole"]),
         .executable(name: "discover-bench", targets: ["DiscoverBench"]),
         .executable(name: "discover-fuzz", targets: ["DiscoverFuzz"]),
@@ -243,6 +263,8 @@ let package = Package(
     traits: [
         .trait(
             name: "Server", description: "The verification server, and what the console and the benches do with it."),
+        .trait(
+            name: "AppleShims", description: "Combine and logging, for code of Apple's platforms that imports them."),
         .trait(name: "Mutation", description: "The tool that tries the tests by changing the rules on purpose."),
     ],
     dependencies: [
@@ -252,11 +274,12 @@ let package = Package(
         github("apple/swift-log", "1.16.2"), github("apple/swift-metrics", "2.13.0"),
         github("apple/swift-nio", "2.101.2"), github("apple/swift-nio-extras", "1.35.2"),
         github("apple/swift-system", "1.8.1"), github("groue/GRDB.swift", "7.10.0"),
-        github("hummingbird-project/hummingbird", "2.28.1"), github("swift-server/async-http-client", "1.37.0"),
+        github("hummingbird-project/hummingbird", "2.28.1"), github("OpenCombine/OpenCombine", "0.14.0"),
+        github("swift-server/async-http-client", "1.37.0"),
         github("swift-server/swift-service-lifecycle", "2.13.0"), github("swiftlang/swift-subprocess", "1.0.2"),
         github("swiftlang/swift-syntax", "603.0.1"), github("vapor/jwt-kit", "5.7.1"),
     ],
-    targets: layerTargets + appTargets + storeKitTargets + serverTargets + toolTargets + testSupportTargets + suites
-        + serverSuites + comparison,
+    targets: layerTargets + appTargets + storeKitTargets + shimTargets + serverTargets + toolTargets
+        + testSupportTargets + suites + serverSuites + comparison,
     swiftLanguageModes: [.v6]
 )

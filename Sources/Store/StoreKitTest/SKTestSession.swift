@@ -1,5 +1,5 @@
 public import Foundation
-internal import StoreKit
+public import StoreKit
 public import StoreSimulator
 
 /// A test environment for purchases: a simulated App Store and controls for it.
@@ -54,10 +54,29 @@ public final class SKTestSession: NSObject, Sendable {
         try self.init(fileURL, in: .current)
     }
 
-    init(_ file: URL, in slot: StoreSlot) throws {
+    /// Creates a session whose store signs with a signer, and makes its store the current one.
+    ///
+    /// With a signer for ES256, a server can verify the strings in `jwsRepresentation`. Servers usually reject Xcode's
+    /// environment, so the default is the sandbox. This initializer is an addition to Apple's API.
+    ///
+    /// - Parameters:
+    ///   - fileURL: The URL of the configuration file.
+    ///   - signer: The signer of transactions, renewal information, and the app transaction.
+    ///   - environment: The environment in signed values.
+    /// - Throws: The same errors as ``init(contentsOf:)``.
+    public convenience init(
+        contentsOf fileURL: URL, signer: any TransactionSigner, environment: AppStore.Environment = .sandbox
+    ) throws {
+        try self.init(fileURL, in: .current, signer: signer, environment: environment)
+    }
+
+    init(
+        _ file: URL, in slot: StoreSlot, signer: (any TransactionSigner)? = nil,
+        environment: AppStore.Environment = .xcode
+    ) throws {
         guard file.isFileURL, file.pathExtension == "storekit" else { throw SKTestError(.invalidURL) }
         guard FileManager.default.fileExists(atPath: file.path) else { throw SKTestError(.fileNotFound) }
-        simulatedStore = try ConfigurationSearch.makeStore(file)
+        simulatedStore = try ConfigurationSearch.makeStore(file, signer: signer, environment: environment)
         self.slot = slot
         super.init()
         slot.replace(by: simulatedStore)
@@ -70,15 +89,19 @@ public final class SKTestSession: NSObject, Sendable {
     ///
     /// - Parameters:
     ///   - fileURL: The URL of the configuration file.
+    ///   - signer: The signer of transactions, or `nil` for the simulator's own seal and Xcode's environment. With a
+    ///     signer, the environment is the sandbox.
     ///   - test: The test, which receives the session.
     /// - Returns: The result of the test.
     /// - Throws: The error of the test, or an error of ``init(contentsOf:)``.
     public static func withSession<Result>(
-        contentsOf fileURL: URL, _ test: (SKTestSession) async throws -> Result
+        contentsOf fileURL: URL, signer: (any TransactionSigner)? = nil, _ test: (SKTestSession) async throws -> Result
     ) async throws -> Result {
         let slot = StoreSlot()
         return try await StoreSlot.$taskLocal.withValue(slot) {
-            try await test(try SKTestSession(fileURL, in: slot))
+            try await test(
+                try SKTestSession(
+                    fileURL, in: slot, signer: signer, environment: signer == nil ? .xcode : .sandbox))
         }
     }
 

@@ -58,13 +58,13 @@ import Testing
         let guests: Set = ["Acceptance", "Discover", "MVC", "MVVM"]
         let homes: [String: Set<String>] = [
             "Foundation": [
-                "Bench", "Demo", "Fuzz", "Mutation", "Scaffold", "Server", "Services", "Simulator", "Site", "StoreKit",
-                "StoreKitTest", "SupportFiles", "TestSupport", "TruthWalk", "Views",
+                "AppleShims", "Bench", "Demo", "Fuzz", "Mutation", "Scaffold", "Server", "Services", "Simulator", "Site",
+                "StoreKit", "StoreKitTest", "SupportFiles", "TestSupport", "TruthWalk", "Views",
             ],
             "SupportFiles": ["Demo", "Server", "Services", "Simulator"],
             "StoreSimulator": ["Bench", "Demo", "Fuzz", "Server", "Services", "StoreKit", "StoreKitTest", "TruthWalk"],
             "StoreKit": ["Services", "StoreKitTest"],
-            "Others": ["Bench", "Fuzz", "Mutation", "Scaffold", "Server", "TestSupport", "TruthWalk"],
+            "Others": ["AppleShims", "Bench", "Fuzz", "Mutation", "Scaffold", "Server", "TestSupport", "TruthWalk"],
             "Server": ["Bench", "Demo", "Fuzz", "Server", "TestSupport"],
         ]
         for (column, home) in homes {

@@ -45,7 +45,12 @@ struct ManifestRule {
         let isOfServer = target.name.contains("Server") || target.path?.contains("/Server") == true
         return target.dependencies.filter { dependency in
             let isHeavy = dependency.isProduct || !isOfServer && DependencyMatrix.serverParts.contains(dependency.name)
-            let trait = target.path == "Sources/Tools/Mutation" ? "Mutation" : "Server"
+            let trait =
+                switch target.path {
+                case "Sources/Tools/Mutation": "Mutation"
+                case "Sources/Store/AppleShims/Combine": "AppleShims"
+                default: "Server"
+                }
             return isHeavy && !dependency.traits.contains(trait)
         }.map {
             HouseRule.dependencies.broken(

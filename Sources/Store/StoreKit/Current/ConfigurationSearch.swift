@@ -28,14 +28,19 @@ package enum ConfigurationSearch {
 
     /// Creates a store from a configuration file, with its clock at the current time.
     ///
-    /// - Parameter file: The URL of the configuration file.
+    /// - Parameters:
+    ///   - file: The URL of the configuration file.
+    ///   - signer: The signer of payloads, or `nil` for the simulator's own seal.
+    ///   - environment: The environment in payloads.
     /// - Returns: The store.
     /// - Throws: An error if the file can't be read, or if its content is invalid.
-    package static func makeStore(_ file: URL) throws -> SimulatedStore {
+    package static func makeStore(
+        _ file: URL, signer: (any TransactionSigner)? = nil, environment: AppStore.Environment = .xcode
+    ) throws -> SimulatedStore {
         let configuration = try StoreConfiguration(contentsOf: file.path)
         let store = SimulatedStore(
             configuration: configuration, bundleIdentifier: Bundle.main.bundleIdentifier ?? "com.example.app",
-            environment: AppStore.Environment.xcode.rawValue)
+            environment: environment.rawValue, signer: signer)
         try store.install(at: DeviceClock.now)
         return store
     }

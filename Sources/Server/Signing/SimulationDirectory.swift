@@ -1,9 +1,9 @@
 #if Server
-internal import Foundation
+package import Foundation
 internal import SupportFiles
 
 /// The directory of a simulated store's files, which only its owner can access.
-struct SimulationDirectory {
+package struct SimulationDirectory: Sendable {
     private let directory: PrivateDirectory
 
     /// Creates the directory if it doesn't exist.
@@ -15,10 +15,10 @@ struct SimulationDirectory {
         }
     }
 
-    func path(of file: String) -> String { directory.path(of: file) }
+    package func path(of file: String) -> String { directory.path(of: file) }
 
     /// Returns the content of a file, or `nil` if it doesn't exist.
-    func read(_ file: String) throws(SimulationError) -> Data? {
+    package func read(_ file: String) throws(SimulationError) -> Data? {
         do {
             return try directory.read(file)
         } catch {
@@ -27,7 +27,7 @@ struct SimulationDirectory {
     }
 
     /// Writes a file that only its owner can read, atomically.
-    func write(_ data: Data, to file: String) throws(SimulationError) {
+    package func write(_ data: Data, to file: String) throws(SimulationError) {
         do {
             try directory.write(data, to: file)
         } catch {
@@ -36,7 +36,7 @@ struct SimulationDirectory {
     }
 
     /// Returns the content of a file with one line; creates the file if it doesn't exist.
-    func line(_ file: String, orMake make: () -> String) throws(SimulationError) -> String {
+    package func line(_ file: String, orMake make: () -> String) throws(SimulationError) -> String {
         if let kept = try read(file).flatMap({ String(data: $0, encoding: .utf8) }) {
             let line = kept.trimmingCharacters(in: .whitespacesAndNewlines)
             guard !line.isEmpty else {

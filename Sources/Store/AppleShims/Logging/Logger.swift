@@ -1,0 +1,60 @@
+#if AppleShims
+internal import Foundation
+
+/// A writer of log messages, with the declarations of Apple's `os.Logger`.
+///
+/// Messages are discarded. If the environment variable `OS_LOG_STDERR` is set, they are written to the standard error
+/// stream, without the interpolated values that Apple's logs redact.
+public struct Logger: Sendable {
+    private let label: String
+
+    /// Creates a logger for a part of an app.
+    public init(subsystem: String, category: String) { label = "\(subsystem) \(category)" }
+
+    /// Creates a logger without a label.
+    public init() { label = "default" }
+
+    /// Creates a logger for a log object.
+    public init(_ log: OSLog) { label = log.label }
+
+    /// Writes a message at a level.
+    public func log(level: OSLogType, _ message: OSLogMessage) { LogOutput.write(label, level, message.text) }
+
+    /// Writes a message at the default level.
+    public func log(_ message: OSLogMessage) { log(level: .default, message) }
+
+    /// Writes a message at the debug level.
+    public func trace(_ message: OSLogMessage) { log(level: .debug, message) }
+
+    /// Writes a message at the debug level.
+    public func debug(_ message: OSLogMessage) { log(level: .debug, message) }
+
+    /// Writes a message at the info level.
+    public func info(_ message: OSLogMessage) { log(level: .info, message) }
+
+    /// Writes a message at the default level.
+    public func notice(_ message: OSLogMessage) { log(level: .default, message) }
+
+    /// Writes a message at the error level.
+    public func warning(_ message: OSLogMessage) { log(level: .error, message) }
+
+    /// Writes a message at the error level.
+    public func error(_ message: OSLogMessage) { log(level: .error, message) }
+
+    /// Writes a message at the fault level.
+    public func critical(_ message: OSLogMessage) { log(level: .fault, message) }
+
+    /// Writes a message at the fault level.
+    public func fault(_ message: OSLogMessage) { log(level: .fault, message) }
+}
+
+/// The output of all messages.
+enum LogOutput {
+    private static let isOn = ProcessInfo.processInfo.environment["OS_LOG_STDERR"] != nil
+
+    static func write(_ label: String, _ level: OSLogType, _ text: @autoclosure () -> String) {
+        guard isOn else { return }
+        FileHandle.standardError.write(Data("[\(label)] \(level): \(text())\n".utf8))
+    }
+}
+#endif

@@ -1,0 +1,61 @@
+#if AppleShims
+/// A log object of the older logging functions.
+public final class OSLog: Sendable {
+    let label: String
+
+    /// Creates a log object for a part of an app.
+    public init(subsystem: String, category: String) { label = "\(subsystem) \(category)" }
+
+    /// The log object without a label.
+    public static let `default` = OSLog(subsystem: "default", category: "")
+    /// A log object whose messages are always discarded on Apple's platforms.
+    public static let disabled = OSLog(subsystem: "disabled", category: "")
+}
+
+/// The level of a log message.
+public struct OSLogType: RawRepresentable, Equatable, Hashable, Sendable, CustomStringConvertible {
+    /// The level's number in Apple's header.
+    public let rawValue: UInt8
+
+    /// Creates a level from its number.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// The default level.
+    public static let `default` = OSLogType(rawValue: 0)
+    /// The level of helpful information.
+    public static let info = OSLogType(rawValue: 1)
+    /// The level of information for debugging.
+    public static let debug = OSLogType(rawValue: 2)
+    /// The level of errors.
+    public static let error = OSLogType(rawValue: 16)
+    /// The level of defects in the app or the system.
+    public static let fault = OSLogType(rawValue: 17)
+
+    /// The name of the level.
+    public var description: String {
+        switch self {
+        case .info: "info"
+        case .debug: "debug"
+        case .error: "error"
+        case .fault: "fault"
+        default: "default"
+        }
+    }
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Writes a message.
+public func os_log(_ type: OSLogType = .default, log: OSLog = .default, _ message: OSLogMessage) {
+    guard log !== OSLog.disabled else { return }
+    LogOutput.write(log.label, type, message.text)
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Writes the format of a message, without its arguments, which can be private.
+public func os_log(
+    _ message: StaticString, log: OSLog = .default, type: OSLogType = .default, _ arguments: any CVarArg...
+) {
+    guard log !== OSLog.disabled else { return }
+    LogOutput.write(log.label, type, "\(message)")
+}
+#endif

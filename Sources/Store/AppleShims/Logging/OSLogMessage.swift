@@ -1,0 +1,87 @@
+#if AppleShims
+/// A log message whose interpolated values can be private.
+///
+/// As in Apple's logs, numbers are public by default, and all other values are private.
+public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
+    /// The message, with `<private>` in place of private values.
+    let text: String
+
+    /// Creates a message from a literal.
+    public init(stringLiteral value: String) { text = value }
+
+    /// Creates a message from its parts.
+    public init(stringInterpolation: OSLogInterpolation) { text = stringInterpolation.text }
+}
+
+/// The parts of a log message.
+public struct OSLogInterpolation: StringInterpolationProtocol {
+    var text = ""
+
+    /// Creates the parts of an empty message.
+    public init(literalCapacity: Int, interpolationCount: Int) {}
+
+    /// Appends a literal part.
+    public mutating func appendLiteral(_ literal: String) { text += literal }
+
+    /// Appends an integer.
+    public mutating func appendInterpolation(
+        _ number: @autoclosure () -> some FixedWidthInteger, privacy: OSLogPrivacy = .auto
+    ) {
+        append(privacy.isPublic ?? true, String(number()))
+    }
+
+    /// Appends a floating-point number.
+    public mutating func appendInterpolation(
+        _ number: @autoclosure () -> some BinaryFloatingPoint, privacy: OSLogPrivacy = .auto
+    ) {
+        append(privacy.isPublic ?? true, "\(number())")
+    }
+
+    /// Appends a Boolean value.
+    public mutating func appendInterpolation(_ value: @autoclosure () -> Bool, privacy: OSLogPrivacy = .auto) {
+        append(privacy.isPublic ?? true, String(value()))
+    }
+
+    /// Appends any other value.
+    @_disfavoredOverload
+    public mutating func appendInterpolation(_ value: @autoclosure () -> Any?, privacy: OSLogPrivacy = .auto) {
+        append(privacy.isPublic ?? false, value().map { "\($0)" } ?? "nil")
+    }
+
+    private mutating func append(_ isPublic: Bool, _ value: @autoclosure () -> String) {
+        text += isPublic ? value() : "<private>"
+    }
+}
+
+/// The privacy of a value in a log message.
+public struct OSLogPrivacy: Sendable {
+    /// A Boolean value that indicates whether the value is written, or `nil` if its type decides.
+    let isPublic: Bool?
+
+    /// The type of the value decides.
+    public static let auto = OSLogPrivacy(isPublic: nil)
+    /// The value is written.
+    public static let `public` = OSLogPrivacy(isPublic: true)
+    /// The value isn't written.
+    public static let `private` = OSLogPrivacy(isPublic: false)
+    /// The value isn't written.
+    public static let sensitive = OSLogPrivacy(isPublic: false)
+
+    /// The ways to replace a private value.
+    public enum Mask: Sendable {
+        /// A hash of the value on Apple's platforms; here, the value is omitted.
+        case hash
+        /// Nothing of the value.
+        case none
+    }
+
+    /// Returns the privacy of a value that isn't written.
+    public static func `private`(mask: Mask) -> OSLogPrivacy { .private }
+
+    /// Returns the privacy of a value that isn't written.
+    public static func sensitive(mask: Mask) -> OSLogPrivacy { .sensitive }
+
+    /// Returns the privacy that the type of the value decides.
+    public static func auto(mask: Mask) -> OSLogPrivacy { .auto }
+}
+#endif
