@@ -50,6 +50,7 @@ enum OutsideNames {
                 "Date()", "Date.ComponentsFormatStyle", "import StoreKit",
                 "SKTestSession(configurationFileNamed: \"Products\")",
                 "STOREKIT_CLOCK=device", "STOREKIT_CONFIGURATION", "UInt", "Task.detached", "confirmIn",
+                "@objc", "DispatchQueue", "OperationQueue", "RunLoop", "Security", "os", "os.log",
             ]
         ),
         ("SwiftUI, and the standard library's module for it", ["@State", "Observation", "PurchaseAction"]),

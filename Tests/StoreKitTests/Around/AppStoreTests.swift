@@ -104,7 +104,7 @@ import Testing
         #expect(SKError(.paymentCancelled).code == .paymentCancelled)
         #expect((SKError(.paymentCancelled) as NSError).domain == SKErrorDomain)
         #expect((SKError(.paymentCancelled) as NSError).code == 2)
-        #expect(SKError.Code.allCases.map(\.rawValue) == Array(0...20))
+        #expect(SKError.Code.allCases.map(\.rawValue) == Array(0...21))
         do { throw SKError(.storeProductNotAvailable) } catch SKError.storeProductNotAvailable {} catch {
             Issue.record("the pattern didn't match")
         }

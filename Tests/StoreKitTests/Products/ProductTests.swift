@@ -45,6 +45,23 @@ import Testing
         }
     }
 
+    @Test(arguments: [("ja_JP", "JPN"), ("fr_FR", "FRA"), ("en_GB", "GBR"), ("pt_BR", "BRA")])
+    func `the display price is what Foundation writes for the locale and the currency`(
+        locale: String, storefront: String
+    ) async throws {
+        try await withStore { session in
+            session.locale = Locale(identifier: locale)
+            session.storefront = storefront
+            let currency = try #require(await Storefront.current?.currency).identifier
+            let gold = try await product("gold.month")
+            let style = Decimal.FormatStyle.Currency(code: currency, locale: Locale(identifier: locale))
+            #expect(gold.displayPrice == gold.price.formatted(style))
+            let thanks = try #require(gold.subscription?.promotionalOffers.first)
+            #expect(thanks.displayPrice == thanks.price.formatted(style))
+            #expect(gold.subscription?.pricingTerms.first?.billingDisplayPrice == gold.displayPrice)
+        }
+    }
+
     @Test func `a subscription has its group and offers`() async throws {
         try await withStore { _ in
             let gold = try #require(try await product("gold.month").subscription)

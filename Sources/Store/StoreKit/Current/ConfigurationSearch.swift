@@ -10,11 +10,21 @@ package enum ConfigurationSearch {
     package static let clockVariable = "STOREKIT_CLOCK"
 
     /// Returns the store for the configuration file of the process, or `nil` if there is none.
+    static func storeOfProcess() -> SimulatedStore? {
+        store(environment: ProcessInfo.processInfo.environment, files: bundled())
+    }
+
+    /// Returns the store for the configuration file that a process without a session uses, or `nil` if there is none.
     ///
     /// The environment variable has precedence over a file in the bundles. Several files in the bundles are
     /// ambiguous, so they are ignored.
-    static func storeOfProcess() -> SimulatedStore? {
-        if let path = ProcessInfo.processInfo.environment[variable], !path.isEmpty {
+    ///
+    /// - Parameters:
+    ///   - environment: The environment variables.
+    ///   - files: The configuration files in the bundles.
+    /// - Returns: The store, or `nil`.
+    package static func store(environment: [String: String], files: @autoclosure () -> [URL]) -> SimulatedStore? {
+        if let path = environment[variable], !path.isEmpty {
             do {
                 return try makeStore(URL(filePath: path))
             } catch {
@@ -22,7 +32,7 @@ package enum ConfigurationSearch {
                 return nil
             }
         }
-        let found = Set(bundled().map { $0.standardizedFileURL })
+        let found = Set(files().map { $0.standardizedFileURL })
         return found.count == 1 ? found.first.flatMap { try? makeStore($0) } : nil
     }
 

@@ -56,7 +56,8 @@ extension Product.SubscriptionPeriod.Unit {
     @available(iOS 15.4, macOS 12.3, tvOS 15.4, watchOS 8.5, visionOS 1.0, *)
     public var localizedDescription: String { name.capitalized }
 
-    private var name: String {
+    /// The name of the unit in English.
+    var name: String {
         switch self {
         case .day: "day"
         case .week: "week"

@@ -92,7 +92,7 @@ extension Product.SubscriptionPeriod.Unit: Comparable {
 
 extension Product.SubscriptionPeriod.Unit: CustomDebugStringConvertible {
     /// The name of the unit.
-    public var debugDescription: String { "\(self)" }
+    public var debugDescription: String { name }
 }
 
 @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, visionOS 1.0, *)
