@@ -1,7 +1,8 @@
 /// Any JSON value, whose members keep their order.
 ///
 /// A decoder doesn't report the order of members, so a decoded value has them in alphabetical order. ``line`` is the
-/// writer. The reader is any `Decoder` for JSON.
+/// writer. The reader is any `Decoder` for JSON. The server's responses have their own `JSON`, which writes sorted
+/// bytes.
 public enum JSONValue: Hashable, Sendable {
     /// The value `null`.
     case null

@@ -2,6 +2,8 @@ internal import Synchronization
 
 /// A value that is set once and that one task can wait for; later values are ignored.
 ///
+/// It isn't for a registry of several waiting tasks that are released together, such as those of a store's response.
+///
 ///     let reply = OneShot<Reply>()
 ///     session.start { reply.settle($0) }
 ///     return await reply.value

@@ -2,6 +2,9 @@ internal import Foundation
 internal import SupportFiles
 
 /// The file system of the machine, accessed through POSIX calls, whose errors state the exact reason.
+///
+/// It doesn't use `DurableFile` or `PrivateDirectory` of SupportFiles: tests stop a journal between two calls, so each
+/// call is a method of its own.
 public struct POSIXFileSystem: JournalFileSystem {
     private let waitsForDevice: Bool
 

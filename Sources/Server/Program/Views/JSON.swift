@@ -1,5 +1,8 @@
 #if Server
 /// A JSON value; its members are written in alphabetical order, so that equal values have equal text.
+///
+/// It isn't `JSONValue` of Support, whose members keep their order and whose line is safe for a terminal. A response is
+/// written directly as bytes, and two responses are equal whatever the order in which their members were added.
 enum JSON: Hashable, Sendable {
     case null
     case bool(Bool)

@@ -8,6 +8,9 @@ internal import StoreSimulator
 /// A registry of the payments that devices requested.
 ///
 /// A payment continues even if its device stops waiting for the result. The device can request the result again.
+///
+/// Its readers aren't `OneShot` values of Support: several requests wait for one result, each with its own timeout, and
+/// the actor already guarantees that a reader is released once.
 actor PaymentRegistry {
     private typealias Outcome = Result<PaymentResult, PayFailure>
 

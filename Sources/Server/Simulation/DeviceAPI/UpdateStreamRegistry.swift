@@ -6,6 +6,8 @@ internal import ServerClient
 internal import StoreSimulator
 
 /// A registry of the update streams that devices read, each with the updates that its device has not received.
+///
+/// Its readers aren't `OneShot` values of Support, for the reasons of ``PaymentRegistry``.
 actor UpdateStreamRegistry {
     private struct Stream {
         var waiting: [UpdatesDTO.Update] = []

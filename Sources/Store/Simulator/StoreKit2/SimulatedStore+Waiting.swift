@@ -1,6 +1,9 @@
 internal import Synchronization
 
 /// A call that waits for the store's response.
+///
+/// It isn't a `OneShot` of Support, because a control can withhold a response again before its task is suspended, and
+/// releases all free callers in the order of their calls.
 struct SuspendedCaller: Sendable {
     let api: SimulatedAPI
     /// The time on the virtual clock at which a delayed response arrives.

@@ -1,5 +1,6 @@
 import DiscoverEntities
 import DiscoverInteractors
+import Support
 import Synchronization
 
 /// Exclusive access to the stack.

@@ -4,6 +4,9 @@ import Foundation
 ///
 /// All files are first written next to their destinations, so that a full disk or a read-only directory is found
 /// before anything changes. Then the files are moved. If one can't be moved, the previous ones are restored.
+///
+/// It doesn't use `DurableFile` of SupportFiles, which replaces one file at a time: here, all files are staged before
+/// the first one is moved.
 struct PlanWriter {
     let package: PackageFolder
     /// Moves a file to another path, replacing a file there; tests inject faults here.
