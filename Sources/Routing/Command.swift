@@ -55,6 +55,8 @@ public enum Command: String, Hashable, Sendable, CaseIterable {
     case help
     /// The command for ``Route/quit``.
     case quit
+    /// The other name of ``quit``, which also leads to ``Route/quit``.
+    case exit
     // scaffold: commands
 
     /// The help of the command.
@@ -119,6 +121,7 @@ public enum Command: String, Hashable, Sendable, CaseIterable {
             )
         case .help: ("help [COMMAND]", "show the commands, or one of them", "discover://help/buy")
         case .quit: ("quit", "end the session", "discover://quit")
+        case .exit: ("exit", "end the session, like quit", "discover://exit")
         // scaffold: cards
         }
     }

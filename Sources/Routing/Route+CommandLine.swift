@@ -103,7 +103,7 @@ struct ArgumentReader {
         case .explain: throw .missing("a command", command: command.rawValue)
         case .map: return .map(nil)
         case .help: return .help(topic: try takeOptional("a command"))
-        case .quit: return .quit
+        case .quit, .exit: return .quit
         // scaffold: words
         }
     }

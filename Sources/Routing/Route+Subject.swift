@@ -44,5 +44,5 @@ extension Command {
     /// A Boolean value that indicates whether the command leads to one scene.
     ///
     /// The tour plays many scenes, and commands about commands play none of their own.
-    fileprivate var playsScene: Bool { ![.explain, .map, .tour, .quit].contains(self) }
+    public var playsScene: Bool { ![.explain, .map, .tour, .quit, .exit].contains(self) }
 }

@@ -6,13 +6,13 @@ import Synchronization
 ///
 /// The order of the output thus doesn't depend on the timing of two tasks.
 final class BufferingListenObserver: ListenObserver {
-    private let presenters: Presenters
+    private let selection: PresenterSelection
     private let owed: UnconfirmedPaymentFlag
     private let record: TraceRecorder
     private let held = Mutex<(acts: [TraceEvent], events: [ListenEvent])>(([], []))
 
-    init(presenters: Presenters, owed: UnconfirmedPaymentFlag, record: TraceRecorder) {
-        self.presenters = presenters
+    init(selection: PresenterSelection, owed: UnconfirmedPaymentFlag, record: TraceRecorder) {
+        self.selection = selection
         self.owed = owed
         self.record = record
     }
@@ -33,7 +33,7 @@ final class BufferingListenObserver: ListenObserver {
             return held
         }
         for act in acts { record.note(act) }
-        for event in events where !event.isDuplicate { await presenters.listen.listen(event) }
+        for event in events where !event.isDuplicate { await selection.current.listen.listen(event) }
     }
 }
 

@@ -8,10 +8,10 @@ import Foundation
 @MainActor package struct Console {
     static let version = "discover 0.1.0"
 
-    private let options: Options
-    private let streams: Streams
-    private let screen: TerminalScreen
-    private let presenters: Presenters
+    let options: Options
+    let streams: Streams
+    let screen: TerminalScreen
+    let presenters: Presenters
     private let tally = AnalyticsCounter()
 
     /// Runs the program with its arguments, and returns the exit status.
@@ -33,10 +33,7 @@ import Foundation
         self.options = options
         self.streams = streams
         screen = .standard(options, streams)
-        presenters =
-            options.isJSON
-            ? .json(on: screen)
-            : .text(on: screen, style: TerminalScreen.style(options, streams), motion: screen.motion)
+        presenters = .selected(by: options, on: screen, streams)
     }
 
     private func run() async -> Int32 {
@@ -62,7 +59,7 @@ import Foundation
         switch route.kind {
         case .help(let topic): return Int32(ConsoleSceneOpener.help(topic, on: presenters))
         case .end: return ExitStatus.done
-        case .tour(let inSteps): return await tour(inSteps: inSteps)
+        case .tour(let inSteps): return await tour(inSteps: inSteps, options)
         case .map(.none):
             presenters.map(ModuleMap(command: nil, acts: []))
             return ExitStatus.done
@@ -86,88 +83,22 @@ import Foundation
         }
     }
 
-    /// Runs commands, one per line, until the end of input.
-    private func session() async -> Int32 {
-        let isTerminal = streams.isTyped
-        if isTerminal, !options.isJSON {
-            presenters.page(
-                TextPage(paragraphs: ["`help` lists the commands, `tour` runs the use cases, `quit` ends the session."])
-            )
-        }
-        return await play(in: folder) { session in
-            await session.launch()
-            var status = SceneResult.done
-            var number = 0
-            while screen.isRead, let line = isTerminal ? screen.ask(session.prompt) : streams.readLine() {
-                number += 1
-                guard isText(line, number) else {
-                    status = status.followed(by: .invalidInput)
-                    continue
-                }
-                guard let end = await self.carryOut(line, in: session) else { break }
-                status = status.followed(by: end)
-            }
-            return status
-        }
-    }
-
-    /// Returns `true` if the line is valid UTF-8, and otherwise reports an error.
-    ///
-    /// Reading replaces invalid bytes by a replacement character. Interpreting such a line could purchase the wrong
-    /// product.
-    private func isText(_ line: String, _ number: Int) -> Bool {
-        guard line.contains("\u{FFFD}") else { return true }
-        presenters.errors.show(
-            code: CommandLineCode.notText.rawValue, message: "Line \(number) is not UTF-8 text.",
-            hint: "The line was skipped, and nothing was changed.")
-        return false
-    }
-
-    /// Runs a line, and returns its result, or `nil` if the line ends the session.
-    private func carryOut(_ line: String, in session: Session, isScripted: Bool = false) async -> SceneResult? {
-        do throws(RouteFailure) {
-            let words = try tokenize(line)
-            guard let first = words.first, !first.hasPrefix("#") else { return .done }
-            let route = try Route(words: words)
-            switch route.kind {
-            case .end: return nil
-            case .tour(let inSteps): return await tour(inSteps: inSteps) == ExitStatus.done ? .done : .failed
-            case .scene, .move, .purchase, .paywall, .closing, .control, .help, .explanation, .map:
-                return await go(to: route, in: session, isScripted: isScripted)
-            }
-        } catch {
-            presenters.errors.show(error)
-            return .invalidInput
-        }
-    }
-
-    /// Runs a script line by line, or any other route as a scene.
-    private func go(to route: Route, in session: Session, isScripted: Bool = false) async -> SceneResult {
-        guard let file = route.script else { return await session.go(to: route) }
-        let script = CommandScript(file: file, presenters: presenters)
-        guard !isScripted else { return script.refuse() }
-        return await script.play { line in
-            guard screen.isRead else { return nil }
-            presenters.echo(line, in: session)
-            return await carryOut(line, in: session, isScripted: true)
-        }
-    }
-
-    private func tour(inSteps: Bool) async -> Int32 {
+    /// Runs the tour with the options of its command.
+    func tour(inSteps: Bool, _ options: Options) async -> Int32 {
         do throws(StartupError) {
             // Without --json, the tour writes errors to standard output, because they are part of its story.
             let stage = TerminalScreen(streams, isWatched: false, tellsComplaints: !options.isJSON)
             let presenters =
                 options.isJSON
                 ? Presenters.json(on: stage) : .text(on: stage, style: TerminalScreen.style(options, streams))
-            let pause = inSteps ? Pause.onTerminal(stage, streams, isJSON: options.isJSON) : nil
+            let pause = inSteps ? Pause.onTerminal(stage, streams, lineEditor, isJSON: options.isJSON) : nil
             return Int32(try await Tour(presenters: presenters, isTraced: options.isTraced, pause: pause).play())
         } catch {
             return presenters.errors.show(error)
         }
     }
 
-    private func play(
+    func play(
         in folder: StateDirectory?, isAlone: Bool = false, _ scene: (Session) async -> SceneResult
     ) async -> Int32 {
         do throws(StartupError) {
@@ -209,5 +140,5 @@ import Foundation
         }
     }
 
-    private var folder: StateDirectory { options.state.map(StateDirectory.init) ?? .standard() }
+    var folder: StateDirectory { options.state.map(StateDirectory.init) ?? .standard() }
 }

@@ -12,7 +12,7 @@ import DiscoverViews
 /// own and run in their caller's isolation. The listener and the commands therefore share the customer without a lock.
 @MainActor final class Session {
     let world: AppDependencies
-    let presenters: Presenters
+    private let selection: PresenterSelection
     private let customer: Customer
     private let router: Router
     private let stack: StackSceneOpener
@@ -40,23 +40,29 @@ import DiscoverViews
         isTraced: Bool,
         isAlone: Bool = false
     ) {
-        var presenters = presenters
-        presenters.purchase = UnconfirmedPurchaseObserver(view: presenters.purchase, owed: owed)
-        presenters.verify = UnconfirmedVerifyObserver(view: presenters.verify, owed: owed)
         self.world = world
-        self.presenters = presenters
+        selection = PresenterSelection(presenters.noting(in: owed))
         record = TraceRecorder(show: isTraced ? presenters.trace : nil)
         self.analytics = analytics
         customer = Customer(account: account)
         transactions = PurchaseInteractors(world)
-        news = BufferingListenObserver(presenters: presenters, owed: owed, record: record)
-        stack = StackSceneOpener(world: world, customer: customer, presenters: presenters)
+        news = BufferingListenObserver(selection: selection, owed: owed, record: record)
+        stack = StackSceneOpener(world: world, customer: customer, selection: selection)
         let scenes = ConsoleSceneOpener(
-            world: world, transactions: transactions, customer: customer, catalog: Catalog(), presenters: presenters,
+            world: world, transactions: transactions, customer: customer, catalog: Catalog(), selection: selection,
             analytics: analytics, stack: stack)
         router = Router(
-            scenes: scenes,
-            observer: isAlone ? NoOpNavigationObserver(view: presenters.navigation) : presenters.navigation)
+            scenes: scenes, observer: SelectedNavigationObserver(selection: selection, isAlone: isAlone))
+    }
+
+    /// The views that show the current command.
+    var presenters: Presenters { selection.current }
+
+    /// Runs a command that has its own views, and returns its result.
+    func showing<Value>(by presenters: Presenters, isTraced: Bool, _ play: () async -> Value) async -> Value {
+        await selection.showing(by: presenters.noting(in: owed)) {
+            await record.showing(by: isTraced ? presenters.trace : nil, play)
+        }
     }
 
     /// Starts the listener before anything else suspends, and then processes unfinished transactions.
@@ -173,15 +179,6 @@ import DiscoverViews
     }
 }
 
-/// An observer for a single command, which shows only the event that nothing was presented.
-private struct NoOpNavigationObserver: NavigationObserver {
-    let view: any NavigationObserver
-
-    func navigation(_ event: NavigationEvent) async {
-        if event == .nothingPresented { await view.navigation(event) }
-    }
-}
-
 /// An observer that ignores the events of retries, because the first attempt was counted.
 private struct NoOpAnalyticsObserver: AnalyticsObserver {
     func analytics(_ event: AnalyticsEvent) async {}
@@ -190,4 +187,14 @@ private struct NoOpAnalyticsObserver: AnalyticsObserver {
 /// An observer that ignores verification events, because the listener reports each arrival itself.
 private struct NoOpVerifyObserver: VerifyObserver {
     func verify(_ event: VerifyEvent) async {}
+}
+
+extension Presenters {
+    /// Returns the same views, with a flag that is set for each payment that isn't confirmed.
+    fileprivate func noting(in owed: UnconfirmedPaymentFlag) -> Presenters {
+        var presenters = self
+        presenters.purchase = UnconfirmedPurchaseObserver(view: purchase, owed: owed)
+        presenters.verify = UnconfirmedVerifyObserver(view: verify, owed: owed)
+        return presenters
+    }
 }

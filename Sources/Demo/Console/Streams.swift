@@ -10,26 +10,35 @@ package struct Streams: Sendable {
     let isTyped: Bool
     /// Returns the next line of input without its line break, or `nil` at the end of input.
     let readLine: @Sendable () -> String?
+    /// The editor of the lines that a person types, or `nil` for none.
+    let lineEditor: (any LineEditor)?
 
     /// The standard streams of the process.
     package static let standard = Streams(
         output: .standardOutput, errors: .standardError, isTyped: isatty(STDIN_FILENO) == 1,
-        readLine: { Swift.readLine() })
+        lineEditor: TerminalLineEditor(), readLine: { Swift.readLine() })
 
-    /// Creates streams without a terminal.
+    /// Creates streams without a terminal, or with a line editor for one.
     ///
     /// - Parameters:
     ///   - output: The file for the output.
     ///   - errors: The file for error messages, which can be the same as `output`.
+    ///   - lineEditor: The editor of the lines that a person types, or `nil` if no person types.
     ///   - readLine: A function that returns the next line of input, or `nil` at the end of input.
-    package init(output: FileHandle, errors: FileHandle, readLine: @escaping @Sendable () -> String?) {
-        self.init(output: output, errors: errors, isTyped: false, readLine: readLine)
+    package init(
+        output: FileHandle, errors: FileHandle, lineEditor: (any LineEditor)? = nil,
+        readLine: @escaping @Sendable () -> String?
+    ) {
+        self.init(
+            output: output, errors: errors, isTyped: lineEditor != nil, lineEditor: lineEditor, readLine: readLine)
     }
 
     private init(
-        output: FileHandle, errors: FileHandle, isTyped: Bool, readLine: @escaping @Sendable () -> String?
+        output: FileHandle, errors: FileHandle, isTyped: Bool, lineEditor: (any LineEditor)?,
+        readLine: @escaping @Sendable () -> String?
     ) {
-        (self.output, self.errors, self.isTyped, self.readLine) = (output, errors, isTyped, readLine)
+        (self.output, self.errors, self.isTyped) = (output, errors, isTyped)
+        (self.lineEditor, self.readLine) = (lineEditor, readLine)
     }
 
     var showsOnTerminal: Bool { isatty(output.fileDescriptor) == 1 }

@@ -5,7 +5,7 @@ import Synchronization
 /// A screen that writes to a terminal or to other streams.
 struct TerminalScreen: Screen {
     /// A Boolean value that indicates whether progress is shown, which is useful only to a person.
-    let isWatched: Bool
+    private(set) var isWatched: Bool
     /// A Boolean value that indicates whether errors are written to standard output instead of standard error.
     var tellsComplaints = false
     /// A Boolean value that indicates whether lines can be replaced in place.
@@ -49,13 +49,36 @@ struct TerminalScreen: Screen {
         page.redraw(lines, isLast: isLast, in: size)
     }
 
-    /// Shows a prompt, and returns the typed line, or `nil` at the end of input.
-    func ask(_ prompt: String) -> String? {
-        page.write(prompt, to: streams.output, noting: nil)
+    /// Shows a prompt, and returns the typed line, or `nil` at the end of input, after which a new row begins.
+    ///
+    /// - Parameters:
+    ///   - prompt: The prompt.
+    ///   - editor: The editor of the line, or `nil` to read it as the terminal sends it.
+    ///   - completer: The completer of commands, or `nil` for another response.
+    @MainActor func ask(
+        _ prompt: String, with editor: (any LineEditor)? = nil, completer: (any LineCompleter)? = nil
+    ) -> String? {
         // Reading blocks the main actor. This is harmless, because nothing happens between two commands.
+        if let editor {
+            page.endPassing()
+            let line = editor.readLine(after: prompt, completer: completer)
+            if isLive { page.note(typed: prompt + (line?.text ?? "")) }
+            if line?.isOnlyOutput == false { page.forgetDrawing() }
+            return line?.text
+        }
+        page.write(prompt, to: streams.output, noting: nil)
         let line = streams.readLine()
+        if line == nil, streams.showsOnTerminal { page.write("\n", to: streams.output, noting: nil) }
         if isLive { page.note(typed: prompt + (line ?? "")) }
         return line
+    }
+
+    /// Returns a screen for one command with its own options, which gives up the drawing that could be replaced.
+    func changed(isWatched: Bool, isLive: Bool) -> TerminalScreen {
+        page.forgetDrawing()
+        var screen = self
+        (screen.isWatched, screen.isLive) = (isWatched, isLive)
+        return screen
     }
 
     /// Erases the temporary progress line.
@@ -109,6 +132,8 @@ private final class OutputBuffer: Sendable {
     }
 
     func note(typed line: String) { state.withLock { $0.canvas.note(typed: line) } }
+
+    func forgetDrawing() { state.withLock { $0.canvas.forget() } }
 
     func endPassing() { state.withLock { endPassing(&$0) } }
 

@@ -5,53 +5,82 @@ import Support
 extension Options {
     /// Creates options from the command-line arguments after the program's name.
     ///
-    /// Options of the app can precede or follow the command. The command `store` is an exception: its controls have
-    /// their own options, so the app's options must come first.
+    /// Options of the app can precede or follow the command. An option that the command itself has, such as `--account`
+    /// of `store elsewhere`, belongs to the command; before the command, it belongs to the app.
     init(reading arguments: [String]) throws(RouteFailure) {
         self.init()
-        var rest = arguments[...]
-        var isOpen = true
-        while let word = rest.popFirst() {
-            guard isOpen, word.hasPrefix("--") || word == "-h" else {
-                words.append(word)
-                // This also applies to `explain store …` and similar commands.
-                let others = words.dropLast().compactMap(Command.init(rawValue:))
-                if word == Command.store.rawValue, others.count == words.count - 1, others.allSatisfy(\.takesCommand) {
-                    isOpen = false
-                }
-                continue
-            }
-            if word == "--" {
-                isOpen = false
-                // Keep the separator, because the command's own parser must also treat the following arguments as plain
-                // values.
-                if !words.isEmpty { words.append(word) }
-                continue
-            }
-            try read(word == "-h" ? "--help" : word, &rest)
-        }
+        _ = try read(arguments[...]) { _ in true }
     }
 
-    private mutating func read(_ word: String, _ rest: inout ArraySlice<String>) throws(RouteFailure) {
-        let parts = word.drop { $0 == "-" }.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        let name = String(parts[0])
-        guard let card = OptionDefinition.all.first(where: { $0.name == name }) else {
-            // This may be an option of the command, which the command's own parser accepts or refuses.
-            if !words.isEmpty { return words.append(word) }
-            throw .unknownOption(
-                word, command: "discover",
-                nearest: name.closestMatch(in: OptionDefinition.all.map(\.name)).map { "--" + $0 })
+    /// Returns the options of one command of a session, which can change only what is shown.
+    ///
+    /// - Parameter words: The words of the command and its options.
+    /// - Returns: The options of the session with those of the command, and the command in ``words``. If an option
+    ///   applies only to a whole session, the name of the option instead.
+    func changed(by words: [String]) throws(RouteFailure) -> Result<Options, SessionOption> {
+        var changed = self
+        changed.words = []
+        if let option = try changed.read(words[...], where: \.isForOneCommand) { return .failure(option) }
+        return .success(changed)
+    }
+
+    /// Reads arguments, and returns the first option that isn't allowed, if there is one.
+    private mutating func read(
+        _ arguments: ArraySlice<String>, where isAllowed: (OptionDefinition) -> Bool
+    ) throws(RouteFailure) -> SessionOption? {
+        var rest = arguments
+        while let word = rest.popFirst() {
+            if word == "--" {
+                // Keep the separator, because the command's own parser must also treat the following arguments as plain
+                // values. The store has no such parser.
+                let isKept = !words.isEmpty && CommandOptions(of: words).parsesSeparator
+                words += (isKept ? [word] : []) + rest
+                return nil
+            }
+            guard word.hasPrefix("--") || word == "-h" else {
+                words.append(word)
+                continue
+            }
+            let parts = word.drop { $0 == "-" }.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            let name = word == "-h" ? "help" : String(parts[0])
+            if let takesValue = CommandOptions(of: words).options[name] {
+                words.append(word)
+                if takesValue, parts.count == 1, let value = rest.popFirst() { words.append(value) }
+                continue
+            }
+            guard let definition = OptionDefinition.all.first(where: { $0.name == name }) else {
+                // The command's own parser refuses it, and suggests the nearest option.
+                guard words.isEmpty else {
+                    words.append(word)
+                    continue
+                }
+                throw .unknownOption(
+                    word, command: "discover",
+                    nearest: name.closestMatch(in: OptionDefinition.all.map(\.name)).map { "--" + $0 })
+            }
+            guard isAllowed(definition) else { return SessionOption(name: name) }
+            try apply(definition, parts.count > 1 ? String(parts[1]) : nil, &rest)
         }
-        guard let expected = card.value else {
-            if parts.count > 1 { throw .unexpected(String(parts[1]), command: "--" + name) }
-            _ = card.apply(&self, "")
+        return nil
+    }
+
+    private mutating func apply(
+        _ definition: OptionDefinition, _ given: String?, _ rest: inout ArraySlice<String>
+    ) throws(RouteFailure) {
+        let name = "--" + definition.name
+        guard let expected = definition.value else {
+            if let given { throw .unexpected(given, command: name) }
+            _ = definition.apply(&self, "")
             return
         }
-        guard let value = parts.count > 1 ? String(parts[1]) : rest.popFirst() else {
-            throw .missing("a value (\(expected))", command: "--" + name)
-        }
-        guard card.apply(&self, value) else {
-            throw .invalidValue(value, option: "--" + name, expected: card.expected)
+        guard let value = given ?? rest.popFirst() else { throw .missing("a value (\(expected))", command: name) }
+        guard definition.apply(&self, value) else {
+            throw .invalidValue(value, option: name, expected: definition.expected)
         }
     }
+}
+
+/// An option that applies to a whole session, and therefore can't follow one of its commands.
+struct SessionOption: Error, Hashable {
+    let name: String
 }

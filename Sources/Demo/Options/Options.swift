@@ -11,6 +11,8 @@ struct Options: Equatable {
     var catalog: String?
     var features: String?
     var state: String?
+    /// A Boolean value that indicates whether the state of earlier runs is set aside first.
+    var startsOver = false
     var account = "you"
     var isAdministrator = false
     var seed: UInt64 = 1
@@ -45,6 +47,8 @@ struct OptionDefinition: Sendable {
     let summary: String
     /// The expected value, for error messages.
     var expected = "a value"
+    /// A Boolean value that indicates whether the option can also follow a single command of a session.
+    var isForOneCommand = false
     let apply: @Sendable (inout Options, String) -> Bool
 
     var usage: String { "--" + name + (value.map { " " + $0 } ?? "") }
@@ -67,6 +71,12 @@ struct OptionDefinition: Sendable {
         ) {
             options, value in
             options.state = value
+            return true
+        },
+        OptionDefinition(
+            name: "fresh", value: nil, summary: "start over: move the files of earlier runs to a folder beside them"
+        ) { options, _ in
+            options.startsOver = true
             return true
         },
         OptionDefinition(
@@ -107,11 +117,11 @@ struct OptionDefinition: Sendable {
             options.timeout = seconds
             return true
         },
-        OptionDefinition(name: "json", value: nil, summary: "print one JSON object per line") { options, _ in
+        OptionDefinition(name: "json", value: nil, summary: "print one JSON object per line", isForOneCommand: true) { options, _ in
             options.isJSON = true
             return true
         },
-        OptionDefinition(name: "trace", value: nil, summary: "trace the calls between the layers") { options, _ in
+        OptionDefinition(name: "trace", value: nil, summary: "trace the calls between the layers", isForOneCommand: true) { options, _ in
             options.isTraced = true
             return true
         },
@@ -120,13 +130,14 @@ struct OptionDefinition: Sendable {
             return true
         },
         OptionDefinition(
-            name: "no-color", value: nil, summary: "no colors; NO_COLOR in the environment has the same effect"
+            name: "no-color", value: nil, summary: "no colors; NO_COLOR in the environment has the same effect",
+            isForOneCommand: true
         ) {
             options, _ in
             options.isColorless = true
             return true
         },
-        OptionDefinition(name: "no-motion", value: nil, summary: "no animations, and nothing is redrawn") {
+        OptionDefinition(name: "no-motion", value: nil, summary: "no animations, and nothing is redrawn", isForOneCommand: true) {
             options, _ in
             options.isStill = true
             return true
@@ -139,11 +150,11 @@ struct OptionDefinition: Sendable {
             options.recommendations = value
             return !value.isEmpty
         },
-        OptionDefinition(name: "version", value: nil, summary: "show the version") { options, _ in
+        OptionDefinition(name: "version", value: nil, summary: "show the version", isForOneCommand: true) { options, _ in
             options.wantsVersion = true
             return true
         },
-        OptionDefinition(name: "help", value: nil, summary: "show this help") { options, _ in
+        OptionDefinition(name: "help", value: nil, summary: "show this help, or that of a command", isForOneCommand: true) { options, _ in
             options.wantsHelp = true
             return true
         },

@@ -14,9 +14,12 @@ struct ConsoleSceneOpener: SceneOpener {
     let transactions: PurchaseInteractors
     let customer: Customer
     let catalog: Catalog
-    let presenters: Presenters
+    let selection: PresenterSelection
     let analytics: any AnalyticsObserver
     let stack: StackSceneOpener
+
+    /// The views that show the current command.
+    var presenters: Presenters { selection.current }
 
     func open(_ route: Route) async -> SceneResult {
         let scene = SceneResultObserver(presenters: presenters)

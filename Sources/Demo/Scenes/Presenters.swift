@@ -33,6 +33,13 @@ struct Presenters {
     /// Shows a remark to a person; programs don't need it, because the events contain the same information.
     let remark: @Sendable (TextPage) -> Void
 
+    /// Creates the views that the options select.
+    static func selected(by options: Options, on screen: TerminalScreen, _ streams: Streams) -> Presenters {
+        options.isJSON
+            ? .json(on: screen)
+            : .text(on: screen, style: TerminalScreen.style(options, streams), motion: screen.motion)
+    }
+
     /// Creates views that write text.
     ///
     /// - Parameters:

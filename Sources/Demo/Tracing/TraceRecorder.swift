@@ -31,10 +31,10 @@ final class TraceRecorder: Sendable {
         show?(event)
     }
 
-    /// Shows events with another function while an operation runs.
-    @MainActor func showing<Value>(by show: @escaping @Sendable (TraceEvent) -> Void, _ play: () async -> Value) async
-        -> Value
-    {
+    /// Shows events with another function, or shows none, while an operation runs.
+    @MainActor func showing<Value>(
+        by show: (@Sendable (TraceEvent) -> Void)?, _ play: () async -> Value
+    ) async -> Value {
         let usual = state.withLock { state in
             defer { state.show = show }
             return state.show

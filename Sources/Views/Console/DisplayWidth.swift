@@ -2,15 +2,15 @@
 ///
 /// Source: Unicode Standard Annex #11, East Asian Width: wide and fullwidth characters occupy two columns. Combining
 /// marks occupy none, and an emoji occupies two, regardless of its number of scalars.
-enum DisplayWidth {
+package enum DisplayWidth {
     /// Returns the number of columns of a string.
-    static func of(_ text: String) -> Int {
+    package static func of(_ text: String) -> Int {
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
         return text.reduce(0) { $0 + of($1) }
     }
 
     /// Returns the number of columns of a character.
-    static func of(_ character: Character) -> Int {
+    package static func of(_ character: Character) -> Int {
         if character.isASCII { return 1 }
         if isEmoji(character) { return 2 }
         return character.unicodeScalars.reduce(0) { $0 + columns(of: $1) }

@@ -11,18 +11,16 @@ struct StackSceneOpener {
     private let customer: Customer
     private let terms: StackSettings
     private let moves: StackInteractors
-    private let presenters: Presenters
     private let stack = SwipeStack()
     private let people = PeopleRegistry()
     private let watch: StackResultObserver
     private let context: CardStack
 
-    init(world: AppDependencies, customer: Customer, presenters: Presenters) {
+    init(world: AppDependencies, customer: Customer, selection: PresenterSelection) {
         self.customer = customer
-        self.presenters = presenters
         terms = world.discovery.terms
         moves = StackInteractors(world)
-        watch = StackResultObserver(view: presenters.stack)
+        watch = StackResultObserver(view: SelectedCardStackObserver(selection: selection))
         context = CardStack(
             stack: stack, customer: customer, people: people, terms: terms, dependencies: moves.stack, observer: watch)
     }

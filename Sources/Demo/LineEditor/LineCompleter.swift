@@ -1,0 +1,35 @@
+/// A type that can complete the word before the cursor.
+package protocol LineCompleter {
+    /// Returns the completions of a line.
+    ///
+    /// - Parameter text: The text before the cursor.
+    /// - Returns: The word to replace, and its possible replacements.
+    func completion(of text: String) -> LineCompletion
+}
+
+/// The possible replacements of the word before the cursor.
+package struct LineCompletion: Equatable {
+    /// The part of the text that is replaced, which is its end.
+    package let word: String
+    /// The replacements, each of which begins with the word.
+    package let candidates: [String]
+
+    /// Creates a completion that replaces a word, keeping only the candidates that begin with it.
+    package init(of word: String, from candidates: [String]) {
+        self.word = word
+        self.candidates = candidates.filter { $0.hasPrefix(word) }
+    }
+
+    /// The longest text with which every candidate begins; `nil` if there are none.
+    var commonPrefix: String? {
+        guard var common = candidates.first else { return nil }
+        for candidate in candidates.dropFirst() { common = common.commonPrefix(with: candidate) }
+        return common
+    }
+}
+
+extension String {
+    fileprivate func commonPrefix(with other: String) -> String {
+        String(zip(self, other).prefix { $0 == $1 }.map(\.0))
+    }
+}

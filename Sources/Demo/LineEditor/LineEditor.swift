@@ -1,0 +1,37 @@
+/// A type that can read lines which a person types and edits on a terminal.
+///
+/// A team can replace the built-in editor, for example by an adapter for its own library, with
+/// ``Streams/init(output:errors:lineEditor:readLine:)``.
+@MainActor package protocol LineEditor: AnyObject, Sendable {
+    /// A Boolean value that indicates whether a person types on a terminal that can be redrawn.
+    ///
+    /// Otherwise, the console reads its lines without an editor.
+    var isAvailable: Bool { get }
+
+    /// Shows a prompt, and returns the line after it was entered.
+    ///
+    /// The terminal is in its usual mode before and after the call, and the cursor is at the start of a row.
+    ///
+    /// - Parameters:
+    ///   - prompt: The prompt, without control characters.
+    ///   - completer: The completer of words, or `nil` for a response that isn't a command. Such a response isn't
+    ///     recorded in the history.
+    /// - Returns: The line, or `nil` at the end of input.
+    func readLine(after prompt: String, completer: (any LineCompleter)?) -> TypedLine?
+}
+
+/// A line that a person typed.
+package struct TypedLine: Equatable {
+    /// The line without its line break.
+    package let text: String
+    /// A Boolean value that indicates whether the terminal shows only the prompt and the line.
+    ///
+    /// Otherwise, other rows were written, such as a list of completions.
+    package let isOnlyOutput: Bool
+
+    /// Creates a line.
+    package init(text: String, isOnlyOutput: Bool = true) {
+        self.text = text
+        self.isOnlyOutput = isOnlyOutput
+    }
+}

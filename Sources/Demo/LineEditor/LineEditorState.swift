@@ -1,0 +1,88 @@
+/// The state of a line editor without its terminal: keys in, effects out.
+///
+///     var state = LineEditorState(history: LineHistory())
+///     _ = state.press(.text("h"), completer: nil)
+///     state.press(.enter, completer: nil) == .accepted("h")
+struct LineEditorState {
+    /// The effect of a key outside the line.
+    enum Effect: Hashable {
+        /// The line or the cursor may have changed.
+        case edited
+        /// The key has no effect here, which a terminal reports with its bell.
+        case refused
+        /// There are several completions to list.
+        case candidates([String])
+        /// The person entered the line.
+        case accepted(String)
+        /// The input has ended.
+        case ended
+        /// Control-C on an empty line.
+        case interrupted
+        case suspended
+        case aborted
+        case clearedScreen
+    }
+
+    private(set) var line = EditedLine()
+    private(set) var history: LineHistory
+
+    init(history: LineHistory) { self.history = history }
+
+    /// Changes the line as the key specifies, and returns the key's other effect.
+    mutating func press(_ key: Key, completer: (any LineCompleter)?) -> Effect {
+        switch key {
+        case .text(let scalar): return line.insert(String(scalar)) ? .edited : .refused
+        case .tab: return complete(by: completer)
+        case .up: return show(history.older(than: line.text))
+        case .down: return show(history.newer())
+        case .enter:
+            history.record(line.text)
+            return .accepted(line.text)
+        case .interrupt:
+            guard !line.isEmpty else { return .interrupted }
+            line.replace(by: "")
+            history.leave()
+        case .endOfInput:
+            guard !line.isEmpty else { return .ended }
+            line.deleteForward()
+        case .suspend: return .suspended
+        case .abort: return .aborted
+        case .clearScreen: return .clearedScreen
+        case .paste: return line.insert(line.deleted) ? .edited : .refused
+        case .left: line.moveLeft()
+        case .right: line.moveRight()
+        case .wordLeft: line.moveWordLeft()
+        case .wordRight: line.moveWordRight()
+        case .home: line.moveToStart()
+        case .end: line.moveToEnd()
+        case .backspace: line.deleteBack()
+        case .delete: line.deleteForward()
+        case .deleteWordBack: line.deleteWordBack()
+        case .deletePartBack: line.deletePartBack()
+        case .deleteWordForward: line.deleteWordForward()
+        case .deleteToStart: line.deleteToStart()
+        case .deleteToEnd: line.deleteToEnd()
+        }
+        return .edited
+    }
+
+    /// Begins an empty line.
+    mutating func begin() { line.replace(by: "") }
+
+    private mutating func show(_ text: String?) -> Effect {
+        guard let text else { return .refused }
+        line.replace(by: text)
+        return .edited
+    }
+
+    /// Inserts what all completions have in common, and lists them if that is nothing.
+    private mutating func complete(by completer: (any LineCompleter)?) -> Effect {
+        guard let completion = completer?.completion(of: line.before), let common = completion.commonPrefix else {
+            return .refused
+        }
+        let isOnly = completion.candidates.count == 1
+        let rest = common.dropFirst(completion.word.count) + (isOnly && line.after.first != " " ? " " : "")
+        guard !rest.isEmpty else { return isOnly ? .edited : .candidates(completion.candidates) }
+        return line.insert(String(rest)) ? .edited : .refused
+    }
+}

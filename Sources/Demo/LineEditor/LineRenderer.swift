@@ -1,0 +1,109 @@
+import DiscoverViews
+
+/// A renderer that draws an edited line on a terminal, across as many rows as it needs.
+///
+/// The terminal wraps a long line itself, so that a person can copy it in one piece. If the line has more rows than the
+/// window, only the rows around the cursor are drawn. The control sequences are those of ECMA-48: CUU, CUD, CUF, ED.
+struct LineRenderer {
+    /// The size of the window.
+    private var columns: Int
+    private var height: Int
+    /// The row and column of the cursor in the drawing, and the number of the drawing's rows.
+    private var cursor = (row: 0, column: 0)
+    private var drawn = 1
+    /// The first row of the line that is drawn.
+    private var top = 0
+
+    init(columns: Int, rows: Int) { (self.columns, height) = (max(2, columns), max(2, rows)) }
+
+    /// Returns the text that replaces the drawing by a line.
+    mutating func draw(_ prompt: String, _ line: EditedLine) -> String {
+        let layout = Layout(of: prompt + line.before, line.after, columns: columns)
+        let most = height - 1
+        if layout.rows.count <= most {
+            top = 0
+        } else {
+            top = min(max(top, layout.cursor.row - most + 1), layout.cursor.row)
+            top = min(top, layout.rows.count - most)
+        }
+        let rows = layout.rows[top..<min(top + most, layout.rows.count)]
+        var text = erase() + rows.joined()
+        // The terminal enters the row after a full one only when something is written there.
+        if rows.count > 1, rows.last?.isEmpty == true { text += "\r\n" }
+        drawn = rows.count
+        cursor = (layout.cursor.row - top, layout.cursor.column)
+        return text + "\r" + Self.move(drawn - 1 - cursor.row, "A") + Self.move(cursor.column, "C")
+    }
+
+    /// Returns the text that moves the cursor below the drawing.
+    mutating func leave() -> String {
+        defer { reset() }
+        return Self.move(drawn - 1 - cursor.row, "B") + "\r\n"
+    }
+
+    /// Forgets the drawing, so that the next one begins where the cursor is.
+    mutating func reset() { (cursor, drawn, top) = ((0, 0), 1, 0) }
+
+    /// Adapts to a changed window. Most terminals have wrapped the drawing anew, which moves the cursor.
+    mutating func resize(columns: Int, rows: Int) {
+        let columns = max(2, columns)
+        let cells = cursor.row * self.columns + cursor.column
+        cursor = (cells / columns, cells % columns)
+        (self.columns, height) = (columns, max(2, rows))
+    }
+
+    /// Returns the text that erases the drawing and moves the cursor to its start.
+    private func erase() -> String { Self.move(cursor.row, "A") + "\r\u{1B}[J" }
+
+    private static func move(_ count: Int, _ direction: String) -> String {
+        count > 0 ? "\u{1B}[\(count)\(direction)" : ""
+    }
+
+    /// Returns the rows of a table of words, in columns, for the width of the window.
+    func table(of words: [String]) -> String {
+        let shown = words.prefix(Self.mostListed)
+        let width = (shown.map(DisplayWidth.of).max() ?? 0) + 2
+        let count = max(1, columns / width)
+        var rows: [String] = []
+        for start in stride(from: 0, to: shown.count, by: count) {
+            let row = shown[start..<min(start + count, shown.count)]
+            rows.append(
+                row.dropLast().map { $0 + String(repeating: " ", count: width - DisplayWidth.of($0)) }.joined()
+                    + (row.last ?? ""))
+        }
+        if words.count > shown.count { rows.append("… and \(words.count - shown.count) more") }
+        return rows.map { $0 + "\r\n" }.joined()
+    }
+
+    private static let mostListed = 100
+
+    /// The rows into which a terminal wraps a line, and the place of the cursor.
+    private struct Layout {
+        private(set) var rows = [""]
+        private(set) var cursor = (row: 0, column: 0)
+        private var column = 0
+
+        init(of before: String, _ after: String, columns: Int) {
+            for character in before { add(character, columns) }
+            // The cursor is on the character after it, which may begin the next row.
+            let next = after.first.map { DisplayWidth.of($0) } ?? 1
+            if column + next > columns { wrap(columns) }
+            cursor = (rows.count - 1, column)
+            for character in after { add(character, columns) }
+        }
+
+        private mutating func add(_ character: Character, _ columns: Int) {
+            let width = DisplayWidth.of(character)
+            if column + width > columns { wrap(columns) }
+            rows[rows.count - 1].append(character)
+            column += width
+        }
+
+        private mutating func wrap(_ columns: Int) {
+            // A wide character that doesn't fit leaves a column empty.
+            rows[rows.count - 1] += String(repeating: " ", count: columns - column)
+            rows.append("")
+            column = 0
+        }
+    }
+}

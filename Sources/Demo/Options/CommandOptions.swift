@@ -1,0 +1,49 @@
+import DiscoverData
+import DiscoverRouting
+import StoreSimulator
+
+/// The options that a command itself has, which its own parser reads.
+///
+/// They are read from the help, so that no option is undocumented.
+struct CommandOptions {
+    /// The names of the options; the value is `true` if a value follows the option.
+    let options: [String: Bool]
+    /// A Boolean value that indicates whether the command's parser accepts `--` before its plain values.
+    let parsesSeparator: Bool
+
+    /// Creates the options of the command with which the words begin.
+    ///
+    /// A control of the store has options of its own. Before the control is known, and for an unknown control, all of
+    /// them count.
+    ///
+    /// - Parameter words: The words of a command, which can follow `explain` or `map`.
+    init(of words: [String]) {
+        let commands = words.lazy.map(Command.init(rawValue:))
+        let command = commands.first { $0?.takesCommand != true } ?? commands.first ?? nil
+        parsesSeparator = command != .store
+        guard command == .store else {
+            options = Self.options(in: command?.card.usage ?? "")
+            return
+        }
+        let place = commands.firstIndex { $0 == .store }
+        let control = place.map { words.dropFirst($0 + 1).first } ?? nil
+        let usages = StoreControl.help.map(\.usage)
+        let own = usages.filter { $0.split(separator: " ").first.map(String.init) == control }
+        options = (own.isEmpty ? usages : own).reduce(into: [:]) { all, usage in
+            all.merge(Self.options(in: usage)) { $0 || $1 }
+        }
+    }
+
+    /// Returns the options in a line of help, such as `buy ID [--quantity N] [--offer ID]`.
+    static func options(in usage: String) -> [String: Bool] {
+        let parts = usage.split { " []|".contains($0) }
+        var options: [String: Bool] = [:]
+        for (place, part) in parts.enumerated() where part.hasPrefix("--") {
+            // A placeholder in capital letters is the value, unless the option ends before it.
+            let isSwitch = usage.contains(part + "]")
+            let next = parts.dropFirst(place + 1).first
+            options[String(part.dropFirst(2))] = !isSwitch && next?.first?.isUppercase == true
+        }
+        return options
+    }
+}

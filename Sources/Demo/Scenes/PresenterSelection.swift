@@ -1,0 +1,43 @@
+import DiscoverData
+import DiscoverObservers
+import Synchronization
+
+/// The views of a session, which a single command can replace, such as by its own option `--json`.
+final class PresenterSelection: Sendable {
+    private let selected: Mutex<Presenters>
+
+    init(_ presenters: Presenters) { selected = Mutex(presenters) }
+
+    /// The views that show the current command.
+    var current: Presenters { selected.withLock { $0 } }
+
+    /// Selects views while an operation runs.
+    @MainActor func showing<Value>(by presenters: Presenters, _ play: () async -> Value) async -> Value {
+        let usual = selected.withLock { selected in
+            defer { selected = presenters }
+            return selected
+        }
+        defer { selected.withLock { $0 = usual } }
+        return await play()
+    }
+}
+
+/// An observer that forwards the events of the card stack, which lives as long as a session, to the selected view.
+struct SelectedCardStackObserver: CardStackObserver {
+    let selection: PresenterSelection
+
+    func stack(_ event: CardStackEvent) async { await selection.current.stack.stack(event) }
+}
+
+/// An observer that forwards the events of the navigation to the selected view.
+struct SelectedNavigationObserver: NavigationObserver {
+    let selection: PresenterSelection
+    /// A Boolean value that indicates whether there is a single command, without a scene to return to. It then shows
+    /// only that nothing was presented.
+    let isAlone: Bool
+
+    func navigation(_ event: NavigationEvent) async {
+        if isAlone, event != .nothingPresented { return }
+        await selection.current.navigation.navigation(event)
+    }
+}
