@@ -16,8 +16,8 @@ import Testing
 
     @Test func `every command is reached by its name with the arguments in its usage`() throws {
         for route in Self.routes { #expect(try Route(words: route.words).command == route.command) }
-        // `open` leads to the route of its link.
-        #expect(Set(Self.routes.map(\.command)).union([.open]) == Set(Command.allCases))
+        // `open` leads to the route of its link, and `exit` to that of `quit`.
+        #expect(Set(Self.routes.map(\.command)).union([.open, .exit]) == Set(Command.allCases))
     }
 
     @Test(arguments: Command.allCases)
@@ -29,9 +29,15 @@ import Testing
         #expect(card.link.hasPrefix("discover://" + command.rawValue))
     }
 
-    @Test(arguments: Command.allCases.filter { $0 != .open })
+    @Test(arguments: Command.allCases.filter { ![.open, .exit].contains($0) })
     func `the link in the help of a command leads to the command`(command: Command) throws {
         #expect(try Route(link: command.card.link).command == command)
+    }
+
+    @Test func `exit leads to the same route as quit, as a command and as a link`() throws {
+        #expect(try Route(words: ["exit"]) == .quit)
+        #expect(try Route(link: "discover://exit") == .quit)
+        #expect(throws: RouteFailure.self) { try Route(words: ["explain", "exit"]) }
     }
 
     @Test(arguments: Command.allCases)

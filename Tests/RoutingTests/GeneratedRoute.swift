@@ -42,7 +42,7 @@ extension Route {
         case .tour: .tour(inSteps: Bool.random(using: &random))
         case .explain: .explain(.scene(seed: random.next()))
         case .map: .map(Bool.random(using: &random) ? .scene(seed: random.next()) : nil)
-        case .quit: .quit
+        case .quit, .exit: .quit
         // scaffold: generated routes
         }
     }

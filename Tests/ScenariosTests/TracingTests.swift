@@ -52,7 +52,7 @@ import Testing
             let place = try #require(rest.firstIndex { $0.hasPrefix(line) }, "\(line) is not explained")
             rest = rest[rest.index(after: place)...]
         }
-        let places = explained.filter { $0.contains(#/ \w+/\w+\.swift:\d+$/#) }
+        let places = explained.filter { $0.contains(#/[\w/+.-]+\.swift:\d+$/#) }
         #expect(places.count == traced.count { !$0.hasPrefix("Boost is yours") })
     }
 
@@ -68,12 +68,44 @@ import Testing
     }
 
     @Test func `explain and map leave the options of a store control to the store`() throws {
-        let control = ["store", "advance", "1d", "--json"]
+        let control = ["store", "elsewhere", "buy", "boost.1", "--account", "ann"]
         for words in [control, ["explain"] + control, ["map"] + control] {
-            let options = try Options(reading: words)
-            #expect(options.words == words && !options.isJSON)
+            let options = try Options(reading: words + ["--json"])
+            #expect(options.words == words && options.isJSON && options.account == "you")
         }
-        #expect(try Options(reading: ["explain", "buy", "store", "--json"]).isJSON)
+    }
+
+    @Test func `explain shows paths that exist, relative to the current directory or absolute`() async throws {
+        let folder = try #require(SourceFolder.found)
+        let file = "DiscoverInteractors/CreditInteractor.swift"
+        let root = Self.root.path
+        let relative = try #require(folder.path(of: file, from: root))
+        #expect(relative.hasPrefix("Sources/Interactors/") && relative.hasSuffix("/CreditInteractor.swift"))
+        #expect(FileManager.default.fileExists(atPath: root + "/" + relative))
+        #expect(folder.path(of: file, from: "/tmp") == root + "/" + relative)
+        #expect(folder.path(of: file, from: root + "x") == root + "/" + relative)
+        #expect(folder.path(of: "DiscoverInteractors/None.swift", from: root) == nil)
+        #expect(folder.path(of: "Nothing", from: root) == nil)
+        #expect(SourceFolder(root: "/nowhere") == nil)
+    }
+
+    @Test func `explain in another directory shows absolute paths of existing files`() throws {
+        let console = try Console()
+        defer { console.remove() }
+        let files = try RunFiles()
+        defer { files.remove() }
+        let process = try console.process(["--state", console.state.path, "explain", "status"], [:])
+        process.currentDirectoryURL = console.state
+        process.standardOutput = try files.output()
+        process.standardError = try files.errors()
+        try process.run()
+        process.waitUntilExit()
+        let places = try files.run(status: process.statusOrSignal).output.matches(of: #/(\S+\.swift):\d+/#)
+        #expect(places.count > 3)
+        for place in places {
+            let path = String(place.output.1)
+            #expect(path.hasPrefix("/") && FileManager.default.fileExists(atPath: path), "\(path)")
+        }
     }
 
     @Test func `explain and map end with the status of their command`() async throws {

@@ -109,6 +109,7 @@ import Foundation
                     try StateLock(folder, for: options.words.first ?? "session")
                 } : nil
             defer { withExtendedLifetime(lock) {} }
+            if options.startsOver, lock != nil, let folder { try startOver(in: folder) }
             var world = try await AppDependencies.chosen(options, keptIn: folder)
             // These hints are only for a user's own file, because the bundled map covers the products of several
             // builds.
@@ -130,6 +131,17 @@ import Foundation
         } catch {
             return presenters.errors.show(error)
         }
+    }
+
+    /// Sets the state of earlier runs aside, and says where it is.
+    private func startOver(in folder: StateDirectory) throws(StartupError) {
+        let message =
+            if let place = try folder.setAside() {
+                "Starting over. The files of earlier runs were moved to \(place). To continue with them, move them back."
+            } else {
+                "Starting over. There were no files of earlier runs in \(folder.path)."
+            }
+        presenters.hints.show(hint: message)
     }
 
     private func showTally() {

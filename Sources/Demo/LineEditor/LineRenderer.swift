@@ -3,7 +3,8 @@ import DiscoverViews
 /// A renderer that draws an edited line on a terminal, across as many rows as it needs.
 ///
 /// The terminal wraps a long line itself, so that a person can copy it in one piece. If the line has more rows than the
-/// window, only the rows around the cursor are drawn. The control sequences are those of ECMA-48: CUU, CUD, CUF, ED.
+/// window, only the rows around the cursor are drawn. The control sequences are those of ECMA-48: CUU, CUD, CUF, ED. The
+/// terminal's driver begins each new row at its left.
 struct LineRenderer {
     /// The size of the window.
     private var columns: Int
@@ -29,7 +30,7 @@ struct LineRenderer {
         let rows = layout.rows[top..<min(top + most, layout.rows.count)]
         var text = erase() + rows.joined()
         // The terminal enters the row after a full one only when something is written there.
-        if rows.count > 1, rows.last?.isEmpty == true { text += "\r\n" }
+        if rows.count > 1, rows.last?.isEmpty == true { text += "\n" }
         drawn = rows.count
         cursor = (layout.cursor.row - top, layout.cursor.column)
         return text + "\r" + Self.move(drawn - 1 - cursor.row, "A") + Self.move(cursor.column, "C")
@@ -38,7 +39,7 @@ struct LineRenderer {
     /// Returns the text that moves the cursor below the drawing.
     mutating func leave() -> String {
         defer { reset() }
-        return Self.move(drawn - 1 - cursor.row, "B") + "\r\n"
+        return Self.move(drawn - 1 - cursor.row, "B") + "\n"
     }
 
     /// Forgets the drawing, so that the next one begins where the cursor is.
@@ -72,7 +73,7 @@ struct LineRenderer {
                     + (row.last ?? ""))
         }
         if words.count > shown.count { rows.append("… and \(words.count - shown.count) more") }
-        return rows.map { $0 + "\r\n" }.joined()
+        return rows.map { $0 + "\n" }.joined()
     }
 
     private static let mostListed = 100

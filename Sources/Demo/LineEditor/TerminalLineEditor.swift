@@ -31,7 +31,6 @@ import Foundation
             prompt: prompt, state: LineEditorState(history: completer == nil ? LineHistory() : history),
             renderer: LineRenderer(columns: size.columns, rows: size.rows))
         defer { if completer != nil { history = editing.state.history } }
-        guard show(editing.redraw()) else { return nil }
         while true {
             while let key = waiting.popFirst() {
                 switch editing.state.press(key, completer: completer) {

@@ -29,7 +29,7 @@ extension ConsoleSceneOpener {
 }
 
 extension TextPage {
-    /// A page with all commands and options.
+    /// A page with all commands and options, in groups.
     static var overview: TextPage {
         TextPage(
             heading: "discover — the purchase layer of a card-swiping app, in eight layers",
@@ -37,9 +37,39 @@ extension TextPage {
                 "Without a command, discover reads commands from the terminal, or line by line from standard input. "
                     + "New here? `discover tour` runs the use cases, with explanations."
             ],
-            entries: Command.allCases.map { Entry(term: $0.card.usage, meaning: $0.card.summary) }
-                + OptionDefinition.all.map { Entry(term: $0.usage, meaning: $0.summary) })
+            entries: Command.groups.flatMap { group in
+                group.commands.map { Entry(term: $0.card.usage, meaning: $0.card.summary, group: group.heading) }
+            } + options(isForOneCommand: true, group: "Options before or after any command")
+                + options(isForOneCommand: false, group: "Options for a whole session"))
     }
+
+    private static func options(isForOneCommand: Bool, group: String) -> [Entry] {
+        OptionDefinition.all.filter { $0.isForOneCommand == isForOneCommand }
+            .map { Entry(term: $0.usage, meaning: $0.summary, group: group) }
+    }
+}
+
+extension Command {
+    /// The commands in the order in which a newcomer needs them, in groups with a heading.
+    ///
+    /// A command without a group, such as one that the scaffold has added, is in a group of its own before the last one.
+    static var groups: [(heading: String, commands: [Command])] {
+        let named = Set((first + [last]).flatMap(\.commands))
+        let others = allCases.filter { !named.contains($0) }
+        return first + (others.isEmpty ? [] : [("Other commands", others)]) + [last]
+    }
+
+    private static let first: [(heading: String, commands: [Command])] = [
+        ("Products and purchases", [.products, .buy, .status, .verify, .restore, .paywall, .close, .catalog]),
+        (
+            "Card stack",
+            [.stack, .like, .nope, .superlike, .rewind, .boost, .passport, .friends, .profile, .importing]
+        ),
+        ("Simulated App Store", [.store]),
+        ("Learning", [.tour, .explain, .map]),
+    ]
+
+    private static let last: (heading: String, commands: [Command]) = ("Console", [.help, .open, .quit, .exit])
 }
 
 extension String {

@@ -49,6 +49,7 @@ struct Presenters {
     /// - Returns: The text views.
     static func text(on screen: any Screen, style: ConsoleStyle, motion: AnimationSettings? = nil) -> Presenters {
         let trace = TraceTextView(screen: screen, style: style)
+        let sources = SourceFolder.found
         let map = ModuleMapTextView(screen: screen, style: style)
         let page = PageTextView(screen: screen, style: style)
         return Presenters(
@@ -72,7 +73,7 @@ struct Presenters {
             // scaffold: text views
             navigation: NavigationTextView(screen: screen, style: style),
             errors: ErrorTextView(screen: screen, style: style), hints: HintTextView(screen: screen, style: style),
-            trace: { trace.show($0) }, explain: { trace.explain($0) }, map: { map.show($0) },
+            trace: { trace.show($0) }, explain: { trace.explain($0, at: sources?.path(of: $0.file)) }, map: { map.show($0) },
             page: { page.show($0) }, remark: { page.show($0) })
     }
 

@@ -37,11 +37,13 @@ extension Session {
 extension TextPage {
     /// Returns the page that is shown before an explained command.
     fileprivate static func explanation(of route: Route) -> TextPage {
-        TextPage(
+        let location =
+            SourceFolder.found == nil
+            ? "The sources of this program aren't where it was built, so a location is a folder in Sources, a file "
+                + "anywhere in that folder, and the line."
+            : "A location is the path of a file, and the line."
+        return TextPage(
             heading: "The operations of \(route.link), and where they are implemented",
-            paragraphs: [
-                "An operation is indented below the operation that calls it. A location is a folder in Sources, a file "
-                    + "anywhere in that folder, and the line."
-            ])
+            paragraphs: ["An operation is indented below the operation that calls it. \(location)"])
     }
 }

@@ -9,11 +9,14 @@ public struct TextPage: Hashable, Sendable {
         public let term: String
         /// The meaning of the term in one sentence.
         public let meaning: String
+        /// The heading above the entry and its neighbors of the same group, or `nil` for none.
+        public let group: String?
 
-        /// Creates an entry with a term and its meaning.
-        public init(term: String, meaning: String) {
+        /// Creates an entry with a term, its meaning, and the heading of its group.
+        public init(term: String, meaning: String, group: String? = nil) {
             self.term = term
             self.meaning = meaning
+            self.group = group
         }
     }
 
@@ -39,19 +42,30 @@ public struct PageTextView: Sendable {
     /// Creates a view that writes text to the specified screen in the specified style.
     public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
-    /// Shows the heading, the paragraphs and the entries, with empty lines between them.
+    /// Shows the heading, the paragraphs and the groups of entries, with empty lines between them.
     public func show(_ page: TextPage) {
         let span = Trace.begin(.view, "PageTextView")
         defer { span.end() }
         var blocks: [[String]] = []
         if let heading = page.heading { blocks.append(printer.lines(SafeText(outside: heading), .heading)) }
         blocks += page.paragraphs.map { printer.lines(SafeText(outside: $0)) }
-        if !page.entries.isEmpty {
-            var table = Table([.left(""), .wrapping("")])
-            for entry in page.entries { table.add("\(entry.term)", "\(entry.meaning)") }
-            blocks.append(table.lines(printer.style))
+        printer.show(Array((blocks + groups(of: page.entries)).joined(separator: [""])))
+    }
+
+    /// Returns the lines of the entries, one block for each group. All groups have the same columns.
+    private func groups(of entries: [TextPage.Entry]) -> [[String]] {
+        var table = Table([.left(""), .wrapping("")])
+        for entry in entries { table.add("\(entry.term)", "\(entry.meaning)") }
+        var blocks: [[String]] = []
+        var group: String?
+        for (entry, lines) in zip(entries, table.linesOfRows(printer.style)) {
+            if blocks.isEmpty || entry.group != group {
+                blocks.append(entry.group.map { printer.lines(SafeText(outside: $0), .heading) } ?? [])
+                group = entry.group
+            }
+            blocks[blocks.count - 1] += lines
         }
-        printer.show(Array(blocks.joined(separator: [""])))
+        return blocks
     }
 }
 
@@ -70,7 +84,12 @@ public struct PageJSONView: Sendable {
             .page,
             [
                 "heading": .text(page.heading), "paragraphs": .texts(page.paragraphs),
-                "entries": .list(page.entries.map { ["term": .text($0.term), "meaning": .text($0.meaning)] }),
+                "entries": .list(page.entries.map(Self.entry)),
             ])
+    }
+
+    private static func entry(_ entry: TextPage.Entry) -> JSONValue {
+        let members: JSONValue = ["term": .text(entry.term), "meaning": .text(entry.meaning)]
+        return entry.group.map { members.adding("group", .text($0)) } ?? members
     }
 }

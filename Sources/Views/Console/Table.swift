@@ -37,10 +37,16 @@ struct Table {
 
     /// Returns the lines of the table, without the heading line if all headings are empty.
     func lines(_ style: ConsoleStyle) -> [String] {
-        guard let widths = widths(within: style.width) else { return records(style) }
         let isHeaded = columns.contains { !$0.head.isEmpty }
-        let head = isHeaded ? lines(of: columns.map { Cell($0.head) }, widths) : []
-        return head.map { style.paint($0, .heading) } + rows.flatMap { lines(of: $0, widths) }
+        let widths = isHeaded ? widths(within: style.width) : nil
+        let head = widths.map { lines(of: columns.map { Cell($0.head) }, $0) } ?? []
+        return head.map { style.paint($0, .heading) } + linesOfRows(style).flatMap { $0 }
+    }
+
+    /// Returns the lines of each row, aligned with all other rows, without the heading line.
+    func linesOfRows(_ style: ConsoleStyle) -> [[String]] {
+        guard let widths = widths(within: style.width) else { return rows.map { record($0, style) } }
+        return rows.map { lines(of: $0, widths) }
     }
 
     /// Returns the widths of the columns, or `nil` if the table doesn't fit.
@@ -80,15 +86,13 @@ struct Table {
         }
     }
 
-    /// Returns each row as a record: the first cell as a title, and the other cells with their headings.
-    private func records(_ style: ConsoleStyle) -> [String] {
-        rows.flatMap { row in
-            let title = row.first.map { $0.paragraphs.flatMap { TextWrapper.lines($0, width: style.width) } } ?? []
-            let fields = zip(columns, row).dropFirst().flatMap { column, cell in
-                Self.field(column.head, cell, width: style.width)
-            }
-            return title.map { style.paint($0, .heading) } + fields
+    /// Returns a row as a record: the first cell as a title, and the other cells with their headings.
+    private func record(_ row: [Cell], _ style: ConsoleStyle) -> [String] {
+        let title = row.first.map { $0.paragraphs.flatMap { TextWrapper.lines($0, width: style.width) } } ?? []
+        let fields = zip(columns, row).dropFirst().flatMap { column, cell in
+            Self.field(column.head, cell, width: style.width)
         }
+        return title.map { style.paint($0, .heading) } + fields
     }
 
     private static func field(_ head: SafeText, _ cell: Cell, width: Int) -> [String] {

@@ -29,11 +29,17 @@ public struct TraceTextView: Sendable {
 // The same events with their source locations, for readers of the source:
 //
 //     context       Purchase  Offer: gold.month, Buyer: the customer
-//                                                     Contexts/Purchase.swift:34
-//     interactor      Credit  transactions: 1   Interactors/CreditInteractor.swift:26
+//                                             Sources/Contexts/Purchase.swift:34
+//     interactor      Credit  transactions: 1   Sources/Interactors/Credit/CreditInteractor.swift:26
 extension TraceTextView {
     /// Shows the event with its source location at the right, or on the next line if there is no space.
-    public func explain(_ event: TraceEvent) {
+    ///
+    /// A location is never wrapped, so that a terminal or an editor can open it.
+    ///
+    /// - Parameters:
+    ///   - event: The event.
+    ///   - path: The path of the event's source file, or `nil` to show the file's module and name.
+    public func explain(_ event: TraceEvent, at path: String? = nil) {
         let indent = Self.indent(of: event)
         let isSetIn = indent + Self.narrowest <= printer.style.width
         let words: SafeText = event.detail.isEmpty ? "\(event.name)" : "\(event.name)  \(event.detail)"
@@ -43,7 +49,7 @@ extension TraceTextView {
             : TextWrapper.lines("\(event.layer.rawValue) \(words)", width: printer.style.width, indent: 2)
         let lines = isSetIn ? rows.enumerated().map { head(of: event, isFirst: $0 == 0) + $1 } : rows
         let used = (isSetIn ? indent : 0) + DisplayWidth.of(rows.last ?? "")
-        printer.show(add(Self.place(of: event), to: lines, used: used))
+        printer.show(add(Self.place(of: event, at: path), to: lines, used: used))
     }
 
     /// Returns the text before an event's description: the layer and the indentation.
@@ -52,9 +58,9 @@ extension TraceTextView {
         return printer.style.paint(layer, .faint) + String(repeating: " ", count: Self.indent(of: event) - layer.count)
     }
 
-    /// Returns the path of the file below `Sources`, and the line.
-    private static func place(of event: TraceEvent) -> SafeText {
-        "\(String(event.file.trimmingPrefix("Discover"))):\(event.line)"
+    /// Returns the path of the file, and the line.
+    private static func place(of event: TraceEvent, at path: String?) -> SafeText {
+        "\(path ?? String(event.file.trimmingPrefix("Discover"))):\(event.line)"
     }
 
     /// Appends the source location to the lines of an event.
@@ -66,8 +72,8 @@ extension TraceTextView {
     /// - Returns: The lines with the source location.
     private func add(_ place: SafeText, to lines: [String], used: Int) -> [String] {
         let space = printer.style.width - DisplayWidth.of(place.text)
-        guard space >= 0 else { return lines + printer.lines(place, .faint, indent: 2) }
         let painted = printer.style.paint(place.text, .faint)
+        guard space >= 0 else { return lines + [painted] }
         guard used + 2 <= space, let last = lines.last else {
             return lines + [String(repeating: " ", count: space) + painted]
         }

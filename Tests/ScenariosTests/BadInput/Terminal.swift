@@ -8,8 +8,8 @@ import Darwin
 
 /// A pseudoterminal of a given width in which a program runs.
 struct Terminal {
-    private let master: Int32
-    private let path: String
+    let master: Int32
+    let path: String
 
     struct NoTerminal: Error {}
 

@@ -14,5 +14,14 @@ import Testing
         #expect(full.text("heading") == "Commands" && empty.isNull("heading"))
         #expect(full.texts("paragraphs") == ["One."] && empty.texts("paragraphs") == [])
         #expect(full.objects("entries").map { $0.text("term") } == ["quit"])
+        #expect(full.objects("entries").map(\.names) == [["meaning", "term"]])
+    }
+
+    @Test func `an entry of a group has the heading of the group`() throws {
+        let screen = RecordingScreen()
+        PageJSONView(screen: screen).show(
+            TextPage(entries: [.init(term: "quit", meaning: "ends", group: "Console")]))
+        let entries = try Line(screen.shown[0]).objects("entries")
+        #expect(entries.map { $0.text("group") } == ["Console"])
     }
 }

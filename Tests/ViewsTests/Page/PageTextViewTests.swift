@@ -25,4 +25,23 @@ import Testing
                     """)
             ])
     }
+
+    @Test func `groups have headings, and the columns of all groups are aligned`() {
+        let screen = RecordingScreen()
+        let page = TextPage(entries: [
+            .init(term: "buy ID", meaning: "buy a product", group: "Purchases"),
+            .init(term: "quit", meaning: "end the session", group: "Console"),
+            .init(term: "exit", meaning: "the same", group: "Console"),
+        ])
+        PageTextView(screen: screen, style: ConsoleStyle(width: 36)).show(page)
+        #expect(
+            screen.transcript == """
+                Purchases
+                buy ID  buy a product
+
+                Console
+                quit    end the session
+                exit    the same
+                """)
+    }
 }

@@ -26,6 +26,13 @@ import Testing
                 """)
     }
 
+    @Test func `the path of the file is shown if it is known`() {
+        TraceTextView(screen: screen, style: ConsoleStyle(width: 80)).explain(
+            context, at: "Sources/Contexts/Purchase.swift")
+        #expect(screen.transcript.hasSuffix("   Sources/Contexts/Purchase.swift:38"))
+        #expect(screen.transcript.count == 80)
+    }
+
     @Test func `a span is wrapped on a narrow screen, with less indentation on a very narrow one`() {
         #expect(
             shown(width: 40) == """
@@ -39,8 +46,7 @@ import Testing
             narrow.transcript == """
                 context Purchase
                   Offer: gold.month
-                Contexts/Purchase.sw
-                  ift:38
-                """)
+                Contexts/Purchase.swift:38
+                """, "a location isn't wrapped, so that it can be opened")
     }
 }

@@ -1,0 +1,47 @@
+import Foundation
+import Synchronization
+
+/// The folder of the source code that this program was built from, in which the files of traced operations are found.
+///
+/// The trace contains the module and the name of a file. The compiler requires that the names of a module's files
+/// differ, so the name is enough to find the file in its module's folder.
+final class SourceFolder: Sendable {
+    private let root: String
+    /// The paths of the files of each module that was looked up, by file name.
+    private let known = Mutex<[String: [String: String]]>([:])
+
+    /// Creates a folder, or returns `nil` if it doesn't contain the sources of this package.
+    init?(root: String) {
+        guard FileManager.default.fileExists(atPath: root + "/Sources/Contexts") else { return nil }
+        self.root = root
+    }
+
+    /// The sources in the folder where this program was compiled, or `nil` if they are no longer there.
+    static let found = SourceFolder(
+        root: URL(filePath: #filePath).appending(path: "../../../..").standardizedFileURL.path)
+
+    /// Returns the path of a traced file, relative to the current directory if the file is below it.
+    ///
+    /// - Parameters:
+    ///   - file: The module and the name of the file, such as `DiscoverContexts/Purchase.swift`.
+    ///   - directory: The current directory.
+    /// - Returns: The path, or `nil` if there is no such file.
+    func path(of file: String, from directory: String = FileManager.default.currentDirectoryPath) -> String? {
+        let parts = file.split(separator: "/", maxSplits: 1).map(String.init)
+        guard parts.count == 2, let path = files(of: parts[0])[parts[1]] else { return nil }
+        let base = directory.hasSuffix("/") ? directory : directory + "/"
+        return path.hasPrefix(base) ? String(path.dropFirst(base.count)) : path
+    }
+
+    private func files(of module: String) -> [String: String] {
+        known.withLock { known in
+            if let files = known[module] { return files }
+            let folder = root + "/Sources/" + module.trimmingPrefix("Discover")
+            let paths = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+            let files = paths.filter { $0.hasSuffix(".swift") }
+                .map { (($0 as NSString).lastPathComponent, folder + "/" + $0) }
+            known[module] = Dictionary(files) { first, _ in first }
+            return known[module] ?? [:]
+        }
+    }
+}

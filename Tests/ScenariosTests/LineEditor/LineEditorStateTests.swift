@@ -1,0 +1,110 @@
+import Testing
+
+@testable import DiscoverDemo
+
+@Suite struct `Editing a line` {
+    private struct Words: LineCompleter {
+        let words: [String]
+
+        func completion(of text: String) -> LineCompletion {
+            LineCompletion(of: text.split(separator: " ").last.map(String.init) ?? "", from: words)
+        }
+    }
+
+    private var state = LineEditorState(history: LineHistory())
+
+    /// Presses the keys of a string in which escape sequences are keys, and returns the effect of the last one.
+    @discardableResult private mutating func type(
+        _ text: String, completing words: [String] = []
+    ) -> LineEditorState.Effect? {
+        var decoder = KeyDecoder()
+        var effect: LineEditorState.Effect?
+        for key in decoder.keys(in: Array(text.utf8)) { effect = state.press(key, completer: Words(words: words)) }
+        return effect
+    }
+
+    @Test(arguments: [
+        ("ac\u{1B}[Db", "abc"), ("bc\u{01}a", "abc"), ("ab\u{01}\u{05}c", "abc"), ("abx\u{7F}c", "abc"),
+        ("xabc\u{01}\u{04}", "abc"), ("xabc\u{01}\u{1B}[3~", "abc"), ("x\u{15}abc", "abc"),
+        ("abcx\u{1B}[D\u{0B}", "abc"), ("abc x y\u{17}\u{17}\u{7F}", "abc"), ("gold.month\u{1B}\u{7F}year", "gold.year"),
+        ("a c\u{1B}bb \u{05}", "a b c"), ("é日🎁\u{7F}\u{7F}", "é"), ("e\u{301}x\u{1B}[D\u{7F}", "x"),
+        ("a b\u{17}\u{19}\u{19}", "a bb"), ("👨‍👩‍👧x\u{1B}[D\u{7F}", "x"),
+    ])
+    func `keys edit the line`(keys: String, line: String) {
+        var test = self
+        test.type(keys)
+        #expect(test.state.line.text == line)
+    }
+
+    @Test func `control-C clears a line, and interrupts an empty one`() {
+        var test = self
+        #expect(test.type("buy\u{03}") == .edited)
+        #expect(test.state.line.isEmpty)
+        #expect(test.type("\u{03}") == .interrupted)
+    }
+
+    @Test func `control-D ends the input on an empty line only`() {
+        var test = self
+        #expect(test.type("a\u{01}\u{04}") == .edited)
+        #expect(test.type("\u{04}") == .ended)
+    }
+
+    @Test func `the history returns older lines, and then the draft`() {
+        var test = self
+        #expect(test.type("one\r") == .accepted("one"))
+        for line in ["two", "two", " secret", ""] {
+            test.state.begin()
+            test.type(line + "\r")
+        }
+        test.state.begin()
+        test.type("draft\u{1B}[A")
+        #expect(test.state.line.text == "two")
+        test.type("\u{1B}[A")
+        #expect(test.state.line.text == "one", "a repeated, hidden, or blank line isn't recorded")
+        #expect(test.type("\u{1B}[A") == .refused)
+        test.type("\u{1B}[B\u{1B}[B")
+        #expect(test.state.line.text == "draft")
+        #expect(test.type("\u{1B}[B") == .refused)
+    }
+
+    @Test func `the history keeps a limited number of lines`() {
+        var history = LineHistory()
+        for number in 0...LineHistory.most { history.record("\(number)") }
+        var oldest: String?
+        while let line = history.older(than: "") { oldest = line }
+        #expect(oldest == "1")
+    }
+
+    @Test func `the tab key inserts what all completions have in common, and lists several`() {
+        let words = ["status", "stack", "store"]
+        var test = self
+        test.type("s\t", completing: words)
+        #expect(test.state.line.text == "st")
+        #expect(test.type("\t", completing: words) == .candidates(words))
+        test.type("at\t", completing: words)
+        #expect(test.state.line.text == "status ")
+        #expect(test.type("x\t", completing: words) == .refused)
+    }
+
+    @Test func `a line that is longer than any command is limited`() {
+        var test = self
+        test.type(String(repeating: "x", count: EditedLine.mostBytes))
+        #expect(test.type("y") == .refused)
+        #expect(test.state.line.text.utf8.count == EditedLine.mostBytes)
+    }
+}
+
+@Suite struct `Completing commands` {
+    private let completer = CommandCompleter(products: ["gold.month", "gold.year", "boost.1"], features: ["rewind"])
+
+    @Test(arguments: [
+        ("buy g", ["gold.month", "gold.year"]), ("sta", ["status", "stack"]), ("explain bu", ["buy"]),
+        ("products boost.1 gold.y", ["gold.year"]), ("paywall ", ["rewind"]), ("help ex", ["explain", "exit"]),
+        ("store ask", ["ask-to-buy"]), ("store ask-to-buy o", ["on", "off"]), ("store renew g", ["gold.month", "gold.year"]),
+        ("buy boost.1 --q", ["--quantity"]), ("status --j", ["--json"]), ("friends o", ["on", "off"]),
+        ("store elsewhere buy boost.1 --f", ["--family"]), ("explain to", []), ("buy boost.1 g", []), ("nonsense g", []),
+    ])
+    func `a word is completed by what can be at its place`(text: String, words: [String]) {
+        #expect(Set(completer.completion(of: text).candidates) == Set(words))
+    }
+}

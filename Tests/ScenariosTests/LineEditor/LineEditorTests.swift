@@ -1,0 +1,145 @@
+import Foundation
+import Testing
+
+@testable import DiscoverDemo
+
+@Suite(.serialized) struct `Typing on a terminal` {
+    private let console: Console
+
+    init() throws { console = try Console() }
+
+    private func start(_ words: [String] = [], columns: Int = 80) throws -> TerminalSession {
+        let session = try TerminalSession(words, in: console, columns: columns)
+        try session.wait(for: "discover> ")
+        return session
+    }
+
+    @Test func `a line is edited, completed, and repeated from the history`() throws {
+        defer { console.remove() }
+        let session = try start()
+        session.type("xstatu\u{01}\u{04}\t\r")
+        try session.wait(for: "No feature is unlocked")
+        try session.wait(for: "discover> ")
+        session.type("buy gold.m\t\u{1B}[D\u{15}\u{0B}\u{1B}[A\r")
+        try session.wait(for: "No feature is unlocked")
+        try session.wait(for: "discover> ")
+        session.type("store ask\ton\r")
+        try session.wait(for: "ask-to-buy on")
+        session.type("exit\r")
+        #expect(try session.end() == 0)
+        #expect(session.isInUsualMode)
+    }
+
+    @Test func `several completions are listed, and the line stays`() throws {
+        defer { console.remove() }
+        let session = try start()
+        session.type("sta\t")
+        try session.wait(for: "status  stack")
+        try session.wait(for: "discover> sta")
+        session.type("tus\rquit\r")
+        try session.wait(for: "No feature is unlocked")
+        #expect(try session.end() == 0)
+    }
+
+    @Test func `control-C clears the line, and ends the program on an empty line`() throws {
+        defer { console.remove() }
+        let session = try start()
+        session.type("buy boost.1\u{03}status\r")
+        try session.wait(for: "No feature is unlocked")
+        try session.wait(for: "discover> ")
+        session.type("\u{03}")
+        #expect(try session.end() == -SIGINT)
+        #expect(session.isInUsualMode)
+    }
+
+    @Test func `control-D ends the session on a new line`() throws {
+        defer { console.remove() }
+        let session = try start()
+        session.type("\u{04}")
+        #expect(try session.end() == 0)
+        #expect(session.shown.hasSuffix("\n"))
+        #expect(session.isInUsualMode)
+    }
+
+    @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
+    func `a signal while a line is edited restores the terminal`(number: Int32) throws {
+        defer { console.remove() }
+        let session = try start()
+        session.type("buy")
+        try session.wait(for: "discover> buy")
+        #expect(!session.isInUsualMode)
+        session.signal(number)
+        #expect(try session.end() == -number)
+        #expect(session.isInUsualMode)
+    }
+
+    @Test func `characters that arrive in pieces, wide characters, and a long line are read as typed`() throws {
+        defer { console.remove() }
+        let session = try start(columns: 40)
+        for byte in Array("日本é🎁".utf8) {
+            session.type([byte])
+            usleep(2000)
+        }
+        session.type("\r")
+        try session.wait(for: "There is no command \"日本é🎁\"")
+        try session.wait(for: "discover> ")
+        session.type("products " + String(repeating: "日", count: 3000) + "\r")
+        try session.wait(for: "日日日")
+        session.type("\u{15}quit\r")
+        _ = try session.end()
+        #expect(session.isInUsualMode)
+    }
+
+    @Test func `a resized window draws the line again`() throws {
+        defer { console.remove() }
+        let session = try start()
+        session.type("products boost.1 boost.1 boost.1")
+        try session.wait(for: "boost.1 boost.1 boost.1")
+        session.resize(columns: 20)
+        try session.wait(for: "discover> products boost.1 boost.1 boost.1")
+        session.type("\rquit\r")
+        #expect(try session.end() == 0)
+    }
+
+    @Test(arguments: [["--no-motion"], ["--json"]])
+    func `with --no-motion or --json, the terminal reads the line as usual`(words: [String]) throws {
+        defer { console.remove() }
+        let session = try start(words)
+        #expect(session.isInUsualMode)
+        session.type("\u{04}")
+        #expect(try session.end() == 0)
+        #expect(session.shown.hasSuffix("\n") && !session.shown.contains("\u{1B}"))
+    }
+}
+
+@Suite struct `Another line editor` {
+    /// An editor that returns prepared lines.
+    @MainActor private final class PreparedLines: LineEditor {
+        private var lines: [String]
+        private(set) var prompts: [String] = []
+        private(set) var completions: [String] = []
+        let isAvailable = true
+
+        init(_ lines: [String]) { self.lines = lines }
+
+        func readLine(after prompt: String, completer: (any LineCompleter)?) -> TypedLine? {
+            prompts.append(prompt)
+            completions += completer?.completion(of: "buy boost.").candidates ?? []
+            return lines.isEmpty ? nil : TypedLine(text: lines.removeFirst())
+        }
+    }
+
+    @MainActor @Test func `a session reads its lines from the editor that it is given`() async throws {
+        let console = try Console()
+        defer { console.remove() }
+        let files = try RunFiles()
+        defer { files.remove() }
+        let editor = PreparedLines(["paywall rewind", "close"])
+        let streams = Streams(
+            output: try files.output(), errors: try files.errors(), lineEditor: editor, readLine: { nil })
+        let status = await Console.play(["--state", console.state.path], on: streams)
+        #expect(status == 0)
+        #expect(editor.prompts == ["discover> ", "paywall> ", "discover> "])
+        #expect(editor.completions.contains("boost.1"))
+    }
+}

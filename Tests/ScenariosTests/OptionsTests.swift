@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+
+@testable import DiscoverDemo
+@testable import DiscoverRouting
+
+@Suite struct `Options after a command` {
+    @Test(arguments: [
+        ["buy", "gold.month"], ["status"], ["store", "advance", "1d"], ["store"], ["store", "nonsense"], ["products"],
+        ["explain", "store", "renew", "gold.month"], ["help", "buy"], ["tour"], ["catalog", "x.storekit"],
+    ])
+    func `options of the app are read at every place of a command line`(words: [String]) throws {
+        for place in words.indices.dropFirst() + [words.count] {
+            var line = words
+            line.insert(contentsOf: ["--json", "--state", "x", "--trace"], at: place)
+            let options = try Options(reading: line)
+            #expect(options.words == words && options.isJSON && options.isTraced && options.state == "x", "\(line)")
+        }
+    }
+
+    @Test func `an option that the command has belongs to the command, and before it to the app`() throws {
+        let control = ["store", "elsewhere", "buy", "boost.1", "--account", "ann"]
+        let options = try Options(reading: ["--account", "bob"] + control + ["--seed=7"])
+        #expect(options.words == control && options.account == "bob" && options.seed == 7)
+        #expect(try Options(reading: ["store", "clock", "--account", "bob"]).account == "bob")
+    }
+
+    @Test func `the value of a command's option can look like an option`() throws {
+        let options = try Options(reading: ["buy", "boost.1", "--offer", "--json"])
+        #expect(options.words == ["buy", "boost.1", "--offer", "--json"] && !options.isJSON)
+    }
+
+    @Test func `words after two hyphens aren't options`() throws {
+        let options = try Options(reading: ["catalog", "--", "--json"])
+        #expect(options.words == ["catalog", "--", "--json"] && !options.isJSON)
+        #expect(try Options(reading: ["store", "sign-in", "--", "--json"]).words == ["store", "sign-in", "--json"])
+    }
+
+    @Test func `the options in help are read with their values`() {
+        let all = CommandOptions.options(
+            in: "elsewhere buy PRODUCT [--account ACCOUNT] [--quantity N | --monthly] | --family")
+        #expect(all == ["account": true, "quantity": true, "monthly": false, "family": false])
+        #expect(CommandOptions.options(in: "price PRODUCT AMOUNT [--consent|--keep]") == ["consent": false, "keep": false])
+    }
+
+    @Test(arguments: [["buy", "boost.1", "--json"], ["store", "clock", "--json"], ["status", "--json"]])
+    func `a command with an option after it runs as with the option before it`(words: [String]) async throws {
+        let console = try Console()
+        defer { console.remove() }
+        let run = try await console.run(["--state", console.state.path] + words)
+        #expect(run.status == 0)
+        #expect(try #require(run.events).count == 1)
+    }
+
+    @Test func `in a session, an option changes the output of its command only`() async throws {
+        let console = try Console()
+        defer { console.remove() }
+        let run = try await console(input: "buy boost.1 --json\nstatus\nstore clock --json\nstatus --trace\n")
+        #expect(run.status == 0)
+        let isJSON = run.lines.map { $0.hasPrefix("{") }
+        #expect(run.lines[0].contains(#""event":"purchase""#))
+        #expect(isJSON.count { $0 } == 2)
+        #expect(run.lines.contains { $0.hasPrefix("context") } && run.output.contains("boost"))
+    }
+
+    @Test(arguments: ["status --state x", "status --fresh", "buy boost.1 --account bob", "--seed 3 status"])
+    func `in a session, an option for a whole session is refused, and the command doesn't run`(line: String)
+        async throws
+    {
+        let console = try Console()
+        defer { console.remove() }
+        let run = try await console(input: line + "\n")
+        #expect(run.status == 2 && run.output.isEmpty)
+        #expect(run.errors.contains("applies to a whole session"))
+    }
+
+    @Test func `help and version after a command of a session replace the command`() async throws {
+        let console = try Console()
+        defer { console.remove() }
+        let run = try await console(input: "buy boost.1 --help\nbuy boost.1 --version\nstore transactions\nexit\nbuy boost.1\n")
+        #expect(run.status == 0)
+        #expect(run.output.contains("buy ID [--quantity N]") && run.output.contains("discover 0"))
+        #expect(!run.output.contains("1000") && !run.output.contains("is yours"), "nothing was bought")
+    }
+}
+
+@Suite struct `The help of all commands` {
+    @Test func `every command is in one group, beginning with products and ending with quit and exit`() {
+        let commands = Command.groups.flatMap(\.commands)
+        #expect(Set(commands) == Set(Command.allCases) && commands.count == Command.allCases.count)
+        #expect(Array(commands.prefix(5)) == [.products, .buy, .status, .verify, .restore])
+        #expect(Array(commands.suffix(2)) == [.quit, .exit])
+    }
+
+    @Test func `the groups have headings`() async throws {
+        let console = try Console()
+        defer { console.remove() }
+        let lines = try await console("help").lines
+        for group in Command.groups where group.heading != "Other commands" { #expect(lines.contains(group.heading)) }
+    }
+}
