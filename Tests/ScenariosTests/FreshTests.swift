@@ -18,7 +18,7 @@ import Testing
         let fresh = try await console("--json", "store", "transactions", "--fresh")
         #expect(fresh.status == 0)
         let events = try #require(fresh.events)
-        let hint = try #require(events.first?["hint"] as? String)
+        let hint = try #require(events.first?["message"] as? String)
         #expect((events.last?["rows"] as? [[String]])?.isEmpty == true, "the store has no transaction")
         #expect(try await console("--json", "paywall", "export").events?.last?["unlocked"] as? Bool != true)
 

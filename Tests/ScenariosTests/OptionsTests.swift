@@ -40,7 +40,8 @@ import Testing
         let all = CommandOptions.options(
             in: "elsewhere buy PRODUCT [--account ACCOUNT] [--quantity N | --monthly] | --family")
         #expect(all == ["account": true, "quantity": true, "monthly": false, "family": false])
-        #expect(CommandOptions.options(in: "price PRODUCT AMOUNT [--consent|--keep]") == ["consent": false, "keep": false])
+        #expect(
+            CommandOptions.options(in: "price PRODUCT AMOUNT [--consent|--keep]") == ["consent": false, "keep": false])
     }
 
     @Test(arguments: [["buy", "boost.1", "--json"], ["store", "clock", "--json"], ["status", "--json"]])
@@ -77,7 +78,8 @@ import Testing
     @Test func `help and version after a command of a session replace the command`() async throws {
         let console = try Console()
         defer { console.remove() }
-        let run = try await console(input: "buy boost.1 --help\nbuy boost.1 --version\nstore transactions\nexit\nbuy boost.1\n")
+        let run = try await console(
+            input: "buy boost.1 --help\nbuy boost.1 --version\nstore transactions\nexit\nbuy boost.1\n")
         #expect(run.status == 0)
         #expect(run.output.contains("buy ID [--quantity N]") && run.output.contains("discover 0"))
         #expect(!run.output.contains("1000") && !run.output.contains("is yours"), "nothing was bought")

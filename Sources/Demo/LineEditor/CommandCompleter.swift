@@ -25,12 +25,15 @@ struct CommandCompleter: LineCompleter {
         if command.takesCommand {
             let inner = words.dropFirst()
             return inner.isEmpty
-                ? Command.allCases.filter(\.playsScene).map(\.rawValue) : candidates(after: inner, for: word)
+                ? Command.allCases.filter(\.playsScene).map(\.rawValue)
+                : candidates(after: inner, for: word)
         }
         if command == .products { return products }
         if command == .store { return control(after: rest) }
         // Only the first argument of the other commands can be completed.
-        let first: [Command: [String]] = [.buy: products, .paywall: features, .friends: ["on", "off"], .help: commands]
+        let first: [Command: [String]] = [
+            .buy: products, .paywall: features, .friends: ["on", "off"], .help: commands,
+        ]
         return rest.isEmpty ? first[command] ?? [] : []
     }
 

@@ -47,13 +47,14 @@ import Foundation
                 case .interrupted, .aborted:
                     _ = show(editing.finish())
                     input.end()
-                    raise(key == .abort ? SIGQUIT : SIGINT)
+                    end(by: key == .abort ? SIGQUIT : SIGINT)
                     return nil
                 case .suspended:
                     _ = show(editing.finish())
                     editing.isOnlyOutput = false
                     input.end()
-                    raise(SIGTSTP)
+                    // Unlike SIGTSTP, this signal can't be blocked, so the call returns only when the process continues.
+                    raise(SIGSTOP)
                     guard input.begin() else { return nil }
                 }
             }
@@ -72,6 +73,13 @@ import Foundation
                 return nil
             }
         }
+    }
+
+    /// Ends the process with a signal, or returns after a second if the process ignores it.
+    private func end(by number: Int32) {
+        // To the process, because this thread, which runs the main actor, may block signals.
+        kill(getpid(), number)
+        usleep(1_000_000)
     }
 
     /// The size of the window; 80 columns and 24 rows if the terminal doesn't report it.

@@ -117,11 +117,14 @@ struct OptionDefinition: Sendable {
             options.timeout = seconds
             return true
         },
-        OptionDefinition(name: "json", value: nil, summary: "print one JSON object per line", isForOneCommand: true) { options, _ in
+        OptionDefinition(name: "json", value: nil, summary: "print one JSON object per line", isForOneCommand: true) {
+            options, _ in
             options.isJSON = true
             return true
         },
-        OptionDefinition(name: "trace", value: nil, summary: "trace the calls between the layers", isForOneCommand: true) { options, _ in
+        OptionDefinition(
+            name: "trace", value: nil, summary: "trace the calls between the layers", isForOneCommand: true
+        ) { options, _ in
             options.isTraced = true
             return true
         },
@@ -137,7 +140,9 @@ struct OptionDefinition: Sendable {
             options.isColorless = true
             return true
         },
-        OptionDefinition(name: "no-motion", value: nil, summary: "no animations, and nothing is redrawn", isForOneCommand: true) {
+        OptionDefinition(
+            name: "no-motion", value: nil, summary: "no animations, and nothing is redrawn", isForOneCommand: true
+        ) {
             options, _ in
             options.isStill = true
             return true
@@ -150,11 +155,14 @@ struct OptionDefinition: Sendable {
             options.recommendations = value
             return !value.isEmpty
         },
-        OptionDefinition(name: "version", value: nil, summary: "show the version", isForOneCommand: true) { options, _ in
+        OptionDefinition(name: "version", value: nil, summary: "show the version", isForOneCommand: true) {
+            options, _ in
             options.wantsVersion = true
             return true
         },
-        OptionDefinition(name: "help", value: nil, summary: "show this help, or that of a command", isForOneCommand: true) { options, _ in
+        OptionDefinition(
+            name: "help", value: nil, summary: "show this help, or that of a command", isForOneCommand: true
+        ) { options, _ in
             options.wantsHelp = true
             return true
         },

@@ -73,7 +73,8 @@ struct Presenters {
             // scaffold: text views
             navigation: NavigationTextView(screen: screen, style: style),
             errors: ErrorTextView(screen: screen, style: style), hints: HintTextView(screen: screen, style: style),
-            trace: { trace.show($0) }, explain: { trace.explain($0, at: sources?.path(of: $0.file)) }, map: { map.show($0) },
+            trace: { trace.show($0) }, explain: { trace.explain($0, at: sources?.path(of: $0.file)) },
+            map: { map.show($0) },
             page: { page.show($0) }, remark: { page.show($0) })
     }
 

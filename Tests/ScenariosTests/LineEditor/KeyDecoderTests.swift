@@ -12,12 +12,14 @@ import Testing
         #expect(keys([0x01, 0x05, 0x15, 0x0B, 0x17]) == [.home, .end, .deleteToStart, .deleteToEnd, .deleteWordBack])
         #expect(keys(Array("\u{1B}[A\u{1B}[B\u{1B}[C\u{1B}[D".utf8)) == [.up, .down, .right, .left])
         #expect(keys(Array("\u{1B}OH\u{1B}OF\u{1B}[1~\u{1B}[4~\u{1B}[3~".utf8)) == [.home, .end, .home, .end, .delete])
-        #expect(keys(Array("\u{1B}[1;5C\u{1B}[1;5D\u{1B}b\u{1B}f".utf8)) == [.wordRight, .wordLeft, .wordLeft, .wordRight])
+        #expect(
+            keys(Array("\u{1B}[1;5C\u{1B}[1;5D\u{1B}b\u{1B}f".utf8)) == [.wordRight, .wordLeft, .wordLeft, .wordRight])
         #expect(keys([0x0D, 0x0A, 0x7F, 0x08, 0x09]) == [.enter, .enter, .backspace, .backspace, .tab])
     }
 
     @Test func `unknown escape sequences have no effect on the keys after them`() {
-        #expect(keys(Array("\u{1B}[200~a\u{1B}[[Ab\u{1B}[?1;2cc\u{1B}Qd".utf8)) == ["a", "b", "c", "d"].map { .text($0) })
+        #expect(
+            keys(Array("\u{1B}[200~a\u{1B}[[Ab\u{1B}[?1;2cc\u{1B}Qd".utf8)) == ["a", "b", "c", "d"].map { .text($0) })
     }
 
     @Test(arguments: ["é", "日本", "🎁", "a\u{301}", "\u{1B}[1;5C", "👨‍👩‍👧"])

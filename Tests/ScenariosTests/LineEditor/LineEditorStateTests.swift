@@ -26,7 +26,8 @@ import Testing
     @Test(arguments: [
         ("ac\u{1B}[Db", "abc"), ("bc\u{01}a", "abc"), ("ab\u{01}\u{05}c", "abc"), ("abx\u{7F}c", "abc"),
         ("xabc\u{01}\u{04}", "abc"), ("xabc\u{01}\u{1B}[3~", "abc"), ("x\u{15}abc", "abc"),
-        ("abcx\u{1B}[D\u{0B}", "abc"), ("abc x y\u{17}\u{17}\u{7F}", "abc"), ("gold.month\u{1B}\u{7F}year", "gold.year"),
+        ("abcx\u{1B}[D\u{0B}", "abc"), ("abc x y\u{17}\u{17}\u{7F}", "abc"),
+        ("gold.month\u{1B}\u{7F}year", "gold.year"),
         ("a c\u{1B}bb \u{05}", "a b c"), ("é日🎁\u{7F}\u{7F}", "é"), ("e\u{301}x\u{1B}[D\u{7F}", "x"),
         ("a b\u{17}\u{19}\u{19}", "a bb"), ("👨‍👩‍👧x\u{1B}[D\u{7F}", "x"),
     ])
@@ -100,9 +101,11 @@ import Testing
     @Test(arguments: [
         ("buy g", ["gold.month", "gold.year"]), ("sta", ["status", "stack"]), ("explain bu", ["buy"]),
         ("products boost.1 gold.y", ["gold.year"]), ("paywall ", ["rewind"]), ("help ex", ["explain", "exit"]),
-        ("store ask", ["ask-to-buy"]), ("store ask-to-buy o", ["on", "off"]), ("store renew g", ["gold.month", "gold.year"]),
+        ("store ask", ["ask-to-buy"]), ("store ask-to-buy o", ["on", "off"]),
+        ("store renew g", ["gold.month", "gold.year"]),
         ("buy boost.1 --q", ["--quantity"]), ("status --j", ["--json"]), ("friends o", ["on", "off"]),
-        ("store elsewhere buy boost.1 --f", ["--family"]), ("explain to", []), ("buy boost.1 g", []), ("nonsense g", []),
+        ("store elsewhere buy boost.1 --f", ["--family"]), ("explain to", []), ("buy boost.1 g", []),
+        ("nonsense g", []),
     ])
     func `a word is completed by what can be at its place`(text: String, words: [String]) {
         #expect(Set(completer.completion(of: text).candidates) == Set(words))

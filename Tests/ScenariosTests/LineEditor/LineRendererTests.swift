@@ -32,7 +32,9 @@ import Testing
             .backspace, .delete, .deleteWordBack, .wordLeft, .wordRight, .deleteToEnd,
         ]
         for _ in 0..<300 {
-            let key = Int.random(in: 0...2, using: &random) > 0 ? keys[Int.random(in: 0..<6, using: &random)] : keys.randomElement(using: &random) ?? .left
+            let key =
+                Int.random(in: 0...2, using: &random) > 0
+                ? keys[Int.random(in: 0..<6, using: &random)] : keys.randomElement(using: &random) ?? .left
             if state.line.text.count < 60 || key == .deleteToEnd { _ = state.press(key, completer: nil) }
             screen.show(renderer.draw("> ", state.line))
             #expect(trimmed(screen.visible) == trimmed(wrapped("> " + state.line.text, columns)))
