@@ -15,7 +15,8 @@ struct DocumentPage: Sendable {
             "\n### \(group.title)\n\n" + group.names.map { "- <doc:\($0)>\n" }.joined()
         }
         let topics = groups.isEmpty ? "" : "\n## Topics\n" + groups.joined()
-        return try parts[0] + "\n" + mark + rewritten(parts.dropFirst().joined(), by: map.link) + topics
+        return try parts[0].filter { $0 != "`" } + "\n" + mark + rewritten(parts.dropFirst().joined(), by: map.link)
+            + topics
     }
 
     /// Returns the document as the first page of a module, without links.
@@ -25,7 +26,7 @@ struct DocumentPage: Sendable {
         return try "# ``\(module)``\n" + rewritten(String(text.drop { $0 != "\n" }.dropFirst())) { $0.named }
     }
 
-    /// Returns the text with replaced links; code blocks stay unchanged.
+    /// Returns the text with replaced links and plain headings; code blocks stay unchanged.
     private func rewritten(
         _ text: String, by replacement: (Link) throws(SiteFailure) -> String
     ) throws(SiteFailure) -> String {
@@ -34,7 +35,9 @@ struct DocumentPage: Sendable {
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
             let isFence = line.hasPrefix("```")
             if isFence, !isCode { pieces.append((true, [])) }
-            pieces[pieces.count - 1].lines.append(line)
+            // The site shows the backticks of a heading as characters.
+            let isHeading = line.hasPrefix("#") && !isCode
+            pieces[pieces.count - 1].lines.append(isHeading ? line.filter { $0 != "`" }[...] : line)
             if isFence, isCode { pieces.append((false, [])) }
             if isFence { isCode.toggle() }
         }

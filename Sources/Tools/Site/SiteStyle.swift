@@ -38,7 +38,8 @@ struct SiteStyle {
           overflow-wrap: anywhere;
         }
         .table-wrapper table { font-size: 15px; }
-        .table-wrapper td code { white-space: normal; overflow-wrap: anywhere; }
+        .table-wrapper td:not(:first-child) code { white-space: normal; overflow-wrap: anywhere; }
+        .table-wrapper td:first-child code { white-space: normal; overflow-wrap: break-word; word-break: normal; }
         .table-wrapper table:has(th:nth-child(9)) th, .table-wrapper table:has(th:nth-child(9)) td {
           padding: 4px 6px;
         }

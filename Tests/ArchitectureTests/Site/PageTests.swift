@@ -48,6 +48,11 @@ import Testing
         #expect(try article("![a](../Docs/modules.svg)") == "![a](modules.svg)")
     }
 
+    @Test func `a heading has no backticks, but code and prose keep theirs`() throws {
+        #expect(try article("## The `a`\n`b`\n```\n# `c`\n```") == "## The a\n`b`\n```\n# `c`\n```")
+        #expect(try article("[a](rules.md#a-roses-thorns)\n## `b`") == "[a](doc:rules#A%20rose%27s%20thorns)\n## b")
+    }
+
     @Test func `a missing heading, an unreadable link, or a missing title is an error`() {
         #expect(throws: SiteFailure.noHeading(file: "Docs/asters.md", link: "rules.md#tulips")) {
             try article("[a](rules.md#tulips)")
