@@ -57,6 +57,23 @@ import Testing
         }
     }
 
+    @MainActor @Test func `a listener on the main actor that was started before a purchase receives what follows`()
+        async throws
+    {
+        try await withStore { session in
+            let listener = Task { @MainActor in
+                for await result in Transaction.updates where result.unsafePayloadValue.revocationDate != nil {
+                    return result.unsafePayloadValue.productID
+                }
+                return ""
+            }
+            let bought = try await buy("lifetime")
+            await bought.finish()
+            try session.refundTransaction(identifier: UInt(bought.id))
+            #expect(await listener.value == "lifetime")
+        }
+    }
+
     @Test func `a listener continues with the next session`() async throws {
         try await withStore { session in
             var updates = Transaction.updates.makeAsyncIterator()

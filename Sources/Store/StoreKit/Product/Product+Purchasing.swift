@@ -25,6 +25,9 @@ extension Product {
     /// - Throws: A ``Product/PurchaseError`` if the purchase can't start, or else a ``StoreKitError``.
     @MainActor
     public func purchase(options: Set<Product.PurchaseOption> = []) async throws -> Product.PurchaseResult {
+        // The App Store never responds at once, so tasks that the caller has started begin before the purchase. A listener
+        // on the main actor would otherwise miss what follows.
+        await Task.yield()
         let slot = origin.slot
         guard let store = slot.store else { throw PurchaseError.productUnavailable }
         try checkStorefront(of: store, options)

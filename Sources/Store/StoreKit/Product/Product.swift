@@ -47,6 +47,8 @@ extension Product {
     /// - Throws: A ``StoreKitError`` if the App Store can't be reached.
     public static func products<Identifiers>(for identifiers: Identifiers) async throws -> [Product]
     where Identifiers: Collection, Identifiers.Element == String {
+        // See `purchase(options:)`.
+        await Task.yield()
         let slot = StoreSlot.current
         guard let store = slot.store else { return [] }
         return try await products(for: Array(identifiers), of: store, slot)
