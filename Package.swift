@@ -4,7 +4,9 @@ import PackageDescription
 // Each target is one entry: its folder, and the names of all modules that it depends on. `Docs/architecture.md` has the
 // table of who may import whom, and a test compares this file with it.
 
-/// The products of each package. They are resolved and built only with a trait.
+/// The products of each package.
+///
+/// They are resolved and built only with a trait.
 let products = [
     "async-http-client": ["AsyncHTTPClient"], "GRDB.swift": ["GRDB"], "jwt-kit": ["JWTKit"], "swift-log": ["Logging"],
     "hummingbird": ["Hummingbird", "HummingbirdCore", "HummingbirdTesting"], "swift-asn1": ["SwiftASN1"],
@@ -21,7 +23,9 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"), .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
-/// The dependencies of a target. Outside the server, a part of the server needs its trait, as a product always does.
+/// Returns the dependencies of a target.
+///
+/// Outside the server, a part of the server needs its trait, as a product always does.
 func dependencies(_ names: [String], of path: String) -> [Target.Dependency] {
     let trait = TargetDependencyCondition.when(
         traits: [path.contains("/Mutation") ? "Mutation" : path.contains("/AppleShims") ? "AppleShims" : "Server"])
@@ -120,9 +124,9 @@ let storeKitTargets = [
 ]
 let storeKitModules = ["StoreKit", "StoreKitTest"]
 #endif
-/// Modules that code for Apple's platforms imports beside StoreKit. They are empty without the trait.
+/// Modules that code for Apple's platforms imports beside StoreKit.
 ///
-/// Their names differ from Apple's, because OpenCombine leaves out declarations if a module Combine exists. A package
+/// They are empty without the trait. Their names differ from Apple's, because OpenCombine leaves out declarations if a module Combine exists. A package
 /// that uses them sets a module alias: `Sources/Store/AppleShims/README.md`.
 let shimTargets = [
     library(

@@ -58,7 +58,8 @@ import Testing
         let guests: Set = ["Acceptance", "Discover", "MVC", "MVVM"]
         let homes: [String: Set<String>] = [
             "Foundation": [
-                "AppleShims", "Bench", "Demo", "Fuzz", "Mutation", "Scaffold", "Server", "Services", "Simulator", "Site",
+                "AppleShims", "Bench", "Demo", "Fuzz", "Mutation", "Scaffold", "Server", "Services", "Simulator",
+                "Site",
                 "StoreKit", "StoreKitTest", "SupportFiles", "TestSupport", "TruthWalk", "Views",
             ],
             "SupportFiles": ["Demo", "Server", "Services", "Simulator"],

@@ -5,7 +5,8 @@ struct ModulePicture {
     private static let step = 106
     /// From left to right, so that arrows don't cross.
     private static let order = [
-        "Services", "StoreSimulator", "Interactors", "Contexts", "Routing", "Support", "SupportFiles", "Data", "Entities",
+        "Services", "StoreSimulator", "Interactors", "Contexts", "Routing", "Support", "SupportFiles", "Data",
+        "Entities",
         "Observers", "Views",
     ]
 
