@@ -110,6 +110,8 @@ final class UpdateStreams: Sendable {
         let iteration = Task { [weak self, cache] in
             var updates = updates
             while let result = await updates.next() { self?.deliver(cache.add(result, isUnfinished: true)) }
+            // Without a cancellation, StoreKit itself has ended the sequence.
+            if !Task.isCancelled { self?.finish() }
         }
         state.withLock { state in
             if state.streams.isEmpty { iteration.cancel() } else { state.iteration = iteration }
@@ -130,6 +132,11 @@ final class UpdateStreams: Sendable {
             return (stream.continuation, free)
         }
         send([delivery].compactMap { $0 })
+    }
+
+    private func finish() {
+        let continuations = state.withLock { $0.streams.values.map(\.continuation) }
+        for continuation in continuations { continuation.finish() }
     }
 
     private func close(_ number: Int) {
