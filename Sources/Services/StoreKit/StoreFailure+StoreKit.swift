@@ -68,7 +68,8 @@ extension StoreKit.Product.PurchaseError {
         case .invalidOfferPrice: "invalidOfferPrice"
         case .invalidOfferSignature: "invalidOfferSignature"
         case .missingOfferParameters: "missingOfferParameters"
-        @unknown default: ""
+        // Later versions of StoreKit have more cases.
+        default: ""
         }
     }
 }

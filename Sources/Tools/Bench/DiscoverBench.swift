@@ -95,9 +95,7 @@ import Foundation
             print("  ledger appending one entry to, and opening, ledgers of 100, 10 000 and 1 000 000 entries")
             print("  import merging batches into known records, compared to a dictionary merge: Docs/recommendations.md")
             print("  kill   the app discover, killed at random times: nothing is lost or credited twice")
-            print(
-                "  verify one signed transaction, compared to the check of its signature alone: Docs/server-verification.md"
-            )
+            print("  verify one signed transaction, compared to its signature check: Docs/server-verification.md")
             print("  storage durable writes of the server's ledger, compared to SQLite alone with the same groups")
             print(
                 "  serve  the server under load: an empty request, verifying, recording; see Docs/server-operations.md")

@@ -6,8 +6,7 @@ struct ModulePicture {
     /// From left to right, so that arrows don't cross.
     private static let order = [
         "Services", "StoreSimulator", "Interactors", "Contexts", "Routing", "Support", "SupportFiles", "Data",
-        "Entities",
-        "Observers", "Views",
+        "Entities", "Observers", "Views",
     ]
 
     let graph: ModuleGraph

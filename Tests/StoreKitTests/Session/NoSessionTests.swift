@@ -17,7 +17,8 @@ import Testing
             #expect(try await Product.products(for: ["coins"]).isEmpty)
             #expect(!AppStore.canMakePayments)
             #expect(await Storefront.current == nil)
-            #expect(await productIDs(Transaction.all).isEmpty && productIDs(Transaction.currentEntitlements).isEmpty)
+            #expect(await productIDs(Transaction.all) == [])
+            #expect(await productIDs(Transaction.currentEntitlements) == [])
             #expect(try await Product.SubscriptionInfo.status(for: "B0000001").isEmpty)
             try await AppStore.sync()
             await #expect(throws: StoreKitError.self) { try await AppTransaction.shared }
