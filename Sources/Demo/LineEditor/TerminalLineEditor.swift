@@ -61,13 +61,12 @@ import Foundation
             guard show(editing.redraw()) else { return nil }
             switch input.next() {
             case .bytes(let bytes): waiting = decoder.keys(in: bytes)[...]
-            case .resized: editing.renderer.resize(columns: self.size.columns, rows: self.size.rows)
+            case .resized: editing.resize(columns: self.size.columns, rows: self.size.rows)
             case .continued:
                 // Other programs have used the terminal in the meantime.
                 input.end()
                 guard input.begin() else { return nil }
-                editing.renderer.reset()
-                editing.isOnlyOutput = false
+                editing.restart()
             case .ended:
                 _ = show(editing.finish())
                 return nil
@@ -109,6 +108,8 @@ private struct Editing {
     /// A Boolean value that indicates whether the bell rings with the next drawing.
     var rings = false
     private var clears = false
+    /// The line that the terminal shows, or `nil` if it must be drawn again.
+    private var drawn: EditedLine?
 
     init(prompt: String, state: LineEditorState, renderer: LineRenderer) {
         (self.prompt, self.state, self.renderer) = (prompt, state, renderer)
@@ -116,8 +117,11 @@ private struct Editing {
 
     mutating func redraw() -> String {
         defer { (rings, clears) = (false, false) }
+        let bell = rings ? "\u{07}" : ""
+        guard clears || drawn != state.line else { return bell }
+        drawn = state.line
         // Erase the screen, and move to its top (ECMA-48: ED, CUP).
-        return (rings ? "\u{07}" : "") + (clears ? "\u{1B}[H\u{1B}[2J" : "") + renderer.draw(prompt, state.line)
+        return bell + (clears ? "\u{1B}[H\u{1B}[2J" : "") + renderer.draw(prompt, state.line)
     }
 
     mutating func clear() {
@@ -128,9 +132,27 @@ private struct Editing {
     /// Returns the text that shows completions below the line.
     mutating func list(_ words: [String]) -> String {
         isOnlyOutput = false
-        return redraw() + renderer.leave() + renderer.table(of: words)
+        let shown = redraw() + renderer.leave()
+        drawn = nil
+        return shown + renderer.table(of: words)
     }
 
     /// Returns the text that shows the line for the last time, and moves the cursor below it.
-    mutating func finish() -> String { redraw() + renderer.leave() }
+    mutating func finish() -> String {
+        let shown = redraw() + renderer.leave()
+        drawn = nil
+        return shown
+    }
+
+    /// Adapts to a changed window.
+    mutating func resize(columns: Int, rows: Int) {
+        renderer.resize(columns: columns, rows: rows)
+        drawn = nil
+    }
+
+    /// Draws the line anew where the cursor is, because other programs have used the terminal.
+    mutating func restart() {
+        renderer.reset()
+        (drawn, isOnlyOutput) = (nil, false)
+    }
 }

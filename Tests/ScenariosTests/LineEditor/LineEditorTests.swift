@@ -17,7 +17,7 @@ import Testing
     @Test func `a line is edited, completed, and repeated from the history`() throws {
         defer { console.remove() }
         let session = try start()
-        session.type("xstatu\u{01}\u{04}\t\r")
+        session.type("xstatu\u{01}\u{04}\u{05}\t\r")
         try session.wait(for: "No feature is unlocked")
         try session.wait(for: "discover> ")
         session.type("buy gold.m\t\u{1B}[D\u{15}\u{0B}\u{1B}[A\r")
