@@ -39,13 +39,13 @@ import Testing
         try await Shop.open(adapters) { (shop) async throws in
             let app = StoreApp(shop: shop)
             _ = try await app.buy("silver.month")
-            let heard = try await app.listen(untilHeard: 2) {
+            let heard = try await app.listen(untilHeard: 3) {
                 try shop.store.operate("advance 32d")
-                try shop.store.operate("refund 1002")
+                try shop.store.operate("refund 1003")
             }
-            #expect(heard.map(\.transaction) == ["1002", "1002"])
+            #expect(Set(heard.map(\.transaction)) == ["1003"])
             #expect(heard.allSatisfy { $0.isSettled })
-            let last = await app.ledger.current.transactions.values.first { $0.facts.key.id == "1002" }
+            let last = await app.ledger.current.transactions.values.first { $0.facts.key.id == "1003" }
             #expect(last?.facts.revocation != nil && last?.facts.isRenewal == true)
         }
     }

@@ -39,15 +39,22 @@ struct StoreApp: Sendable {
         }
     }
 
-    /// Listens during an action until the given number of transactions was processed, and returns their outcomes.
+    /// Listens until the given number of transactions was processed, and returns their outcomes.
+    ///
+    /// - Parameters:
+    ///   - count: The number of transactions.
+    ///   - act: An action that begins when the stream of updates is open.
     func listen(untilHeard count: Int, _ act: () throws -> Void) async throws -> [TransactionOutcome] {
         let observer = Spy<ListenEvent>()
         let context = Listen(
             customer: Customer(account: .ann), updates: TransactionUpdatesInteractor(queue: shop.queue),
             verification: { verification(Spy<VerifyEvent>()) }, observer: observer)
+        try await shop.elsewhere("coins")
         let listening = Task { await context.listen(heard: {}) }
+        // The stream begins with this transaction.
+        _ = await observer.heard(1)
         try act()
-        let events = await observer.heard(count)
+        let events = await observer.heard(count + 1).dropFirst()
         listening.cancel()
         return events.compactMap { event in if case .arrived(let outcome) = event { outcome } else { nil } }
     }
