@@ -7,7 +7,7 @@ package struct SimulationDirectory: Sendable {
     private let directory: PrivateDirectory
 
     /// Creates the directory if it doesn't exist.
-    init(_ path: String) throws(SimulationError) {
+    package init(_ path: String) throws(SimulationError) {
         do {
             directory = try PrivateDirectory(path)
         } catch {
@@ -48,13 +48,5 @@ package struct SimulationDirectory: Sendable {
         try write(Data((made + "\n").utf8), to: file)
         return made
     }
-}
-
-/// An error that prevents the simulated App Store from starting.
-public struct SimulationError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// A sentence that says what is wrong, where, and what to do.
-    public let description: String
-
-    init(_ description: String) { self.description = description }
 }
 #endif

@@ -5,7 +5,7 @@ import Testing
     /// The types that a newcomer uses first, by their files. Each of these files has an example for each of the types.
     private static let central = [
         "Contexts/Listen.swift": 1, "Contexts/Purchase.swift": 1, "Contexts/Restore.swift": 1,
-        "Contexts/ShowPaywall.swift": 1, "Contexts/Verify.swift": 1, "Entities/Paywall/Paywall.swift": 1,
+        "Contexts/ShowPaywall.swift": 1, "Contexts/Verify.swift": 1, "Entities/Paywall.swift": 1,
         "Interactors/Interactor.swift": 1, "Interactors/Roles/TransactionProcessing.swift": 1,
         "Store/Simulator/StoreKit2/SimulatedStore.swift": 1, "Store/StoreKitTest/SKTestSession.swift": 1,
     ]

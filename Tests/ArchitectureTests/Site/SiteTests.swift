@@ -12,7 +12,9 @@ import Testing
         for (index, module) in SiteMap.modules.enumerated() {
             let target = try #require(targets.first { $0.name == module.name })
             #expect(target.path == "Sources/\(module.folder)")
-            #expect(Set(target.dependencies.map(\.name)).isSubset(of: shown[..<index]), "\(module.name)")
+            // The portable StoreKit isn't declared on every host, so the site doesn't show it.
+            let needed = Set(target.dependencies.map(\.name)).subtracting(["StoreKit"])
+            #expect(needed.isSubset(of: shown[..<index]), "\(module.name)")
         }
     }
 

@@ -57,7 +57,7 @@ import Testing
         let session = try start()
         session.type("\u{04}")
         #expect(try session.end() == 0)
-        #expect(session.shown.hasSuffix("\n"))
+        #expect(session.shown.unicodeScalars.last == "\n")
         #expect(session.isInUsualMode)
     }
 
@@ -108,7 +108,7 @@ import Testing
         #expect(session.isInUsualMode)
         session.type("\u{04}")
         #expect(try session.end() == 0)
-        #expect(session.shown.hasSuffix("\n") && !session.shown.contains("\u{1B}"))
+        #expect(session.shown.unicodeScalars.last == "\n" && !session.shown.contains("\u{1B}"))
     }
 }
 

@@ -168,7 +168,11 @@ private let hostile =
         let screen = RecordingScreen()
         await showAll(on: screen, ConsoleStyle(width: width))
         #expect(screen.lines.count > 300)
-        for line in screen.lines where DisplayWidth.of(line) > width { Issue.record("\(line)") }
+        for line in screen.lines where DisplayWidth.of(line) > width {
+            // A source location stays in one piece, so that a click on it opens the file.
+            let isLocation = line.hasSuffix(":\(Int.max)")
+            if !isLocation { Issue.record("\(line)") }
+        }
     }
 
     @Test func `no control or direction character reaches the terminal`() async {
