@@ -5,9 +5,8 @@
 let rest = ["DiscoverBench", "DiscoverFuzz", "DiscoverSite"]
 let aside: [String] =
     rest + ["TruthWalk"]
-    + ["Entities", "Simulator", "Architecture", "Scaffold", "Support", "Crash", "Truth", "StoreKit"].map { $0 + "Tests" }
-    + comparison.map(\.name)
-    + serverSuites.map(\.name)
+    + ["Entities", "Simulator", "Architecture", "Scaffold", "Support", "Crash", "Truth", "StoreKit"]
+    .map { $0 + "Tests" } + comparison.map(\.name) + serverSuites.map(\.name)
 let keptFiles = [
     "InteractorsTests": [], "ServicesTests": [], "ContextsTests": [],
     "ScenariosTests": ["Console.swift", "Console+Transcript.swift", "Fixtures.swift", "RunFiles.swift", "Turns.swift"],

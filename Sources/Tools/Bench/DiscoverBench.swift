@@ -93,7 +93,7 @@ import Foundation
             print("  hops   one purchase through the layers, with adapters that do nothing, compared to direct calls")
             print("  store  two virtual years of 100, 1 000 and 10 000 subscribers in the simulated store")
             print("  ledger appending one entry to, and opening, ledgers of 100, 10 000 and 1 000 000 entries")
-            print("  import merging batches into known records, compared to a dictionary merge: Docs/recommendations.md")
+            print("  import merging batches into records, compared to a dictionary merge: Docs/recommendations.md")
             print("  kill   the app discover, killed at random times: nothing is lost or credited twice")
             print("  verify one signed transaction, compared to its signature check: Docs/server-verification.md")
             print("  storage durable writes of the server's ledger, compared to SQLite alone with the same groups")
