@@ -27,7 +27,7 @@ import Testing
     }
 
     /// A file more or less changes the numbers a little, and doesn't require an update of the page. The page must be
-    /// counted again when a number has changed by more than a quarter and by more than ten lines.
+    /// counted again when a number has changed by more than a third and by more than ten lines.
     @Test func `the sizes in the document are approximately those of the files`() throws {
         let text = try Project.text(of: "Docs/measurements.md")
         let section = /(?s)<!-- measured: file sizes -->\n(.*?)\n<!-- end -->/
@@ -44,9 +44,9 @@ import Testing
 
     @Test func `a size is out of date when it has changed too much`() {
         #expect(Self.isNear([40, 80, 160], [50, 90, 150]))
-        #expect(Self.isNear([40, 80, 160], [40, 80, 200]))
-        #expect(!Self.isNear([40, 80, 160], [51, 80, 160]))
-        #expect(!Self.isNear([40, 80, 160], [40, 80, 201]))
+        #expect(Self.isNear([40, 80, 160], [40, 80, 213]))
+        #expect(!Self.isNear([40, 80, 160], [54, 80, 160]))
+        #expect(!Self.isNear([40, 80, 160], [40, 80, 214]))
         #expect(!Self.isNear([40, 80], [40, 80, 160]))
     }
 
@@ -62,6 +62,6 @@ import Testing
 
     private static func isNear(_ documented: [Int], _ counted: [Int]) -> Bool {
         documented.count == counted.count
-            && zip(documented, counted).allSatisfy { abs($0 - $1) <= max(10, $0 / 4) }
+            && zip(documented, counted).allSatisfy { abs($0 - $1) <= max(10, $0 / 3) }
     }
 }
