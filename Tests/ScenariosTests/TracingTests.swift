@@ -82,7 +82,7 @@ import Testing
         let relative = try #require(folder.path(of: file, from: root))
         #expect(relative.hasPrefix("Sources/Interactors/") && relative.hasSuffix("/CreditInteractor.swift"))
         #expect(FileManager.default.fileExists(atPath: root + "/" + relative))
-        #expect(folder.path(of: file, from: "/tmp") == root + "/" + relative)
+        #expect(folder.path(of: file, from: root + "/Docs") == root + "/" + relative)
         #expect(folder.path(of: file, from: root + "x") == root + "/" + relative)
         #expect(folder.path(of: "DiscoverInteractors/None.swift", from: root) == nil)
         #expect(folder.path(of: "Nothing", from: root) == nil)
