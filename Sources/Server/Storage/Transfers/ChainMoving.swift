@@ -32,7 +32,9 @@ struct ChainMoving {
             "chain = ? AND account = ? ORDER BY number", [chain.id.rawValue, owner.bytes])
         for row in rows { try move(row.number, to: account) }
         try moveRenewal(of: chain, from: owner, to: account)
-        try bind(chain, from: owner, to: account, because: reason, at: moment)
+        // What is transferred comes from before the transfer, even if the store's clock is ahead of the server's.
+        let end = rows.map(\.facts.purchased).max().map { max($0, moment) } ?? moment
+        try bind(chain, from: owner, to: account, because: reason, at: end)
         try db.execute(
             sql: """
                 UPDATE disputes SET resolved = ?, resolution = 'moved', actor = ?, owner = ?

@@ -46,6 +46,30 @@ public struct OwnershipStoreContract: Sendable {
         try await checkTextsWithoutToken(sourceLocation)
         try await checkPages(sourceLocation)
         for order in [[0, 1, 2], [0, 2, 1]] { try await checkLaterPayments(arriving: order, sourceLocation) }
+        try await checkClockBehindStore(sourceLocation)
+    }
+
+    /// Checks that renewals of a transferred purchase follow it, although the store dates it after the transfer.
+    private func checkClockBehindStore(_ sourceLocation: SourceLocation) async throws {
+        let first = TransactionFacts.month("400", from: 10, token: .ann)
+        let renewals = [
+            TransactionFacts.month("401", of: "400", from: 40, token: .ann),
+            .month("402", of: "400", from: 70, token: .ann),
+        ]
+        _ = try await ledger.record([first, renewals[0]].map { .transaction($0, account: .ann) })
+        _ = try await ownership.move(ChainTransferRequest(first, to: .bob, at: .day(5)))
+        _ = try await ledger.record([.transaction(renewals[1], account: .ann)])
+        _ = try await ledger.record([.transaction(renewals[1], account: .bob)])
+        let books = try await ledger.ledger(for: .bob)
+        let accounts = ([first] + renewals).map { books.transactions[$0.key]?.account }
+        #expect(accounts == [.bob, .bob, .bob], sourceLocation: sourceLocation)
+        let purchase = TransactionFacts.made(
+            "403", product: "gold.month", kind: .autoRenewable, original: "400", environment: .sandbox,
+            purchased: .day(130), expires: .day(160), token: .ann)
+        _ = try await ledger.record([.transaction(purchase, account: .ann)])
+        #expect(
+            try await ledger.ledger(for: .ann).transactions[purchase.key]?.account == .ann,
+            "a later purchase belongs to the payer", sourceLocation: sourceLocation)
     }
 
     /// Checks that a client that read all pages finds transferred transactions on later ones.

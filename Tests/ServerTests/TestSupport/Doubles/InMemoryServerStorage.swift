@@ -222,11 +222,11 @@ public actor InMemoryServerStorage: LedgerStore, OwnershipStore {
         _ chain: TransactionKey, from owner: AccountToken, to account: AccountToken, by administrator: AccountToken?,
         at moment: Moment
     ) {
-        for row in rows.sorted(by: { $0.number < $1.number }) where row.facts.chain == chain && row.account == owner {
-            give(row.number, to: account)
-        }
+        let moved = rows.filter { $0.facts.chain == chain && $0.account == owner }
+        for row in moved.sorted(by: { $0.number < $1.number }) { give(row.number, to: account) }
         moveRenewals(of: chain, from: owner, to: account)
-        moves.append(Move(chain: chain, from: owner, to: account, moment: moment))
+        let end = moved.map(\.facts.purchased).max().map { max($0, moment) } ?? moment
+        moves.append(Move(chain: chain, from: owner, to: account, moment: end))
         for index in disputed.indices
         where disputed[index].chain == chain && disputed[index].claimant == account && disputed[index].ruling == nil
             && rows.contains(where: { $0.facts.key == disputed[index].transaction && $0.account == account })
