@@ -213,7 +213,7 @@ extension StoreControl {
         ControlHelp(usage: "habits", meaning: "list the habits"),
         ControlHelp(usage: "storefront XXX", meaning: "switch to another country's App Store, such as DEU"),
         ControlHelp(usage: "locale LOCALE", meaning: "change the locale of product texts, such as de_DE"),
-        ControlHelp(usage: "script FILE", meaning: "run the controls in a file, one per line"),
+        ControlHelp(usage: "script FILE", meaning: "run the lines of a file, such as \"store renew gold.month\""),
         ControlHelp(usage: "delete TXN", meaning: "remove a transaction from every list"),
         ControlHelp(usage: "clear", meaning: "remove all transactions of every account from every list"),
         ControlHelp(usage: "reset", meaning: "clear, and restore the catalog's settings"),
