@@ -14,13 +14,16 @@ extension AnyClock {
     /// At the timeout, the work is canceled and *not* awaited. A port that hangs and ignores cancellation, as a store
     /// sometimes does, must not block its caller. A task group isn't suitable, because it waits for its child tasks.
     ///
-    /// Without a timeout, the work runs in the caller's task, for environments that have their own timeouts.
+    /// Without a timeout, the work runs in the caller's task, for environments that have their own timeouts. Work that ends
+    /// without suspending, such as reading a cache, needs no timer.
     func limit<Value: Sendable>(
         _ limit: Duration?, _ work: @escaping @Sendable () async -> Value
     ) async -> TimeLimitResult<Value> {
         guard let limit else { return .done(await work()) }
+        if Task.isCancelled { return .cancelled }
         let once = OneShot<TimeLimitResult<Value>>()
-        let worker = Task { once.settle(.done(await work())) }
+        let worker = Task.startingNow { once.settle(.done(await work())) }
+        if let result = once.currentValue { return result }
         let timer = Task { if await wait(for: limit) { once.settle(.timedOut) } }
         defer {
             worker.cancel()
@@ -31,6 +34,16 @@ extension AnyClock {
         } onCancel: {
             once.settle(.cancelled)
         }
+    }
+}
+
+extension Task where Success == Void, Failure == Never {
+    /// Creates a task that runs on the calling thread until it suspends for the first time, where the system can do that.
+    fileprivate static func startingNow(_ work: @escaping @Sendable () async -> Void) -> Self {
+        guard #available(macOS 26.0, iOS 26.0, tvOS 26.0, watchOS 26.0, visionOS 26.0, *) else {
+            return Task { await work() }
+        }
+        return Task.immediate { await work() }
     }
 }
 

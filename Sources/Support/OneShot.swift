@@ -50,4 +50,11 @@ public final class OneShot<Value: Sendable>: Sendable {
             }
         }
     }
+
+    /// The value if it is set, without waiting.
+    public var currentValue: Value? {
+        state.withLock { state in
+            if case .settled(let value) = state { value } else { nil }
+        }
+    }
 }
