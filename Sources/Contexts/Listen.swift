@@ -10,7 +10,7 @@ public import DiscoverObservers
 ///     customer: customer, updates: TransactionUpdatesInteractor(queue: queue),
 ///     verification: { Verify(customer: customer, dependencies: dependencies, observer: log, analytics: counter) },
 ///     observer: view)
-/// await listener.listen(heard: {})  // Returns when the task is canceled.
+/// await listener.listen(onDelivery: {})  // Returns when the task is canceled.
 /// ```
 ///
 /// - Goal: The app processes late approvals, renewals, purchases on other devices, refunds, and redeemed codes.
@@ -54,13 +54,13 @@ public final class Listen {
 
     /// Listens until the store's sequence of updates ends.
     ///
-    /// - Parameter heard: A function that is called after each arrival was processed.
-    public func listen(heard: () -> Void) async {
+    /// - Parameter onDelivery: A function that is called after each arrival was processed.
+    public func listen(onDelivery: () -> Void) async {
         let span = Trace.begin(.context, "Listen")
         defer { span.end() }
         for await transaction in await updates.perform(()) {
             await process(transaction)
-            heard()
+            onDelivery()
         }
         await observer.notify(.ended)
     }
@@ -81,7 +81,7 @@ public final class Listen {
         let request = RedeemedOffersRequest(account: customer.account.token, before: before, cause: cause)
         guard let response = await redeemed?.perform(request) else { return }
         for renewals in response.renewals {
-            guard let update = SubscriptionUpdate(of: renewals, at: response.asked) else { continue }
+            guard let update = SubscriptionUpdate(of: renewals, at: response.requestTime) else { continue }
             await observer.notify(cause == .code ? .redeemed(update) : .billChanged(update))
         }
     }
@@ -89,7 +89,7 @@ public final class Listen {
     /// Processes one arrival without throwing, so that no arrival ends the listening.
     private func process(_ transaction: UnverifiedTransaction) async {
         for delivery in await verification().verify([transaction], as: { $0 }) {
-            await observer.notify(.arrived(delivery.settlement))
+            await observer.notify(.arrived(delivery.outcome))
         }
     }
 }

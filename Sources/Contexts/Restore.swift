@@ -100,14 +100,14 @@ extension Restore.RestoringCustomer {
     fileprivate func comeBack<Item: Sendable>(
         as item: (ProductID) -> Item, in context: Restore
     ) async -> [Delivery<Item>] {
-        await context.observer.notify(.asking)
+        await context.observer.notify(.fetching)
         do throws(RestoreFailure) {
-            let found = try await askStore(in: context)
+            let found = try await fetchTransactions(in: context)
             if !found.isEmpty { await context.observer.notify(.verifying(found.count)) }
             let claims = found.map { Claim(transaction: $0, item: item($0.product)) }
             let deliveries = try await collect(claims, in: context)
-            let kept = try await ownPasses(beside: deliveries.map(\.settlement), in: context)
-            await conclude(deliveries.map(\.settlement), kept: kept, in: context)
+            let kept = try await ownPasses(beside: deliveries.map(\.outcome), in: context)
+            await conclude(deliveries.map(\.outcome), kept: kept, in: context)
             return deliveries
         } catch {
             await context.analytics.note(.restore(restored: 0, failed: 0, reason: error.code))
@@ -116,7 +116,7 @@ extension Restore.RestoringCustomer {
         }
     }
 
-    private func askStore(in context: Restore) async throws(RestoreFailure) -> [UnverifiedTransaction] {
+    private func fetchTransactions(in context: Restore) async throws(RestoreFailure) -> [UnverifiedTransaction] {
         do {
             return try await context.dependencies.restorable.perform(())
         } catch {
@@ -129,11 +129,11 @@ extension Restore.RestoringCustomer {
     ) async throws(RestoreFailure) -> [Delivery<Item>] {
         do {
             let settled = try await context.dependencies.settle(claims, for: account, isComplete: true)
-            var settlements = settled.map(\.settlement)
+            var outcomes = settled.map(\.outcome)
             if let ownership = context.dependencies.ownership {
-                settlements = await ownership.complete(settlements, of: settled, for: account)
+                outcomes = await ownership.complete(outcomes, of: settled, for: account)
             }
-            return zip(settled, settlements).map { Delivery(item: $0.item, settlement: $1) }
+            return zip(settled, outcomes).map { Delivery(item: $0.item, outcome: $1) }
         } catch {
             switch error {
             case .verifier(let reason): throw .verifier(reason)
@@ -144,23 +144,23 @@ extension Restore.RestoringCustomer {
 
     /// Returns the passes in the app's ledger, except those that the store listed as well.
     private func ownPasses(
-        beside settlements: [TransactionOutcome], in context: Restore
+        beside outcomes: [TransactionOutcome], in context: Restore
     ) async throws(RestoreFailure) -> [String] {
         do {
-            let listed = Set(settlements.filter(\.isSettled).map(\.product))
+            let listed = Set(outcomes.filter(\.isSettled).map(\.product))
             return try await context.dependencies.kept.perform(account).map(\.rawValue).filter { !listed.contains($0) }
         } catch {
             throw .ledger(error)
         }
     }
 
-    private func conclude(_ settlements: [TransactionOutcome], kept: [String], in context: Restore) async {
+    private func conclude(_ outcomes: [TransactionOutcome], kept: [String], in context: Restore) async {
         // Reads the renewal states of the restored subscriptions. If the store doesn't respond, the next launch
         // retries.
         let refreshed = await context.dependencies.refresh.perform(
             RefreshRequest(account: account, scope: .subscriptions))
         let summary = RestoreSummary(
-            restored: settlements.filter(\.isHeld), failed: settlements.filter { !$0.isSettled }, kept: kept,
+            restored: outcomes.filter(\.isHeld), failed: outcomes.filter { !$0.isSettled }, kept: kept,
             refreshFailure: refreshed.refreshFailure)
         for failure in summary.failed {
             await context.analytics.note(

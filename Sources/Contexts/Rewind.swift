@@ -92,7 +92,7 @@ extension Rewind.Deck {
             // This check comes first, so that the feature isn't sold to a customer who has nothing to undo.
             guard let last = state.lastSwipe else { return .nothingToRewind }
             do throws(MoveFailure) {
-                guard try await context.swiper.holdsRewind(in: context) else {
+                guard try await context.swiper.mayRewind(in: context) else {
                     return .locked(MoveRestriction(.rewind, .notHeld))
                 }
                 return .rewound(try await lay(last.card, in: context), last.decision)
@@ -125,7 +125,7 @@ extension Rewind.Swiper {
         try await context.dependencies.add.perform(addition)
     }
 
-    fileprivate func holdsRewind(in context: Rewind) async throws(MoveFailure) -> Bool {
+    fileprivate func mayRewind(in context: Rewind) async throws(MoveFailure) -> Bool {
         let answer: EntitlementStatus
         do {
             answer = try await context.dependencies.entitlements.perform(account)

@@ -33,25 +33,25 @@ public final class SwipeWithFriends {
 
     // MARK: Dependencies
 
-    private let company: SwipingMode?
+    private let mode: SwipingMode?
     private let add: any Interactor<AppendStackEntriesRequest, Void, StorageFailure>
     private let observer: any SwipeWithFriendsObserver
 
     /// Creates the use case: the stack plays the pile, and the customer plays the swiper.
     ///
     /// - Parameters:
-    ///   - company: The new swiping mode, or `nil` to report the current one.
+    ///   - mode: The new swiping mode, or `nil` to report the current one.
     ///   - stack: The stack, which has separate cards for each mode.
     ///   - customer: The customer who swipes.
     ///   - add: The interactor that stores entries of the stack.
     ///   - observer: The receiver of the use case's events.
     public init(
-        company: SwipingMode?, stack: SwipeStack, customer: Customer,
+        mode: SwipingMode?, stack: SwipeStack, customer: Customer,
         add: any Interactor<AppendStackEntriesRequest, Void, StorageFailure>, observer: any SwipeWithFriendsObserver
     ) {
         deck = stack
         swiper = customer
-        self.company = company
+        self.mode = mode
         self.add = add
         self.observer = observer
     }
@@ -74,13 +74,13 @@ extension SwipeWithFriends.Deck {
     fileprivate func turn(in context: SwipeWithFriends) async -> SwipeWithFriendsEvent {
         await line.withExclusiveAccess { () async -> SwipeWithFriendsEvent in
             guard isOpen else { return .failed(.notRead) }
-            guard let company = context.company, company != state.company else {
-                return .swiping(state.company, isChange: false)
+            guard let mode = context.mode, mode != state.mode else {
+                return .swiping(state.mode, isChange: false)
             }
             do throws(StorageFailure) {
-                let joined = StackEntry.joined(company)
+                let joined = StackEntry.joined(mode)
                 try await context.swiper.keep(joined, in: context)
-                return .swiping(company, isChange: record(joined))
+                return .swiping(mode, isChange: record(joined))
             } catch {
                 return .failed(.storage(error))
             }

@@ -115,7 +115,7 @@ extension Verify.Claimant {
             if !unfinished.isEmpty { await context.observer.notify(.verifying(unfinished.count)) }
             let settled = await settle(unfinished, as: item, in: context)
             let reread = await reread(.everything, in: context)
-            return await report(settled, reread, judged: unfinished.count, as: item, in: context)
+            return await report(settled, reread, checked: unfinished.count, as: item, in: context)
         } catch {
             await context.observer.notify(.failed(error))
             return []
@@ -130,7 +130,7 @@ extension Verify.Claimant {
         let isDue = settled.contains(where: \.isSubscription)
         // The refresh may find a later renewal. That renewal is known when it arrives, so it must be reported now.
         let reread = isDue ? await reread(.subscriptions, in: context) : nil
-        return await report(settled, reread, judged: arrived.count, as: item, in: context)
+        return await report(settled, reread, checked: arrived.count, as: item, in: context)
     }
 
     private func settle<Item: Sendable>(
@@ -158,26 +158,26 @@ extension Verify.Claimant {
     }
 
     private func report<Item: Sendable>(
-        _ settled: [ProcessedTransaction<Item>], _ reread: RefreshResponse?, judged: Int, as item: (ProductID) -> Item,
+        _ settled: [ProcessedTransaction<Item>], _ reread: RefreshResponse?, checked: Int, as item: (ProductID) -> Item,
         in context: Verify
     ) async -> [Delivery<Item>] {
         let found = reread?.changed ?? []
-        var settlements = settled.map(\.settlement) + found
+        var outcomes = settled.map(\.outcome) + found
         if let ownership = context.dependencies.ownership {
-            settlements = await ownership.complete(settlements, of: settled, for: account)
+            outcomes = await ownership.complete(outcomes, of: settled, for: account)
         }
-        for settlement in settlements { await report(settlement, in: context) }
+        for outcome in outcomes { await report(outcome, in: context) }
         await context.observer.notify(
-            .finished(VerifySummary(of: settlements, judged: judged, refreshFailure: reread?.refreshFailure)))
+            .finished(VerifySummary(of: outcomes, checked: checked, refreshFailure: reread?.refreshFailure)))
         let items = settled.map(\.item) + found.map { item(ProductID($0.product)) }
-        return zip(items, settlements).map { Delivery(item: $0, settlement: $1) }
+        return zip(items, outcomes).map { Delivery(item: $0, outcome: $1) }
     }
 
-    private func report(_ settlement: TransactionOutcome, in context: Verify) async {
-        if let reason = settlement.result.reason {
-            await context.analytics.note(.unsettled(product: settlement.product, reason: reason))
+    private func report(_ outcome: TransactionOutcome, in context: Verify) async {
+        if let reason = outcome.result.reason {
+            await context.analytics.note(.unsettled(product: outcome.product, reason: reason))
         }
-        await context.observer.notify(.settled(settlement))
+        await context.observer.notify(.settled(outcome))
     }
 }
 
@@ -188,9 +188,9 @@ extension ProcessedTransaction {
 }
 
 extension VerifySummary {
-    fileprivate init(of settlements: [TransactionOutcome], judged: Int, refreshFailure: RefreshFailure?) {
+    fileprivate init(of outcomes: [TransactionOutcome], checked: Int, refreshFailure: RefreshFailure?) {
         self.init(
-            judged: judged, changed: settlements.count { $0.isChange },
-            unfinished: settlements.count { !$0.isFinished }, refreshFailure: refreshFailure)
+            checked: checked, changed: outcomes.count { $0.isChange },
+            unfinished: outcomes.count { !$0.isFinished }, refreshFailure: refreshFailure)
     }
 }

@@ -30,12 +30,12 @@ public struct RedeemedOffersResponse: Hashable, Sendable {
     /// The renewal information of each such subscription before and after; before is `nil` for a new one.
     public let renewals: [RenewalComparison]
     /// The time when the subscriptions were requested.
-    public let asked: Moment
+    public let requestTime: Moment
 
     /// Creates a response from what was read.
-    public init(renewals: [RenewalComparison], asked: Moment) {
+    public init(renewals: [RenewalComparison], requestTime: Moment) {
         self.renewals = renewals
-        self.asked = asked
+        self.requestTime = requestTime
     }
 }
 

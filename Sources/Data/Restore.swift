@@ -1,7 +1,7 @@
 /// The events that a restore reports.
 public enum RestoreEvent: Hashable, Sendable {
     /// The store was requested to return all past purchases.
-    case asking
+    case fetching
     /// The returned transactions are being verified, all at once; the case contains their number.
     case verifying(Int)
     /// The restore is over.

@@ -98,7 +98,7 @@ struct PagedBatch: BatchSource {
         // A file contains all of its records, so the place and the mode don't matter.
         let page = try await source.page(
             RecommendationsRequest(
-                near: Location(name: "", latitude: 0, longitude: 0), company: .alone, cursor: cursor, limit: count))
+                near: Location(name: "", latitude: 0, longitude: 0), mode: .alone, cursor: cursor, limit: count))
         if let next = page.next, next == cursor {
             throw .parse(place: "next", reason: "the page says that it comes after itself")
         }

@@ -56,7 +56,7 @@ public struct RedeemedOffersInteractor: Interactor {
     public func perform(_ request: RedeemedOffersRequest) async -> RedeemedOffersResponse {
         let span = Trace.begin(.interactor, "RedeemedOffers")
         defer { span.end() }
-        let asked = await time.now()
+        let requestTime = await time.now()
         do {
             let now = try await retryPolicy.run { [history] () async throws(StoreFailure) in
                 try await history.statuses()
@@ -70,9 +70,9 @@ public struct RedeemedOffersInteractor: Interactor {
             }.map(\.renewal)
             return RedeemedOffersResponse(
                 renewals: found.sorted { $0.chain < $1.chain }
-                    .map { RenewalComparison(before: before[$0.chain]?.renewal, after: $0) }, asked: asked)
+                    .map { RenewalComparison(before: before[$0.chain]?.renewal, after: $0) }, requestTime: requestTime)
         } catch {
-            return RedeemedOffersResponse(renewals: [], asked: asked)
+            return RedeemedOffersResponse(renewals: [], requestTime: requestTime)
         }
     }
 

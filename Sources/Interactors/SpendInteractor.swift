@@ -50,18 +50,18 @@ public struct SpendInteractor: Interactor {
         do {
             recorded = try await ledger.record([.spending(spending, account: request.account.token)]) { ledger in
                 let answer = EntitlementStatus.computed(for: request.account, from: ledger, by: map, at: clock)
-                let judged = SpendDecision(
+                let decision = SpendDecision(
                     on: spending, known: ledger.spending(spending.key, of: request.account.token), by: answer)
-                ruling.withLock { $0 = judged }
-                return judged.isAllowed
+                ruling.withLock { $0 = decision }
+                return decision.isAllowed
             }
         } catch {
             throw .ledger(error)
         }
-        guard let judged = ruling.withLock({ $0 }), recorded == (judged.isAllowed ? [.new] : nil) else {
+        guard let decision = ruling.withLock({ $0 }), recorded == (decision.isAllowed ? [.new] : nil) else {
             throw .ledger(.damaged(place: "the ledger's answer", reason: "it is not what the condition allows"))
         }
-        return judged
+        return decision
     }
 }
 

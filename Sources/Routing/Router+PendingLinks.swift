@@ -21,7 +21,7 @@ extension Router {
     public func receive(_ route: Route) async -> SceneResult? {
         if arrivals.hasBegun { return await go(to: route) }
         guard arrivals.held.count < PendingLinks.most else {
-            await tellLeftOut(route)
+            await reportLeftOut(route)
             return .failed
         }
         arrivals.held.append(route)

@@ -93,5 +93,5 @@ public final class Router {
         return .done
     }
 
-    func tellLeftOut(_ route: Route) async { await observer.notify(.leftOut(route.link)) }
+    func reportLeftOut(_ route: Route) async { await observer.notify(.leftOut(route.link)) }
 }

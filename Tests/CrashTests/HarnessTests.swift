@@ -96,7 +96,8 @@ import Testing
             .plannedChange(transaction: "1", from: "gold", at: 0),
             .unconfirmed(transaction: "1", .verifier(.offline), charge: .paid),
             .otherAccount(transaction: "1", hint: "ab"), .refused(.paymentsNotAllowed), .refused(.productUnavailable),
-            .refused(.notInStorefront), .refused(.invalidQuantity(asked: 11, most: 10)), .refused(.unknownOffer("a")),
+            .refused(.notInStorefront), .refused(.invalidQuantity(requested: 11, most: 10)),
+            .refused(.unknownOffer("a")),
             .refused(.ineligibleForOffer("a")), .refused(.alreadyInProgress), .refused(.notGenuine(transaction: "1")),
             .refused(.staleTransaction(transaction: "1")),
         ] + failures.map { .refused(.store($0)) }

@@ -22,8 +22,8 @@ import Testing
         let interactor = OwnershipInteractor(
             ledger: ledger, queue: queue, time: FixedTimeSource(.day(day)), map: FeatureMap(),
             retryPolicy: RetryPolicy(stopwatch: AnyClock(ManualClock()), attempts: 1))
-        let settlement = TransactionOutcome(transaction: "1", product: "gold", quantity: 1, result: result)
-        return await interactor.complete([settlement], of: settled, for: .ann).first?.isOwned
+        let outcome = TransactionOutcome(transaction: "1", product: "gold", quantity: 1, result: result)
+        return await interactor.complete([outcome], of: settled, for: .ann).first?.isOwned
     }
 
     @Test func `a plan with a refunded period is owned while another period runs`() async {

@@ -18,7 +18,7 @@ import Testing
         let transaction = UnverifiedTransaction.claiming(.made("1", product: "coins"))
         let queue = ScriptedPaymentQueue(pay: ScriptedAnswers(.answer(.transaction(transaction))))
         let response = try await pay(queue)
-        #expect(response == .transaction(transaction, isNew: true, asked: .day(3)))
+        #expect(response == .transaction(transaction, isNew: true, requestTime: .day(3)))
         #expect(queue.paid == [request])
     }
 
@@ -26,7 +26,7 @@ import Testing
         let transaction = UnverifiedTransaction.claiming(.made("1", product: "coins"))
         let queue = ScriptedPaymentQueue(pay: ScriptedAnswers(.answer(.transaction(transaction))))
         queue.remember(transaction)
-        #expect(try await pay(queue) == .transaction(transaction, isNew: false, asked: .day(3)))
+        #expect(try await pay(queue) == .transaction(transaction, isNew: false, requestTime: .day(3)))
     }
 
     @Test(arguments: [

@@ -36,9 +36,9 @@ import Testing
 
     @Test func `an unannounced refund is found by a refresh`() async throws {
         let refunded = bought.refunded(on: .day(5))
-        let settlements = await refresh([refunded])
+        let outcomes = await refresh([refunded])
         #expect(
-            settlements
+            outcomes
                 == RefreshResponse(
                     changed: [TransactionOutcome(crediting: refunded, change: .refunded(milliunits: 100_000))],
                     refreshFailure: nil))
@@ -148,8 +148,8 @@ import Testing
     @Test func `a refresh of subscriptions reads nothing else and isn't recorded as complete`() async throws {
         _ = try await ledger.record([.transaction(month, account: .ann)])
         let renewal = RenewalFacts.made(of: "2", willRenew: false, signed: .day(4))
-        let settlements = await refresh([bought.refunded(on: .day(5))], [renewal], scope: .subscriptions)
-        #expect(settlements.changed.isEmpty)
+        let outcomes = await refresh([bought.refunded(on: .day(5))], [renewal], scope: .subscriptions)
+        #expect(outcomes.changed.isEmpty)
         #expect(await ledger.current.renewal(of: renewal.chain, for: .ann) == renewal)
         #expect(await ledger.current.transactions[bought.key]?.facts == bought)
         #expect(await ledger.current.lastRefresh.isEmpty)
@@ -168,8 +168,8 @@ import Testing
         let refunded = bought.refunded(on: .day(5))
         let verifier = ScriptedVerifier()
         verifier.next(.answer([.notGenuine(.malformed), .genuine(refunded)]))
-        let settlements = await refresh([month, refunded], verifier: verifier)
-        #expect(settlements.changed.map(\.transaction) == ["1"])
+        let outcomes = await refresh([month, refunded], verifier: verifier)
+        #expect(outcomes.changed.map(\.transaction) == ["1"])
     }
 
     @Test(arguments: 0..<4) func `a failed request doesn't discard the result of the other request`(step: Int)

@@ -13,7 +13,7 @@ import Testing
             stopwatch: AnyClock(clock), limit: .seconds(10), attempts: attempts, pause: .milliseconds(200))
         let verify = VerifyInteractor(verifier: verifier, environment: .localTesting, retryPolicy: retryPolicy)
         let claim = Claim(transaction: .claiming(.made("1")), item: ())
-        return Task { try await verify.perform(VerifyRequest(claims: [claim])).judged.count }
+        return Task { try await verify.perform(VerifyRequest(claims: [claim])).results.count }
     }
 
     @Test func `each pause before a retry is twice as long as the previous one`() async throws {

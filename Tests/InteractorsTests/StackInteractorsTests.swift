@@ -102,17 +102,17 @@ import Testing
         let first = Task {
             await line.withExclusiveAccess {
                 await gate.pass()
-                done.hear(1)
+                done.receive(1)
             }
         }
         await gate.arrivals(1)
-        let second = Task { await line.withExclusiveAccess { done.hear(2) } }
-        let third = Task { await line.withExclusiveAccess { done.hear(3) } }
+        let second = Task { await line.withExclusiveAccess { done.receive(2) } }
+        let third = Task { await line.withExclusiveAccess { done.receive(3) } }
         await Task.yield()
-        #expect(done.heard == [])
+        #expect(done.received == [])
         gate.open()
         for task in [first, second, third] { await task.value }
-        #expect(done.heard == [1, 2, 3])
+        #expect(done.received == [1, 2, 3])
     }
 
     @Test func `a failing task releases its access and passes on its error`() async {

@@ -37,7 +37,7 @@ import Testing
             claims(.claiming(foreign), .forged(), .claiming(known), .claiming(new)), for: .ann)
         #expect(settled.map(\.item) == [0, 1, 2, 3])
         #expect(
-            settled.map(\.settlement.result) == [
+            settled.map(\.outcome.result) == [
                 .otherAccount(hint: AccountToken.bob.masked), .notGenuine(.altered), .known, .credited(.purchased),
             ])
         #expect(queue.finished == ["2", "1"], "only what is credited is finished")
@@ -87,10 +87,10 @@ import Testing
         verifier.trust(.made("1"))
         queue.nextFinish(.failure(.offline))
         let first = try await dependencies.settle(claims(.claiming(.made("1"))), for: .ann)
-        #expect(first.map(\.settlement.result) == [.credited(.purchased)])
+        #expect(first.map(\.outcome.result) == [.credited(.purchased)])
         #expect(queue.finished.isEmpty)
         let second = try await dependencies.settle(claims(.claiming(.made("1"))), for: .ann)
-        #expect(second.map(\.settlement.result) == [.known])
+        #expect(second.map(\.outcome.result) == [.known])
         #expect(queue.finished == ["1"])
     }
 
@@ -109,7 +109,7 @@ import Testing
         let settled = try await dependencies.settle(
             facts.map { Claim(transaction: .claiming($0), item: $0.key.id) }, for: .ann)
         #expect(settled.map(\.item) == facts.map(\.key.id))
-        #expect(settled.allSatisfy { $0.settlement.isFinished })
+        #expect(settled.allSatisfy { $0.outcome.isFinished })
         #expect(verifier.questions.count == 1)
         #expect(await ledger.calls.count == 1)
     }

@@ -29,10 +29,10 @@ private struct Ticket: Hashable, Sendable {
         let verifier = ScriptedVerifier(genuine: [one])
         verifier.refuse(.claiming(two), as: .altered)
         let response = try await makeVerify(verifier).perform(request(for: two, one))
-        #expect(response.judged.map(\.item) == [Ticket(seat: 0), Ticket(seat: 1)])
-        #expect(response.judged.map(\.transaction) == [.claiming(two), .claiming(one)])
-        #expect(response.judged[0].ruling == .notGenuine(.altered))
-        guard case .genuine(let proof) = response.judged[1].ruling else { throw Missing() }
+        #expect(response.results.map(\.item) == [Ticket(seat: 0), Ticket(seat: 1)])
+        #expect(response.results.map(\.transaction) == [.claiming(two), .claiming(one)])
+        #expect(response.results[0].ruling == .notGenuine(.altered))
+        guard case .genuine(let proof) = response.results[1].ruling else { throw Missing() }
         #expect(proof.facts == one)
         #expect(verifier.questions == [["2", "1"]])
     }
@@ -40,7 +40,7 @@ private struct Ticket: Hashable, Sendable {
     @Test func `verifying no transactions doesn't call the verifier`() async throws {
         let verifier = ScriptedVerifier()
         let response = try await makeVerify(verifier).perform(VerifyRequest<Ticket>(claims: []))
-        #expect(response.judged.isEmpty)
+        #expect(response.results.isEmpty)
         #expect(verifier.questions.isEmpty)
     }
 
@@ -50,14 +50,14 @@ private struct Ticket: Hashable, Sendable {
         let verifier = ScriptedVerifier()
         verifier.refuse(.claiming(one), as: reason)
         let response = try await makeVerify(verifier).perform(request(for: one))
-        #expect(response.judged.map(\.ruling) == [.notGenuine(reason)])
+        #expect(response.results.map(\.ruling) == [.notGenuine(reason)])
     }
 
     @Test(arguments: [StoreEnvironment.production, .sandbox, .xcode])
     func `a genuine transaction of another environment is refused`(environment: StoreEnvironment) async throws {
         let foreign = TransactionFacts.made("1", environment: environment)
         let response = try await makeVerify(ScriptedVerifier(genuine: [foreign])).perform(request(for: foreign))
-        #expect(response.judged.map(\.ruling) == [.notGenuine(.wrongEnvironment)])
+        #expect(response.results.map(\.ruling) == [.notGenuine(.wrongEnvironment)])
     }
 
     @Test func `a genuine transaction that is claimed for another product is refused as altered`() async throws {
@@ -67,29 +67,29 @@ private struct Ticket: Hashable, Sendable {
             id: one.key.id, product: two.product, signedText: UnverifiedTransaction.claiming(one).signedText)
         let request = VerifyRequest(claims: [Claim(transaction: claim, item: Ticket(seat: 0))])
         let response = try await makeVerify(verifier).perform(request)
-        #expect(response.judged.map(\.ruling) == [.notGenuine(.altered)])
+        #expect(response.results.map(\.ruling) == [.notGenuine(.altered)])
     }
 
     @Test func `a verdict on another transaction doesn't apply to this one`() async throws {
         let verifier = ScriptedVerifier()
         verifier.next(.answer([.genuine(two), .genuine(two)]))
         let response = try await makeVerify(verifier).perform(request(for: one, two))
-        #expect(response.judged[0].ruling == .noVerdict)
-        #expect(response.judged[1].ruling != .noVerdict)
+        #expect(response.results[0].ruling == .noVerdict)
+        #expect(response.results[1].ruling != .noVerdict)
     }
 
     @Test func `claims missing from the verifier's response have no verdict`() async throws {
         let verifier = ScriptedVerifier()
         verifier.next(.answer([.genuine(one)]))
         let response = try await makeVerify(verifier).perform(request(for: one, two, two))
-        #expect(response.judged.map { $0.ruling == .noVerdict } == [false, true, true])
+        #expect(response.results.map { $0.ruling == .noVerdict } == [false, true, true])
     }
 
     @Test func `additional verdicts are ignored`() async throws {
         let verifier = ScriptedVerifier()
         verifier.next(.answer([.genuine(one), .genuine(two), .notGenuine(.altered)]))
         let response = try await makeVerify(verifier).perform(request(for: one))
-        #expect(response.judged.count == 1)
+        #expect(response.results.count == 1)
     }
 
     @Test(arguments: [StoreFailure.offline, .unavailable("down"), .cancelled, .notInThisBuild])

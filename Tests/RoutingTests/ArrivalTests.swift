@@ -29,7 +29,7 @@ import Testing
         #expect(scenes.opened == routes)
         #expect(router.current == .profile(id: "u-1"))
         #expect(
-            spy.events.heard == [
+            spy.events.received == [
                 .presented("discover://paywall/rewind", over: "discover://stack"),
                 .dismissed("discover://paywall/rewind", backTo: nil),
             ])
@@ -65,7 +65,7 @@ import Testing
         let router = router
         for number in 1...16 { #expect(await router.receive(.profile(id: "u-\(number)")) == nil) }
         #expect(await router.receive(.status) == .failed)
-        #expect(spy.events.heard == [.leftOut("discover://status")])
+        #expect(spy.events.received == [.leftOut("discover://status")])
         #expect(await router.begin().count == 16)
         #expect(!scenes.opened.contains(.status))
     }

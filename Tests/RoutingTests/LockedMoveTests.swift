@@ -26,7 +26,7 @@ import Testing
         #expect(router.presented == paywall)
         #expect(router.blocked == .rewind)
         #expect(scenes.opened == [.stack, .rewind, paywall])
-        #expect(spy.events.heard == [.presented("discover://paywall/rewind", over: "discover://stack")])
+        #expect(spy.events.received == [.presented("discover://paywall/rewind", over: "discover://stack")])
     }
 
     @Test func `a locked move runs after a purchase unlocks it, and its result is returned`() async {
@@ -37,7 +37,7 @@ import Testing
         #expect(router.presented == nil)
         #expect(router.blocked == nil)
         #expect(router.current == .stack)
-        #expect(spy.events.heard.last == .dismissed("discover://paywall/rewind", backTo: "discover://stack"))
+        #expect(spy.events.received.last == .dismissed("discover://paywall/rewind", backTo: "discover://stack"))
     }
 
     @Test func `a locked move runs only once, even after another purchase`() async {
@@ -92,7 +92,7 @@ import Testing
         _ = await router.go(to: route)
         #expect(router.presented == nil)
         #expect(router.blocked == nil)
-        #expect(spy.events.heard.last == .dismissed("discover://paywall/rewind", backTo: nil))
+        #expect(spy.events.received.last == .dismissed("discover://paywall/rewind", backTo: nil))
         _ = await router.go(to: purchase)
         #expect(scenes.opened.last == purchase)
     }

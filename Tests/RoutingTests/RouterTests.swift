@@ -31,7 +31,7 @@ import Testing
         #expect(router.current == route)
         #expect(router.presented == nil)
         #expect(scenes.opened == [route])
-        #expect(spy.events.heard == [])
+        #expect(spy.events.received == [])
     }
 
     @Test(arguments: [SceneResult.done, .declined, .failed, .malformed])
@@ -57,7 +57,7 @@ import Testing
         #expect(router.presented == nil)
         #expect(router.current == .status)
         #expect(
-            spy.events.heard == [
+            spy.events.received == [
                 .presented("discover://paywall/rewind", over: "discover://status"),
                 .dismissed("discover://paywall/rewind", backTo: "discover://status"),
             ])
@@ -69,7 +69,7 @@ import Testing
         _ = await router.go(to: .status)
         #expect(await router.go(to: paywall) == .done)
         #expect(router.presented == nil)
-        #expect(spy.events.heard == [])
+        #expect(spy.events.received == [])
     }
 
     @Test func `a paywall can be the first scene`() async {
@@ -78,7 +78,7 @@ import Testing
         _ = await router.go(to: paywall)
         _ = await router.go(to: .close)
         #expect(
-            spy.events.heard == [
+            spy.events.received == [
                 .presented("discover://paywall/rewind", over: nil),
                 .dismissed("discover://paywall/rewind", backTo: nil),
             ])
@@ -89,7 +89,7 @@ import Testing
         #expect(await router.go(to: purchase) == .done)
         #expect(router.presented == nil)
         #expect(router.current == .status)
-        #expect(spy.events.heard.last == .dismissed("discover://paywall/rewind", backTo: "discover://status"))
+        #expect(spy.events.received.last == .dismissed("discover://paywall/rewind", backTo: "discover://status"))
     }
 
     @Test(arguments: [SceneResult.declined, .failed, .malformed])
@@ -105,7 +105,7 @@ import Testing
         _ = await router.go(to: .status)
         _ = await router.go(to: purchase)
         #expect(router.current == .status)
-        #expect(spy.events.heard == [])
+        #expect(spy.events.received == [])
     }
 
     @Test func `help and store controls keep the paywall and the current scene`() async {
@@ -138,13 +138,13 @@ import Testing
         _ = await router.go(to: other)
         #expect(router.presented == other)
         _ = await router.go(to: .close)
-        #expect(spy.events.heard.last == .dismissed("discover://paywall/passport", backTo: "discover://status"))
+        #expect(spy.events.received.last == .dismissed("discover://paywall/passport", backTo: "discover://status"))
     }
 
     @Test func `closing without a paywall is declined and reported`() async {
         let router = router
         #expect(await router.go(to: .close) == .declined)
-        #expect(spy.events.heard == [.nothingPresented])
+        #expect(spy.events.received == [.nothingPresented])
         #expect(scenes.opened == [])
         #expect(router.current == nil)
     }

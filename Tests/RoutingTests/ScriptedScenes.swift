@@ -30,5 +30,5 @@ final class ScriptedScenes: SceneOpener {
 struct NavigationSpy: NavigationObserver {
     let events = Spy<NavigationEvent>()
 
-    func navigation(_ event: NavigationEvent) async { events.hear(event) }
+    func navigation(_ event: NavigationEvent) async { events.receive(event) }
 }

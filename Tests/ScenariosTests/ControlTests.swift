@@ -77,8 +77,8 @@ import Testing
 
     @Test(arguments: [40, 80])
     func `a timeline fits the width of the screen`(width: Int) async throws {
-        let catalogue = try StoreConfiguration(contentsOf: Scenario.folder.appending(path: "Shop.storekit").path)
-        let store = SimulatedStore(configuration: catalogue)
+        let catalog = try StoreConfiguration(contentsOf: Scenario.folder.appending(path: "Shop.storekit").path)
+        let store = SimulatedStore(configuration: catalog)
         for rate in ["1s", "1d"] {
             try store.play("elsewhere buy gold.month\nadvance \(rate)\nrefund {gold.month} --percent 50\nadvance 1y")
             let report = try store.perform(.timeline("gold.month"))

@@ -126,10 +126,10 @@ import Testing
     func `a request that no test has scripted is reported and fails`(index: Int) async {
         let question = Self.questions[index]
         let reports = Spy<String>()
-        await Unscripted.$report.withValue({ reports.hear($0) }) {
+        await Unscripted.$report.withValue({ reports.receive($0) }) {
             await #expect(throws: (any Error).self) { try await question.ask() }
         }
-        #expect(reports.heard == [question.request])
+        #expect(reports.received == [question.request])
     }
 }
 

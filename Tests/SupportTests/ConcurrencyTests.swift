@@ -6,16 +6,16 @@ import Testing
     @Test func `turns in a serial queue begin in order, each after the previous one has left`() {
         let line = SerialQueue()
         let turns = Spy<Int>()
-        for number in 1...3 { line.join { turns.hear(number) } }
-        #expect(turns.heard == [1])
+        for number in 1...3 { line.join { turns.receive(number) } }
+        #expect(turns.received == [1])
         line.leave()
-        #expect(turns.heard == [1, 2])
+        #expect(turns.received == [1, 2])
         line.leave()
         line.leave()
-        #expect(turns.heard == [1, 2, 3])
+        #expect(turns.received == [1, 2, 3])
         line.leave()
-        line.join { turns.hear(4) }
-        #expect(turns.heard == [1, 2, 3, 4])
+        line.join { turns.receive(4) }
+        #expect(turns.received == [1, 2, 3, 4])
     }
 
     @Test func `a turn that leaves the serial queue immediately starts the next one`() {
@@ -24,12 +24,12 @@ import Testing
         line.join {}
         for number in 1...3 {
             line.join {
-                turns.hear(number)
+                turns.receive(number)
                 line.leave()
             }
         }
         line.leave()
-        #expect(turns.heard == [1, 2, 3])
+        #expect(turns.received == [1, 2, 3])
     }
 }
 

@@ -5,7 +5,7 @@ extension Auditor {
     mutating func judge(_ event: Event, _ seen: Seen, _ difference: Difference) {
         switch event.name {
         case "purchase": judgePurchase(event, seen, difference)
-        case "update": judgeSettlement(event, seen, difference)
+        case "update": checkOutcome(event, seen, difference)
         case "redemption", "nextBill": judgeBillChange(event, seen)
         case "verify": judgeVerify(event, seen, difference)
         case "restore": judgeRestore(event, seen, difference)

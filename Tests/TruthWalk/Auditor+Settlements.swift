@@ -2,7 +2,7 @@ internal import StoreSimulator
 
 extension Auditor {
     /// Checks the result of one transaction in an update, a verification, or a restore.
-    mutating func judgeSettlement(_ event: Event, _ seen: Seen, _ difference: Difference) {
+    mutating func checkOutcome(_ event: Event, _ seen: Seen, _ difference: Difference) {
         let id = event.text("transaction") ?? ""
         guard let entry = entry(event, seen), entry.payload.productId == event.text("product") else {
             return note(.wrongTransaction, "\(id) of \(event.text("product") ?? "nothing")")
@@ -66,7 +66,7 @@ extension Auditor {
 
     /// Checks the number of verified transactions and the number of those that remain unfinished.
     mutating func judgeVerify(_ event: Event, _ seen: Seen, _ difference: Difference) {
-        for settlement in event.objects("transactions") { judgeSettlement(settlement, seen, difference) }
+        for outcome in event.objects("transactions") { checkOutcome(outcome, seen, difference) }
         guard seen.isCalm, seen.after.habits.isEmpty else { return }
         let before = seen.before.account.entries.count { !$0.isFinished && !$0.isDeleted }
         let after = seen.after.account.entries.count { !$0.isFinished && !$0.isDeleted }
@@ -88,7 +88,7 @@ extension Auditor {
         let mine = Set(owed.filter { isOpen($0, to: seen.account) }.map(\.transactionId))
         let others = Set(owed.map(\.transactionId)).subtracting(mine)
         let transactions = event.objects("transactions")
-        for settlement in transactions { judgeSettlement(settlement, seen, difference) }
+        for outcome in transactions { checkOutcome(outcome, seen, difference) }
         guard seen.isCalm, seen.after.habits.isEmpty else { return }
         let failed = Set(
             transactions.filter { !["credited", "known"].contains($0.text("result")) }.compactMap {

@@ -1,5 +1,5 @@
 extension Message {
-    static let shapes: [Shape] = purchases + refusals + settlements + summaries + errors
+    static let shapes: [Shape] = purchases + refusals + outcomes + summaries + errors
 
     private static let purchases = [
         Shape("* is yours. (transaction *)"), Shape("* are yours. (transaction *)"),
@@ -90,7 +90,7 @@ extension Message {
         ),
     ]
 
-    private static let settlements = [
+    private static let outcomes = [
         Shape("* delivered and * yours. (transaction *)"),
         Shape("* delivered, but * you nothing now. \"status\" shows what you have. (transaction *)"),
         Shape("* delivered. \"status\" shows what you have. (transaction *)"),

@@ -51,11 +51,11 @@ extension SubscriptionUpdate {
     ///
     /// The other plan isn't the next one. The result is `nil` if nothing changed and no payment is due.
     init?(
-        of facts: TransactionFacts, buying product: ProductID, askingFor offer: String?,
+        of facts: TransactionFacts, buying product: ProductID, requesting offer: String?,
         _ response: CompareRenewalsResponse, at moment: Moment
     ) {
         let plan = facts.product
-        let change = response.renewals.change(askingFor: offer)
+        let change = response.renewals.change(requesting: offer)
         if plan != product, change != .unknown, let later = response.renewals.after?.afterCommitment,
             later.product == product, later.willRenew
         {
@@ -93,7 +93,7 @@ extension SubscriptionUpdate {
             self.init(.changeAfterCommitment, plan: plan, response, at: moment)
             return
         }
-        switch renewals.change(askingFor: offer) {
+        switch renewals.change(requesting: offer) {
         case .offerAccepted(let offer): self.init(.offerAccepted, plan: plan, offer: offer, response, at: moment)
         case .changeCancelled(let planned):
             self.init(.changeCancelled, plan: plan, planned: planned, response, at: moment)

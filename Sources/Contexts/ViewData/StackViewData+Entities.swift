@@ -7,14 +7,14 @@ extension StackViewData {
     /// - Parameters:
     ///   - state: The state of the stack.
     ///   - cards: The waiting recommendations, top card first.
-    ///   - outlook: The entitlements and spendings, or `nil` if they are unknown.
+    ///   - inputs: The entitlements and spendings, or `nil` if they are unknown.
     ///   - terms: The settings of the stack.
-    init(of state: StackState, cards: [Recommendation], outlook: StackInputs?, terms: StackSettings) {
-        let moment = max(outlook?.snapshot.moment ?? .distantPast, state.latest)
-        let isLimited = outlook?.snapshot.entitlements.map { !$0.covers(.unlimitedLikes) } ?? false
-        let boost = outlook.flatMap { BoostRule($0.spendings).end(at: moment) }
+    init(of state: StackState, cards: [Recommendation], inputs: StackInputs?, terms: StackSettings) {
+        let moment = max(inputs?.snapshot.moment ?? .distantPast, state.latest)
+        let isLimited = inputs?.snapshot.entitlements.map { !$0.covers(.unlimitedLikes) } ?? false
+        let boost = inputs.flatMap { BoostRule($0.spendings).end(at: moment) }
         self.init(
-            cards: cards.prefix(terms.drawn).map(CardViewData.init(of:)), waiting: cards.count, company: state.company,
+            cards: cards.prefix(terms.drawn).map(CardViewData.init(of:)), waiting: cards.count, mode: state.mode,
             place: state.place ?? terms.home.name,
             likesLeft: isLimited ? terms.limit.left(after: state.likes, at: moment) : nil,
             boostedUntil: boost?.milliseconds)

@@ -7,7 +7,7 @@ public struct StackViewData: Hashable, Sendable {
     /// The number of all cards on the stack.
     public let waiting: Int
     /// The swiping mode: alone, or with friends.
-    public let company: SwipingMode
+    public let mode: SwipingMode
     /// The name of the location that the cards come from.
     public let place: String
     /// The number of likes that are left; `nil` if there is no limit, or if that isn't known.
@@ -17,11 +17,11 @@ public struct StackViewData: Hashable, Sendable {
 
     /// Creates view data from its members.
     public init(
-        cards: [CardViewData], waiting: Int, company: SwipingMode, place: String, likesLeft: Int?, boostedUntil: Int64?
+        cards: [CardViewData], waiting: Int, mode: SwipingMode, place: String, likesLeft: Int?, boostedUntil: Int64?
     ) {
         self.cards = cards
         self.waiting = waiting
-        self.company = company
+        self.mode = mode
         self.place = place
         self.likesLeft = likesLeft
         self.boostedUntil = boostedUntil
@@ -119,9 +119,9 @@ public enum SwipingModeCode: String, Hashable, Sendable, CaseIterable {
     case friends
 
     /// Creates the code of a swiping mode.
-    public init(_ company: SwipingMode) {
+    public init(_ mode: SwipingMode) {
         self =
-            switch company {
+            switch mode {
             case .alone: .alone
             case .friends: .friends
             }

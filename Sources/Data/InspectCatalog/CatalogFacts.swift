@@ -28,12 +28,12 @@ public struct CatalogFacts: Hashable, Sendable {
     /// The subscription groups, in the file's order.
     public let groups: [Group]
     /// The warnings about unusual contents that don't prevent the use of the file.
-    public let doubts: [Warning]
+    public let warnings: [Warning]
 
     /// Creates facts from the contents of a file.
     public init(
         file: String, version: String?, identifier: String?, settings: Settings, isSynchronized: Bool,
-        hasOffersKey: Bool, products: [Product], groups: [Group], doubts: [Warning]
+        hasOffersKey: Bool, products: [Product], groups: [Group], warnings: [Warning]
     ) {
         self.file = file
         self.version = version
@@ -43,7 +43,7 @@ public struct CatalogFacts: Hashable, Sendable {
         self.hasOffersKey = hasOffersKey
         self.products = products
         self.groups = groups
-        self.doubts = doubts
+        self.warnings = warnings
     }
 }
 

@@ -5,16 +5,16 @@ public struct RecommendationsRequest: Hashable, Sendable {
     /// The location in which to look.
     public let near: Location
     /// The swiping mode: people alone, or groups.
-    public let company: SwipingMode
+    public let mode: SwipingMode
     /// The cursor from the previous page; `nil` for the first page.
     public let cursor: String?
     /// The maximum number of recommendations; at least 1.
     public let limit: Int
 
     /// Creates a request for one page of recommendations.
-    public init(near: Location, company: SwipingMode, cursor: String? = nil, limit: Int) {
+    public init(near: Location, mode: SwipingMode, cursor: String? = nil, limit: Int) {
         self.near = near
-        self.company = company
+        self.mode = mode
         self.cursor = cursor
         self.limit = max(limit, 1)
     }

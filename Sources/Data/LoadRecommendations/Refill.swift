@@ -5,12 +5,12 @@ public struct RefillTarget: Hashable, Sendable {
     /// The location in which to look.
     public let near: Location
     /// The swiping mode.
-    public let company: SwipingMode
+    public let mode: SwipingMode
 
     /// Creates a target from a location and a swiping mode.
-    public init(near: Location, company: SwipingMode) {
+    public init(near: Location, mode: SwipingMode) {
         self.near = near
-        self.company = company
+        self.mode = mode
     }
 }
 

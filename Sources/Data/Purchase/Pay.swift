@@ -24,8 +24,8 @@ public struct PayRequest: Hashable, Sendable {
 
 /// The store's response to a payment.
 public enum PayResponse: Hashable, Sendable {
-    /// The store returned a transaction of this payment or an older one; `asked` is the time of the request.
-    case transaction(UnverifiedTransaction, isNew: Bool, asked: Moment)
+    /// The store returned a transaction of this payment or an older one; `requestTime` is the time of the request.
+    case transaction(UnverifiedTransaction, isNew: Bool, requestTime: Moment)
     /// Another person has to approve the purchase.
     case pending
     /// The customer has to complete a step outside the app first.

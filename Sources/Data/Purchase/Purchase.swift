@@ -120,7 +120,7 @@ public enum PurchaseRefusal: Hashable, Sendable {
     /// The store doesn't sell the product in the customer's country.
     case notInStorefront
     /// The quantity can't be bought in one payment; `most` is the maximum, or 0 if only the store knows it.
-    case invalidQuantity(asked: Int, most: Int)
+    case invalidQuantity(requested: Int, most: Int)
     /// The product has no offer with this ID.
     case unknownOffer(String)
     /// The customer isn't eligible for the offer with this ID.

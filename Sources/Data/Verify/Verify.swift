@@ -61,7 +61,7 @@ public enum VerifyEvent: Hashable, Sendable {
 /// The result of verifying unfinished transactions.
 public struct VerifySummary: Hashable, Sendable {
     /// The number of verified transactions.
-    public let judged: Int
+    public let checked: Int
     /// The number of transactions that changed the account's entitlements.
     public let changed: Int
     /// The number of transactions that remain unfinished.
@@ -70,8 +70,8 @@ public struct VerifySummary: Hashable, Sendable {
     public let refreshFailure: RefreshFailure?
 
     /// Creates a summary from its numbers and a refresh failure.
-    public init(judged: Int, changed: Int, unfinished: Int, refreshFailure: RefreshFailure? = nil) {
-        self.judged = judged
+    public init(checked: Int, changed: Int, unfinished: Int, refreshFailure: RefreshFailure? = nil) {
+        self.checked = checked
         self.changed = changed
         self.unfinished = unfinished
         self.refreshFailure = refreshFailure
@@ -83,11 +83,11 @@ public struct Delivery<Item: Sendable>: Sendable {
     /// The caller's item for the transaction.
     public let item: Item
     /// The outcome of processing the transaction.
-    public let settlement: TransactionOutcome
+    public let outcome: TransactionOutcome
 
     /// Creates a delivery from the caller's item and the outcome.
-    public init(item: Item, settlement: TransactionOutcome) {
+    public init(item: Item, outcome: TransactionOutcome) {
         self.item = item
-        self.settlement = settlement
+        self.outcome = outcome
     }
 }

@@ -26,7 +26,7 @@ extension AppDependencies {
             try RemoteStoreConnection(options.store ?? usualStore)
         }
         let verifier = try verifier(options, store)
-        let (bytes, configuration) = try await catalogue(of: store)
+        let (bytes, configuration) = try await catalog(of: store)
         let discovery = try await StackDependencies.chosen(options, keptIn: folder)
         let kept = try ledger(folder, named: "sandbox-ledger.jsonl")
         let clock = RemoteTimeSource(store: store)
@@ -59,12 +59,12 @@ extension AppDependencies {
         return try option("server") { () throws(FileFormatError) in try ServerVerifier(address, token: token) }
     }
 
-    private static func catalogue(
+    private static func catalog(
         of store: RemoteStoreConnection
     ) async throws(StartupError) -> (bytes: [UInt8], StoreConfiguration) {
         let bytes: [UInt8]
         do {
-            bytes = try await store.catalogue()
+            bytes = try await store.catalog()
         } catch {
             throw .state(
                 code: CommandLineCode.storeState.rawValue,

@@ -14,7 +14,7 @@ struct PurchaseInteractors {
     /// The dependencies for transactions that the listener receives, with a short timeout and no retries.
     ///
     /// Transactions that fail here are retried later, together with all other unfinished ones in one request.
-    let hearing: Verify.Dependencies
+    let listening: Verify.Dependencies
     let restoring: Restore.Dependencies
     let paywall: ShowPaywall.Dependencies
     let unfinished: UnfinishedTransactionsInteractor
@@ -70,7 +70,7 @@ struct PurchaseInteractors {
         verifying = Verify.Dependencies(
             unfinished: unfinished, verify: verify, credit: credit, finish: finish, refresh: refresh,
             ownership: ownership)
-        hearing = Verify.Dependencies(
+        listening = Verify.Dependencies(
             unfinished: unfinished,
             verify: VerifyInteractor(verifier: world.verifier, environment: world.environment, retryPolicy: hasty),
             credit: credit, finish: finish, refresh: refresh, ownership: ownership)

@@ -27,7 +27,7 @@ struct StackInteractors {
             source: discovery.source, store: discovery.people, stopwatch: stopwatch, limit: limit)
         stack = CardStack.Dependencies(
             entries: StackEntriesInteractor(store: discovery.stacks), recall: recall,
-            outlook: StackInputsInteractor(ledger: ledger, time: time, map: map, passports: discovery.passports),
+            inputs: StackInputsInteractor(ledger: ledger, time: time, map: map, passports: discovery.passports),
             gathering: RefillInteractor(load: load), add: add)
         swipe = Swipe.Dependencies(snapshot: snapshot, spend: spend, add: add)
         rewind = Rewind.Dependencies(entitlements: entitlements, recall: recall, add: add)

@@ -87,7 +87,7 @@ import Foundation
     func tour(inSteps: Bool, _ options: Options) async -> Int32 {
         do throws(StartupError) {
             // Without --json, the tour writes errors to standard output, because they are part of its story.
-            let stage = TerminalScreen(streams, isWatched: false, tellsComplaints: !options.isJSON)
+            let stage = TerminalScreen(streams, isWatched: false, showsErrors: !options.isJSON)
             let presenters =
                 options.isJSON
                 ? Presenters.json(on: stage) : .text(on: stage, style: TerminalScreen.style(options, streams))

@@ -7,7 +7,7 @@ struct TerminalScreen: Screen {
     /// A Boolean value that indicates whether progress is shown, which is useful only to a person.
     private(set) var isWatched: Bool
     /// A Boolean value that indicates whether errors are written to standard output instead of standard error.
-    var tellsComplaints = false
+    var showsErrors = false
     /// A Boolean value that indicates whether lines can be replaced in place.
     var isLive = false
     private let page: OutputBuffer
@@ -20,10 +20,10 @@ struct TerminalScreen: Screen {
     /// disk.
     var hasFailed: Bool { page.isFault }
 
-    init(_ streams: Streams, isWatched: Bool, tellsComplaints: Bool = false, isLive: Bool = false) {
+    init(_ streams: Streams, isWatched: Bool, showsErrors: Bool = false, isLive: Bool = false) {
         page = OutputBuffer(streams)
         self.isWatched = isWatched
-        self.tellsComplaints = tellsComplaints
+        self.showsErrors = showsErrors
         self.isLive = isLive
     }
 
@@ -39,7 +39,7 @@ struct TerminalScreen: Screen {
     }
 
     func showError(_ text: String) {
-        page.write(text + "\n", to: tellsComplaints ? streams.output : streams.errors, noting: isLive ? text : nil)
+        page.write(text + "\n", to: showsErrors ? streams.output : streams.errors, noting: isLive ? text : nil)
     }
 
     func redraw(_ lines: [String], isLast: Bool) {
@@ -55,7 +55,7 @@ struct TerminalScreen: Screen {
     ///   - prompt: The prompt.
     ///   - editor: The editor of the line, or `nil` to read it as the terminal sends it.
     ///   - completer: The completer of commands, or `nil` for another response.
-    @MainActor func ask(
+    @MainActor func readAnswer(
         _ prompt: String, with editor: (any LineEditor)? = nil, completer: (any LineCompleter)? = nil
     ) -> String? {
         // Reading blocks the main actor. This is harmless, because nothing happens between two commands.

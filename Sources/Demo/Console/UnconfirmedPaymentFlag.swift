@@ -36,7 +36,7 @@ struct UnconfirmedVerifyObserver: VerifyObserver {
     let owed: UnconfirmedPaymentFlag
 
     func verify(_ event: VerifyEvent) async {
-        if case .settled(let settlement) = event, case .unconfirmed = settlement.result { owed.note() }
+        if case .settled(let outcome) = event, case .unconfirmed = outcome.result { owed.note() }
         await view.verify(event)
     }
 }

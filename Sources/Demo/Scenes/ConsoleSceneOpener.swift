@@ -120,7 +120,7 @@ struct ConsoleSceneOpener: SceneOpener {
 
     /// Shows the uses of the products that were delivered, based on the app's own items that the use case returned.
     private func show(_ deliveries: [Delivery<AppProduct>]) {
-        let uses = Set(deliveries.filter(\.settlement.isDelivery).flatMap(\.item.uses))
+        let uses = Set(deliveries.filter(\.outcome.isDelivery).flatMap(\.item.uses))
             .sorted()
         if !uses.isEmpty {
             presenters.remark(TextPage(paragraphs: ["Uses: " + uses.joined(separator: "; ") + "."]))

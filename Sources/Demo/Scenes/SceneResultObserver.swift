@@ -53,7 +53,7 @@ extension SceneResultObserver: RestoreObserver {
         switch event {
         case .failed: note(.failed)
         case .finished(let summary): note(summary.failed.isEmpty ? .done : .failed)
-        case .asking, .verifying: break
+        case .fetching, .verifying: break
         }
         await presenters.restore.restore(event)
     }

@@ -21,7 +21,7 @@ struct Chapter {
         }
 
         let title: String
-        let told: String
+        let text: String
         var change = Change.none
         let commands: [String]
     }

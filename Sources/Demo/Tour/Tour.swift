@@ -31,7 +31,7 @@ import DiscoverViews
                 guard goesOn() else { return false }
                 presenters.remark(.blank)
             }
-            presenters.page(TextPage(heading: "\(number + 1). \(step.title)", paragraphs: [step.told]))
+            presenters.page(TextPage(heading: "\(number + 1). \(step.title)", paragraphs: [step.text]))
             try await stage.change(step.change, for: self)
             for (place, command) in step.commands.enumerated() {
                 if place > 0, !goesOn() { return false }

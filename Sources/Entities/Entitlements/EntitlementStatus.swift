@@ -46,9 +46,9 @@ public enum EntitlementStatus: Hashable, Sendable {
             return .notKnownYet
         }
         let moment = max(clock, ledger.highestSigned)
-        let subscriptions = SubscriptionRule(ledger: ledger, account: account.token, moment: moment).judge(mine)
+        let subscriptions = SubscriptionRule(ledger: ledger, account: account.token, moment: moment).apply(mine)
         let rule = PassRule(map: map, moment: moment)
-        let passes = rule.judge(mine)
+        let passes = rule.apply(mine)
         let tally = UnitBalances(of: mine, by: map, spent: ledger.spendings(of: account.token))
         let standings = subscriptions.map(\.entitlements) + passes.map(\.entitlements)
         let holdings =

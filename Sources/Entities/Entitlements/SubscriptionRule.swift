@@ -8,13 +8,13 @@ struct SubscriptionRule {
     let account: AccountToken
     let moment: Moment
 
-    func judge(_ facts: [TransactionFacts]) -> [(entitlements: SubscriptionEntitlement, proofs: [EntitlementEvidence])]
+    func apply(_ facts: [TransactionFacts]) -> [(entitlements: SubscriptionEntitlement, proofs: [EntitlementEvidence])]
     {
         let mine = Dictionary(grouping: facts.filter { $0.kind == .autoRenewable }, by: \.chain)
         let chains = chains(Set(mine.keys))
         return mine.sorted { $0.key < $1.key }
             .compactMap { chain, periods in
-                judge(
+                apply(
                     periods.sorted(by: Self.earlier),
                     within: SubscriptionChain(chains[chain, default: []].sorted(by: Self.earlier)), of: chain)
             }
@@ -31,7 +31,7 @@ struct SubscriptionRule {
             }, by: \.chain)
     }
 
-    private func judge(
+    private func apply(
         _ periods: [TransactionFacts], within whole: SubscriptionChain, of chain: TransactionKey
     ) -> (entitlements: SubscriptionEntitlement, proofs: [EntitlementEvidence])? {
         guard let last = periods.last(where: { !$0.isUpgraded }) ?? periods.last else { return nil }
@@ -131,12 +131,12 @@ struct PassRule {
     let map: FeatureMap
     let moment: Moment
 
-    func judge(_ facts: [TransactionFacts]) -> [(entitlements: SubscriptionEntitlement, proofs: [EntitlementEvidence])]
+    func apply(_ facts: [TransactionFacts]) -> [(entitlements: SubscriptionEntitlement, proofs: [EntitlementEvidence])]
     {
         Dictionary(grouping: facts.filter { $0.kind == .nonRenewing && isNamed($0) }, by: \.product)
             .sorted { $0.key < $1.key }
             .compactMap { product, passes in
-                judge(product, passes.sorted { ($0.purchased, $0.key) < ($1.purchased, $1.key) })
+                apply(product, passes.sorted { ($0.purchased, $0.key) < ($1.purchased, $1.key) })
             }
     }
 
@@ -148,7 +148,7 @@ struct PassRule {
 
     private func isNamed(_ pass: TransactionFacts) -> Bool { map.names(pass.product, boughtAt: pass.purchased) }
 
-    private func judge(
+    private func apply(
         _ product: ProductID, _ passes: [TransactionFacts]
     ) -> (entitlements: SubscriptionEntitlement, proofs: [EntitlementEvidence])? {
         guard let last = passes.last(where: { $0.revocation == nil }) ?? passes.last else { return nil }

@@ -3,7 +3,7 @@
 /// The computation is pure: the same entries in the same order always result in the same state.
 public struct StackState: Hashable, Sendable {
     /// The current swiping mode: alone, or with friends.
-    public private(set) var company = SwipingMode.alone
+    public private(set) var mode = SwipingMode.alone
     /// The location that the cards come from; `nil` until the first one is chosen.
     public private(set) var place: String?
     /// The time of the latest swipe, even if it was taken back; no later swipe gets an earlier time.
@@ -26,18 +26,18 @@ public struct StackState: Hashable, Sendable {
     }
 
     /// The cards on the stack of the current swiping mode, the top card first.
-    public var waiting: [RecommendationID] { lying[company, default: []] }
+    public var waiting: [RecommendationID] { lying[mode, default: []] }
 
     /// The cards on the stacks of all swiping modes.
     public var everyWaiting: [RecommendationID] { SwipingMode.allCases.flatMap { lying[$0, default: []] } }
 
     /// The latest decision in the current swiping mode that wasn't taken back.
-    public var lastSwipe: SwipeRecord? { decisions[company]?.last }
+    public var lastSwipe: SwipeRecord? { decisions[mode]?.last }
 
     /// The times of all likes that weren't taken back, in no particular order, without super likes.
     public var likes: [Moment] {
-        SwipingMode.allCases.flatMap { company in
-            decisions[company, default: []].compactMap { $0.decision == .like ? $0.moment : nil }
+        SwipingMode.allCases.flatMap { mode in
+            decisions[mode, default: []].compactMap { $0.decision == .like ? $0.moment : nil }
         }
     }
 
@@ -50,9 +50,9 @@ public struct StackState: Hashable, Sendable {
         return cards.filter { !decided.contains($0) && seen.insert($0).inserted }
     }
 
-    func lying(for company: SwipingMode) -> [RecommendationID] { lying[company, default: []] }
+    func lying(for mode: SwipingMode) -> [RecommendationID] { lying[mode, default: []] }
 
-    func decisions(in company: SwipingMode) -> [SwipeRecord] { decisions[company, default: []] }
+    func decisions(in mode: SwipingMode) -> [SwipeRecord] { decisions[mode, default: []] }
 
     /// Applies one entry, by the rules of ``StackEntry``.
     ///
@@ -60,10 +60,10 @@ public struct StackState: Hashable, Sendable {
     /// - Returns: `true` if the state changed. Other entries don't have to be stored.
     public mutating func record(_ entry: StackEntry) -> Bool {
         switch entry {
-        case .dealt(let cards, let company): deal(cards, for: company)
+        case .dealt(let cards, let mode): deal(cards, for: mode)
         case .swiped(let swipe): decide(swipe)
         case .rewound(let card): takeBack(card)
-        case .joined(let company): join(company)
+        case .joined(let mode): join(mode)
         case .moved(let place): move(to: place)
         }
     }
@@ -74,15 +74,15 @@ public struct StackState: Hashable, Sendable {
         return entries.filter { state.record($0) }
     }
 
-    private mutating func deal(_ cards: [RecommendationID], for company: SwipingMode) -> Bool {
+    private mutating func deal(_ cards: [RecommendationID], for mode: SwipingMode) -> Bool {
         let news = news(among: cards)
-        if !news.isEmpty { lying[company, default: []] += news }
+        if !news.isEmpty { lying[mode, default: []] += news }
         return !news.isEmpty
     }
 
     private mutating func decide(_ swipe: SwipeRecord) -> Bool {
         guard decided.insert(swipe.card).inserted else { return false }
-        var home = company
+        var home = mode
         for candidate in SwipingMode.allCases {
             guard let place = lying[candidate]?.firstIndex(of: swipe.card) else { continue }
             lying[candidate]?.remove(at: place)
@@ -95,18 +95,18 @@ public struct StackState: Hashable, Sendable {
     }
 
     private mutating func takeBack(_ card: RecommendationID) -> Bool {
-        guard let company = SwipingMode.allCases.first(where: { decisions[$0]?.last?.card == card }) else {
+        guard let mode = SwipingMode.allCases.first(where: { decisions[$0]?.last?.card == card }) else {
             return false
         }
-        decisions[company]?.removeLast()
+        decisions[mode]?.removeLast()
         decided.remove(card)
-        lying[company, default: []].insert(card, at: 0)
+        lying[mode, default: []].insert(card, at: 0)
         return true
     }
 
-    private mutating func join(_ company: SwipingMode) -> Bool {
-        defer { self.company = company }
-        return company != self.company
+    private mutating func join(_ mode: SwipingMode) -> Bool {
+        defer { self.mode = mode }
+        return mode != self.mode
     }
 
     private mutating func move(to place: String) -> Bool {
@@ -133,14 +133,14 @@ extension StackState {
     public var entries: [StackEntry] {
         var entries = memories
         var here = SwipingMode.alone
-        for company in SwipingMode.allCases {
-            let cards = decisions(in: company).flatMap(entries(deciding:)) + dealing(to: company)
+        for mode in SwipingMode.allCases {
+            let cards = decisions(in: mode).flatMap(entries(deciding:)) + dealing(to: mode)
             if cards.isEmpty { continue }
-            if here != company { entries.append(.joined(company)) }
-            here = company
+            if here != mode { entries.append(.joined(mode)) }
+            here = mode
             entries += cards
         }
-        return here == company ? entries : entries + [.joined(company)]
+        return here == mode ? entries : entries + [.joined(mode)]
     }
 
     /// The entries that restore the super likes that were taken back and the latest time, then the location.
@@ -170,10 +170,10 @@ extension StackState {
     /// Before the first location is chosen, no entry removes cards from the stack. A super like or the latest time is
     /// then restored by swiping a card and taking that back, which puts it on top. In this case, all cards are added
     /// this way, from the last to the first.
-    private func dealing(to company: SwipingMode) -> [StackEntry] {
-        let cards = lying(for: company)
+    private func dealing(to mode: SwipingMode) -> [StackEntry] {
+        let cards = lying(for: mode)
         guard place == nil, !isLatestKept || cards.contains(where: superLiked.contains) else {
-            return cards.isEmpty ? [] : [.dealt(cards, company)]
+            return cards.isEmpty ? [] : [.dealt(cards, mode)]
         }
         return cards.reversed().flatMap { takingBack($0, superLiked.contains($0) ? .superLike : .nope, at: latest) }
     }

@@ -56,7 +56,7 @@ actor ProductCache {
                 }
             }
         }
-        if !missing.isEmpty { joined.append(ask(for: missing, in: market)) }
+        if !missing.isEmpty { joined.append(fetch(for: missing, in: market)) }
         let wanted = Set(ids)
         for question in joined {
             guard let answer = await stopwatch.answer(to: question) else { throw .cancelled }
@@ -65,7 +65,7 @@ actor ProductCache {
         return found
     }
 
-    private func ask(for ids: Set<ProductID>, in market: Market) -> Task<Answer, Never> {
+    private func fetch(for ids: Set<ProductID>, in market: Market) -> Task<Answer, Never> {
         let question = Task { [store, stopwatch, limit] () -> Answer in
             let limited = await stopwatch.limit(limit) { () -> Result<[ProductRecord], StoreFailure> in
                 do throws(StoreFailure) {

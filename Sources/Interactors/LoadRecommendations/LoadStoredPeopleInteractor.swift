@@ -83,8 +83,8 @@ struct StoredPeopleLoader: Sendable {
         _ names: [HashedID<Kind>], known: ([HashedID<Kind>]) -> [Kind?],
         _ rows: ([EntityID<Kind>]) async throws(StorageFailure) -> [Row?], id: (Row) -> EntityID<Kind>
     ) async throws(StorageFailure) -> [Row] {
-        var asked: Set<HashedID<Kind>> = []
-        let missing = zip(names, known(names)).filter { $1 == nil && asked.insert($0).inserted }.map(\.0.id)
+        var seen: Set<HashedID<Kind>> = []
+        let missing = zip(names, known(names)).filter { $1 == nil && seen.insert($0).inserted }.map(\.0.id)
         guard !missing.isEmpty else { return [] }
         let answer = try await rows(missing)
         guard answer.count == missing.count else { throw .unavailable("the response does not contain each ID") }

@@ -41,7 +41,7 @@ public struct RefillInteractor: Sendable {
             do throws(LoadRecommendationsFailure) {
                 page = try await load.perform(
                     RecommendationsRequest(
-                        near: request.target.near, company: request.target.company, cursor: cursor, limit: pageSize),
+                        near: request.target.near, mode: request.target.mode, cursor: cursor, limit: pageSize),
                     into: people)
             } catch {
                 // The source is exhausted. Later recommendations are found by starting from the beginning.

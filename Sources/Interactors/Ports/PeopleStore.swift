@@ -35,9 +35,9 @@ public protocol PeopleStore: Sendable {
 /// within its own timeout. It never writes, so callers may retry as well.
 ///
 /// ```swift
-/// var request = RecommendationsRequest(near: place, company: .alone, limit: 50)
+/// var request = RecommendationsRequest(near: place, mode: .alone, limit: 50)
 /// while let cursor = try await source.page(request).next {
-///     request = RecommendationsRequest(near: place, company: .alone, cursor: cursor, limit: 50)
+///     request = RecommendationsRequest(near: place, mode: .alone, cursor: cursor, limit: 50)
 /// }
 /// ```
 public protocol RecommendationSource: Sendable {
@@ -52,7 +52,7 @@ public protocol RecommendationSource: Sendable {
 ///
 /// ```swift
 /// let source = try await opener.open("people.json")
-/// let page = try await source.page(RecommendationsRequest(near: place, company: .alone, limit: 50))
+/// let page = try await source.page(RecommendationsRequest(near: place, mode: .alone, limit: 50))
 /// ```
 public protocol RecommendationFileOpener: Sendable {
     /// Opens the file at a path as a source.

@@ -42,9 +42,9 @@ public struct CompareRenewalsInteractor: Interactor {
         let versions = [request.before, now].map { statuses in
             statuses?.first { $0.transaction.id == request.transaction.id }
         }
-        let asked = versions.compactMap(\.self)
+        let present = versions.compactMap(\.self)
         do throws(StoreFailure) {
-            var known = try await facts(of: asked, request.chain)[...]
+            var known = try await facts(of: present, request.chain)[...]
             let found = versions.map { $0 == nil ? nil : known.popFirst() ?? nil }
             return CompareRenewalsResponse(renewals: RenewalComparison(before: found[0], after: found[1]))
         } catch {

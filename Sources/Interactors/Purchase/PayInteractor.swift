@@ -29,7 +29,7 @@ public struct PayInteractor: Interactor {
         let span = Trace.begin(.interactor, "Pay", "\(request.quantity) of \(request.product)")
         defer { span.end() }
         guard await queue.canMakePayments else { throw .paymentsNotAllowed }
-        let asked = await time.now()
+        let requestTime = await time.now()
         let before = await queue.transactions(of: request.product)
         let limited = await stopwatch.limit(limit) { [queue] () -> Result<PaymentResult, PayFailure> in
             do throws(PayFailure) {
@@ -42,7 +42,7 @@ public struct PayInteractor: Interactor {
         case .done(let answer):
             switch try answer.get() {
             case .transaction(let transaction):
-                return .transaction(transaction, isNew: !before.contains(transaction.id), asked: asked)
+                return .transaction(transaction, isNew: !before.contains(transaction.id), requestTime: requestTime)
             case .pending: return .pending
             case .interrupted: return .interrupted
             case .cancelled: return .cancelled

@@ -40,15 +40,15 @@ extension TransactionProcessing {
     public func settle<Item: Sendable>(
         _ claims: [Claim<Item>], for account: Account, isComplete: Bool = false
     ) async throws(TransactionProcessingFailure) -> [ProcessedTransaction<Item>] {
-        let judged: [ClaimResult<Item>]
+        let results: [ClaimResult<Item>]
         do throws(VerifyFailure) {
-            judged = try await verify.perform(VerifyRequest(claims: claims, isComplete: isComplete)).judged
+            results = try await verify.perform(VerifyRequest(claims: claims, isComplete: isComplete)).results
         } catch {
             switch error {
             case .unreachable(let reason): throw .verifier(reason)
             }
         }
-        let genuine = judged.compactMap { claim in
+        let genuine = results.compactMap { claim in
             if case .genuine(let verified) = claim.ruling { verified } else { nil }
         }
         let credits: [CreditResult]
@@ -63,7 +63,7 @@ extension TransactionProcessing {
         let finishable = credits.compactMap { $0.finishable }
         let kept = finishable.isEmpty ? [] : Set(await finish.perform(finishable))
         var rest = credits[...]
-        return judged.map { claim in
+        return results.map { claim in
             let end: ProcessedTransaction<Item>.Outcome =
                 switch claim.ruling {
                 case .genuine(let verified): rest.popFirst().map { .credited($0, verified.facts) } ?? .noVerdict
@@ -109,7 +109,7 @@ public struct ProcessedTransaction<Item: Sendable>: Sendable {
     }
 
     /// The outcome in the form that observers receive.
-    public var settlement: TransactionOutcome {
+    public var outcome: TransactionOutcome {
         switch end {
         case .credited(let credit, let facts): TransactionOutcome(credit, of: facts, needsRedelivery: needsRedelivery)
         case .notGenuine(let reason): TransactionOutcome(transaction, result: .notGenuine(reason))

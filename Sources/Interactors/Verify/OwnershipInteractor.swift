@@ -99,24 +99,24 @@ extension Interactor<OwnershipRequest, OwnershipResponse, Never> {
     /// Returns the outcomes with the information whether their products are owned now, where that is relevant.
     ///
     /// - Parameters:
-    ///   - settlements: The outcomes of transactions.
+    ///   - outcomes: The outcomes of transactions.
     ///   - settled: The claims from which the outcomes resulted, if any. Those of other accounts are evaluated
     ///     separately.
     ///   - account: The account in use.
     /// - Returns: The outcomes in the same order.
     public func complete<Item: Sendable>(
-        _ settlements: [TransactionOutcome], of settled: [ProcessedTransaction<Item>], for account: Account
+        _ outcomes: [TransactionOutcome], of settled: [ProcessedTransaction<Item>], for account: Account
     ) async -> [TransactionOutcome] {
-        guard settlements.contains(where: \.concernsOwnership) else { return settlements }
-        let products = Set(settlements.filter(\.concernsOwnership).map { ProductID($0.product) })
+        guard outcomes.contains(where: \.concernsOwnership) else { return outcomes }
+        let products = Set(outcomes.filter(\.concernsOwnership).map { ProductID($0.product) })
         let response = await perform(
             OwnershipRequest(account: account, products: products, foreign: settled.compactMap(\.foreign)))
-        return settlements.map { settlement in
-            guard settlement.concernsOwnership else { return settlement }
-            if case .otherAccount = settlement.result {
-                return settlement.owned(response.valid.contains(TransactionID(settlement.transaction)))
+        return outcomes.map { outcome in
+            guard outcome.concernsOwnership else { return outcome }
+            if case .otherAccount = outcome.result {
+                return outcome.owned(response.valid.contains(TransactionID(outcome.transaction)))
             }
-            return settlement.owned(response.owns(ProductID(settlement.product)))
+            return outcome.owned(response.owns(ProductID(outcome.product)))
         }
     }
 }

@@ -12,7 +12,7 @@ public protocol TransactionVerification: Sendable {
 /// The verdicts, each with the caller's item, in the order of the claims.
 public struct VerifyResponse<Item: Sendable>: Sendable {
     /// The results, one for each claim.
-    public let judged: [ClaimResult<Item>]
+    public let results: [ClaimResult<Item>]
 }
 
 /// A claim and its verdict.

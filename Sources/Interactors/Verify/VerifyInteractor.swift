@@ -28,7 +28,7 @@ public struct VerifyInteractor: TransactionVerification {
         // This is a closure, because generic code would create a key path again at each call.
         let transactions = request.claims.map { $0.transaction }
         let isComplete = request.isComplete
-        guard isComplete || !transactions.isEmpty else { return VerifyResponse(judged: []) }
+        guard isComplete || !transactions.isEmpty else { return VerifyResponse(results: []) }
         let verdicts: [Verdict<TransactionFacts>]
         do {
             verdicts = try await retryPolicy.run { [verifier] () async throws(StoreFailure) in
@@ -38,7 +38,7 @@ public struct VerifyInteractor: TransactionVerification {
             throw .unreachable(error)
         }
         return VerifyResponse(
-            judged: request.claims.enumerated().map { index, claim in
+            results: request.claims.enumerated().map { index, claim in
                 ClaimResult(
                     item: claim.item, transaction: claim.transaction,
                     ruling: index < verdicts.count ? ruling(on: claim.transaction, by: verdicts[index]) : .noVerdict

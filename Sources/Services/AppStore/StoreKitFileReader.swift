@@ -47,7 +47,7 @@ extension CatalogFacts {
                     id: group.id, name: group.name, locales: group.localizations.map(\.locale),
                     subscriptions: group.subscriptions.map { Subscription($0) })
             },
-            doubts: file.doubts.map { Warning(place: $0.place, text: $0.text) })
+            warnings: file.warnings.map { Warning(place: $0.place, text: $0.text) })
     }
 }
 

@@ -65,10 +65,10 @@ public actor FilePeopleStore: PeopleStore {
         do {
             try journal.change { people, lines in
                 // In this order, a row refers only to rows before it.
-                let told =
+                let reported =
                     rows.users.map(PeopleLine.user) + rows.groups.map(PeopleLine.group)
                     + rows.recommendations.map(PeopleLine.recommendation)
-                lines = told.filter { people.take($0) != .known }
+                lines = reported.filter { people.take($0) != .known }
             }
         } catch {
             throw StorageFailure(error)

@@ -5,12 +5,12 @@ internal import StoreSimulator
 extension SKTestSession {
     /// Returns the customer's transactions and pending purchases, oldest first.
     public func allTransactions() -> [SKTestTransaction] {
-        let asked = simulatedStore.chainsWithPendingPriceIncrease
+        let pending = simulatedStore.chainsWithPendingPriceIncrease
         return simulatedStore.allTransactions().map { transaction in
             let chain = transaction.originalTransactionIdentifier
             return SKTestTransaction(
                 transaction,
-                isPendingPriceIncreaseConsent: transaction.autoRenewingEnabled && chain.map(asked.contains) == true)
+                isPendingPriceIncreaseConsent: transaction.autoRenewingEnabled && chain.map(pending.contains) == true)
         }
     }
 

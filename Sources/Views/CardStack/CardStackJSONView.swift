@@ -36,7 +36,7 @@ public struct CardStackJSONView: CardStackObserver {
                 "inserted": inserted.map { .list($0) } ?? .null,
                 "cards": .list(picture.cards.map(CardJSON.object)),
                 "waiting": .integer(picture.waiting),
-                "company": .text(SwipingModeCode(picture.company).rawValue),
+                "company": .text(SwipingModeCode(picture.mode).rawValue),
                 "place": .text(picture.place),
                 "likesLeft": .integer(picture.likesLeft),
                 "boostedUntil": .moment(picture.boostedUntil),

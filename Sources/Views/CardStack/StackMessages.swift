@@ -14,7 +14,7 @@ enum StackMessages {
     /// - Returns: The message.
     static func empty(_ picture: StackViewData) -> SafeText {
         let who: SafeText =
-            switch SwipingModeCode(picture.company) {
+            switch SwipingModeCode(picture.mode) {
             case .alone: "No people"
             case .friends: "No groups"
             }
@@ -24,7 +24,7 @@ enum StackMessages {
     /// Returns the line below the cards, such as "Berlin · 17 more · 3 likes left".
     static func around(_ picture: StackViewData) -> SafeText {
         var parts: [SafeText] = ["\(picture.place)"]
-        if SwipingModeCode(picture.company) == .friends { parts.append("with friends") }
+        if SwipingModeCode(picture.mode) == .friends { parts.append("with friends") }
         let more = max(picture.waiting - 1, 0)
         parts.append(more == 0 ? "the last one" : "\(more) more")
         if let likes = picture.likesLeft { parts.append("\(CountFormatter.count(likes, "like")) left") }
@@ -45,9 +45,9 @@ enum StackMessages {
     /// Returns the messages about refused records: their number and the first of them.
     static func refused(_ records: [RefusedRecord]) -> [SafeText] {
         guard !records.isEmpty else { return [] }
-        let told = records.prefix(mostRefusals).map { "\($0.place): \($0.reason)" as SafeText }
-        let rest = records.count - told.count
-        return ["\(leftOut(records.count)):"] + told
+        let shown = records.prefix(mostRefusals).map { "\($0.place): \($0.reason)" as SafeText }
+        let rest = records.count - shown.count
+        return ["\(leftOut(records.count)):"] + shown
             + (rest > 0 ? ["... and \(rest) more."] : [])
     }
 

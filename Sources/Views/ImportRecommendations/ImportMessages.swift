@@ -21,9 +21,9 @@ enum ImportMessages {
 
     /// Returns the place of each refused record, up to the maximum that is listed one by one.
     static func refusals(_ summary: ImportSummary) -> [SafeText] {
-        let told = summary.refused.prefix(StackMessages.mostRefusals).map { "\($0.place): \($0.reason)" as SafeText }
-        let rest = summary.refusals - told.count
-        return told + (rest > 0 && !told.isEmpty ? ["... and \(rest) more."] : [])
+        let shown = summary.refused.prefix(StackMessages.mostRefusals).map { "\($0.place): \($0.reason)" as SafeText }
+        let rest = summary.refusals - shown.count
+        return shown + (rest > 0 && !shown.isEmpty ? ["... and \(rest) more."] : [])
     }
 
     static func complaint(_ failure: LoadRecommendationsFailure, soFar: ImportSummary) -> ErrorMessage {

@@ -6,7 +6,7 @@ internal import Synchronization
 public struct ImportRecommendationsTextView: ImportRecommendationsObserver {
     private let printer: ConsolePrinter
     private let interval: Int
-    private let told = ProgressThrottle()
+    private let throttle = ProgressThrottle()
 
     /// The time at which progress was shown last, in milliseconds since the beginning of the import.
     private final class ProgressThrottle: Sendable {
@@ -44,7 +44,7 @@ public struct ImportRecommendationsTextView: ImportRecommendationsObserver {
     }
 
     private func isDue(_ milliseconds: Int) -> Bool {
-        told.last.withLock { last in
+        throttle.last.withLock { last in
             // A shorter time than the last one means that another import has begun.
             guard milliseconds < last || milliseconds - last >= interval else { return false }
             last = milliseconds

@@ -37,7 +37,7 @@ enum CatalogJSON {
             ],
             "products": .list(facts.products.map(CatalogProductJSON.product)),
             "groups": .list(facts.groups.map(CatalogProductJSON.group)),
-            "doubts": .texts(facts.doubts.map { $0.place.isEmpty ? $0.text : "\($0.place): \($0.text)" }),
+            "doubts": .texts(facts.warnings.map { $0.place.isEmpty ? $0.text : "\($0.place): \($0.text)" }),
         ]
     }
 

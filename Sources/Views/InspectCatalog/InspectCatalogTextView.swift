@@ -21,11 +21,11 @@ public struct InspectCatalogTextView: InspectCatalogObserver {
     private func show(_ facts: CatalogFacts) {
         let head = printer.lines(CatalogMessages.summary(facts), .heading)
         let settings = CatalogMessages.settings(facts).flatMap { printer.lines($0, indent: 2) }
-        let doubts = CatalogMessages.doubts(facts.doubts)
-            .flatMap { printer.lines($0, facts.doubts.isEmpty ? .good : .warning, indent: 2) }
+        let warnings = CatalogMessages.warnings(facts.warnings)
+            .flatMap { printer.lines($0, facts.warnings.isEmpty ? .good : .warning, indent: 2) }
         let blocks =
             [head + settings, CatalogTables.products(facts.products, printer.style)]
-            + facts.groups.map { CatalogTables.group($0, printer) } + [doubts]
+            + facts.groups.map { CatalogTables.group($0, printer) } + [warnings]
         printer.show(Array(blocks.filter { !$0.isEmpty }.joined(separator: [""])))
     }
 }
@@ -141,9 +141,9 @@ enum CatalogMessages {
         return "\(kind)\(name): \(SafeText.joined(terms))"
     }
 
-    static func doubts(_ doubts: [CatalogFacts.Warning]) -> [SafeText] {
-        guard !doubts.isEmpty else { return ["No warnings."] }
-        return ["\(CountFormatter.count(doubts.count, "warning")):"]
-            + doubts.map { $0.place.isEmpty ? "- \($0.text)" : "- \($0.place): \($0.text)" }
+    static func warnings(_ warnings: [CatalogFacts.Warning]) -> [SafeText] {
+        guard !warnings.isEmpty else { return ["No warnings."] }
+        return ["\(CountFormatter.count(warnings.count, "warning")):"]
+            + warnings.map { $0.place.isEmpty ? "- \($0.text)" : "- \($0.place): \($0.text)" }
     }
 }

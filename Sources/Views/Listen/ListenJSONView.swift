@@ -14,7 +14,7 @@ public struct ListenJSONView: ListenObserver {
         let span = Trace.begin(.view, "ListenJSONView")
         defer { span.end() }
         switch event {
-        case .arrived(let settlement): printer.event(.update, TransactionOutcomeJSON.object(settlement))
+        case .arrived(let outcome): printer.event(.update, TransactionOutcomeJSON.object(outcome))
         case .redeemed(let update): notify(update, by: .redemption, ["offer": .text(update.offer)])
         case .billChanged(let update):
             notify(

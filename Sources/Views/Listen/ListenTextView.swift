@@ -13,9 +13,9 @@ public struct ListenTextView: ListenObserver {
         let span = Trace.begin(.view, "ListenTextView")
         defer { span.end() }
         switch event {
-        case .arrived(let settlement) where settlement.result == .known: break
-        case .arrived(let settlement):
-            printer.say(TransactionOutcomeMessages.sentence(settlement), TransactionOutcomeMessages.ink(settlement))
+        case .arrived(let outcome) where outcome.result == .known: break
+        case .arrived(let outcome):
+            printer.say(TransactionOutcomeMessages.sentence(outcome), TransactionOutcomeMessages.ink(outcome))
         case .redeemed(let update), .billChanged(let update): printer.say(SubscriptionUpdateMessages.news(update))
         case .ended: break
         }

@@ -24,19 +24,19 @@ enum PurchaseRefusalMessages {
             \(name) was not bought: the store does not sell it in your country. Nothing was charged. "products" lists \
             what is on sale there.
             """
-        case .invalidQuantity(let asked, let most) where most > 1:
+        case .invalidQuantity(let requested, let most) where most > 1:
             """
-            \(name) was not bought: you can't buy \(asked) at once. Nothing was charged. Choose a quantity from 1 to \
+            \(name) was not bought: you can't buy \(requested) at once. Nothing was charged. Choose a quantity from 1 to \
             \(most).
             """
-        case .invalidQuantity(let asked, let most) where most < 1:
+        case .invalidQuantity(let requested, let most) where most < 1:
             """
-            \(name) was not bought: the store refuses a quantity of \(asked). Nothing was charged. Choose another \
+            \(name) was not bought: the store refuses a quantity of \(requested). Nothing was charged. Choose another \
             quantity.
             """
-        case .invalidQuantity(let asked, _):
+        case .invalidQuantity(let requested, _):
             """
-            \(name) was not bought: you can't buy \(asked) at once. Nothing was charged. Buy one at a time.
+            \(name) was not bought: you can't buy \(requested) at once. Nothing was charged. Buy one at a time.
             """
         case .unknownOffer(let offer):
             """

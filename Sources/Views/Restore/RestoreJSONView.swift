@@ -14,15 +14,15 @@ public struct RestoreJSONView: RestoreObserver {
         let span = Trace.begin(.view, "RestoreJSONView")
         defer { span.end() }
         switch event {
-        case .asking, .verifying: break
+        case .fetching, .verifying: break
         case .finished(let summary):
-            let settlements = summary.restored + summary.failed
+            let outcomes = summary.restored + summary.failed
             printer.event(
                 .restore,
                 [
                     "restored": .integer(summary.restored.count),
                     "failed": .integer(summary.failed.count),
-                    "transactions": .list(settlements.map(TransactionOutcomeJSON.object)),
+                    "transactions": .list(outcomes.map(TransactionOutcomeJSON.object)),
                     "kept": .texts(summary.kept),
                     "unheard": .text(summary.refreshFailure?.code),
                 ])

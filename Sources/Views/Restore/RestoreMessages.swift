@@ -67,14 +67,14 @@ enum RestoreMessages {
 
 /// The table of restored transactions, with one row for each product.
 enum RestoreTable {
-    static func lines(_ settlements: [TransactionOutcome], _ style: ConsoleStyle) -> [String] {
-        guard !settlements.isEmpty else { return [] }
+    static func lines(_ outcomes: [TransactionOutcome], _ style: ConsoleStyle) -> [String] {
+        guard !outcomes.isEmpty else { return [] }
         var table = Table([.left("Product"), .right("Transactions"), .wrapping("Restored")])
         var order: [String] = []
         var groups: [String: [TransactionOutcome]] = [:]
-        for settlement in settlements {
-            if groups[settlement.product] == nil { order.append(settlement.product) }
-            groups[settlement.product, default: []].append(settlement)
+        for outcome in outcomes {
+            if groups[outcome.product] == nil { order.append(outcome.product) }
+            groups[outcome.product, default: []].append(outcome)
         }
         for product in order {
             let group = groups[product] ?? []

@@ -13,7 +13,7 @@ public struct RestoreTextView: RestoreObserver {
         let span = Trace.begin(.view, "RestoreTextView")
         defer { span.end() }
         switch event {
-        case .asking: printer.progress("Loading your purchases from the store ...")
+        case .fetching: printer.progress("Loading your purchases from the store ...")
         case .verifying(let count): printer.progress("Checking \(CountFormatter.count(count, "transaction")) ...")
         case .finished(let summary): finish(summary)
         case .failed(let failure): printer.showError(RestoreMessages.complaint(failure).message)

@@ -14,11 +14,11 @@ public struct SwipeWithFriendsJSONView: SwipeWithFriendsObserver {
         let span = Trace.begin(.view, "SwipeWithFriendsJSONView")
         defer { span.end() }
         switch event {
-        case .swiping(let company, let isChange):
+        case .swiping(let mode, let isChange):
             printer.event(
                 .friends,
                 [
-                    "company": .text(SwipingModeCode(company).rawValue), "changed": .flag(isChange),
+                    "company": .text(SwipingModeCode(mode).rawValue), "changed": .flag(isChange),
                     "message": .text(FriendsMessages.sentence(event).text),
                 ])
         case .failed(let failure): printer.fail(MoveMessages.complaint(failure))

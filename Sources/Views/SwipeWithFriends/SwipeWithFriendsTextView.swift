@@ -24,8 +24,8 @@ public struct SwipeWithFriendsTextView: SwipeWithFriendsObserver {
 enum FriendsMessages {
     static func sentence(_ event: SwipeWithFriendsEvent) -> SafeText {
         switch event {
-        case .swiping(let company, let isChange):
-            switch (SwipingModeCode(company), isChange) {
+        case .swiping(let mode, let isChange):
+            switch (SwipingModeCode(mode), isChange) {
             case (.alone, true): "You swipe by yourself now: people are recommended one at a time."
             case (.alone, false): "You swipe by yourself. Run \"friends on\" to swipe with your friends."
             case (.friends, true): "You swipe with your friends now: whole groups are recommended."

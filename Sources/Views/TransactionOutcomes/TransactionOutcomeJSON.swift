@@ -3,16 +3,16 @@ internal import Support
 
 /// The JSON form of a transaction's outcome.
 enum TransactionOutcomeJSON {
-    static func object(_ settlement: TransactionOutcome) -> JSONValue {
-        let facts = facts(settlement.result)
+    static func object(_ outcome: TransactionOutcome) -> JSONValue {
+        let facts = facts(outcome.result)
         return [
-            "transaction": .text(settlement.transaction),
-            "product": .text(settlement.product),
-            "quantity": .integer(settlement.quantity),
+            "transaction": .text(outcome.transaction),
+            "product": .text(outcome.product),
+            "quantity": .integer(outcome.quantity),
             "result": .text(facts.result),
             "change": .text(facts.change),
             "revocationPercentage": .integer(facts.percentage),
-            "reason": .text(settlement.result.reason),
+            "reason": .text(outcome.result.reason),
             "account": .text(facts.account),
         ]
     }

@@ -2,25 +2,25 @@ internal import DiscoverData
 
 /// The messages about the outcome of a transaction.
 enum TransactionOutcomeMessages {
-    static func sentence(_ settlement: TransactionOutcome) -> SafeText {
-        let what = CountFormatter.several(settlement.quantity, "\(settlement.product)")
-        let sentence = sentence(settlement, what) { CountFormatter.verb(settlement.quantity, $0, $1) }
-        return "\(sentence) (transaction \(settlement.transaction))"
+    static func sentence(_ outcome: TransactionOutcome) -> SafeText {
+        let what = CountFormatter.several(outcome.quantity, "\(outcome.product)")
+        let sentence = sentence(outcome, what) { CountFormatter.verb(outcome.quantity, $0, $1) }
+        return "\(sentence) (transaction \(outcome.transaction))"
     }
 
     /// Returns the message about an outcome.
     ///
     /// - Parameters:
-    ///   - settlement: The outcome of the transaction.
+    ///   - outcome: The outcome of the transaction.
     ///   - what: The product with its quantity.
     ///   - verb: A closure that returns the form of a verb that agrees with the quantity: the first for one, the second
     ///     for several.
     /// - Returns: The message.
     private static func sentence(
-        _ settlement: TransactionOutcome, _ what: SafeText, verb: (SafeText, SafeText) -> SafeText
+        _ outcome: TransactionOutcome, _ what: SafeText, verb: (SafeText, SafeText) -> SafeText
     ) -> SafeText {
-        switch settlement.result {
-        case .credited(let change): return credited(change, settlement, what, verb: verb)
+        switch outcome.result {
+        case .credited(let change): return credited(change, outcome, what, verb: verb)
         case .known: return "\(what) \(verb("was", "were")) already recorded, and nothing changed."
         // A transaction that is refused or not confirmed may be a payment or a refund.
         case .notGenuine(let reason):
@@ -30,7 +30,7 @@ enum TransactionOutcomeMessages {
                 """
         case .otherAccount(let hint):
             let use: SafeText =
-                settlement.isOwned == true ? " Sign in with that account to use \(verb("it", "them"))." : ""
+                outcome.isOwned == true ? " Sign in with that account to use \(verb("it", "them"))." : ""
             return """
                 \(what) \(verb("belongs", "belong")) to another account (\(hint)), so \(verb("it was", "they were")) not \
                 credited to this one.\(use)
@@ -44,15 +44,15 @@ enum TransactionOutcomeMessages {
     }
 
     private static func credited(
-        _ change: TransactionOutcome.Change, _ settlement: TransactionOutcome, _ what: SafeText,
+        _ change: TransactionOutcome.Change, _ outcome: TransactionOutcome, _ what: SafeText,
         verb: (SafeText, SafeText) -> SafeText
     ) -> SafeText {
         let unknown: SafeText = "\"status\" shows what you have."
-        let other: SafeText = "another transaction still gives you \(settlement.product)"
+        let other: SafeText = "another transaction still gives you \(outcome.product)"
         switch change {
         case .purchased:
             let arrived: SafeText = "\(what) \(verb("was", "were")) delivered"
-            return switch settlement.isOwned {
+            return switch outcome.isOwned {
             case true: "\(arrived) and \(verb("is", "are")) yours."
             case false: "\(arrived), but \(verb("gives", "give")) you nothing now. \(unknown)"
             case nil: "\(arrived). \(unknown)"
@@ -60,7 +60,7 @@ enum TransactionOutcomeMessages {
         case .renewed: return "\(what) \(verb("was", "were")) renewed."
         case .refunded(milliunits: 100_000):
             let refunded: SafeText = "\(what) \(verb("was", "were")) refunded"
-            return switch settlement.isOwned {
+            return switch outcome.isOwned {
             case true: "\(refunded), but \(other)."
             case false: "\(refunded), and \(verb("is", "are")) no longer yours."
             case nil: "\(refunded). \(unknown)"
@@ -69,7 +69,7 @@ enum TransactionOutcomeMessages {
             return "\(CountFormatter.percent(milliunits: part)) of \(what) was refunded. \"status\" shows what is left."
         case .sharingEnded:
             let ended: SafeText = "\(what) \(verb("is", "are")) no longer shared by your family"
-            return switch settlement.isOwned {
+            return switch outcome.isOwned {
             case true: "\(ended), but \(other). Nothing was charged to you."
             case false: "\(ended), and no longer yours. Nothing was charged to you."
             case nil: "\(ended). Nothing was charged to you. \(unknown)"
@@ -77,8 +77,8 @@ enum TransactionOutcomeMessages {
         // The reversal of a refund doesn't restore the renewal or a planned change.
         case .refundReversed:
             let reversed: SafeText = "The refund of \(what) was reversed"
-            return switch settlement.isOwned {
-            case true: "\(reversed), and you have \(settlement.product)."
+            return switch outcome.isOwned {
+            case true: "\(reversed), and you have \(outcome.product)."
             case false: "\(reversed), but \(verb("it gives", "they give")) you nothing now."
             case nil: "\(reversed). \(unknown)"
             }
@@ -97,8 +97,8 @@ enum TransactionOutcomeMessages {
     }
 
     /// Returns the text style for the urgency of an outcome.
-    static func ink(_ settlement: TransactionOutcome) -> TextStyle? {
-        switch settlement.result {
+    static func ink(_ outcome: TransactionOutcome) -> TextStyle? {
+        switch outcome.result {
         case .credited: .good
         case .known: nil
         case .unconfirmed, .otherAccount: .warning

@@ -6,7 +6,7 @@ internal import Synchronization
 /// A view that shows the outcomes of all unfinished transactions as one JSON object.
 public final class VerifyJSONView: VerifyObserver {
     private let printer: JSONPrinter
-    private let settlements = Mutex<[TransactionOutcome]>([])
+    private let outcomes = Mutex<[TransactionOutcome]>([])
 
     /// Creates a view that writes JSON to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
@@ -17,12 +17,12 @@ public final class VerifyJSONView: VerifyObserver {
         defer { span.end() }
         switch event {
         case .verifying: _ = take()
-        case .settled(let settlement): settlements.withLock { $0.append(settlement) }
+        case .settled(let outcome): outcomes.withLock { $0.append(outcome) }
         case .finished(let summary):
             printer.event(
                 .verify,
                 [
-                    "judged": .integer(summary.judged),
+                    "judged": .integer(summary.checked),
                     "changed": .integer(summary.changed),
                     "unfinished": .integer(summary.unfinished),
                     "unheard": .text(summary.refreshFailure?.code),
@@ -35,9 +35,9 @@ public final class VerifyJSONView: VerifyObserver {
     }
 
     private func take() -> [TransactionOutcome] {
-        settlements.withLock { settlements in
-            defer { settlements = [] }
-            return settlements
+        outcomes.withLock { outcomes in
+            defer { outcomes = [] }
+            return outcomes
         }
     }
 }

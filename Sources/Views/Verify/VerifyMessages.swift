@@ -3,12 +3,12 @@ internal import DiscoverData
 /// The messages about the verification of unfinished transactions.
 enum VerifyMessages {
     static func sentence(_ summary: VerifySummary) -> SafeText {
-        if summary.judged == 0 { return "No transaction is unfinished: everything you paid for has been credited." }
-        let judged: SafeText =
-            "\(CountFormatter.count(summary.judged, "transaction")) checked, \(summary.changed) credited."
-        if summary.unfinished == 0 { return "\(judged) No transaction is left unfinished." }
+        if summary.checked == 0 { return "No transaction is unfinished: everything you paid for has been credited." }
+        let checked: SafeText =
+            "\(CountFormatter.count(summary.checked, "transaction")) checked, \(summary.changed) credited."
+        if summary.unfinished == 0 { return "\(checked) No transaction is left unfinished." }
         return
-            "\(judged) \(CountFormatter.count(summary.unfinished, "transaction")) left unfinished, and kept for later."
+            "\(checked) \(CountFormatter.count(summary.unfinished, "transaction")) left unfinished, and kept for later."
     }
 
     /// Returns the message about a failed refresh, which changes nothing.

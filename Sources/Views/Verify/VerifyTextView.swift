@@ -16,9 +16,9 @@ public struct VerifyTextView: VerifyObserver {
         case .verifying(0): break
         case .verifying(let count):
             printer.progress("Checking \(CountFormatter.count(count, "unfinished transaction")) ...")
-        case .settled(let settlement) where settlement.result == .known: break
-        case .settled(let settlement):
-            printer.say(TransactionOutcomeMessages.sentence(settlement), TransactionOutcomeMessages.ink(settlement))
+        case .settled(let outcome) where outcome.result == .known: break
+        case .settled(let outcome):
+            printer.say(TransactionOutcomeMessages.sentence(outcome), TransactionOutcomeMessages.ink(outcome))
         case .finished(let summary):
             printer.say(VerifyMessages.sentence(summary))
             if let reason = summary.refreshFailure { printer.say(VerifyMessages.refreshFailure(reason)) }

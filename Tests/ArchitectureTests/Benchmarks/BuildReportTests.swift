@@ -48,9 +48,9 @@ import Testing
 
     @Test func `the report says whether wall time is reliable on the machine`() {
         #expect(
-            HostDescription(swift: "6.3", processors: 2, load: 8).told.contains("only the processor time"))
+            HostDescription(swift: "6.3", processors: 2, load: 8).summary.contains("only the processor time"))
         #expect(
-            !HostDescription(swift: "6.3", processors: 2, load: 0.2).told.contains("only the processor time"))
+            !HostDescription(swift: "6.3", processors: 2, load: 0.2).summary.contains("only the processor time"))
     }
 
     @Test func `the document has the measured tables with all eight layers`() throws {

@@ -71,7 +71,7 @@ struct CommandRun: Hashable {
             self.program = program
             self.words = try ["--state", places.folder] + Self.filled(rest, at: places, of: command)
         case "discover-fuzz":
-            (self.program, self.words) = (program, Array(rest.prefix(1)) + [places.catalogue])
+            (self.program, self.words) = (program, Array(rest.prefix(1)) + [places.catalog])
         case "discover-bench":
             (self.program, self.words) = (program, try Self.small(rest, of: command))
         case "scaffold", "unscaffold":
@@ -86,10 +86,10 @@ struct CommandRun: Hashable {
         try words.indices.map { index in
             let word = words[index]
             if word == "FILE" {
-                return index > 0 && words[index - 1] == "script" ? places.script : places.catalogue
+                return index > 0 && words[index - 1] == "script" ? places.script : places.catalog
             }
             if word == "DIR" { return places.folder }
-            if word.hasSuffix(".storekit") { return places.catalogue }
+            if word.hasSuffix(".storekit") { return places.catalog }
             // A storefront's country is a word in capitals, too.
             guard word.contains(where: \.isLowercase) || words.contains("storefront") else {
                 throw Unknown(command)
@@ -119,14 +119,14 @@ struct CommandRun: Hashable {
     struct Places {
         let package: String
         let folder: String
-        let catalogue: String
+        let catalog: String
         let script: String
 
         /// Creates places with the files of this package and a folder that doesn't exist yet.
         init(folder: URL) {
             package = Project.root.path
             self.folder = folder.path
-            catalogue = Project.root.appending(path: "Sources/Demo/Resources/Discover.storekit").path
+            catalog = Project.root.appending(path: "Sources/Demo/Resources/Discover.storekit").path
             script = Project.root.appending(path: "Tests/ScenariosTests/Scenarios/upgrade.script").path
         }
     }

@@ -9,7 +9,7 @@ struct UseCase {
     /// Goal, preconditions, and so on, in the order of the header.
     let parts: [(name: String, text: String)]
     /// The roles, each with the comment of its protocol.
-    let roles: [(name: String, told: String)]
+    let roles: [(name: String, description: String)]
     let triggers: [String]
 
     /// `nil` for a file without a context.
@@ -35,7 +35,7 @@ struct UseCase {
 
     /// The section of the use case on the page.
     var section: String {
-        let cast = roles.map { role in "`\(role.name)`: \(role.told)" }.joined(separator: " ")
+        let cast = roles.map { role in "`\(role.name)`: \(role.description)" }.joined(separator: " ")
         let calls = triggers.map { "`\($0)`" }.joined(separator: ", ")
         return """
             ## \(name)

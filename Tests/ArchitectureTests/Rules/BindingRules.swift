@@ -2,7 +2,7 @@
 struct BoundRole {
     let declaration: Declaration
     /// The members that the role requires of its player.
-    let asks: [Declaration]
+    let requirements: [Declaration]
     /// The properties of the context that hold the role's player.
     let bindings: [Declaration]
 
@@ -10,7 +10,7 @@ struct BoundRole {
     static func all(in file: SourceFile) -> [BoundRole] {
         let declarations = file.declarations
         return declarations.roles.map { role in
-            let asks = declarations.filter { declarations.parent(of: $0).map { $0.line == role.line } ?? false }
+            let requirements = declarations.filter { declarations.parent(of: $0).map { $0.line == role.line } ?? false }
             let properties = declarations.filter { member in
                 (member.kind == "let" || member.kind == "var") && declarations.parent(of: member)?.kind == "class"
             }
@@ -21,7 +21,7 @@ struct BoundRole {
             let players = declarations.filter { $0.kind == "extension" && $0.rest.contains(".\(role.name) {}") }
             let bindings = held(as: "any \(role.name)")
             return BoundRole(
-                declaration: role, asks: asks,
+                declaration: role, requirements: requirements,
                 bindings: bindings.isEmpty ? players.flatMap { held(as: $0.name) } : bindings)
         }
     }
@@ -103,10 +103,12 @@ extension SourceRule {
             after: "extension A.Buyer {\n    fileprivate func pay() { print(name) }\n}\n")
     ) { file in
         BoundRole.all(in: file).flatMap { role in
-            role.asks.filter { asked in
+            role.requirements.filter { requirement in
                 // A subscript has no name to search for.
-                asked.kind != "subscript"
-                    && !file.words.contains { $0.word == asked.name && !lines(of: role, in: file).contains($0.line) }
+                requirement.kind != "subscript"
+                    && !file.words.contains {
+                        $0.word == requirement.name && !lines(of: role, in: file).contains($0.line)
+                    }
             }.map { ($0.line, "\(role.declaration.name) requires \($0.name), which is not used") }
         }
     }
@@ -137,9 +139,9 @@ extension SourceRule {
     ) { file in
         BoundRole.all(in: file).flatMap { role in
             role.bindings.flatMap { player in
-                role.asks.filter { $0.kind != "subscript" }.flatMap { asked in
-                    lines(of: file, naming: ".\(player.name).\(asked.name)").map { line in
-                        (line, "\(role.declaration.name)'s \(asked.name) is used from outside it")
+                role.requirements.filter { $0.kind != "subscript" }.flatMap { requirement in
+                    lines(of: file, naming: ".\(player.name).\(requirement.name)").map { line in
+                        (line, "\(role.declaration.name)'s \(requirement.name) is used from outside it")
                     }
                 }
             }

@@ -66,7 +66,7 @@ struct `The tutorial` {
             let changed = step.files.filter { $0.key.hasPrefix(folder + "/") && $0.key.hasSuffix(".swift") }
             let files =
                 present.filter { changed[$0.path] == nil } + changed.map { SourceFile(path: $0.key, text: $0.value) }
-            let page = UseCase.catalogue(of: files.sorted { $0.path < $1.path })
+            let page = UseCase.catalog(of: files.sorted { $0.path < $1.path })
             #expect(step.files["Docs/use-cases.md"] == page, "step \(step.number)")
         }
     }

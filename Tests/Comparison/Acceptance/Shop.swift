@@ -12,7 +12,7 @@ enum Shop {
     /// The higher plan: unlocks `rewind` and `passport`.
     static let gold = "gold.month"
 
-    static func catalogue() throws(ConfigurationError) -> StoreConfiguration {
+    static func catalog() throws(ConfigurationError) -> StoreConfiguration {
         try StoreConfiguration(bytes: Data(text.utf8), name: "Comparison.storekit")
     }
 

@@ -10,7 +10,7 @@ public struct World: Sendable {
 
     /// Creates an unused world.
     public init() throws(ConfigurationError) {
-        self.init(store: SimulatedStore(configuration: try Shop.catalogue()), device: Device())
+        self.init(store: SimulatedStore(configuration: try Shop.catalog()), device: Device())
     }
 
     /// Creates a world with a store and a device.

@@ -46,7 +46,7 @@ import Testing
         #expect(documented.count == rows.count)
         for (row, line) in zip(rows, documented) {
             #expect(
-                row.isToldBy(line),
+                row.isStated(line),
                 "\(Self.page) is out of date: \(row.said); DISCOVER_RECORD=1 swift test --filter Comparison")
         }
     }

@@ -10,7 +10,7 @@ struct SizeRow {
     var said: [Int] { isRounded ? size.numbers.map(\.rounded) : size.numbers }
 
     /// Returns whether a line of the document is approximately this row.
-    func isToldBy(_ line: Substring) -> Bool {
+    func isStated(_ line: Substring) -> Bool {
         let cells = line.split(separator: "|").map { $0.drop { $0 == " " }.prefix { $0 != " " } }
         let numbers = cells.dropFirst().compactMap { Int($0) }
         guard line.hasPrefix("| \(name) |"), numbers.count == size.numbers.count else { return false }

@@ -12,7 +12,7 @@ import Testing
         _ = await stage.buy()
         _ = await stage.restore()
         #expect(
-            stage.analytics.heard == [
+            stage.analytics.received == [
                 .purchase(product: "lifetime", outcome: "refused", reason: "storeOffline"),
                 .restore(restored: 0, failed: 0, reason: "storeOffline"),
             ])
@@ -22,7 +22,7 @@ import Testing
         let stage = Stage(unfinished: [.forged()])
         stage.verifier.refuse(.forged(), as: .malformed)
         _ = await stage.verify()
-        #expect(stage.analytics.heard == [.unsettled(product: "lifetime", reason: "malformed")])
+        #expect(stage.analytics.received == [.unsettled(product: "lifetime", reason: "malformed")])
     }
 
     @Test func `every purchase outcome has its own code and reason`() {
@@ -40,7 +40,7 @@ import Testing
             let stage = ending.stage()
             observed += await stage.buy(ending.record, quantity: ending.quantity, terms: "spring") as [Any]
             observed += await stage.verify().events as [Any]
-            counted += stage.analytics.heard
+            counted += stage.analytics.received
         }
         let mixed = Stage(
             genuine: [.made(id), .made("2", token: .bob)],
@@ -49,7 +49,7 @@ import Testing
         observed += await mixed.restore().events as [Any]
         let silent = Stage(restorable: .failure(.unavailable("maintenance")))
         observed += await silent.restore().events as [Any]
-        return (observed, counted + mixed.analytics.heard + silent.analytics.heard)
+        return (observed, counted + mixed.analytics.received + silent.analytics.received)
     }
 
     private let id: TransactionID = "4711000815"

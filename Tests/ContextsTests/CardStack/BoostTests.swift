@@ -39,11 +39,11 @@ import Testing
         let stage = StackStage(holding: "boosts", cards: ["a"])
         await Life(on: stage).boost()
         let next = await Life.opened(on: stage)
-        #expect(next.events.heard.compactMap(\.picture).last?.boostedUntil == half.milliseconds)
+        #expect(next.events.received.compactMap(\.picture).last?.boostedUntil == half.milliseconds)
         #expect(await next.boost() == .running(until: half.milliseconds))
         stage.time.set(half)
-        await next.cards.tend()
-        #expect(next.events.heard.compactMap(\.picture).last?.boostedUntil == nil)
+        await next.cards.refill()
+        #expect(next.events.received.compactMap(\.picture).last?.boostedUntil == nil)
     }
 
     @Test func `a boost without a unit is locked, and the lock reports the units owed`() async {

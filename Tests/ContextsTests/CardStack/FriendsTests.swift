@@ -20,9 +20,9 @@ import Testing
         let life = await Life.opened(on: stage())
         await life.swipe(.nope)
         #expect(await life.join(.friends) == .swiping(.friends, isChange: true))
-        await life.cards.tend()
+        await life.cards.refill()
         #expect(life.waiting == ["g1", "g2", "g3", "g4", "g5"])
-        guard case .group(let name, let members)? = life.events.heard.compactMap(\.picture).last?.cards.first?.face
+        guard case .group(let name, let members)? = life.events.received.compactMap(\.picture).last?.cards.first?.face
         else {
             Issue.record("the card isn't a group's")
             return
@@ -53,7 +53,7 @@ import Testing
         let life = await Life.opened(on: stage)
         stage.store.nextWrite(.failure(.unavailable("full")))
         #expect(await life.join(.friends) == .failed(.storage(.unavailable("full"))))
-        #expect(life.stack.state.company == .alone)
+        #expect(life.stack.state.mode == .alone)
         guard case .failed(.storage(.unavailable))? = await Life(on: stage).join(.friends) else {
             Issue.record("the swiping mode of an unopened stack changed")
             return
@@ -74,7 +74,7 @@ import Testing
         stage.village.settle(["g1"], in: .berlin, .friends)
         let life = await Life.opened(on: stage)
         await life.join(.friends)
-        await life.cards.tend()
+        await life.cards.refill()
         life.people.user("u-a1")?.take(
             Profile(name: "Ada", age: 31, about: "Counts.", photos: [Photo(caption: "at a loom", address: "x")]))
         let ada = ProfileViewData(id: "u-a1", name: "Ada", age: 31, about: "Counts.", photos: ["at a loom"])

@@ -95,7 +95,7 @@ import Testing
         _ = await like(2, in: await Life.opened(on: stage))
         let next = await Life.opened(on: stage)
         #expect(await next.swipe(.like) == locked(until: .day(1)))
-        #expect(next.events.heard.compactMap(\.picture).last?.likesLeft == 0)
+        #expect(next.events.received.compactMap(\.picture).last?.likesLeft == 0)
     }
 
     @Test func `with unknown entitlements, free likes work, and nothing is sold past the limit`() async {

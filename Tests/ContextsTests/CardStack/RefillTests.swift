@@ -21,11 +21,11 @@ import Testing
         stage.village.settle(names(1...9))
         stage.village.next(.failure(failure))
         let life = await Life.opened(on: stage)
-        #expect(life.events.heard.last == .refillFailed(failure, waiting: 2))
+        #expect(life.events.received.last == .refillFailed(failure, waiting: 2))
         #expect(life.waiting == ["x", "y"])
-        await life.cards.tend()
+        await life.cards.refill()
         #expect(life.waiting.count == 11)
-        #expect(stage.village.requests.heard.map(\.cursor) == [nil, nil])
+        #expect(stage.village.requests.received.map(\.cursor) == [nil, nil])
     }
 
     @Test func `a source that keeps failing is retried less and less often until the stack is shown`() async {
@@ -36,8 +36,8 @@ import Testing
         let life = await Life.opened(on: stage)
         var counts: [Int] = []
         for _ in 0..<8 {
-            await life.cards.tend()
-            counts.append(stage.village.requests.heard.count)
+            await life.cards.refill()
+            counts.append(stage.village.requests.received.count)
         }
         #expect(counts == [2, 2, 3, 3, 3, 3, 4, 4])
         #expect(life.waiting == ["x", "y"])
@@ -51,18 +51,18 @@ import Testing
         let away = LoadRecommendationsFailure.unreachable(reason: "offline")
         stage.village.next(.failure(away), .failure(away), .failure(away), .failure(away))
         let life = await Life.opened(on: stage)
-        for _ in 0..<4 { await life.cards.tend() }
-        #expect(stage.village.requests.heard.count == 5)
+        for _ in 0..<4 { await life.cards.refill() }
+        #expect(stage.village.requests.received.count == 5)
         #expect(life.waiting.count == 9)
     }
 
     @Test func `an exhausted source is reported once, until the stack is shown again`() async {
         let stage = StackStage()
         let life = await Life.opened(on: stage)
-        #expect(life.events.heard.contains(.refillFailed(.exhausted, waiting: 0)))
-        await life.cards.tend()
-        await life.cards.tend()
-        #expect(stage.village.requests.heard.count == 1)
+        #expect(life.events.received.contains(.refillFailed(.exhausted, waiting: 0)))
+        await life.cards.refill()
+        await life.cards.refill()
+        #expect(stage.village.requests.received.count == 1)
         stage.village.settle(["late"])
         await life.cards.show()
         #expect(life.waiting == ["late"])
@@ -74,11 +74,11 @@ import Testing
         stage.village.settle(["p"], in: .paris)
         let life = await Life.opened(on: stage)
         await life.join(.friends)
-        await life.cards.tend()
+        await life.cards.refill()
         #expect(life.waiting == ["g"])
         await life.join(.alone)
         await life.passport(to: "Paris")
-        await life.cards.tend()
+        await life.cards.refill()
         #expect(life.waiting == ["p"])
     }
 
@@ -90,13 +90,13 @@ import Testing
             let life = await Life.opened(on: stage)
             for _ in 0..<2 {
                 if let card = await life.swipe(.nope)?.swiped { seen.append(RecommendationID(card.card.id)) }
-                await life.cards.tend()
+                await life.cards.refill()
             }
         }
         #expect(seen == names(1...6))
         let last = await Life.opened(on: stage)
         #expect(last.waiting.isEmpty)
-        #expect(last.events.heard.contains(.refillFailed(.exhausted, waiting: 0)))
+        #expect(last.events.received.contains(.refillFailed(.exhausted, waiting: 0)))
     }
 
     @Test func `pages without new cards are skipped within one refill`() async {
@@ -105,15 +105,15 @@ import Testing
         let first = await Life.opened(on: stage)
         for _ in 0..<60 {
             await first.swipe(.nope)
-            await first.cards.tend()
+            await first.cards.refill()
         }
         #expect(first.waiting == names(61...65))
         let next = await Life.opened(on: stage)
         await next.swipe(.nope)
-        let before = stage.village.requests.heard.count
-        await next.cards.tend()
-        #expect(stage.village.requests.heard.count - before == 4, "the refill reads all pages")
-        #expect(next.events.heard.last == .refillFailed(.exhausted, waiting: 4))
+        let before = stage.village.requests.received.count
+        await next.cards.refill()
+        #expect(stage.village.requests.received.count - before == 4, "the refill reads all pages")
+        #expect(next.events.received.last == .refillFailed(.exhausted, waiting: 4))
     }
 
     @Test func `a failure after enough cards were loaded isn't reported, and the cards are dealt`() async {
@@ -122,9 +122,9 @@ import Testing
         let life = await Life.opened(on: stage)
         for _ in 0..<15 { await life.swipe(.nope) }
         stage.village.next(.answer(()), .failure(.http(status: 503)))
-        await life.cards.tend()
+        await life.cards.refill()
         #expect(life.waiting == names(16...20), "the first page has one new card")
-        let reported = life.events.heard.suffix(4)
+        let reported = life.events.received.suffix(4)
         #expect(reported.contains(.refilled(cards: 1, refused: [])))
         #expect(
             !reported.contains(.refillFailed(.http(status: 503), waiting: 5)), "one card was needed and loaded"
@@ -137,13 +137,13 @@ import Testing
         let life = await Life.opened(on: stage)
         for _ in 0..<17 { await life.swipe(.nope) }
         stage.village.next(.answer(()), .failure(.http(status: 503)))
-        await life.cards.tend()
+        await life.cards.refill()
         #expect(life.waiting == names(18...20))
-        #expect(life.events.heard.contains(.refilled(cards: 1, refused: [])))
-        #expect(life.events.heard.contains(.refillFailed(.http(status: 503), waiting: 3)))
-        await life.cards.tend()
+        #expect(life.events.received.contains(.refilled(cards: 1, refused: [])))
+        #expect(life.events.received.contains(.refillFailed(.http(status: 503), waiting: 3)))
+        await life.cards.refill()
         #expect(life.waiting == names(18...30), "the refill resumes where it stopped")
-        #expect(stage.village.requests.heard.map(\.cursor) == [nil, "20", "20"])
+        #expect(stage.village.requests.received.map(\.cursor) == [nil, "20", "20"])
     }
 
     @Test func `cards that can't be stored aren't dealt until a later refill stores them`() async {
@@ -153,8 +153,8 @@ import Testing
         stage.store.nextWrite(.answer(()), .failure(.unavailable("full")))
         await life.cards.show()
         #expect(life.waiting.isEmpty)
-        #expect(life.events.heard.contains(.failed(.storage(.unavailable("full")))))
-        await life.cards.tend()
+        #expect(life.events.received.contains(.failed(.storage(.unavailable("full")))))
+        await life.cards.refill()
         #expect(life.waiting == names(1...3))
         #expect(StackState(await stage.store.kept[.ann] ?? []) == life.stack.state)
     }
@@ -162,9 +162,9 @@ import Testing
     @Test func `a source whose pages form a cycle is abandoned after fifty pages`() async {
         let circle = ScriptedCircle()
         let gathered = await RefillInteractor(load: circle).gather(
-            RefillRequest(RefillTarget(near: .berlin, company: .alone), cursor: nil, wanted: 5), into: PeopleRegistry(),
+            RefillRequest(RefillTarget(near: .berlin, mode: .alone), cursor: nil, wanted: 5), into: PeopleRegistry(),
             news: { _ in [] })
-        #expect(circle.requests.heard.count == 50)
+        #expect(circle.requests.received.count == 50)
         #expect(gathered.cards.isEmpty)
         #expect(gathered.next == "on")
         #expect(gathered.failure == nil)
@@ -185,13 +185,13 @@ import Testing
         let gate = TestGate()
         stage.village.next(.held(gate, .success(())))
         let life = Life(on: stage)
-        let tendings = (0..<5).map { _ in Task { await life.cards.tend() } }
+        let tendings = (0..<5).map { _ in Task { await life.cards.refill() } }
         await gate.arrivals(1)
         gate.open()
         for tending in tendings { await tending.value }
-        #expect(stage.village.requests.heard.count == 1)
-        #expect(life.events.heard.count { $0 == .refilling } == 1)
-        #expect(life.events.heard.compactMap(\.change).count == 1)
+        #expect(stage.village.requests.received.count == 1)
+        #expect(life.events.received.count { $0 == .refilling } == 1)
+        #expect(life.events.received.compactMap(\.change).count == 1)
         #expect(life.waiting.count == 6)
     }
 
@@ -200,13 +200,13 @@ import Testing
         let gate = TestGate()
         stage.village.next(.held(gate, .failure(.unreachable(reason: "offline"))))
         let life = Life(on: stage)
-        let tendings = (0..<3).map { _ in Task { await life.cards.tend() } }
+        let tendings = (0..<3).map { _ in Task { await life.cards.refill() } }
         await gate.arrivals(1)
         // The updates start in turn on this actor before the first one's request ends.
         gate.open()
         for tending in tendings { await tending.value }
-        #expect(stage.village.requests.heard.count == 1)
-        #expect(life.events.heard.count { $0 == .refillFailed(.unreachable(reason: "offline"), waiting: 0) } == 1)
+        #expect(stage.village.requests.received.count == 1)
+        #expect(life.events.received.count { $0 == .refillFailed(.unreachable(reason: "offline"), waiting: 0) } == 1)
     }
 
     @Test func `cards can be swiped during a refill`() async {
@@ -231,14 +231,14 @@ import Testing
         let show = Task { await life.cards.show() }
         await gate.arrivals(1)
         await life.join(.friends)
-        let tend = Task { await life.cards.tend() }
+        let refill = Task { await life.cards.refill() }
         await Task.yield()
         gate.open()
         await show.value
-        await tend.value
+        await refill.value
         #expect(life.waiting == ["g", "h", "i", "j", "k"])
         await life.join(.alone)
-        await life.cards.tend()
+        await life.cards.refill()
         #expect(life.waiting.count == 6)
     }
 
@@ -252,11 +252,11 @@ import Testing
         let show = Task { await life.cards.show() }
         await gate.arrivals(1)
         await life.passport(to: "Paris")
-        let tend = Task { await life.cards.tend() }
+        let refill = Task { await life.cards.refill() }
         for _ in 0..<20 { await Task.yield() }
         gate.open()
         await show.value
-        await tend.value
+        await refill.value
         #expect(life.waiting == ["p1", "p2", "p3", "p4", "p5"])
     }
 }
@@ -268,7 +268,7 @@ private struct ScriptedCircle: RecommendationLoading {
     func perform(
         _ request: RecommendationsRequest, into people: PeopleRegistry
     ) async throws(LoadRecommendationsFailure) -> LoadRecommendationsResponse {
-        requests.hear(request)
+        requests.receive(request)
         return LoadRecommendationsResponse(recommendations: ["a"], summary: ImportSummary(), next: "on")
     }
 }

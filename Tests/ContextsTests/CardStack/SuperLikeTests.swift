@@ -124,8 +124,8 @@ import Testing
         stage.ledger.nextRead(.failure(.unavailable("busy")))
         let next = await Life.opened(on: stage)
         #expect(next.waiting == cards)
-        #expect(next.events.heard.contains(.failed(.ledger(.unavailable("busy")))))
-        await next.cards.tend()
+        #expect(next.events.received.contains(.failed(.ledger(.unavailable("busy")))))
+        await next.cards.refill()
         #expect(next.waiting == ["b", "c"])
     }
 
@@ -134,7 +134,7 @@ import Testing
         let life = await Life.opened(on: stage)
         stage.store.nextWrite(.failure(.unavailable("full")))
         await life.swipe(.superLike)
-        await life.cards.tend()
+        await life.cards.refill()
         #expect(life.waiting == cards)
     }
 }

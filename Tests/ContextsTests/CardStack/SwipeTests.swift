@@ -161,7 +161,7 @@ import Testing
                     case 1: await life.swipe(.superLike)
                     case 2: await life.join(.friends)
                     case 3: await life.join(.alone)
-                    case 4: await life.cards.tend()
+                    case 4: await life.cards.refill()
                     default: await life.swipe(.like)
                     }
                 })

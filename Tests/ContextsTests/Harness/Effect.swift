@@ -6,9 +6,9 @@ enum Effect: Hashable, Sendable {
     /// A request to the queue to charge.
     case paying(PayRequest)
     /// A request to the verifier for these transactions.
-    case judging([TransactionID])
+    case verifying([TransactionID])
     /// A response of the verifier.
-    case judged
+    case verified
     /// A request to the ledger to write these transactions in one step; empty for a write of other entries.
     case writing([TransactionID])
     /// A completed write of the ledger.

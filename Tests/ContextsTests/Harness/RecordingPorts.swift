@@ -13,7 +13,7 @@ struct RecordingQueue: PaymentQueue {
     func transactions(of product: ProductID) async -> Set<TransactionID> { await queue.transactions(of: product) }
 
     func pay(_ request: PayRequest) async throws(PayFailure) -> PaymentResult {
-        effects.hear(.paying(request))
+        effects.receive(.paying(request))
         return try await queue.pay(request)
     }
 
@@ -22,7 +22,7 @@ struct RecordingQueue: PaymentQueue {
     func updates() -> AsyncStream<UnverifiedTransaction> { queue.updates() }
 
     func finish(_ transaction: CreditedTransaction) async throws(StoreFailure) {
-        effects.hear(.finishing(transaction.facts.key.id))
+        effects.receive(.finishing(transaction.facts.key.id))
         try await queue.finish(transaction)
     }
 }
@@ -35,9 +35,9 @@ struct RecordingVerifier: TransactionVerifier {
     func verify(
         _ transactions: [UnverifiedTransaction]
     ) async throws(StoreFailure) -> [Verdict<TransactionFacts>] {
-        effects.hear(.judging(transactions.map(\.id)))
+        effects.receive(.verifying(transactions.map(\.id)))
         let verdicts = try await verifier.verify(transactions)
-        effects.hear(.judged)
+        effects.receive(.verified)
         return verdicts
     }
 
@@ -58,13 +58,13 @@ struct RecordingLedger: LedgerStore {
     func record(
         _ entries: [LedgerEntry], provided condition: @Sendable (Ledger) -> Bool
     ) async throws(LedgerFailure) -> [RecordResult]? {
-        effects.hear(
+        effects.receive(
             .writing(
                 entries.compactMap { entry in
                     if case .transaction(let facts, _) = entry { facts.key.id } else { nil }
                 }))
         let recorded = try await ledger.record(entries, provided: condition)
-        effects.hear(.written)
+        effects.receive(.written)
         return recorded
     }
 }

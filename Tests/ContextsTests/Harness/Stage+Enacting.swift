@@ -26,7 +26,7 @@ extension Stage {
             product: Product(id: record.id, label: record.label), customer: customer, quantity: quantity,
             terms: terms, dependencies: dependencies, observer: observer, analytics: analytics
         ).buy()
-        return observer.heard
+        return observer.received
     }
 
     /// Verifies all unfinished transactions, and returns the deliveries and the observer's events.
@@ -35,10 +35,10 @@ extension Stage {
     ) async -> (deliveries: [Delivery<PurchasableProduct>], events: [VerifyEvent]) {
         let observer = Spy<VerifyEvent>()
         let deliveries = await Verify(
-            customer: customer, dependencies: verifyDesk, observer: observer, analytics: analytics
+            customer: customer, dependencies: verifyDependencies, observer: observer, analytics: analytics
         )
         .verify(as: PurchasableProduct.made)
-        return (deliveries, observer.heard)
+        return (deliveries, observer.received)
     }
 
     /// Verifies arrived transactions, and returns the deliveries and the observer's events.
@@ -47,10 +47,10 @@ extension Stage {
     ) async -> (deliveries: [Delivery<PurchasableProduct>], events: [VerifyEvent]) {
         let observer = Spy<VerifyEvent>()
         let deliveries = await Verify(
-            customer: customer, dependencies: verifyDesk, observer: observer, analytics: analytics
+            customer: customer, dependencies: verifyDependencies, observer: observer, analytics: analytics
         )
         .verify(arrived, as: PurchasableProduct.made)
-        return (deliveries, observer.heard)
+        return (deliveries, observer.received)
     }
 
     /// Restores, and returns the deliveries and the observer's events.
@@ -59,10 +59,10 @@ extension Stage {
     ) async -> (deliveries: [Delivery<PurchasableProduct>], events: [RestoreEvent]) {
         let observer = Spy<RestoreEvent>()
         let deliveries = await Restore(
-            customer: customer, dependencies: restoreDesk, observer: observer, analytics: analytics
+            customer: customer, dependencies: restoreDependencies, observer: observer, analytics: analytics
         )
         .restore(as: PurchasableProduct.made)
-        return (deliveries, observer.heard)
+        return (deliveries, observer.received)
     }
 
     /// Returns the account's entitlements by the ledger's evidence, or `nil` if they are unknown.

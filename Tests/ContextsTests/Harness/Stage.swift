@@ -51,14 +51,14 @@ struct Stage {
     }
 
     /// The dependencies of verifying.
-    var verifyDesk: Verify.Dependencies {
+    var verifyDependencies: Verify.Dependencies {
         Verify.Dependencies(
             unfinished: unfinished, verify: verification, credit: CreditInteractor(ledger: recordingLedger),
             finish: FinishInteractor(queue: recordingQueue), refresh: refresh)
     }
 
     /// The dependencies of restoring.
-    var restoreDesk: Restore.Dependencies {
+    var restoreDependencies: Restore.Dependencies {
         Restore.Dependencies(
             restorable: RestorablePurchasesInteractor(history: history, stopwatch: stopwatch), verify: verification,
             credit: CreditInteractor(ledger: recordingLedger), finish: FinishInteractor(queue: recordingQueue),

@@ -26,7 +26,7 @@ import Testing
                 .page([.made("r3", user: "ann")])))
         let summary = ImportSummary(users: ImportCount(created: 2), recommendations: ImportCount(created: 3))
         #expect(
-            observer.heard == [
+            observer.received == [
                 .importing(records: 2, milliseconds: 0), .importing(records: 3, milliseconds: 0),
                 .finished(summary, milliseconds: 0),
             ])
@@ -46,7 +46,7 @@ import Testing
         await take(from: ScriptedSource(.page([.made("r1", user: "ann")], next: "2"), .failure(.http(status: 500))))
         let soFar = ImportSummary(users: ImportCount(created: 1), recommendations: ImportCount(created: 1))
         #expect(
-            observer.heard == [
+            observer.received == [
                 .importing(records: 1, milliseconds: 0), .failed(.http(status: 500), soFar: soFar),
             ])
     }

@@ -97,10 +97,10 @@ import Testing
         let stage = Stage(genuine: [approved], unfinished: [.claiming(approved)])
         let observer = Spy<ListenEvent>()
         let listening = Task { await stage.listener(observer).listen {} }
-        _ = await observer.heard(1)
+        _ = await observer.received(1)
         listening.cancel()
         await listening.value
-        #expect(observer.heard.last == .ended)
+        #expect(observer.received.last == .ended)
     }
 }
 
@@ -111,7 +111,8 @@ extension Stage {
         return Listen(
             customer: ann, updates: updates,
             verification: {
-                Verify(customer: ann, dependencies: verifyDesk, observer: Spy<VerifyEvent>(), analytics: analytics)
+                Verify(
+                    customer: ann, dependencies: verifyDependencies, observer: Spy<VerifyEvent>(), analytics: analytics)
             }, observer: observer)
     }
 
@@ -123,13 +124,13 @@ extension Stage {
         await listener(observer).listen {
             if let next = rest.popFirst() { queue.deliver(next) } else { queue.endUpdates() }
         }
-        return observer.heard
+        return observer.received
     }
 }
 
 extension ListenEvent {
     /// The outcome of the transaction that arrived; `nil` for the end.
     fileprivate var result: TransactionOutcome.Status? {
-        if case .arrived(let settlement) = self { settlement.result } else { nil }
+        if case .arrived(let outcome) = self { outcome.result } else { nil }
     }
 }

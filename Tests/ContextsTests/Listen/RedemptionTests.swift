@@ -33,7 +33,7 @@ import Testing
             customer: ann, updates: stage.updates,
             verification: {
                 Verify(
-                    customer: ann, dependencies: stage.verifyDesk, observer: Spy<VerifyEvent>(),
+                    customer: ann, dependencies: stage.verifyDependencies, observer: Spy<VerifyEvent>(),
                     analytics: stage.analytics)
             },
             redeemed: RedeemedOffersInteractor(
@@ -42,7 +42,7 @@ import Testing
                 retryPolicy: RetryPolicy(stopwatch: AnyClock(ManualClock()), limit: nil, attempts: 1)),
             observer: observer
         ).reviewBills(since: isKnown ? [.claiming(before, of: month)] : [], after: cause)
-        return observer.heard
+        return observer.received
     }
 
     private func bill(isOverdue: Bool = false) -> NextBillViewData {

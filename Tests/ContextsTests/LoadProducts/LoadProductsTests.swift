@@ -37,11 +37,11 @@ import Testing
     @Test func `products are shown in the requested order, and unknown IDs are listed separately`() async {
         let store = ScriptedProductStore(knows: [gold, likes], lacks: ["x", "y"])
         await show(["y", "likes", "x", "gold"], from: dependencies(store))
-        #expect(observer.heard.count == 2)
-        #expect(observer.heard.first == .loading)
-        #expect(observer.heard.last?.cards?.map(\.name) == ["Likes", "Gold"])
-        #expect(observer.heard.last?.unknown == ["y", "x"])
-        #expect(analytics.heard == [])
+        #expect(observer.received.count == 2)
+        #expect(observer.received.first == .loading)
+        #expect(observer.received.last?.cards?.map(\.name) == ["Likes", "Gold"])
+        #expect(observer.received.last?.unknown == ["y", "x"])
+        #expect(analytics.received == [])
     }
 
     @Test func `a product that is loaded again stays the same object with its new label`() async throws {
@@ -67,14 +67,14 @@ import Testing
 
     @Test func `a product without a name is shown under its product ID`() async {
         await show(["likes"], from: dependencies(ScriptedProductStore(knows: [.made("likes", name: "")])))
-        #expect(observer.heard.last?.cards?.map(\.name) == ["likes"])
+        #expect(observer.received.last?.cards?.map(\.name) == ["likes"])
     }
 
     @Test func `a plan is shown with its period and its offers`() async throws {
         let store = ScriptedProductStore(knows: [try .plan("gold")])
         store.offer(of: "discover", is: .eligible)
         await show(["gold"], from: dependencies(store))
-        let card = try #require(observer.heard.last?.cards?.first)
+        let card = try #require(observer.received.last?.cards?.first)
         #expect(card.kind == .autoRenewable)
         #expect(card.period == PeriodViewData(count: 1, unit: .month))
         #expect(
@@ -90,7 +90,7 @@ import Testing
         let store = ScriptedProductStore(knows: [try .plan("gold"), try .plan("plus"), likes])
         store.offer(of: "discover", is: eligibility)
         await show(["gold", "likes", "plus"], from: dependencies(store))
-        #expect(observer.heard.last?.cards?.map(\.introductory) == [eligibility, .notKnown, eligibility])
+        #expect(observer.received.last?.cards?.map(\.introductory) == [eligibility, .notKnown, eligibility])
         #expect(store.groupsAsked == ["discover"], "eligibility is requested once for each group")
     }
 
@@ -101,14 +101,14 @@ import Testing
         await show(["gold"], from: dependencies)
         store.offer(of: "discover", is: .ineligible)
         await show(["gold"], from: dependencies)
-        #expect(observer.heard.compactMap(\.cards).flatMap { $0 }.map(\.introductory) == [.eligible, .ineligible])
-        #expect(store.asked(for: "gold") == 1, "the prices stay cached")
+        #expect(observer.received.compactMap(\.cards).flatMap { $0 }.map(\.introductory) == [.eligible, .ineligible])
+        #expect(store.requestTime(for: "gold") == 1, "the prices stay cached")
     }
 
     @Test func `eligibility isn't requested for plans without an introductory offer`() async throws {
         let store = ScriptedProductStore(knows: [try .plan("gold", offers: []), likes])
         await show(["gold", "likes"], from: dependencies(store))
-        #expect(observer.heard.last?.cards?.map(\.introductory) == [.notKnown, .notKnown])
+        #expect(observer.received.last?.cards?.map(\.introductory) == [.notKnown, .notKnown])
         #expect(store.groupsAsked == [])
     }
 
@@ -116,18 +116,18 @@ import Testing
     {
         let store = ScriptedProductStore(knows: [gold, .made("season", kind: .nonRenewing)])
         await show(["season", "gold"], from: dependencies(store))
-        #expect(observer.heard.last?.cards?.map(\.id) == ["gold"])
-        #expect(observer.heard.last?.unmapped == ["season"])
+        #expect(observer.received.last?.cards?.map(\.id) == ["gold"])
+        #expect(observer.received.last?.unmapped == ["season"])
         #expect(try await window(["season"], dependencies(store)).fill() == ["season"])
         #expect(catalog["season"] == nil)
-        #expect(analytics.heard == [])
+        #expect(analytics.received == [])
     }
 
     @Test func `filling the catalog for another use case shows nothing`() async throws {
         let store = ScriptedProductStore(knows: [try .plan("gold")], lacks: ["x"])
         try await window(["gold"], dependencies(store)).fill()
         #expect(catalog["gold"]?.name == "gold")
-        #expect(observer.heard == [])
+        #expect(observer.received == [])
         #expect(store.groupsAsked == [])
         await #expect(throws: LoadProductsFailure.nothingKnown(["x"])) {
             try await window(["x"], dependencies(store)).fill()
@@ -136,8 +136,8 @@ import Testing
         await #expect(throws: LoadProductsFailure.store(.offline)) {
             try await window(["x"], dependencies(store)).fill()
         }
-        #expect(observer.heard == [])
-        #expect(analytics.heard.count == 2)
+        #expect(observer.received == [])
+        #expect(analytics.received.count == 2)
     }
 
     @Test(arguments: [StoreFailure.offline, .unavailable("maintenance"), .notInThisBuild, .cancelled])
@@ -146,15 +146,15 @@ import Testing
         let store = ScriptedProductStore()
         store.next(.failure(reason))
         await show(["gold"], from: dependencies(store))
-        #expect(observer.heard == [.loading, .failed(.store(reason))])
-        #expect(analytics.heard == [.loadProducts(reason: reason.code)])
+        #expect(observer.received == [.loading, .failed(.store(reason))])
+        #expect(analytics.received == [.loadProducts(reason: reason.code)])
         #expect(catalog.products.map(\.id) == ["likes"])
     }
 
     @Test func `a store that knows none of the products is reported differently from an unavailable one`() async {
         await show(["x", "y"], from: dependencies(ScriptedProductStore(lacks: ["x", "y"])))
-        #expect(observer.heard == [.loading, .failed(.nothingKnown(["x", "y"]))])
-        #expect(analytics.heard == [.loadProducts(reason: "nothingKnown")])
+        #expect(observer.received == [.loading, .failed(.nothingKnown(["x", "y"]))])
+        #expect(analytics.received == [.loadProducts(reason: "nothingKnown")])
     }
 
     @Test func `a store that never responds is abandoned at the time limit`() async {
@@ -167,7 +167,7 @@ import Testing
         await clock.sleeper(until: .seconds(10))
         clock.advance(by: .seconds(10))
         await showing.value
-        #expect(observer.heard.last == .failed(.store(.timedOut(seconds: 10))))
+        #expect(observer.received.last == .failed(.store(.timedOut(seconds: 10))))
         store.gate.open()
     }
 }

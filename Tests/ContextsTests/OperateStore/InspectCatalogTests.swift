@@ -15,7 +15,7 @@ import Testing
         let observer = Spy<InspectCatalogEvent>()
         await InspectCatalog(path: path, inspect: InspectCatalogInteractor(reader: reader), observer: observer)
             .inspectFile()
-        return observer.heard
+        return observer.received
     }
 
     @Test func `inspecting a valid file shows its facts`() async {

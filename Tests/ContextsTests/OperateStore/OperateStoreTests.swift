@@ -13,7 +13,7 @@ import Testing
         await OperateStore(
             words: ["advance", "30d"], operate: OperateStoreInteractor(controls: controls), observer: observer
         ).workControl()
-        #expect(observer.heard == [.done(report)])
+        #expect(observer.received == [.done(report)])
         #expect(controls.done == [["advance", "30d"]])
     }
 
@@ -27,7 +27,7 @@ import Testing
         await OperateStore(
             words: ["refund", "7"], operate: OperateStoreInteractor(controls: controls), observer: observer
         ).workControl()
-        #expect(observer.heard == [.failed(reason)])
+        #expect(observer.received == [.failed(reason)])
         #expect(controls.done == [])
     }
 }

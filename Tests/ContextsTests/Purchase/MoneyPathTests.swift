@@ -45,7 +45,7 @@ import Testing
         stage.verifier.next(.failure(reason))
         #expect(await stage.buy().outcome == .unconfirmed(transaction: "1", .verifier(reason)))
         #expect(stage.queue.finished == [])
-        #expect(await stage.verify().deliveries.map(\.settlement.result) == [.credited(.purchased)])
+        #expect(await stage.verify().deliveries.map(\.outcome.result) == [.credited(.purchased)])
         #expect(stage.queue.finished == ["1"])
         #expect(await stage.holdings()?.features == Feature("lifetime"))
     }
@@ -56,8 +56,8 @@ import Testing
         stage.ledger.nextRecord(.failure(reason))
         #expect(await stage.buy().outcome == .unconfirmed(transaction: "1", .ledger(reason)))
         #expect(stage.queue.finished == [])
-        #expect(!stage.effects.heard.contains(.finishing("1")))
-        #expect(await stage.verify().deliveries.map(\.settlement.result) == [.credited(.purchased)])
+        #expect(!stage.effects.received.contains(.finishing("1")))
+        #expect(await stage.verify().deliveries.map(\.outcome.result) == [.credited(.purchased)])
         #expect(stage.queue.finished == ["1"])
     }
 
@@ -72,7 +72,7 @@ import Testing
         let stage = paid
         let dependencies = Purchase.Dependencies(
             pay: ScriptedInteractor<PayRequest, PayResponse, PayFailure> { [bought] _ in
-                .success(.transaction(.claiming(bought), isNew: true, asked: .day(0)))
+                .success(.transaction(.claiming(bought), isNew: true, requestTime: .day(0)))
             },
             verify: stage.dependencies.verify,
             credit: ScriptedInteractor<CreditRequest, [CreditResult], LedgerFailure> { _ in .success([]) },
@@ -85,8 +85,8 @@ import Testing
             product: Product(id: "lifetime", label: ProductRecord.made().label), customer: Customer(account: .ann),
             dependencies: dependencies, observer: observer, analytics: stage.analytics
         ).buy()
-        #expect(observer.heard.outcome?.code == "unconfirmed")
-        #expect(!stage.effects.heard.contains(.finishing("1")))
+        #expect(observer.received.outcome?.code == "unconfirmed")
+        #expect(!stage.effects.received.contains(.finishing("1")))
     }
 
     @Test func `another account's transaction is neither credited nor finished`() async {
@@ -105,7 +105,7 @@ import Testing
         let stage = Stage(pay: .failure(.store(.timedOut(seconds: 600))), genuine: [bought])
         #expect(await stage.buy().outcome == .refused(.store(.timedOut(seconds: 600))))
         stage.queue.deliver(.claiming(bought))
-        #expect(await stage.verify().deliveries.map(\.settlement.result) == [.credited(.purchased)])
+        #expect(await stage.verify().deliveries.map(\.outcome.result) == [.credited(.purchased)])
         #expect(stage.queue.finished == ["1"])
     }
 }

@@ -18,7 +18,7 @@ import Testing
                         product: record.id.rawValue, name: record.label.name, outcome: ending.outcome)))
         #expect(events.count { if case .concluded = $0 { true } else { false } } == 1)
         #expect(
-            stage.analytics.heard == [
+            stage.analytics.received == [
                 .purchase(
                     product: record.id.rawValue, outcome: ending.outcome.code, reason: ending.outcome.reason)
             ])
@@ -69,7 +69,7 @@ import Testing
     @Test func `a device that can't make payments starts none and reports the refusal`() async {
         let stage = Stage(canMakePayments: false)
         #expect(await stage.buy().outcome == .refused(.paymentsNotAllowed))
-        #expect(stage.effects.heard == [])
+        #expect(stage.effects.received == [])
     }
 }
 
@@ -90,8 +90,8 @@ import Testing
         for kind in [ProductKind.consumable, .nonRenewing] {
             let stage = Stage()
             let events = await stage.buy(.made("it", kind: kind), quantity: quantity)
-            #expect(events.outcome == .refused(.invalidQuantity(asked: quantity, most: 10)))
-            #expect(stage.effects.heard == [])
+            #expect(events.outcome == .refused(.invalidQuantity(requested: quantity, most: 10)))
+            #expect(stage.effects.received == [])
         }
     }
 
@@ -100,8 +100,8 @@ import Testing
         for kind in [ProductKind.nonConsumable, .autoRenewable] {
             let stage = Stage()
             let events = await stage.buy(.made("it", kind: kind), quantity: quantity)
-            #expect(events.outcome == .refused(.invalidQuantity(asked: quantity, most: 1)))
-            #expect(stage.effects.heard == [])
+            #expect(events.outcome == .refused(.invalidQuantity(requested: quantity, most: 1)))
+            #expect(stage.effects.received == [])
         }
     }
 }

@@ -32,9 +32,9 @@ import Testing
         let stage = paid
         _ = await stage.buy()
         #expect(
-            stage.effects.heard == [
+            stage.effects.received == [
                 .paying(PayRequest(product: "lifetime", quantity: 1, account: .ann, offer: nil)),
-                .judging(["1"]), .judged, .writing(["1"]), .written, .finishing("1"),
+                .verifying(["1"]), .verified, .writing(["1"]), .written, .finishing("1"),
             ])
         #expect(stage.queue.finished == ["1"])
     }
@@ -96,7 +96,7 @@ import Testing
         #expect(await stage.buy().outcome == .credited(transaction: "1", quantity: 1))
         #expect(stage.queue.finished == [])
         let (deliveries, _) = await stage.verify()
-        #expect(deliveries.map(\.settlement.result) == [.known])
+        #expect(deliveries.map(\.outcome.result) == [.known])
         #expect(stage.queue.finished == ["1"])
     }
 }

@@ -39,7 +39,7 @@ import Testing
         await first.value
         #expect(stage.queue.paid.count == 1)
         #expect(
-            observer.heard.compactMap { event in
+            observer.received.compactMap { event in
                 if case .concluded(let conclusion) = event { conclusion.outcome.code } else { nil }
             } == ["refused", "credited"])
     }

@@ -31,7 +31,7 @@ import Testing
         let stage = Stage()
         #expect(
             await stage.restore().events == [
-                .asking, .finished(RestoreSummary(restored: [], failed: [], kept: [])),
+                .fetching, .finished(RestoreSummary(restored: [], failed: [], kept: [])),
             ])
         #expect(stage.verifier.questions == [])
     }
@@ -40,8 +40,8 @@ import Testing
         let stage = Self.stage(Self.purchases(2))
         _ = await stage.restore()
         #expect(
-            stage.effects.heard.prefix(6) == [
-                .judging(["1", "2"]), .judged, .writing(["1", "2"]), .written, .finishing("1"), .finishing("2"),
+            stage.effects.received.prefix(6) == [
+                .verifying(["1", "2"]), .verified, .writing(["1", "2"]), .written, .finishing("1"), .finishing("2"),
             ])
     }
 
@@ -49,7 +49,7 @@ import Testing
         let stage = Self.stage(Self.purchases(1))
         #expect(
             await stage.restore().events == [
-                .asking, .verifying(1),
+                .fetching, .verifying(1),
                 .finished(
                     RestoreSummary(
                         restored: [

@@ -32,7 +32,7 @@ import Testing
             offered: ShowPaywall.OfferedProducts(products: ["plus", "gold"], map: Self.map), dependencies: dependencies,
             observer: observer
         ).open()
-        return observer.heard
+        return observer.received
     }
 
     private func holding(_ product: ProductID) -> Stage {
@@ -165,7 +165,7 @@ import Testing
         let before = await stage.ledger.current
         _ = await open(Feature("passport"), on: stage)
         #expect(await stage.ledger.current == before)
-        #expect(stage.effects.heard == [])
+        #expect(stage.effects.received == [])
     }
 
     @Test func `a customer in an unannounced grace period isn't sold the same plan again`() async {

@@ -12,7 +12,7 @@ import Testing
             unfinished: stage.unfinished,
             observer: observer
         ).show()
-        return observer.heard
+        return observer.received
     }
 
     @Test func `an unannounced grace period is found when the status is refreshed`() async {
@@ -103,8 +103,8 @@ import Testing
 
     @Test func `unknown entitlements are reported and differ from owning nothing`() async {
         #expect(await look(at: Stage()) == [.notKnownYet(unfinished: 0)])
-        let heard = Stage(ledger: [.refreshed(account: .ann, at: .day(0))])
-        guard case .known(let card) = await look(at: heard).first else {
+        let received = Stage(ledger: [.refreshed(account: .ann, at: .day(0))])
+        guard case .known(let card) = await look(at: received).first else {
             Issue.record("owning nothing is known once the store has responded")
             return
         }
@@ -147,6 +147,6 @@ import Testing
         let before = await stage.ledger.current
         _ = await look(at: stage)
         #expect(await stage.ledger.current == before)
-        #expect(stage.effects.heard == [])
+        #expect(stage.effects.received == [])
     }
 }

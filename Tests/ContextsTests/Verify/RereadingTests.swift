@@ -11,9 +11,9 @@ import Testing
         let stage = Stage(
             genuine: [refund], ledger: [.transaction(bought, account: .ann)], history: .answer([.claiming(refund)]))
         let (deliveries, events) = await stage.verify()
-        #expect(deliveries.map(\.settlement.result) == [.credited(.refunded(milliunits: 100_000))])
+        #expect(deliveries.map(\.outcome.result) == [.credited(.refunded(milliunits: 100_000))])
         #expect(deliveries.map(\.item) == [.made("lifetime")])
-        #expect(events.last == .finished(VerifySummary(judged: 0, changed: 1, unfinished: 0)))
+        #expect(events.last == .finished(VerifySummary(checked: 0, changed: 1, unfinished: 0)))
         #expect(await stage.holdings()?.features == Feature())
     }
 
@@ -22,7 +22,7 @@ import Testing
         let again = TransactionFacts.made("1", signed: .day(5))
         let stage = Stage(
             genuine: [again], ledger: [.transaction(refund, account: .ann)], history: .answer([.claiming(again)]))
-        #expect(await stage.verify().deliveries.map(\.settlement.result) == [.credited(.refundReversed)])
+        #expect(await stage.verify().deliveries.map(\.outcome.result) == [.credited(.refundReversed)])
         #expect(await stage.holdings()?.features == Feature("lifetime"))
     }
 
@@ -42,9 +42,9 @@ import Testing
         let stage = Stage(ledger: [.transaction(bought, account: .ann)], history: .failure(.offline))
         #expect(
             await stage.verify().events == [
-                .finished(VerifySummary(judged: 0, changed: 0, unfinished: 0, refreshFailure: .store(.offline)))
+                .finished(VerifySummary(checked: 0, changed: 0, unfinished: 0, refreshFailure: .store(.offline)))
             ])
-        #expect(stage.analytics.heard == [.unsettled(product: "", reason: "storeOffline")])
+        #expect(stage.analytics.received == [.unsettled(product: "", reason: "storeOffline")])
         #expect(await stage.holdings()?.features == Feature("lifetime"))
     }
 
@@ -67,7 +67,7 @@ import Testing
 
     @Test func `any other arriving transaction reads no renewal information`() async {
         let stage = Stage(genuine: [bought])
-        #expect(await stage.verify([.claiming(bought)]).deliveries.map(\.settlement.isChange) == [true])
+        #expect(await stage.verify([.claiming(bought)]).deliveries.map(\.outcome.isChange) == [true])
         #expect(stage.history.subscriptions.played == 0)
     }
 }

@@ -15,8 +15,8 @@ import Testing
         let stage = waiting
         _ = await stage.verify()
         #expect(
-            stage.effects.heard == [
-                .judging(["1", "2", "3"]), .judged, .writing(["1", "2", "3"]), .written,
+            stage.effects.received == [
+                .verifying(["1", "2", "3"]), .verified, .writing(["1", "2", "3"]), .written,
                 .finishing("1"), .finishing("2"), .finishing("3"), .writing([]), .written,
             ])
     }
@@ -28,21 +28,21 @@ import Testing
         }
         #expect(
             await waiting.verify().events
-                == [.verifying(3)] + settled + [.finished(VerifySummary(judged: 3, changed: 3, unfinished: 0))])
+                == [.verifying(3)] + settled + [.finished(VerifySummary(checked: 3, changed: 3, unfinished: 0))])
     }
 
     @Test func `verifying returns the caller's own items, each with its outcome`() async {
         let deliveries = await waiting.verify().deliveries
         #expect(deliveries.map(\.item.sku) == ["likes.1", "likes.2", "likes.3"])
         #expect(deliveries.map(\.item) == facts.map { PurchasableProduct.made($0.product) })
-        #expect(deliveries.map(\.settlement.product) == deliveries.map(\.item.sku))
+        #expect(deliveries.map(\.outcome.product) == deliveries.map(\.item.sku))
     }
 
     @Test func `verifying without unfinished transactions sends no request to the verifier`() async {
         let stage = Stage()
         let (deliveries, events) = await stage.verify()
         #expect(deliveries.isEmpty)
-        #expect(events == [.finished(VerifySummary(judged: 0, changed: 0, unfinished: 0))])
+        #expect(events == [.finished(VerifySummary(checked: 0, changed: 0, unfinished: 0))])
         #expect(stage.verifier.questions == [])
     }
 
@@ -59,7 +59,7 @@ import Testing
     @Test func `a known transaction is finished and not credited twice`() async {
         let stage = Stage(
             genuine: facts, ledger: [.transaction(facts[0], account: .ann)], unfinished: [.claiming(facts[0])])
-        #expect(await stage.verify().deliveries.map(\.settlement.result) == [.known])
+        #expect(await stage.verify().deliveries.map(\.outcome.result) == [.known])
         #expect(stage.queue.finished == ["1"])
         #expect(await stage.holdings()?.balances == ["likes.1": 1])
     }
@@ -72,14 +72,14 @@ import Testing
         stage.verifier.refuse(.forged("5"), as: .notIssuedByStore)
         let (deliveries, events) = await stage.verify()
         #expect(
-            deliveries.map(\.settlement.result) == [
+            deliveries.map(\.outcome.result) == [
                 .credited(.purchased), .credited(.purchased), .otherAccount(hint: AccountToken.bob.masked),
                 .notGenuine(.notIssuedByStore),
             ])
         #expect(stage.queue.finished == ["1", "2"])
-        #expect(events.last == .finished(VerifySummary(judged: 4, changed: 2, unfinished: 2)))
+        #expect(events.last == .finished(VerifySummary(checked: 4, changed: 2, unfinished: 2)))
         #expect(
-            stage.analytics.heard == [
+            stage.analytics.received == [
                 .unsettled(product: "lifetime", reason: "otherAccount"),
                 .unsettled(product: "lifetime", reason: "notIssuedByStore"),
             ])
@@ -90,10 +90,10 @@ import Testing
         stage.verifier.next(.failure(.offline))
         let (deliveries, events) = await stage.verify()
         #expect(
-            deliveries.map(\.settlement.result) == Array(repeating: .unconfirmed(.verifier(.offline)), count: 3))
-        #expect(events.last == .finished(VerifySummary(judged: 3, changed: 0, unfinished: 3)))
+            deliveries.map(\.outcome.result) == Array(repeating: .unconfirmed(.verifier(.offline)), count: 3))
+        #expect(events.last == .finished(VerifySummary(checked: 3, changed: 0, unfinished: 3)))
         #expect(stage.queue.finished == [])
-        #expect(await stage.verify().deliveries.map(\.settlement.isChange) == [true, true, true])
+        #expect(await stage.verify().deliveries.map(\.outcome.isChange) == [true, true, true])
         #expect(stage.queue.finished == ["1", "2", "3"])
     }
 
@@ -101,7 +101,7 @@ import Testing
         let stage = waiting
         stage.ledger.nextRecord(.failure(.unavailable("disk full")))
         #expect(
-            await stage.verify().deliveries.map(\.settlement.result)
+            await stage.verify().deliveries.map(\.outcome.result)
                 == Array(repeating: .unconfirmed(.ledger(.unavailable("disk full"))), count: 3))
         #expect(stage.queue.finished == [])
         _ = await stage.verify()
@@ -111,7 +111,7 @@ import Testing
     @Test func `a response with too few verdicts finishes only the transactions it names`() async {
         let stage = waiting
         stage.verifier.next(.answer([.genuine(facts[0])]))
-        #expect(await stage.verify().deliveries.map(\.settlement.isFinished) == [true, false, false])
+        #expect(await stage.verify().deliveries.map(\.outcome.isFinished) == [true, false, false])
         #expect(stage.queue.finished == ["1"])
     }
 

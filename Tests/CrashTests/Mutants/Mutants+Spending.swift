@@ -43,9 +43,9 @@ extension Mutant {
             }, flow: "boosts, one after another", circumstance: .undisturbed, rules: [.kept]),
         Mutant(
             name: "leave undone what was paid for",
-            casting: AppProcessFactory(outlook: { ports in
+            casting: AppProcessFactory(inputs: { ports in
                 Careless(
-                    outlook: StackInputsInteractor(
+                    inputs: StackInputsInteractor(
                         ledger: ports.ledger, time: ports.time, map: CrashCatalog.map, passports: ports.passports))
             }), flow: "super like", circumstance: .crash, rules: [.used]),
     ]
@@ -66,10 +66,10 @@ private actor Bill {
 
 /// Ignores the spendings.
 private struct Careless: Interactor {
-    let outlook: StackInputsInteractor
+    let inputs: StackInputsInteractor
 
     func perform(_ request: Account) async throws(MoveFailure) -> StackInputs {
-        let outlook = try await outlook.perform(request)
-        return StackInputs(snapshot: outlook.snapshot, spendings: [], passport: outlook.passport)
+        let inputs = try await inputs.perform(request)
+        return StackInputs(snapshot: inputs.snapshot, spendings: [], passport: inputs.passport)
     }
 }

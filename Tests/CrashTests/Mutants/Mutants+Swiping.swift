@@ -28,8 +28,8 @@ extension Mutant {
                 stack.append = { entries, account, stacks throws(StorageFailure) in
                     let before = try await stacks.entries(of: account).flatMap(\.dealt)
                     let again = entries.map { entry -> StackEntry in
-                        guard case .dealt(let cards, let company) = entry else { return entry }
-                        return .dealt(before + cards, company)
+                        guard case .dealt(let cards, let mode) = entry else { return entry }
+                        return .dealt(before + cards, mode)
                     }
                     try await stacks.append(again, for: account)
                 }

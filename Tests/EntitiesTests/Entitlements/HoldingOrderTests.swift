@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct `The order of competing entitlements` {
     private func order(_ facts: [TransactionFacts], at day: Int = 1) -> [TransactionID] {
-        computedStanding(from: facts, at: .day(day))?.holdings.map(\.transaction.id) ?? []
+        computedEntitlements(from: facts, at: .day(day))?.holdings.map(\.transaction.id) ?? []
     }
 
     @Test func `own purchases come before family-shared ones, even if those last longer`() {
@@ -29,7 +29,7 @@ import Testing
 
     @Test func `the first entitlement that grants a feature is its best evidence`() throws {
         let entitlements = try #require(
-            computedStanding(from: [
+            computedEntitlements(from: [
                 .period("1", in: "1", to: 30), .made("2", product: "gold"), .made("3", product: "export"),
             ]))
         #expect(entitlements.holdings.first { $0.features.isSuperset(of: Feature("gold")) }?.transaction.id == "2")
@@ -46,7 +46,7 @@ import Testing
                 }
             }
         }
-        let holdings = try #require(computedStanding(from: facts, at: .day(1))).holdings
+        let holdings = try #require(computedEntitlements(from: facts, at: .day(1))).holdings
         #expect(holdings.count == 16)
         for (place, left) in holdings.enumerated() {
             #expect(!(left < left))

@@ -58,20 +58,20 @@ import Testing
 
     @Test func `a clock behind the latest signature date is replaced by that date`() throws {
         let later = TransactionFacts.made("2", purchased: .day(40))
-        let set = try #require(computedStanding(from: [subscription, later], at: .day(10)))
+        let set = try #require(computedEntitlements(from: [subscription, later], at: .day(10)))
         #expect(set.moment == .day(40))
         #expect(set.subscriptions.map(\.state) == [.expired])
     }
 
     @Test func `a clock ahead of the latest signature date is used`() throws {
-        let ahead = try #require(computedStanding(from: [subscription], at: .day(31)))
+        let ahead = try #require(computedEntitlements(from: [subscription], at: .day(31)))
         #expect(ahead.moment == .day(31))
         #expect(ahead.features == Feature())
     }
 
     @Test func `another account's transaction doesn't advance the trusted time`() throws {
         let bobs = TransactionFacts.made("2", purchased: .day(40), token: .bob)
-        let entitlements = try #require(computedStanding(from: [subscription, bobs], at: .day(10)))
+        let entitlements = try #require(computedEntitlements(from: [subscription, bobs], at: .day(10)))
         #expect(entitlements.moment == .day(10))
     }
 }

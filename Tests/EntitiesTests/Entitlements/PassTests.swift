@@ -14,7 +14,7 @@ import Testing
     }
 
     private func pass(of passes: [TransactionFacts], at day: Int) throws -> SubscriptionEntitlement {
-        let entitlements = try #require(computedStanding(from: passes, by: map, at: .day(day)))
+        let entitlements = try #require(computedEntitlements(from: passes, by: map, at: .day(day)))
         let pass = try #require(entitlements.subscriptions.first)
         #expect(entitlements.subscriptions.count == 1)
         #expect(entitlements.covers(Feature("rewind")) == pass.state.hasAccess)
@@ -55,7 +55,7 @@ import Testing
     @Test func `a mapped pass without a number of days never expires`() throws {
         let facts = TransactionFacts.made(product: "eternal", kind: .nonRenewing)
         let map = FeatureMap(["eternal": .pass("eternal", days: nil)])
-        let entitlements = try #require(computedStanding(from: [facts], by: map, at: .day(1_000_000)))
+        let entitlements = try #require(computedEntitlements(from: [facts], by: map, at: .day(1_000_000)))
         #expect(entitlements.subscriptions.map(\.state) == [.subscribed])
         #expect(entitlements.subscriptions.map(\.until) == [nil])
         #expect(entitlements.features == Feature("eternal"))
@@ -64,11 +64,11 @@ import Testing
 
     @Test func `an unmapped pass grants nothing and is reported until it is refunded`() throws {
         let facts = TransactionFacts.made("7", product: "holiday", kind: .nonRenewing)
-        let entitlements = try #require(computedStanding(from: [facts, pass()], by: map, at: .day(1)))
+        let entitlements = try #require(computedEntitlements(from: [facts, pass()], by: map, at: .day(1)))
         #expect(entitlements.unmapped == ["holiday"])
         #expect(entitlements.features == Feature("rewind"))
         #expect(entitlements.subscriptions.map(\.product) == ["season"])
-        #expect(computedStanding(from: [facts.refunded(on: .day(1))], by: map)?.unmapped == [])
+        #expect(computedEntitlements(from: [facts.refunded(on: .day(1))], by: map)?.unmapped == [])
     }
 
     @Test func `each pass has the number of days that was in force at its purchase`() throws {
@@ -76,8 +76,8 @@ import Testing
             ["season": .pass("rewind", days: 90)],
             revisions: [.init(from: .day(50), grants: ["season": .pass("rewind", days: 10)])])
         let both = [pass("1", on: 0), pass("2", on: 50)]
-        #expect(computedStanding(from: [both[0]], by: longer, at: .day(60))?.subscriptions.first?.until == .day(90))
-        #expect(computedStanding(from: both, by: longer, at: .day(60))?.subscriptions.first?.until == .day(100))
+        #expect(computedEntitlements(from: [both[0]], by: longer, at: .day(60))?.subscriptions.first?.until == .day(90))
+        #expect(computedEntitlements(from: both, by: longer, at: .day(60))?.subscriptions.first?.until == .day(100))
     }
 
     @Test func `a pass never renews and has no planned change`() throws {
@@ -87,6 +87,7 @@ import Testing
 
     @Test func `a pass whose number of days overflows never expires`() throws {
         let long = FeatureMap(["season": .pass("rewind", days: .max)])
-        #expect(computedStanding(from: [pass(quantity: 10)], by: long, at: .day(9))?.covers(Feature("rewind")) == true)
+        #expect(
+            computedEntitlements(from: [pass(quantity: 10)], by: long, at: .day(9))?.covers(Feature("rewind")) == true)
     }
 }

@@ -6,7 +6,7 @@ import Testing
     private func state(
         _ facts: [TransactionFacts], _ renewals: [RenewalFacts] = [], at day: Int
     ) throws -> (state: SubscriptionEntitlement.State, until: Moment?, features: Feature) {
-        let entitlements = try #require(computedStanding(from: facts, renewals: renewals, at: .day(day)))
+        let entitlements = try #require(computedEntitlements(from: facts, renewals: renewals, at: .day(day)))
         let subscription = try #require(entitlements.subscriptions.first)
         #expect(entitlements.subscriptions.count == 1)
         #expect(subscription.state.hasAccess == (entitlements.features == Feature(subscription.product.rawValue)))
@@ -62,7 +62,7 @@ import Testing
 @Suite struct `Subscription chains` {
     @Test func `a chain shows its newest period`() throws {
         let entitlements = try #require(
-            computedStanding(from: [.period("2", from: 30, to: 60), .period("1", from: 0, to: 30)], at: .day(45)))
+            computedEntitlements(from: [.period("2", from: 30, to: 60), .period("1", from: 0, to: 30)], at: .day(45)))
         #expect(entitlements.subscriptions.map(\.until) == [.day(60)])
         #expect(entitlements.holdings.map(\.transaction.id) == ["2"])
         #expect(entitlements.subscriptions.map(\.chain.id) == ["1"])
@@ -71,17 +71,17 @@ import Testing
     @Test func `a refunded renewal leaves the previous period unchanged`() throws {
         let refund = TransactionFacts.period(
             "2", from: 30, to: 60, signed: 30, refunded: Revocation(moment: .day(30)), isRenewal: true)
-        let during = try #require(computedStanding(from: [.period("1", to: 31), refund], at: .day(30)))
+        let during = try #require(computedEntitlements(from: [.period("1", to: 31), refund], at: .day(30)))
         #expect(during.subscriptions.map(\.state) == [.subscribed])
         #expect(during.subscriptions.map(\.until) == [.day(31)])
-        let after = try #require(computedStanding(from: [.period("1", to: 31), refund], at: .day(31)))
+        let after = try #require(computedEntitlements(from: [.period("1", to: 31), refund], at: .day(31)))
         #expect(after.subscriptions.map(\.state) == [.revoked])
     }
 
     @Test func `an upgrade supersedes the previous plan of its chain`() throws {
         let upgraded = TransactionFacts.period("1", of: "plus", to: 30, signed: 10, isUpgraded: true)
         let better = TransactionFacts.period("2", of: "gold", from: 10, to: 375)
-        let entitlements = try #require(computedStanding(from: [upgraded, better], at: .day(11)))
+        let entitlements = try #require(computedEntitlements(from: [upgraded, better], at: .day(11)))
         #expect(entitlements.features == Feature("gold"))
         #expect(entitlements.subscriptions.map(\.product) == ["gold"])
     }
@@ -89,14 +89,14 @@ import Testing
     @Test func `a superseded plan doesn't return when the better plan ends`() throws {
         let upgraded = TransactionFacts.period("1", of: "plus", to: 365, signed: 10, isUpgraded: true)
         let better = TransactionFacts.period("2", of: "gold", from: 10, to: 40)
-        #expect(computedStanding(from: [upgraded, better], at: .day(50))?.features == Feature())
+        #expect(computedEntitlements(from: [upgraded, better], at: .day(50))?.features == Feature())
     }
 
     @Test func `a chain whose only known period was superseded grants nothing`() throws {
         let upgraded = TransactionFacts.period("1", of: "plus", to: 30, isUpgraded: true)
         let grace = RenewalFacts.made(product: "plus", graceEnds: .day(40))
         for day in [5, 35] {
-            let entitlements = try #require(computedStanding(from: [upgraded], renewals: [grace], at: .day(day)))
+            let entitlements = try #require(computedEntitlements(from: [upgraded], renewals: [grace], at: .day(day)))
             #expect(entitlements.features == Feature())
             #expect(entitlements.subscriptions.map(\.state.hasAccess) == [false])
         }
@@ -104,7 +104,7 @@ import Testing
 
     @Test func `two chains are two subscriptions, sorted by product and then by chain`() throws {
         let entitlements = try #require(
-            computedStanding(
+            computedEntitlements(
                 from: [.period("1", of: "plus", in: "1"), .period("3", in: "3"), .period("2", in: "2")], at: .day(1)))
         #expect(entitlements.subscriptions.map(\.product) == ["gold", "gold", "plus"])
         #expect(entitlements.subscriptions.map(\.chain.id) == ["2", "3", "1"])
@@ -114,7 +114,7 @@ import Testing
 @Suite struct `Subscription renewals` {
     @Test func `a different next plan is a planned change`() {
         let change = RenewalFacts.made(product: "gold", next: "plus")
-        let entitlements = computedStanding(from: [.period()], renewals: [change], at: .day(1))
+        let entitlements = computedEntitlements(from: [.period()], renewals: [change], at: .day(1))
         #expect(entitlements?.subscriptions.map(\.plannedChange) == ["plus"])
         #expect(entitlements?.features == Feature("gold"), "the current plan doesn't change")
     }
@@ -126,7 +126,7 @@ import Testing
             _ renewal: RenewalFacts, _ ownership: TransactionFacts.Ownership = .purchased, until end: Int = 30,
             at day: Int = 1
         ) -> NextBill? {
-            computedStanding(
+            computedEntitlements(
                 from: [.period(to: end, ownership: ownership)], renewals: [renewal], at: .day(day))?
                 .subscriptions.first?.nextBill
         }
@@ -146,7 +146,7 @@ import Testing
         let upgraded = [
             TransactionFacts.period("1", of: "gold", isUpgraded: true), .period("2", of: "plus", from: 10, to: 40),
         ]
-        let entitlements = computedStanding(from: upgraded, renewals: [old], at: .day(11))?.subscriptions.first
+        let entitlements = computedEntitlements(from: upgraded, renewals: [old], at: .day(11))?.subscriptions.first
         #expect(entitlements?.product == "plus")
         #expect(entitlements?.plannedChange == nil)
         #expect(entitlements?.nextBill == nil)
@@ -155,11 +155,13 @@ import Testing
     @Test func `a subscription that won't renew or is over has no planned change`() {
         let stopped = RenewalFacts.made(product: "gold", next: "plus", willRenew: false)
         #expect(
-            computedStanding(from: [.period()], renewals: [stopped], at: .day(1))?.subscriptions.map(\.plannedChange)
+            computedEntitlements(from: [.period()], renewals: [stopped], at: .day(1))?.subscriptions.map(
+                \.plannedChange)
                 == [nil])
         let change = RenewalFacts.made(product: "gold", next: "plus")
         #expect(
-            computedStanding(from: [.period()], renewals: [change], at: .day(31))?.subscriptions.map(\.plannedChange)
+            computedEntitlements(from: [.period()], renewals: [change], at: .day(31))?.subscriptions.map(
+                \.plannedChange)
                 == [nil])
     }
 
@@ -170,18 +172,19 @@ import Testing
             .made(product: "gold", willRenew: willRenew, signed: .day(1)),
         ]
         #expect(
-            computedStanding(from: [.period()], renewals: renewals, at: .day(2))?.subscriptions.map(\.willRenew) == [
-                willRenew
-            ])
+            computedEntitlements(from: [.period()], renewals: renewals, at: .day(2))?.subscriptions.map(\.willRenew)
+                == [
+                    willRenew
+                ])
     }
 
     @Test func `without renewal information, a running subscription renews`() {
-        #expect(computedStanding(from: [.period()], at: .day(1))?.subscriptions.map(\.willRenew) == [true])
-        #expect(computedStanding(from: [.period()], at: .day(31))?.subscriptions.map(\.willRenew) == [false])
+        #expect(computedEntitlements(from: [.period()], at: .day(1))?.subscriptions.map(\.willRenew) == [true])
+        #expect(computedEntitlements(from: [.period()], at: .day(31))?.subscriptions.map(\.willRenew) == [false])
     }
 
     @Test func `a family-shared subscription grants its features and shows its ownership`() {
-        let shared = computedStanding(from: [.period(ownership: .familyShared)], at: .day(1))
+        let shared = computedEntitlements(from: [.period(ownership: .familyShared)], at: .day(1))
         #expect(shared?.subscriptions.map(\.ownership) == [.familyShared])
         #expect(shared?.features == Feature("gold"))
     }
@@ -189,9 +192,9 @@ import Testing
     @Test func `renewal information older than the running period doesn't apply to it`() throws {
         let periods = [TransactionFacts.period(to: 30), .period("2", from: 30, to: 60, isRenewal: true)]
         let old = RenewalFacts.made(of: "1", product: "gold", willRenew: false, signed: .day(10))
-        let running = try #require(computedStanding(from: periods, renewals: [old], at: .day(40)))
+        let running = try #require(computedEntitlements(from: periods, renewals: [old], at: .day(40)))
         #expect(running.subscriptions.map(\.willRenew) == [true])
-        let over = try #require(computedStanding(from: periods, renewals: [old], at: .day(61)))
+        let over = try #require(computedEntitlements(from: periods, renewals: [old], at: .day(61)))
         #expect(over.subscriptions.map(\.willRenew) == [false])
     }
 }

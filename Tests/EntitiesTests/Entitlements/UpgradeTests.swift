@@ -64,28 +64,28 @@ import Testing
 
     @Test func `of two purchases on the same date, the later transaction ends the other`() throws {
         let both = [TransactionFacts.period("1", of: "plus", to: 365), .period("2", of: "gold", to: 30)]
-        let entitlements = try #require(computedStanding(from: both, at: .day(1)))
+        let entitlements = try #require(computedEntitlements(from: both, at: .day(1)))
         #expect(entitlements.features == Feature("gold"))
     }
 
     @Test func `a family-shared plan and a paid plan run in parallel`() throws {
         let shared = TransactionFacts.period("1", of: "plus", to: 365, ownership: .familyShared)
-        let entitlements = try #require(computedStanding(from: [shared, month], at: .day(20)))
+        let entitlements = try #require(computedEntitlements(from: [shared, month], at: .day(20)))
         #expect(entitlements.features == [Feature("plus"), Feature("gold")])
-        #expect(computedStanding(from: [shared, month], at: .day(41))?.features == Feature("plus"))
+        #expect(computedEntitlements(from: [shared, month], at: .day(41))?.features == Feature("plus"))
     }
 
     @Test func `a renewal that was paid a day ahead doesn't end the current period early`() throws {
         let renewed = TransactionFacts.period("2", of: "plus", from: 29, to: 60, isRenewal: true)
         let entitlements = try #require(
-            computedStanding(from: [.period("1", of: "gold", to: 30), renewed], at: .day(29)))
+            computedEntitlements(from: [.period("1", of: "gold", to: 30), renewed], at: .day(29)))
         #expect(entitlements.features == [Feature("plus"), Feature("gold")], "the paid period runs to its end")
         #expect(entitlements.holdings.filter { $0.product == "gold" }.map(\.until) == [.day(30)])
     }
 
     @Test func `a renewal long before a plan's end implies a lost upgrade and ends the plan`() throws {
         let renewed = TransactionFacts.period("3", of: "gold", from: 40, to: 70, isRenewal: true)
-        let entitlements = try #require(computedStanding(from: [year, renewed], at: .day(80)))
+        let entitlements = try #require(computedEntitlements(from: [year, renewed], at: .day(80)))
         #expect(entitlements.features == Feature())
         #expect(entitlements.subscriptions.map(\.state) == [.expired])
     }
@@ -94,15 +94,15 @@ import Testing
         let grace = RenewalFacts.made(of: "1", product: "plus", isInBillingRetry: true, graceEnds: .day(50))
         let first = TransactionFacts.period("1", of: "plus", to: 30)
         let again = TransactionFacts.period("2", of: "gold", from: 35, to: 38, isUpgraded: true)
-        #expect(computedStanding(from: [first], renewals: [grace], at: .day(40))?.features == Feature("plus"))
-        #expect(computedStanding(from: [first, again], renewals: [grace], at: .day(40))?.features == Feature())
+        #expect(computedEntitlements(from: [first], renewals: [grace], at: .day(40))?.features == Feature("plus"))
+        #expect(computedEntitlements(from: [first, again], renewals: [grace], at: .day(40))?.features == Feature())
     }
 
     @Test func `a purchase dated after the trusted time ends the plan at its date, not before`() throws {
         let ahead = TransactionFacts.period("2", of: "gold", from: 10, to: 40, signed: 8)
-        let before = try #require(computedStanding(from: [year, ahead], at: .day(9)))
+        let before = try #require(computedEntitlements(from: [year, ahead], at: .day(9)))
         #expect(before.features == [Feature("plus"), Feature("gold")])
         #expect(before.holdings.filter { $0.product == "plus" }.map(\.until) == [.day(10)])
-        #expect(computedStanding(from: [year, ahead], at: .day(10))?.features == Feature("gold"))
+        #expect(computedEntitlements(from: [year, ahead], at: .day(10))?.features == Feature("gold"))
     }
 }

@@ -76,7 +76,7 @@ import Testing
                 stack.state.waiting == before.waiting && stack.state.everyWaiting == before.everyWaiting, "seed \(seed)"
             )
             #expect(stack.state.lastSwipe == before.lastSwipe && stack.state.likes == before.likes, "seed \(seed)")
-            #expect(stack.state.company == before.company && stack.state.place == before.place, "seed \(seed)")
+            #expect(stack.state.mode == before.mode && stack.state.place == before.place, "seed \(seed)")
             #expect(stack.state.latest == max(before.latest, swipe.moment), "seed \(seed)")
         }
         #expect(swipes > Self.cases.count / 4, "only \(swipes) stacks had a card on top")

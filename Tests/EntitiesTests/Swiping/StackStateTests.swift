@@ -45,7 +45,7 @@ import Testing
 
     @Test func `each swiping mode has its own cards and decisions`() {
         let stack = SwipeStack([.dealt(["a"], .alone), swiped("a"), .joined(.friends), .dealt(["g", "h"], .friends)])
-        #expect(stack.state.company == .friends)
+        #expect(stack.state.mode == .friends)
         #expect(stack.state.waiting == ["g", "h"])
         #expect(stack.state.lastSwipe == nil)
         #expect(stack.record(swiped("g")))

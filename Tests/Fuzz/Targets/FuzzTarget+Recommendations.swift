@@ -49,10 +49,10 @@ extension FuzzTarget {
         } catch {
             return complaint(about: error)
         }
-        for company in SwipingMode.allCases {
+        for mode in SwipingMode.allCases {
             do throws(SourceFailure) {
                 // The pages of a stub may form a cycle, as a server's may.
-                if let complaint = try await complaint(about: stub, for: company, follows: 20) { return complaint }
+                if let complaint = try await complaint(about: stub, for: mode, follows: 20) { return complaint }
             } catch {
                 if let complaint = complaint(about: error) { return complaint }
             }
@@ -82,14 +82,14 @@ extension FuzzTarget {
 
     /// Requests each page, up to the maximum number, and checks the result.
     private static func complaint(
-        about source: any RecommendationSource, for company: SwipingMode = .alone, pages: Int = .max,
+        about source: any RecommendationSource, for mode: SwipingMode = .alone, pages: Int = .max,
         follows longest: Int = .max
     ) async throws(SourceFailure) -> String? {
         let berlin = Location(name: "Berlin", latitude: 52_520, longitude: 13_405)
         var cursor: String?
         var count = 0
         repeat {
-            let request = RecommendationsRequest(near: berlin, company: company, cursor: cursor, limit: 3)
+            let request = RecommendationsRequest(near: berlin, mode: mode, cursor: cursor, limit: 3)
             let page = try await source.page(request)
             if page.records.count > 3 { return "a page of \(page.records.count) records" }
             if page.records.contains(where: { $0.id.rawValue.isEmpty }) { return "a record without an ID" }

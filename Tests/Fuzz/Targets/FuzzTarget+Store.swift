@@ -4,7 +4,7 @@ import StoreSimulator
 
 extension FuzzTarget {
     /// `.storekit` files: parsed, listed as facts, and sold from.
-    static let catalogue = FuzzTarget(name: "catalogue") {
+    static let catalog = FuzzTarget(name: "catalogue") {
         [
             try Files.bytes("Sources/Demo/Resources/Discover.storekit"),
             Array(
@@ -28,7 +28,7 @@ extension FuzzTarget {
     /// State files of the simulated store with the catalog of the console.
     static let state = FuzzTarget(name: "state") {
         let text = try await Files.with(nil) { path in
-            let store = try SimulatedStore(configuration: try catalogueInUse(), seed: 7, stateFile: path)
+            let store = try SimulatedStore(configuration: try catalogInUse(), seed: 7, stateFile: path)
             for product in store.configuration.allProducts { _ = try? await store.purchase(product.id) }
             try store.perform(.advance(ClockAdvance(40, .day)))
             _ = try? store.perform(.refund("1001", percent: 50))
@@ -36,7 +36,7 @@ extension FuzzTarget {
         }
         return [[UInt8](text)]
     } read: { bytes in
-        guard let configuration = try? catalogueInUse() else { return "the console's catalog can't be read" }
+        guard let configuration = try? catalogInUse() else { return "the console's catalog can't be read" }
         return await Files.with(bytes) { path in
             do throws(StateFileError) {
                 let store = try SimulatedStore(configuration: configuration, seed: 7, stateFile: path)
@@ -49,7 +49,7 @@ extension FuzzTarget {
 
     /// Signed data of the simulated store.
     static let signedText = FuzzTarget(name: "signed-text") {
-        let store = SimulatedStore(configuration: try catalogueInUse(), seed: 7)
+        let store = SimulatedStore(configuration: try catalogInUse(), seed: 7)
         var texts: [[UInt8]] = []
         for product in store.configuration.allProducts.prefix(4) {
             if case .success(let bought) = try await store.purchase(product.id) {
@@ -58,7 +58,7 @@ extension FuzzTarget {
         }
         return texts
     } read: { bytes in
-        guard let configuration = try? catalogueInUse() else { return "the console's catalog can't be read" }
+        guard let configuration = try? catalogInUse() else { return "the console's catalog can't be read" }
         let store = SimulatedStore(configuration: configuration, seed: 7)
         let text = String(decoding: bytes, as: UTF8.self)
         if case .genuine = await store.authority.verify(text) {
@@ -83,7 +83,7 @@ extension FuzzTarget {
             guard try StoreControl.parse(control.words) == control else {
                 return "\(control.words) is parsed as another control"
             }
-            guard let configuration = try? catalogueInUse() else { return "the console's catalog can't be read" }
+            guard let configuration = try? catalogInUse() else { return "the console's catalog can't be read" }
             try SimulatedStore(configuration: configuration, seed: 7).perform(control)
             return nil
         } catch {
@@ -101,7 +101,7 @@ extension FuzzTarget {
                 "price plus.month 12.99 --consent\ngrace 3d\nbilling-retry on\nadvance 40d\ntimeline gold.month\n".utf8),
         ]
     } read: { bytes in
-        guard let configuration = try? catalogueInUse() else { return "the console's catalog can't be read" }
+        guard let configuration = try? catalogInUse() else { return "the console's catalog can't be read" }
         let store = SimulatedStore(configuration: configuration, seed: 7)
         do throws(StoreScriptError) {
             _ = try store.play(String(decoding: bytes, as: UTF8.self))
@@ -111,7 +111,7 @@ extension FuzzTarget {
         return await trade(in: store)
     }
 
-    private static func catalogueInUse() throws -> StoreConfiguration {
+    private static func catalogInUse() throws -> StoreConfiguration {
         try StoreConfiguration(
             bytes: Data(Files.bytes("Sources/Demo/Resources/Discover.storekit")), name: "Discover.storekit")
     }

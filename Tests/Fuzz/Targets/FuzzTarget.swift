@@ -14,7 +14,7 @@ public struct FuzzTarget: Sendable {
     /// All readers of outside data.
     public static let all: [FuzzTarget] =
         [
-            .catalogue, .features, .stub, .state, .ledger, .stack, .words, .link, .control, .script, .signedText,
+            .catalog, .features, .stub, .state, .ledger, .stack, .words, .link, .control, .script, .signedText,
             .recommendations, .responses, .places,
         ] + ofTheServer
 

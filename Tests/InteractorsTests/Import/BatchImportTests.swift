@@ -5,12 +5,12 @@ import TestSupport
 import Testing
 
 @Suite struct `Batch imports` {
-    private func makeRecords(_ words: String...) -> [Told] {
-        words.enumerated().map { Told(id: $1, word: "\($1)\($0)") }
+    private func makeRecords(_ words: String...) -> [Input] {
+        words.enumerated().map { Input(id: $1, word: "\($1)\($0)") }
     }
 
     @Test func `an import updates known objects in place and creates new ones`() async throws {
-        let shelf = Shelf(Told(id: "b", word: "before"), Told(id: "z", word: "untouched"))
+        let shelf = Shelf(Input(id: "b", word: "before"), Input(id: "z", word: "untouched"))
         let watched = try #require(shelf.things["b"])
         var batch = ThingImport(InMemoryBatch(makeRecords("a", "b", "c")), onto: shelf)
         let report = try await batch.process()
@@ -22,8 +22,8 @@ import Testing
 
     @Test(arguments: [(1, 10), (3, 4), (4, 3), (9, 2), (10, 1), (256, 1)])
     func `each chunk is fetched in one request and stored in one write`(size: Int, questions: Int) async throws {
-        let shelf = Shelf(Told(id: "3", word: "before"))
-        let records = (0..<10).map { Told(id: "\($0)", word: "") }
+        let shelf = Shelf(Input(id: "3", word: "before"))
+        let records = (0..<10).map { Input(id: "\($0)", word: "") }
         var batch = ThingImport(InMemoryBatch(records), onto: shelf)
         _ = try await batch.process(chunk: size)
         #expect(shelf.questions.count == questions)
@@ -33,7 +33,7 @@ import Testing
 
     @Test(arguments: [1, 2, 3, 4, 7, 256])
     func `the last input with an ID is kept and counted once, for any chunk size`(size: Int) async throws {
-        let shelf = Shelf(Told(id: "k", word: "before"), Told(id: "l", word: "before"))
+        let shelf = Shelf(Input(id: "k", word: "before"), Input(id: "l", word: "before"))
         let records = makeRecords("a", "k", "a", "b", "k", "a", "l", "k", "b", "c", "a")
         var batch = ThingImport(InMemoryBatch(records), onto: shelf)
         let report = try await batch.process(chunk: size)
@@ -63,7 +63,7 @@ import Testing
             }
             let known = Set(shelf.things.keys)
             let records = (0..<Int.random(in: 0...60, using: &random)).map {
-                Told(id: "\(Int.random(in: 0..<20, using: &random))", word: "\($0)")
+                Input(id: "\(Int.random(in: 0..<20, using: &random))", word: "\($0)")
             }
             var words = shelf.words
             for record in records { words[record.id] = record.word }
@@ -89,7 +89,7 @@ import Testing
     }
 
     @Test func `all rejected inputs are counted, and the first hundred are described`() async throws {
-        var batch = ThingImport(InMemoryBatch(Array(repeating: Told(id: "", word: ""), count: 1_000)), onto: Shelf())
+        var batch = ThingImport(InMemoryBatch(Array(repeating: Input(id: "", word: ""), count: 1_000)), onto: Shelf())
         let report = try await batch.process()
         #expect(report.refused.count == 100)
         #expect(report.refused.last?.place == "things[99].id")
@@ -108,7 +108,7 @@ import Testing
     @Test func `progress is reported after each chunk`() async throws {
         var batch = ThingImport(InMemoryBatch(makeRecords("a", "b", "a", "c", "d")), onto: Shelf())
         let progress = Spy<[Int]>()
-        _ = try await batch.process(chunk: 2) { progress.hear([$0.inputs, $0.count.created]) }
-        #expect(progress.heard == [[2, 2], [4, 3], [5, 4]])
+        _ = try await batch.process(chunk: 2) { progress.receive([$0.inputs, $0.count.created]) }
+        #expect(progress.received == [[2, 2], [4, 3], [5, 4]])
     }
 }

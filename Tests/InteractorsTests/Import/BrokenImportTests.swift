@@ -5,17 +5,17 @@ import TestSupport
 import Testing
 
 @Suite struct `Interrupted imports` {
-    private let records = (0..<6).map { Told(id: "\($0)", word: "new") }
+    private let records = (0..<6).map { Input(id: "\($0)", word: "new") }
 
     @Test func `a failed fetch of known objects keeps the earlier chunks`() async throws {
-        let shelf = Shelf(Told(id: "2", word: "before"))
+        let shelf = Shelf(Input(id: "2", word: "before"))
         shelf.failingQuestion = 2
         try await expect(["0": "new", "1": "new", "2": "before"], on: shelf)
         #expect(shelf.kept == [["0", "1"]])
     }
 
     @Test func `a failed write keeps the earlier chunks and stops the import`() async throws {
-        let shelf = Shelf(Told(id: "2", word: "before"))
+        let shelf = Shelf(Input(id: "2", word: "before"))
         shelf.failingKeep = 2
         try await expect(["0": "new", "1": "new", "2": "before"], on: shelf)
         #expect(shelf.questions.count == 2, "no further chunk is fetched")
@@ -50,7 +50,7 @@ import Testing
     @Test func `a canceled import keeps the finished chunks and starts no other`() async throws {
         let interruption = await Task {
             let shelf = Shelf()
-            var batch = ThingImport(InMemoryBatch((0..<6).map { Told(id: "\($0)", word: "") }), onto: shelf)
+            var batch = ThingImport(InMemoryBatch((0..<6).map { Input(id: "\($0)", word: "") }), onto: shelf)
             do throws(BatchImportFailure<Never, ShelfFailure>) {
                 _ = try await batch.process(chunk: 2) { report in
                     if report.inputs == 4 { withUnsafeCurrentTask { $0?.cancel() } }
@@ -72,7 +72,7 @@ import Testing
         let things = await Task {
             withUnsafeCurrentTask { $0?.cancel() }
             let shelf = Shelf()
-            var batch = ThingImport(InMemoryBatch([Told(id: "a", word: "")]), onto: shelf)
+            var batch = ThingImport(InMemoryBatch([Input(id: "a", word: "")]), onto: shelf)
             _ = try? await batch.process()
             return shelf.things.count + shelf.questions.count
         }.value

@@ -20,7 +20,7 @@ private struct TwoPages: RecommendationLoading {
 @Suite struct `Loading cards page by page` {
     private func gather(_ wanted: Int) async -> RefillResponse {
         await RefillInteractor(load: TwoPages()).gather(
-            RefillRequest(RefillTarget(near: .berlin, company: .alone), cursor: nil, wanted: wanted),
+            RefillRequest(RefillTarget(near: .berlin, mode: .alone), cursor: nil, wanted: wanted),
             into: PeopleRegistry(),
             news: { $0 })
     }

@@ -8,7 +8,7 @@ import Testing
     private let store = SpyPeople()
     private let people = PeopleRegistry()
     private let clock = ManualClock()
-    private let heard = Spy<ImportProgress>()
+    private let received = Spy<ImportProgress>()
     private let refused = RefusedRecord(place: "recommendations[1]", reason: "no id")
 
     private func bring(_ source: ScriptedSource, limit: Duration? = nil) async throws(ImportFailure)
@@ -24,7 +24,7 @@ import Testing
             archive: archive, store: store, stopwatch: AnyClock(clock), limit: limit)
         return try await importing.perform(ImportRecommendationsRequest(path: "people.json"), into: people) {
             progress in
-            heard.hear(progress)
+            received.receive(progress)
             clock.advance(by: .milliseconds(40))
         }
     }
@@ -44,7 +44,7 @@ import Testing
             .page([.made("r2", user: "ann", name: "Anna"), .made("", user: "x"), .made("r1", user: "bob")]))
         let response = try await bring(source)
         #expect(
-            heard.heard == [
+            received.received == [
                 ImportProgress(records: 1, milliseconds: 0), ImportProgress(records: 4, milliseconds: 40),
             ])
         #expect(response.milliseconds == 80)

@@ -2,7 +2,7 @@ import DiscoverData
 import DiscoverInteractors
 
 /// An input of the test import.
-struct Told: Sendable {
+struct Input: Sendable {
     let id: String
     let word: String
 }
@@ -35,7 +35,7 @@ final class Shelf {
     /// The number of the chunk whose write fails, counted from 1.
     var failingKeep = 0
 
-    init(_ things: Told...) {
+    init(_ things: Input...) {
         for thing in things { self.things[thing.id] = Thing(id: thing.id, word: thing.word) }
     }
 
@@ -45,7 +45,7 @@ final class Shelf {
 
 struct ShelfFailure: Error, Equatable {}
 
-struct ThingImport<Source: BatchSource>: BatchImport where Source.Element == Told {
+struct ThingImport<Source: BatchSource>: BatchImport where Source.Element == Input {
     var input: Source
     let shelf: Shelf
 
@@ -55,10 +55,10 @@ struct ThingImport<Source: BatchSource>: BatchImport where Source.Element == Tol
         shelf.generation += 1
     }
 
-    func inID(_ input: Told) -> String { input.id }
+    func inID(_ input: Input) -> String { input.id }
     func outID(_ output: Thing) -> String { output.id }
 
-    func refusal(of input: Told, at place: Int) -> RefusedRecord? {
+    func refusal(of input: Input, at place: Int) -> RefusedRecord? {
         input.id.isEmpty ? RefusedRecord(place: "things[\(place)].id", reason: "the id is empty") : nil
     }
 
@@ -68,19 +68,19 @@ struct ThingImport<Source: BatchSource>: BatchImport where Source.Element == Tol
         return ids.map { shelf.things[$0] }
     }
 
-    func keep(_ inputs: ArraySlice<Told>) async throws(ShelfFailure) {
+    func keep(_ inputs: ArraySlice<Input>) async throws(ShelfFailure) {
         if shelf.kept.count + 1 == shelf.failingKeep { throw ShelfFailure() }
         shelf.kept.append(inputs.map(\.id))
     }
 
-    func insert(_ input: Told, id: String) -> Thing {
+    func insert(_ input: Input, id: String) -> Thing {
         let thing = Thing(id: id, word: input.word)
         shelf.things[id] = thing
         shelf.inserted.append(id)
         return thing
     }
 
-    func update(_ output: Thing, with input: Told) { output.word = input.word }
+    func update(_ output: Thing, with input: Input) { output.word = input.word }
 
     func meet(_ output: Thing) -> Bool {
         guard output.generation != shelf.generation else { return false }
@@ -93,9 +93,9 @@ struct ThingImport<Source: BatchSource>: BatchImport where Source.Element == Tol
 /// A batch that fails after its inputs.
 struct BrokenOff: BatchSource {
     struct Failure: Error {}
-    var rest: ArraySlice<Told>
+    var rest: ArraySlice<Input>
 
-    mutating func next(upTo count: Int) async throws(Failure) -> ArraySlice<Told> {
+    mutating func next(upTo count: Int) async throws(Failure) -> ArraySlice<Input> {
         guard !rest.isEmpty else { throw Failure() }
         let chunk = rest.prefix(count)
         rest = rest.dropFirst(chunk.count)

@@ -70,12 +70,12 @@ private final class Scene {
         let serving = try Self.server(in: path, port: "0")
         guard let address = try await serving.word(after: "listens on ") else { throw NotThere(what: serving.errors) }
         (server, serverAddress) = (serving, address)
-        let catalogue = URL(filePath: #filePath).deletingLastPathComponent()
+        let catalog = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "../../../Sources/Demo/Resources/Discover.storekit").standardizedFileURL.path
         store = try Program(
             Self.serverNames,
             [
-                "simulate", "--catalog", catalogue, "--port", "0", "--state", path + "/store", "--notify",
+                "simulate", "--catalog", catalog, "--port", "0", "--state", path + "/store", "--notify",
                 address + "/v1/notifications",
             ] + faults.flatMap { ["--fault", $0] })
         guard let place = try await store.word(after: " at ") else { throw NotThere(what: store.errors) }

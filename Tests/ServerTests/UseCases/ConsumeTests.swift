@@ -19,7 +19,7 @@ import TestSupport
             customer: Customer(account: .ann), spend: SpendInteractor(ledger: books, time: time, map: map),
             spendings: ListSpendingsInteractor(ledger: books), observer: observer
         ).consume(SpendUnitsRequest(unit: unit, amount: amount, key: key))
-        return observer.heard.last
+        return observer.received.last
     }
 
     @Test func `a repeated key spends units once`() async throws {

@@ -20,7 +20,7 @@ import TestSupport
             arrived: arrived, verify: VerifyNotificationInteractor(verifier: verifier, environment: .sandbox),
             keep: RecordNotificationInteractor(inbox: books, time: time), observer: observer
         ).take()
-        return observer.heard.last
+        return observer.received.last
     }
 
     @Test func `a notification is recorded once and credited`() async throws {

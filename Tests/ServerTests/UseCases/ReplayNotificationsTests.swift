@@ -45,7 +45,7 @@ import TestSupport
                     keep: RecordNotificationInteractor(inbox: books, time: time), observer: observer)
             }, observer: observer
         ).replay()
-        return observer.heard.last
+        return observer.received.last
     }
 
     func tally(_ pages: Int, taken: Int = 0, repeated: Int = 0, refused: Int = 0) -> ReplayStatistics {
@@ -124,7 +124,7 @@ import TestSupport
             read: Circle(), move: AdvanceCheckpointInteractor(marks: marks),
             taking: { _, _ in preconditionFailure("there is nothing to take") }, observer: observer
         ).replay()
-        #expect(observer.heard.last == .interrupted(.endless, tally(2)))
+        #expect(observer.received.last == .interrupted(.endless, tally(2)))
     }
 
     @Test func `a canceled replay stops and loses nothing`() async {

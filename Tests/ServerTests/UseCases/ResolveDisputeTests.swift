@@ -26,7 +26,7 @@ import Testing
             administrator: Customer(account: account),
             resolve: ResolveDisputeInteractor(registry: books, time: FixedTimeSource(.day(50))), observer: observer
         ).resolve(number, as: resolution)
-        return observer.heard
+        return observer.received
     }
 
     @Test func `a repeated decision returns the dispute, and a different one is refused`() async throws {

@@ -31,7 +31,7 @@ import TestSupport
             transfer: TransferInteractor(ownership: ownership ?? books, time: time, policy: policy),
             credit: CreditInteractor(ledger: books), observer: observer
         ).transfer(presented)
-        return observer.heard
+        return observer.received
     }
 
     @Test func `a transfer moves the chain and records its newest version`() async throws {

@@ -9,11 +9,11 @@ enum Lead: CaseIterable {
 
     /// Returns the queue that the new layer uses.
     func queue(
-        over store: any PaymentQueue, tellOldLayer: @escaping @Sendable (TransactionFacts) async -> Void
+        over store: any PaymentQueue, notifyOldLayer: @escaping @Sendable (TransactionFacts) async -> Void
     ) -> any PaymentQueue {
         switch self {
         case .old: WatchingQueue(queue: store)
-        case .new: LeadingQueue(queue: store, tellOldLayer: tellOldLayer)
+        case .new: LeadingQueue(queue: store, notifyOldLayer: notifyOldLayer)
         }
     }
 }

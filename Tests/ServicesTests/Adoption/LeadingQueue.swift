@@ -6,7 +6,7 @@ import DiscoverInteractors
 struct LeadingQueue: PaymentQueue {
     let queue: any PaymentQueue
     /// Notifies the old layer, which records each transaction once however often it is notified.
-    let tellOldLayer: @Sendable (TransactionFacts) async -> Void
+    let notifyOldLayer: @Sendable (TransactionFacts) async -> Void
 
     var canMakePayments: Bool { get async { await queue.canMakePayments } }
     func transactions(of product: ProductID) async -> Set<TransactionID> { await queue.transactions(of: product) }
@@ -14,7 +14,7 @@ struct LeadingQueue: PaymentQueue {
     func unfinished() async throws(StoreFailure) -> [UnverifiedTransaction] { try await queue.unfinished() }
     func updates() -> AsyncStream<UnverifiedTransaction> { queue.updates() }
     func finish(_ transaction: CreditedTransaction) async throws(StoreFailure) {
-        await tellOldLayer(transaction.facts)
+        await notifyOldLayer(transaction.facts)
         try await queue.finish(transaction)
     }
 }

@@ -20,7 +20,7 @@ struct NewLayer {
     }
 
     init(store: SimulatedStore, lead: Lead, ledger: SpyLedger, books: OldLayer.Books) {
-        let queue = lead.queue(over: SimulatorPaymentQueue(store: store), tellOldLayer: { books.credit($0) })
+        let queue = lead.queue(over: SimulatorPaymentQueue(store: store), notifyOldLayer: { books.credit($0) })
         self.init(store: store, queue: queue, ledger: ledger)
     }
 

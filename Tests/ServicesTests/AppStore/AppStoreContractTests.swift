@@ -58,7 +58,7 @@ import Testing
         clock.advance(by: .seconds(5))
         await #expect(throws: VerifyFailure.unreachable(.timedOut(seconds: 5))) { try await judging.value }
         try store.operate("silence authority off")
-        guard case .genuine? = try await verify.perform(request).judged.first?.ruling else {
+        guard case .genuine? = try await verify.perform(request).results.first?.ruling else {
             throw NothingSold(answer: nil)
         }
     }
@@ -82,7 +82,7 @@ import Testing
 
     @Test func `the StoreKit file reader satisfies its contract`() async throws {
         let folder = TemporaryFolder()
-        let good = try folder.write(SimulatedShop.catalogue, to: "good.storekit")
+        let good = try folder.write(SimulatedShop.catalog, to: "good.storekit")
         let bad = try folder.write(#"{"products": [{"type": "Consumable"}]}"#, to: "bad.storekit")
         let reader = StoreKitFileReader(inUse: try SimulatedShop.configuration())
         try await CatalogReaderContract(

@@ -10,7 +10,7 @@ struct Expected: Decodable, Equatable {
     let offersKey: Bool
     let products: [Product]
     let groups: [Group]
-    var doubts: [String]
+    var warnings: [String]
 
     struct Settings: Decodable, Equatable {
         let failTransactions, askToBuy, billingIssues, renewalBillingIssues: Bool
@@ -79,7 +79,7 @@ extension Expected {
                 id: group.id, name: group.name, locales: group.locales,
                 subscriptions: group.subscriptions.map { Product($0) })
         }
-        doubts = facts.doubts.map(\.place)
+        warnings = facts.warnings.map(\.place)
     }
 }
 

@@ -17,7 +17,7 @@ struct `Real StoreKit files` {
         let reader = StoreKitFileReader(
             inUse: try StoreConfiguration(bytes: Data("{}".utf8), name: "none.storekit"))
         for var file in expected {
-            file.doubts = file.doubts.map { String($0.prefix { $0 != ":" }) }
+            file.warnings = file.warnings.map { String($0.prefix { $0 != ":" }) }
             let facts = try await reader.facts(of: fixtures + "/" + file.file)
             #expect(Expected(facts) == file, "\(file.file)")
         }

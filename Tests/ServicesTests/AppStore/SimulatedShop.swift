@@ -8,7 +8,7 @@ import TestSupport
 
 /// A small catalog with one product of each kind, and a store that sells it.
 enum SimulatedShop {
-    static let catalogue = #"""
+    static let catalog = #"""
         {
           "version": { "major": 4, "minor": 0 },
           "products": [
@@ -65,7 +65,7 @@ enum SimulatedShop {
         """#
 
     static func configuration() throws -> StoreConfiguration {
-        try StoreConfiguration(bytes: Data(catalogue.utf8), name: "Shop.storekit")
+        try StoreConfiguration(bytes: Data(catalog.utf8), name: "Shop.storekit")
     }
 
     static func store(_ controls: String...) throws -> SimulatedStore {

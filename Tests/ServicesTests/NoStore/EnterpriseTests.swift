@@ -106,9 +106,9 @@ private let stub = """
         let listening = Task {
             var updates = UnavailablePaymentQueue().updates().makeAsyncIterator()
             started.raise()
-            let heard = await updates.next()
+            let received = await updates.next()
             hasEnded.withLock { $0 = true }
-            return heard
+            return received
         }
         await started.reached(1)
         for _ in 1...100 { await Task.yield() }

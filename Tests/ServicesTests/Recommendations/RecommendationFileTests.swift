@@ -22,8 +22,8 @@ import Testing
                 Documents.group("h", ["b"], more: #", "place": "Berlin""#),
             ]), to: "mixed.json")
         let file = FileRecommendationSource(path: path)
-        func ids(_ place: Location, _ company: SwipingMode) async throws -> [RecommendationID] {
-            try await file.page(.made(near: place, company)).records.map(\.id)
+        func ids(_ place: Location, _ mode: SwipingMode) async throws -> [RecommendationID] {
+            try await file.page(.made(near: place, mode)).records.map(\.id)
         }
         #expect(try await ids(.berlin, .alone) == ["r-b"])
         #expect(try await ids(.paris, .alone) == ["r-a", "r-b"])

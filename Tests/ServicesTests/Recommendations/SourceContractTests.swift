@@ -101,11 +101,11 @@ private let mixed = Documents.document([
 @Suite struct `Unscripted requests to doubles of recommendation sources` {
     @Test func `an unscripted request for recommendations is reported and fails`() async {
         let reports = Spy<String>()
-        await Unscripted.$report.withValue({ reports.hear($0) }) {
+        await Unscripted.$report.withValue({ reports.receive($0) }) {
             await #expect(throws: SourceFailure.self) { try await ScriptedSource().page(.made(from: "x")) }
             await #expect(throws: SourceFailure.self) { try await ScriptedArchive().open("b") }
         }
-        #expect(reports.heard == ["recommendations near Berlin from x", "file b"])
+        #expect(reports.received == ["recommendations near Berlin from x", "file b"])
     }
 }
 

@@ -67,13 +67,13 @@ import Testing
     @Test func `the bundled stub has pages of people for each place and mode`() async throws {
         let stub = try StubRecommendationSource(bytes: Bundled.bytes("Discover.recommendations.json"), name: "bundled")
         let tokyo = Location(name: "Tokyo", latitude: 0, longitude: 0)
-        for (place, company, count, pages) in [
+        for (place, mode, count, pages) in [
             (Location.berlin, SwipingMode.alone, 48, 3), (.berlin, .friends, 6, 1), (.paris, .alone, 12, 1),
             (.paris, .friends, 2, 1), (tokyo, .alone, 12, 1), (tokyo, .friends, 0, 1),
         ] {
-            var answers = [try await stub.page(.made(near: place, company))]
+            var answers = [try await stub.page(.made(near: place, mode))]
             while let next = answers.last?.next {
-                answers.append(try await stub.page(.made(near: place, company, from: next)))
+                answers.append(try await stub.page(.made(near: place, mode, from: next)))
             }
             let records = answers.flatMap(\.records)
             #expect(answers.count == pages && records.count == count && Set(records.map(\.id)).count == count)

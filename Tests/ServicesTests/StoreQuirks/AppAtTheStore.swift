@@ -43,7 +43,7 @@ struct AppAtTheStore: Sendable {
                     history: history, verifier: SimulatorTransactionVerifier(store: store), environment: .localTesting,
                     retryPolicy: retryPolicy)), observer: observer, analytics: analytics
         ).buy()
-        guard case .concluded(let conclusion)? = observer.heard.last else { return nil }
+        guard case .concluded(let conclusion)? = observer.received.last else { return nil }
         return conclusion.outcome
     }
 
@@ -51,23 +51,23 @@ struct AppAtTheStore: Sendable {
     func settle() async -> [TransactionOutcome] {
         let observer = Spy<VerifyEvent>()
         _ = await context(observer).verify(as: { $0 })
-        return observer.heard.compactMap { event in
-            if case .settled(let settlement) = event { settlement } else { nil }
+        return observer.received.compactMap { event in
+            if case .settled(let outcome) = event { outcome } else { nil }
         }
     }
 
     /// Listens until the given number of events has arrived and returns the outcome of each transaction.
-    func listen(untilHeard count: Int) async -> [TransactionOutcome] {
+    func listen(untilReceived count: Int) async -> [TransactionOutcome] {
         let observer = Spy<ListenEvent>()
         let listening = Task {
             await Listen(
                 customer: Customer(account: .ann), updates: TransactionUpdatesInteractor(queue: queue),
                 verification: { context(Spy<VerifyEvent>()) }, observer: observer
-            ).listen(heard: {})
+            ).listen(onDelivery: {})
         }
-        let events = await observer.heard(count)
+        let events = await observer.received(count)
         listening.cancel()
-        return events.compactMap { event in if case .arrived(let settlement) = event { settlement } else { nil } }
+        return events.compactMap { event in if case .arrived(let outcome) = event { outcome } else { nil } }
     }
 
     /// Restores purchases and returns the summary.
@@ -81,7 +81,7 @@ struct AppAtTheStore: Sendable {
             customer: Customer(account: .ann), dependencies: dependencies, observer: observer, analytics: analytics
         ).restore(
             as: { $0 })
-        guard case .finished(let summary)? = observer.heard.last else { return nil }
+        guard case .finished(let summary)? = observer.received.last else { return nil }
         return summary
     }
 

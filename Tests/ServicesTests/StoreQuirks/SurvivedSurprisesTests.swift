@@ -21,8 +21,8 @@ import Testing
     @Test func `another account's transactions reach the listener each time and change nothing`() async throws {
         let app = try AppAtTheStore("habit foreign-transactions on", "foreign buy gold.month")
         for _ in 0..<2 {
-            let heard = await app.listen(untilHeard: 1)
-            #expect(heard.count == 1 && heard.allSatisfy { !$0.isSettled })
+            let received = await app.listen(untilReceived: 1)
+            #expect(received.count == 1 && received.allSatisfy { !$0.isSettled })
         }
         #expect(await app.credited.isEmpty)
         #expect(await app.unfinished == ["1001"])
@@ -36,9 +36,9 @@ import Testing
         let before = await app.ledger.current.transactions.mapValues(\.facts)
         try app.store.operate("habit restores-unasked on")
         for _ in 0..<2 {
-            let heard = await app.listen(untilHeard: 3)
-            #expect(heard.map(\.transaction) == ["1002", "1003", "1004"])
-            #expect(heard.allSatisfy { $0.result == .known })
+            let received = await app.listen(untilReceived: 3)
+            #expect(received.map(\.transaction) == ["1002", "1003", "1004"])
+            #expect(received.allSatisfy { $0.result == .known })
         }
         #expect(await app.ledger.current.transactions.mapValues(\.facts) == before)
         #expect(await app.unfinished.isEmpty)

@@ -68,10 +68,10 @@ import Testing
     @Test func `accounts survive a restart of the process`() async throws {
         try await Shop.withFolder { folder in
             let file = folder + "/store.json"
-            let before = try SimulatedStore(configuration: try Shop.catalogue(), stateFile: file)
+            let before = try SimulatedStore(configuration: try Shop.catalog(), stateFile: file)
             try before.signIn("alice")
             let hers = try await before.sell("coin")
-            let after = try SimulatedStore(configuration: try Shop.catalogue(), stateFile: file)
+            let after = try SimulatedStore(configuration: try Shop.catalog(), stateFile: file)
             #expect(after.appleAccount == "alice")
             try after.signIn("default")
             #expect(await after.all().isEmpty)

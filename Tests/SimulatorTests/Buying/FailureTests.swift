@@ -91,7 +91,7 @@ struct `A store that fails, doesn't respond, or is slow` {
                   {"name": "Load Products", "enabled": true, "current": {"index": 2, "type": "generic"}},
                   {"name": "App Store Sync", "enabled": false, "current": {"index": 1, "type": "generic"}}]}
                 """#)
-        let store = SimulatedStore(configuration: try Shop.catalogue(text))
+        let store = SimulatedStore(configuration: try Shop.catalog(text))
         #expect(store.storefront.currency == "JPY" && store.locale == "de")
         await #expect(throws: StoreFailure.storeKit(.networkError)) { try await store.products(for: ["coin"]) }
         #expect(try await store.purchase("coin") == .pending(.askToBuy))

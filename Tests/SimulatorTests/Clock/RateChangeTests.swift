@@ -46,10 +46,10 @@ import Testing
     @Test func `a time rate survives a restart of the process`() async throws {
         try await Shop.withFolder { folder in
             let file = folder + "/store.json"
-            let before = try SimulatedStore(configuration: try Shop.catalogue(), stateFile: file)
+            let before = try SimulatedStore(configuration: try Shop.catalog(), stateFile: file)
             try before.setTimeRate(.oneRenewalEveryTenSeconds)
             try await before.sell("plus.year")
-            let after = try SimulatedStore(configuration: try Shop.catalogue(), stateFile: file)
+            let after = try SimulatedStore(configuration: try Shop.catalog(), stateFile: file)
             #expect(after.timeRate == .oneRenewalEveryTenSeconds)
             try after.advance(10, .second)
             #expect(try await after.status().transaction.payload.expiresDate == newYear + 20_000)
@@ -84,12 +84,12 @@ import Testing
 
     @Test func `a subscription at the end of the calendar is neither lost nor unreadable`() async throws {
         try await Shop.withFolder { folder in
-            let store = try SimulatedStore(configuration: try Shop.catalogue(), stateFile: folder + "/store.json")
+            let store = try SimulatedStore(configuration: try Shop.catalog(), stateFile: folder + "/store.json")
             for _ in 0..<79 { try store.advance(100, .year) }
             try store.advance(73, .year)
             try await store.sell("plus.year")
             #expect(throws: ControlError.self) { try store.advance(1, .year) }
-            let after = try SimulatedStore(configuration: try Shop.catalogue(), stateFile: folder + "/store.json")
+            let after = try SimulatedStore(configuration: try Shop.catalog(), stateFile: folder + "/store.json")
             #expect(try await after.status().state == .subscribed)
         }
     }

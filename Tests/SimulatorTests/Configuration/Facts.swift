@@ -12,7 +12,8 @@ extension StoreConfiguration {
                 "products": products.count, "groups": subscriptionGroups.count,
                 "subscriptions": subscriptionGroups.map(\.subscriptions.count).reduce(0, +),
             ],
-            "products": products.map(\.facts), "groups": subscriptionGroups.map(\.facts), "doubts": doubts.map(\.place),
+            "products": products.map(\.facts), "groups": subscriptionGroups.map(\.facts),
+            "doubts": warnings.map(\.place),
         ]
     }
 }

@@ -37,16 +37,16 @@ struct `Catalogs from public repositories` {
     @Test func `every product of every file is found by its ID and has a price`() throws {
         for facts in try Fixtures.expected() {
             let name = try #require(facts["file"] as? String)
-            let catalogue = try StoreConfiguration(contentsOf: Fixtures.folder.appendingPathComponent(name).path)
-            for product in catalogue.allProducts {
-                #expect(catalogue.product(id: product.id) == product)
+            let catalog = try StoreConfiguration(contentsOf: Fixtures.folder.appendingPathComponent(name).path)
+            for product in catalog.allProducts {
+                #expect(catalog.product(id: product.id) == product)
                 #expect(product.price != nil, "\(name): \(product.id)")
             }
         }
     }
 
-    private func places(_ doubts: Any?) -> [String] {
-        (doubts as? [String] ?? []).map { String($0.prefix { $0 != ":" }) }
+    private func places(_ warnings: Any?) -> [String] {
+        (warnings as? [String] ?? []).map { String($0.prefix { $0 != ":" }) }
     }
 
     private func text(_ facts: [String: Any]) throws -> String {

@@ -3,7 +3,7 @@ import StoreSimulator
 import Testing
 
 @Suite struct `Irregularities in the text of a catalog` {
-    private func read(_ text: String) throws -> StoreConfiguration { try Shop.catalogue(text) }
+    private func read(_ text: String) throws -> StoreConfiguration { try Shop.catalog(text) }
 
     /// Returns a catalog with a version, one product, and further members at the top.
     private func catalog(_ members: String) throws -> StoreConfiguration {
@@ -15,59 +15,59 @@ import Testing
     }
 
     @Test func `a byte order mark is a doubt and otherwise ignored`() throws {
-        let marked = try Shop.catalogue("\u{FEFF}" + Shop.file)
-        let plain = try Shop.catalogue()
-        #expect(marked.doubts.map(\.description) == ["line 1, column 1: a byte order mark; it's ignored"])
+        let marked = try Shop.catalog("\u{FEFF}" + Shop.file)
+        let plain = try Shop.catalog()
+        #expect(marked.warnings.map(\.description) == ["line 1, column 1: a byte order mark; it's ignored"])
         #expect(marked.allProducts == plain.allProducts && marked.subscriptionGroups == plain.subscriptionGroups)
         #expect(marked.settings == plain.settings && marked.version == plain.version)
     }
 
     @Test func `a member that occurs twice is a doubt with both places, and the first value is used`() throws {
-        let catalogue = try catalog("\n  \"displayPrice\":\"1\",\n  \"displayPrice\":\"2\"}]}")
+        let catalog = try catalog("\n  \"displayPrice\":\"1\",\n  \"displayPrice\":\"2\"}]}")
         #expect(
-            catalogue.doubts.map(\.description) == [
+            catalog.warnings.map(\.description) == [
                 "products[0].displayPrice: occurs again in line 3, column 3; the first value is used"
             ])
-        #expect(catalogue.products[0].price == 1000)
+        #expect(catalog.products[0].price == 1000)
     }
 
     @Test func `a member that occurs three times is one doubt`() throws {
-        let catalogue = try catalog(#""displayPrice":"1","displayPrice":"2","displayPrice":"3"}]}"#)
-        #expect(catalogue.doubts.map(\.place) == ["products[0].displayPrice"])
-        #expect(catalogue.products[0].price == 1000)
+        let catalog = try catalog(#""displayPrice":"1","displayPrice":"2","displayPrice":"3"}]}"#)
+        #expect(catalog.warnings.map(\.place) == ["products[0].displayPrice"])
+        #expect(catalog.products[0].price == 1000)
     }
 
     @Test func `a list that occurs twice is one doubt, and nothing of the second list is reported or sold`() throws {
         let second = #""products":[{"x":1,"x":2},{"productID":"a","displayPrice":7,},]"#
-        let catalogue = try catalog(#""displayPrice":"1"}],\#(second)}"#)
-        #expect(catalogue.doubts.map(\.place) == ["products"])
-        #expect(catalogue.allProducts.map(\.id) == ["a"])
+        let catalog = try catalog(#""displayPrice":"1"}],\#(second)}"#)
+        #expect(catalog.warnings.map(\.place) == ["products"])
+        #expect(catalog.allProducts.map(\.id) == ["a"])
     }
 
     @Test func `a repeated member is found in unknown members, and its name has no control characters`() throws {
-        let catalogue = try catalog(#""displayPrice":"1"}],"_new":{"a b\u001b":[{},{"x":1,"x":2}]}}"#)
-        #expect(catalogue.doubts.map(\.place) == [#"_new["a b\u{1B}"][1].x"#])
+        let catalog = try catalog(#""displayPrice":"1"}],"_new":{"a b\u001b":[{},{"x":1,"x":2}]}}"#)
+        #expect(catalog.warnings.map(\.place) == [#"_new["a b\u{1B}"][1].x"#])
     }
 
     @Test(arguments: [#""\u0078":1,"x":2"#, #""x":1,"\u0078":2"#, #""caf\u00e9":1,"café":2"#])
     func `names are compared as strings, not as they are spelled`(_ members: String) throws {
-        #expect(try catalog(#""displayPrice":"1",\#(members)}]}"#).doubts.count == 1)
+        #expect(try catalog(#""displayPrice":"1",\#(members)}]}"#).warnings.count == 1)
     }
 
     @Test func `equal names in different objects, and equal values, are no doubt`() throws {
         let text = #""displayPrice":"1","a":{"x":"x","y":{"x":"{\"x\":1,}"}},"b":["x","x"]}],"x":[[],{},""]}"#
-        #expect(try catalog(text).doubts.isEmpty)
+        #expect(try catalog(text).warnings.isEmpty)
     }
 
     @Test func `a comma after the last value is a doubt with its place`() throws {
-        let catalogue = try catalog("\"displayPrice\":\"1\",},\n ],\r\n\"settings\":{} , \r\n}")
+        let catalog = try catalog("\"displayPrice\":\"1\",},\n ],\r\n\"settings\":{} , \r\n}")
         #expect(
-            catalogue.doubts.map(\.description) == [
+            catalog.warnings.map(\.description) == [
                 "line 1, column 91: a comma after the last member of products[0]; it's ignored",
                 "line 1, column 93: a comma after the last value of products; it's ignored",
                 "line 3, column 15: a comma after the last member of the file's object; it's ignored",
             ])
-        #expect(catalogue.products[0].price == 1000)
+        #expect(catalog.products[0].price == 1000)
     }
 
     @Test(arguments: [#"[,]"#, #"["a",,]"#, #"{,}"#, #"{"a":1,,}"#, #"["a"],,"#])
@@ -79,19 +79,19 @@ import Testing
 
     @Test(arguments: ["4.99", "5", "5.00", "0", "0.0"])
     func `a price that is a number is a doubt, and is read as it is spelled`(_ number: String) throws {
-        let catalogue = try catalog(#""displayPrice":\#(number)}]}"#)
+        let catalog = try catalog(#""displayPrice":\#(number)}]}"#)
         let price = "products[0].displayPrice: a number instead of a string; it's read as \"\(number)\""
-        #expect(catalogue.doubts.map(\.description) == [price])
-        #expect(catalogue.products[0].displayPrice == number)
-        #expect(catalogue.products[0].price == (try catalog(#""displayPrice":"\#(number)"}]}"#)).products[0].price)
+        #expect(catalog.warnings.map(\.description) == [price])
+        #expect(catalog.products[0].displayPrice == number)
+        #expect(catalog.products[0].price == (try catalog(#""displayPrice":"\#(number)"}]}"#)).products[0].price)
     }
 
     @Test(arguments: ["-1", "1e3", "1E400", "99999999999999999999999999999999999999999"])
     func `a number that is no price is a doubt, and the product is not for sale`(_ number: String) throws {
-        let catalogue = try catalog(#""displayPrice":\#(number)}]}"#)
+        let catalog = try catalog(#""displayPrice":\#(number)}]}"#)
         let place = "products[0].displayPrice"
-        #expect(catalogue.doubts.map(\.place) == [place, place])
-        #expect(catalogue.products[0].price == nil && catalogue.products[0].displayPrice == number)
+        #expect(catalog.warnings.map(\.place) == [place, place])
+        #expect(catalog.products[0].price == nil && catalog.products[0].displayPrice == number)
     }
 
     @Test(arguments: ["1.2.3", "-", "4-5", "true", "[4.99]", #"{"USD":"4.99"}"#])
@@ -103,19 +103,19 @@ import Testing
 
     @Test func `numbers as prices of offers and billing plans are doubts`() throws {
         let offer = #"{"paymentMode":"payUpFront","subscriptionPeriod":"P1W","displayPrice":0.49,"offerID":"o"}"#
-        let catalogue = try read(
+        let catalog = try read(
             #"{"version":{"major":4},"subscriptionGroups":[{"id":"G","subscriptions":[{"productID":"a","#
                 + #""displayPrice":1.5,"groupNumber":1,"recurringSubscriptionPeriod":"P1M","introductoryOffer":\#(offer),"#
                 + #""adHocOffers":[\#(offer)],"billingPlans":[{"billingPlanType":"MONTHLY","displayPrice":1.25,"#
                 + #""commitmentDisplayPrice":15.00}]}]}]}"#)
         let place = "subscriptionGroups[0].subscriptions[0]"
         #expect(
-            catalogue.doubts.map(\.place) == [
+            catalog.warnings.map(\.place) == [
                 "\(place).displayPrice", "\(place).intro.displayPrice", "\(place).adHocOffers[0].displayPrice",
                 "\(place).billingPlans[0].displayPrice", "\(place).billingPlans[0].commitmentDisplayPrice",
             ])
-        let plan = try #require(catalogue.product(id: "a")?.subscription)
-        #expect(catalogue.product(id: "a")?.price == 1500)
+        let plan = try #require(catalog.product(id: "a")?.subscription)
+        #expect(catalog.product(id: "a")?.price == 1500)
         #expect((plan.introductoryOffers + plan.promotionalOffers).map(\.price) == [490, 490])
         #expect(plan.billingPlans?.map(\.displayPrice) == ["1.25"])
         #expect(plan.billingPlans?.map(\.commitmentDisplayPrice) == ["15.00"])
@@ -123,43 +123,43 @@ import Testing
 
     @Test func `a product ID that occurs twice is a doubt, and the first product is used`() throws {
         let products = [product("a", price: 1), product("b", price: 2), product("a", price: 3)]
-        let catalogue = try read(#"{"version":{"major":4},"products":[\#(products.joined(separator: ","))]}"#)
+        let catalog = try read(#"{"version":{"major":4},"products":[\#(products.joined(separator: ","))]}"#)
         #expect(
-            catalogue.doubts.map(\.description) == [
+            catalog.warnings.map(\.description) == [
                 #"products[2].productID: "a" is the ID of products[0], too; that product is used, and this one is ignored"#
             ])
-        #expect(catalogue.allProducts.map(\.id) == ["a", "b"])
-        #expect(catalogue.product(id: "a")?.price == 1000)
+        #expect(catalog.allProducts.map(\.id) == ["a", "b"])
+        #expect(catalog.product(id: "a")?.price == 1000)
     }
 
     @Test func `a product ID in two lists is a doubt, and nothing else is read of the second product`() throws {
-        let catalogue = try read(
+        let catalog = try read(
             #"{"version":{"major":4},"products":[\#(product("a", price: 1))],"#
                 + #""nonRenewingSubscriptions":[\#(product("a", price: 2))],"subscriptionGroups":[{"id":"G","subscriptions":[{"productID":"a","#
                 + #""recurringSubscriptionPeriod":"P0M"}]}]}"#)
         #expect(
-            catalogue.doubts.map(\.place) == [
+            catalog.warnings.map(\.place) == [
                 "nonRenewingSubscriptions[0].productID", "subscriptionGroups[0].subscriptions[0].productID",
             ])
-        #expect(catalogue.product(id: "a")?.type == .consumable)
-        #expect(catalogue.allProducts.count == 1 && catalogue.subscriptionGroups[0].subscriptions.isEmpty)
+        #expect(catalog.product(id: "a")?.type == .consumable)
+        #expect(catalog.allProducts.count == 1 && catalog.subscriptionGroups[0].subscriptions.isEmpty)
     }
 
     @Test(arguments: [(#","subscriptions":[]"#, "empty"), ("", "missing"), (#","subscriptions":null"#, "missing")])
     func `a group without subscriptions is a doubt`(_ members: String, _ word: String) throws {
-        let catalogue = try catalog(#""displayPrice":"1"}],"subscriptionGroups":[{"id":"G"\#(members)}]}"#)
+        let catalog = try catalog(#""displayPrice":"1"}],"subscriptionGroups":[{"id":"G"\#(members)}]}"#)
         #expect(
-            catalogue.doubts.map(\.description) == [
+            catalog.warnings.map(\.description) == [
                 "subscriptionGroups[0].subscriptions: \(word); the group has no subscription for sale"
             ])
-        #expect(catalogue.subscriptionGroups.map(\.id) == ["G"])
+        #expect(catalog.subscriptionGroups.map(\.id) == ["G"])
     }
 
     @Test(arguments: ["", #""version":null,"#, #""version":{},"#, #""version":{"minor":2},"#])
     func `a missing version is a doubt`(_ members: String) throws {
-        let catalogue = try read(#"{\#(members)"products":[]}"#)
-        #expect(catalogue.version == nil)
-        #expect(catalogue.doubts.map(\.place) == ["version"])
+        let catalog = try read(#"{\#(members)"products":[]}"#)
+        #expect(catalog.version == nil)
+        #expect(catalog.warnings.map(\.place) == ["version"])
     }
 
     @Test(arguments: ["P1M2W", "P0M", "", "P1M ", "1 month", "PT5M"])

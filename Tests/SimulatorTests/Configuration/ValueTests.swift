@@ -23,7 +23,7 @@ import Testing
     }
 
     private func priced(_ text: String) throws -> StoreProduct {
-        try Shop.catalogue(#"{"products":[{"productID":"a","type":"Consumable","displayPrice":"\#(text)"}]}"#).products[
+        try Shop.catalog(#"{"products":[{"productID":"a","type":"Consumable","displayPrice":"\#(text)"}]}"#).products[
             0]
     }
 
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test func `texts are chosen by locale, then by language, then the first is used`() throws {
-        let coin = try #require(try Shop.catalogue().product(id: "coin"))
+        let coin = try #require(try Shop.catalog().product(id: "coin"))
         #expect(coin.displayName(for: "en_US") == "Coin")
         #expect(coin.displayName(for: "en-GB") == "Coin")
         #expect(coin.displayName(for: "de_AT") == "Taler")
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test func `a product without texts is displayed by its reference name or ID`() throws {
-        #expect(try Shop.catalogue().product(id: "forever")?.displayName(for: "en") == "forever")
+        #expect(try Shop.catalog().product(id: "forever")?.displayName(for: "en") == "forever")
     }
 
     @Test(arguments: [("USA", "USD"), ("DEU", "EUR"), ("JPN", "JPY"), ("GBR", "GBP"), ("XYZ", "USD")])

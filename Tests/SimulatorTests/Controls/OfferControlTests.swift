@@ -31,12 +31,12 @@ import Testing
     @Test func `offer settings survive a restart of the process`() async throws {
         try await Shop.withFolder { folder in
             let path = folder + "/store.json"
-            let store = try SimulatedStore(configuration: Shop.catalogue(), stateFile: path)
+            let store = try SimulatedStore(configuration: Shop.catalog(), stateFile: path)
             try store.perform(.offerSignatures(required: true))
             try store.perform(.winBackRule("back", WinBackRule(paidMonths: 1, lapsedMonths: 2...3, waitMonths: 4)))
             try store.perform(.makeCodes("plus.month", offer: "friends", .oneTime(count: 2)))
             try store.perform(.redeem("plus.month", offer: try store.column("Code", of: .codes)[0]))
-            let again = try SimulatedStore(configuration: Shop.catalogue(), stateFile: path)
+            let again = try SimulatedStore(configuration: Shop.catalog(), stateFile: path)
             #expect(try again.perform(.codes) == store.perform(.codes))
             #expect(try again.perform(.switches) == store.perform(.switches))
         }

@@ -110,7 +110,7 @@ import Testing
 
     @Test func `a family-shared subscription is shown until sharing ends`() throws {
         let store = try SimulatedStore(
-            configuration: Shop.catalogue(
+            configuration: Shop.catalog(
                 Shop.file.replacing(#""groupNumber": 2,"#, with: #""groupNumber": 2, "familyShareable": true,"#)))
         try store.play("elsewhere buy plus.month --family\nadvance 1mo\nrevoke {plus.month}")
         #expect(
@@ -151,7 +151,7 @@ import Testing
                 "productID": "plus.year", "billingPlans": [
                   {"billingPlanType": "MONTHLY", "displayPrice": "7.99", "commitmentDisplayPrice": "95.88", "isEnabled": true}],
                 """)
-        let store = SimulatedStore(configuration: try Shop.catalogue(file))
+        let store = SimulatedStore(configuration: try Shop.catalog(file))
         try store.play("elsewhere buy plus.year --monthly\nadvance 1mo\nauto-renew plus.year off")
         #expect(
             try drawn(store, "plus.year") == [
@@ -163,7 +163,7 @@ import Testing
 
     @Test func `the customer's own subscription is shown beside the family's`() async throws {
         let file = Shop.file.replacing(#""groupNumber": 2,"#, with: #""groupNumber": 2, "familyShareable": true,"#)
-        let store = SimulatedStore(configuration: try Shop.catalogue(file))
+        let store = SimulatedStore(configuration: try Shop.catalog(file))
         try store.play("elsewhere buy plus.month --family\nadvance 1d")
         try await store.sell("plus.month")
         #expect(

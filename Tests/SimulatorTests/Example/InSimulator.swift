@@ -2,7 +2,7 @@ import Foundation
 import StoreSimulator
 
 /// The `.storekit` file that Xcode edits, wherever the repository is checked out.
-let catalogue = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
+let catalog = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
     .appending(path: "../../../Sources/Demo/Resources/Discover.storekit").standardized.path
 
 /// An adapter that uses the simulator instead of StoreKit.

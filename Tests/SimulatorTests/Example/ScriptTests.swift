@@ -8,7 +8,7 @@ import Testing
     let wallet: Wallet
 
     init() throws {
-        store = SimulatedStore(configuration: try StoreConfiguration(contentsOf: catalogue))
+        store = SimulatedStore(configuration: try StoreConfiguration(contentsOf: catalog))
         wallet = Wallet(store: InSimulator(store: store))
     }
 

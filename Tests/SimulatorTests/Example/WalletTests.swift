@@ -5,7 +5,7 @@ import Testing
 /// The examples of `Docs/testing-your-purchases.md`.
 @Suite struct `Example: an app's wallet` {
     @Test func `a paid product is credited once and finished`() async throws {
-        let store = SimulatedStore(configuration: try StoreConfiguration(contentsOf: catalogue))
+        let store = SimulatedStore(configuration: try StoreConfiguration(contentsOf: catalog))
         let wallet = Wallet(store: InSimulator(store: store))
         try await wallet.buy("superlikes.5")
         #expect(await wallet.superLikes == 5)
@@ -16,7 +16,7 @@ import Testing
     let wallet: Wallet
 
     init() throws {
-        store = SimulatedStore(configuration: try StoreConfiguration(contentsOf: catalogue))
+        store = SimulatedStore(configuration: try StoreConfiguration(contentsOf: catalog))
         wallet = Wallet(store: InSimulator(store: store))
     }
 
@@ -122,9 +122,9 @@ import Testing
     @Test func `a new launch credits purchases from the store's state file`() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "store-\(UUID().uuidString).json").path
         defer { try? FileManager.default.removeItem(atPath: file) }
-        let catalogue = try StoreConfiguration(contentsOf: catalogue)
-        _ = try await SimulatedStore(configuration: catalogue, stateFile: file).purchase("superlikes.5")
-        let reopened = try SimulatedStore(configuration: catalogue, stateFile: file)
+        let catalog = try StoreConfiguration(contentsOf: catalog)
+        _ = try await SimulatedStore(configuration: catalog, stateFile: file).purchase("superlikes.5")
+        let reopened = try SimulatedStore(configuration: catalog, stateFile: file)
         let wallet = Wallet(store: InSimulator(store: reopened))
         try await wallet.catchUp()
         #expect(await wallet.superLikes == 5)

@@ -6,10 +6,10 @@ extension StoreFidelity {
     @Suite struct `A store that signs its responses` {
         private func store(_ folder: String? = nil) throws -> SimulatedStore {
             guard let folder else {
-                return SimulatedStore(configuration: try Shop.catalogue(), seed: 7, signsAnswers: true)
+                return SimulatedStore(configuration: try Shop.catalog(), seed: 7, signsAnswers: true)
             }
             return try SimulatedStore(
-                configuration: try Shop.catalogue(), seed: 7, stateFile: folder + "/store.json", signsAnswers: true)
+                configuration: try Shop.catalog(), seed: 7, stateFile: folder + "/store.json", signsAnswers: true)
         }
 
         /// Returns the only transaction as each list of the device contains it.
@@ -153,7 +153,7 @@ extension StoreFidelity {
         func `notifications and statuses contain only the new transaction of an upgrade`(signsAnswers: Bool)
             async throws
         {
-            let store = SimulatedStore(configuration: try Shop.catalogue(), seed: 7, signsAnswers: signsAnswers)
+            let store = SimulatedStore(configuration: try Shop.catalog(), seed: 7, signsAnswers: signsAnswers)
             try await store.sell("plus.month")
             _ = store.takeServerNotices()
             try await store.sell("gold.month")

@@ -75,9 +75,9 @@ extension StoreFidelity {
         @Test func `a product that is no longer sold does not renew`() async throws {
             try await Shop.withFolder { folder in
                 let file = folder + "/store.json"
-                let before = try SimulatedStore(configuration: try Shop.catalogue(), stateFile: file)
+                let before = try SimulatedStore(configuration: try Shop.catalog(), stateFile: file)
                 try await before.sell("news.week")
-                let without = try Shop.catalogue(Shop.file.replacing("news.week", with: "other.week"))
+                let without = try Shop.catalog(Shop.file.replacing("news.week", with: "other.week"))
                 let after = try SimulatedStore(configuration: without, stateFile: file)
                 #expect(await after.all().map(\.payload.productId) == ["news.week"])
                 try after.advance(1, .week)

@@ -12,7 +12,7 @@ extension StoreFidelity {
                 let plan = #""productID": "\#(id)", "type": "RecurringSubscription","#
                 text = text.replacing(plan, with: plan + #" "familyShareable": true,"#)
             }
-            return SimulatedStore(configuration: try Shop.catalogue(text), seed: 7)
+            return SimulatedStore(configuration: try Shop.catalog(text), seed: 7)
         }
 
         @Test func `a family purchase arrives in the updates as family-shared`() async throws {

@@ -14,7 +14,7 @@ struct FidelityTable {
 
     /// The counts of the current rows.
     var counts: String {
-        let count = { (standing: FidelityRow.Standing) in rows.count { $0.standing == standing } }
+        let count = { (status: FidelityRow.Status) in rows.count { $0.status == status } }
         return "\(rows.count) lines: \(count(.honoured)) honoured, \(count(.switched)) switched, "
             + "\(count(.notHonoured)) not honoured."
     }
@@ -32,7 +32,7 @@ struct FidelityTable {
 /// One row: `| U10 | what a store does | documented: where | honoured | suite: test |`.
 struct FidelityRow {
     /// The standing of a line: the store always does it, only with a switch, or not at all.
-    enum Standing: String, CaseIterable {
+    enum Status: String, CaseIterable {
         case honoured
         case switched = "switch"
         case notHonoured = "not honoured"
@@ -59,7 +59,7 @@ struct FidelityRow {
     }
 
     /// Nil if the cell doesn't begin with a standing.
-    var standing: Standing? { Standing(rawValue: String(here.prefix { $0 != ":" })) }
+    var status: Status? { Status(rawValue: String(here.prefix { $0 != ":" })) }
 
     /// The text after the standing.
     var remark: String {

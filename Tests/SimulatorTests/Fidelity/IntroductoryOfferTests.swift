@@ -68,13 +68,13 @@ extension StoreFidelity {
 
         @Test(.line("U13c")) func `a remembered eligibility lasts until the next launch`() async throws {
             try await Shop.withFolder { folder in
-                let catalogue = try Shop.catalogue()
-                let store = try SimulatedStore(configuration: catalogue, stateFile: folder + "/store.json")
+                let catalog = try Shop.catalog()
+                let store = try SimulatedStore(configuration: catalog, stateFile: folder + "/store.json")
                 try store.perform(.habit(.remembersEligibility, true))
                 #expect(await store.introductoryOfferEligibility(groupID: "G1") == .eligible)
                 try await store.sell("gold.month")
                 #expect(await store.introductoryOfferEligibility(groupID: "G1") == .eligible)
-                let relaunched = try SimulatedStore(configuration: catalogue, stateFile: folder + "/store.json")
+                let relaunched = try SimulatedStore(configuration: catalog, stateFile: folder + "/store.json")
                 #expect(await relaunched.introductoryOfferEligibility(groupID: "G1") == .ineligible)
             }
         }

@@ -64,9 +64,9 @@ extension StoreFidelity {
         @Test(.line("Q15e")) func `a long history survives a restart of the process`() async throws {
             try await Shop.withFolder { folder in
                 let file = folder + "/store.json"
-                let before = try SimulatedStore(configuration: try Shop.catalogue(), stateFile: file)
+                let before = try SimulatedStore(configuration: try Shop.catalog(), stateFile: file)
                 try before.perform(.seedHistory(1000, product: "plus.month"))
-                let after = try SimulatedStore(configuration: try Shop.catalogue(), stateFile: file)
+                let after = try SimulatedStore(configuration: try Shop.catalog(), stateFile: file)
                 #expect(await after.all() == before.all())
             }
         }

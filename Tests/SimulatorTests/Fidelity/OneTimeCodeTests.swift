@@ -48,13 +48,13 @@ extension StoreFidelity {
                                 {"referenceName": "four", "paymentMode": "barter"},
                                 {"referenceName": "five", "paymentMode": "free"}]}]}
                 """
-            let catalogue = try Shop.catalogue(text)
+            let catalog = try Shop.catalog(text)
             #expect(
-                catalogue.doubts.map(\.place) == [
+                catalog.warnings.map(\.place) == [
                     "products[0].codeOffers[0].displayPrice", "products[0].codeOffers[1].displayPrice",
                     "products[0].codeOffers[2]", "products[0].codeOffers[3]",
                 ])
-            let store = SimulatedStore(configuration: catalogue)
+            let store = SimulatedStore(configuration: catalog)
             for name in ["one", "two", "three", "four"] {
                 await #expect(throws: StoreFailure.purchase(.invalidOfferPrice)) {
                     try await store.presentOfferCodeRedeemSheet(code: name)

@@ -37,7 +37,7 @@ extension StoreFidelity {
         {
             try await Shop.withFolder { folder in
                 func launch() throws -> SimulatedStore {
-                    try SimulatedStore(configuration: try Shop.catalogue(), stateFile: folder + "/store.json")
+                    try SimulatedStore(configuration: try Shop.catalog(), stateFile: folder + "/store.json")
                 }
                 try launch().perform(.promote("coin", offer: nil))
                 let store = try launch()

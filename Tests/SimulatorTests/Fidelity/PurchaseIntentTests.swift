@@ -52,10 +52,10 @@ extension StoreFidelity {
         {
             try await Shop.withFolder { folder in
                 let file = folder + "/store.json"
-                let before = try SimulatedStore(configuration: try Shop.catalogue(), stateFile: file)
+                let before = try SimulatedStore(configuration: try Shop.catalog(), stateFile: file)
                 try before.perform(.silence(.loadProducts, true))
                 try before.perform(.promote("forever", offer: nil))
-                let after = try SimulatedStore(configuration: try Shop.catalogue(), stateFile: file)
+                let after = try SimulatedStore(configuration: try Shop.catalog(), stateFile: file)
                 let intents = after.purchaseIntents
                 try after.perform(.promote("season", offer: nil))
                 #expect(await ids(2, intents) == ["forever", "season"])

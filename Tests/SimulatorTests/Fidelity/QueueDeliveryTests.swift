@@ -5,7 +5,7 @@ import Testing
 extension StoreFidelity {
     @Suite struct `Delivery by the payment queue` {
         private func store(_ folder: String) throws -> SimulatedStore {
-            try SimulatedStore(configuration: try Shop.catalogue(), seed: 7, stateFile: folder + "/store.json")
+            try SimulatedStore(configuration: try Shop.catalog(), seed: 7, stateFile: folder + "/store.json")
         }
 
         @Test(.line("Q1")) func `unfinished transactions are delivered again at the next launch`() async throws {

@@ -50,7 +50,7 @@ extension StoreFidelity {
         @Test(.line("Q5")) func `a removal that the app did not see before it ended did not happen`() async throws {
             try await Shop.withFolder { folder in
                 func launch() throws -> SimulatedStore {
-                    try SimulatedStore(configuration: try Shop.catalogue(), stateFile: folder + "/store.json")
+                    try SimulatedStore(configuration: try Shop.catalog(), stateFile: folder + "/store.json")
                 }
                 let store = try launch()
                 try store.perform(.silence(.finish, true))

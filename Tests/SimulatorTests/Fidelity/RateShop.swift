@@ -6,7 +6,7 @@ enum RateShop {
     static let periods = ["P1W", "P1M", "P2M", "P3M", "P6M", "P1Y"]
 
     static func store(_ rate: TimeRate, _ periods: [String] = periods) throws -> SimulatedStore {
-        let store = SimulatedStore(configuration: try Shop.catalogue(file(periods)), seed: 7)
+        let store = SimulatedStore(configuration: try Shop.catalog(file(periods)), seed: 7)
         try store.setTimeRate(rate)
         return store
     }

@@ -7,7 +7,7 @@ extension StoreFidelity {
         /// Runs calls that cover most of the store, and returns the reports and the state file's content.
         private func live(seed: UInt64, _ folder: String) async throws -> (reports: [ControlReport], state: Data?) {
             let path = folder + "/\(UUID().uuidString).json"
-            let store = try SimulatedStore(configuration: try Shop.catalogue(), seed: seed, stateFile: path)
+            let store = try SimulatedStore(configuration: try Shop.catalog(), seed: seed, stateFile: path)
             try await store.sell("plus.month")
             let token = try #require(UUID(uuidString: "00000000-0000-0000-0000-00000000000A"))
             try await store.finish(try await store.sell("coin", [.quantity(3), .appAccountToken(token)]).transactionId)

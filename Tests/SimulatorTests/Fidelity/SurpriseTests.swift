@@ -61,7 +61,7 @@ extension StoreFidelity {
         @Test(.line("Q15a")) func `a failed or repeated purchase of another account changes nothing`() async throws {
             try await Shop.withFolder { folder in
                 let file = folder + "/store.json"
-                let store = try SimulatedStore(configuration: try Shop.catalogue(), stateFile: file)
+                let store = try SimulatedStore(configuration: try Shop.catalog(), stateFile: file)
                 try store.perform(.clock)
                 #expect(throws: ControlError.self) { try store.perform(.foreign("nothing")) }
                 try store.perform(.foreign("forever"))
@@ -77,9 +77,9 @@ extension StoreFidelity {
         {
             try await Shop.withFolder { folder in
                 let file = folder + "/store.json"
-                let before = try SimulatedStore(configuration: try Shop.catalogue(), stateFile: file)
+                let before = try SimulatedStore(configuration: try Shop.catalog(), stateFile: file)
                 try before.perform(.foreign("coin"))
-                let after = try SimulatedStore(configuration: try Shop.catalogue(), stateFile: file)
+                let after = try SimulatedStore(configuration: try Shop.catalog(), stateFile: file)
                 try after.perform(.signIn("default"))
                 #expect(await after.unfinished().isEmpty)
                 try after.perform(.signIn("stranger"))

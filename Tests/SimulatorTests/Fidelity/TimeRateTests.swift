@@ -92,9 +92,9 @@ extension StoreFidelity {
             _ number: Int, _ rate: TimeRate
         ) throws {
             let text = RateShop.file(["P1M"], settings: #"{"_timeRate": \#(number)}"#)
-            let catalogue = try Shop.catalogue(text)
-            #expect(catalogue.doubts.isEmpty && catalogue.settings.timeRate == number)
-            let store = SimulatedStore(configuration: catalogue)
+            let catalog = try Shop.catalog(text)
+            #expect(catalog.warnings.isEmpty && catalog.settings.timeRate == number)
+            let store = SimulatedStore(configuration: catalog)
             #expect(store.timeRate == rate)
             try store.setTimeRate(.sandbox)
             try store.resetToDefaultState()
@@ -103,9 +103,9 @@ extension StoreFidelity {
 
         @Test(.line("T5"), arguments: [-1, 7, 14, 16, 999, 1006])
         func `an unknown number is real time, with a doubt`(_ number: Int) throws {
-            let catalogue = try Shop.catalogue(RateShop.file(["P1M"], settings: #"{"_timeRate": \#(number)}"#))
-            #expect(catalogue.doubts.map(\.place) == ["settings._timeRate"])
-            #expect(SimulatedStore(configuration: catalogue).timeRate == .realTime)
+            let catalog = try Shop.catalog(RateShop.file(["P1M"], settings: #"{"_timeRate": \#(number)}"#))
+            #expect(catalog.warnings.map(\.place) == ["settings._timeRate"])
+            #expect(SimulatedStore(configuration: catalog).timeRate == .realTime)
         }
     }
 }

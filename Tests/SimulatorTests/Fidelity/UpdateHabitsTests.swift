@@ -83,11 +83,11 @@ extension StoreFidelity {
             func reasons(_ habit: Bool) async throws -> [String] {
                 try await Shop.withFolder { folder in
                     let file = folder + "/store.json"
-                    let before = try SimulatedStore(configuration: try Shop.catalogue(), stateFile: file)
+                    let before = try SimulatedStore(configuration: try Shop.catalog(), stateFile: file)
                     try before.perform(.habit(.newestFirst, habit))
                     try await before.finish(try await before.sell("plus.month").transactionId)
                     try before.advance(3, .month)
-                    let after = try SimulatedStore(configuration: try Shop.catalogue(), stateFile: file)
+                    let after = try SimulatedStore(configuration: try Shop.catalog(), stateFile: file)
                     var received = after.updates.makeAsyncIterator()
                     var ids: [String] = []
                     for _ in 0..<3 { ids.append(try #require(await received.next()).payload.transactionId) }

@@ -82,11 +82,11 @@ extension StoreFidelity {
         func `a refund while the app was closed is found by reading and is not in later updates`() async throws {
             try await Shop.withFolder { folder in
                 let file = folder + "/store.json"
-                let before = try SimulatedStore(configuration: try Shop.catalogue(), stateFile: file)
+                let before = try SimulatedStore(configuration: try Shop.catalog(), stateFile: file)
                 let sold = try await before.sell("forever")
                 try await before.finish(sold.transactionId)
                 try before.refundTransaction(identifier: sold.transactionId)
-                let after = try SimulatedStore(configuration: try Shop.catalogue(), stateFile: file)
+                let after = try SimulatedStore(configuration: try Shop.catalog(), stateFile: file)
                 #expect(after.updates.handedOut == 0)
                 #expect(await after.latest(for: "forever")?.payload.revocationDate == newYear)
                 #expect(await after.currentEntitlements().isEmpty)

@@ -8,7 +8,7 @@ private let noon: Int64 = 1_795_256_100_000
 
 private func store(_ folder: String) throws -> SimulatedStore {
     try SimulatedStore(
-        configuration: try Shop.catalogue(), seed: 7, stateFile: folder + "/store.json", deviceTime: noon)
+        configuration: try Shop.catalog(), seed: 7, stateFile: folder + "/store.json", deviceTime: noon)
 }
 
 private func bytes(_ folder: String, _ name: String = "store.json") -> Data? {
@@ -42,7 +42,7 @@ private func write(_ bytes: some Sequence<UInt8>, _ folder: String) throws {
             #expect(bytes(folder, name) == Data(text.utf8))
             #expect(await store.all().isEmpty)
             let next = try SimulatedStore(
-                configuration: try Shop.catalogue(), seed: 7, stateFile: folder + "/store.json", deviceTime: noon)
+                configuration: try Shop.catalog(), seed: 7, stateFile: folder + "/store.json", deviceTime: noon)
             #expect(next.recovery == nil, "it is reported once")
         }
     }
@@ -54,7 +54,7 @@ private func write(_ bytes: some Sequence<UInt8>, _ folder: String) throws {
             let sold = try await store(folder).sell("coin")
             try FileManager.default.removeItem(atPath: folder + "/store.json")
             let next = try SimulatedStore(
-                configuration: try Shop.catalogue(), seed: 7, stateFile: folder + "/store.json", hasSold: true,
+                configuration: try Shop.catalog(), seed: 7, stateFile: folder + "/store.json", hasSold: true,
                 deviceTime: noon)
             let recovery = try #require(next.recovery)
             #expect(recovery.setAside == nil && recovery.description.contains("is missing"))
@@ -82,7 +82,7 @@ private func write(_ bytes: some Sequence<UInt8>, _ folder: String) throws {
             try await first.sell("coin")
             try await first.sell("plus.month")
             let whole = try #require(bytes(folder))
-            let catalogue = try Shop.catalogue()
+            let catalog = try Shop.catalog()
             for position in stride(from: 0, to: whole.count, by: DeepCheck.cases(61, deep: 7)) {
                 var damaged = whole
                 damaged[position] ^= 1
@@ -90,7 +90,7 @@ private func write(_ bytes: some Sequence<UInt8>, _ folder: String) throws {
                 do throws(StateFileError) {
                     #expect(
                         try SimulatedStore(
-                            configuration: catalogue, seed: 7, stateFile: folder + "/store.json", deviceTime: noon
+                            configuration: catalog, seed: 7, stateFile: folder + "/store.json", deviceTime: noon
                         ).recovery != nil, "byte \(position)")
                 } catch {
                     // The byte of the version, which now names a newer one: that file is refused, not damaged.

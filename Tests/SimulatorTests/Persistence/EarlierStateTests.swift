@@ -12,7 +12,7 @@ import Testing
     private func opened(_ bytes: Data, in folder: String) throws -> SimulatedStore {
         try bytes.write(to: URL(fileURLWithPath: folder + "/store.json"))
         return try SimulatedStore(
-            configuration: try Shop.catalogue(), seed: 1, stateFile: folder + "/store.json", deviceTime: 0)
+            configuration: try Shop.catalog(), seed: 1, stateFile: folder + "/store.json", deviceTime: 0)
     }
 
     private func rows(_ store: SimulatedStore) throws -> [[String]] {
@@ -42,7 +42,7 @@ import Testing
             let bytes = try #require(FileManager.default.contents(atPath: folder + "/store.json"))
             #expect(String(decoding: bytes, as: UTF8.self).contains(#""version":2}"#))
             let later = try SimulatedStore(
-                configuration: try Shop.catalogue(), seed: 1, stateFile: folder + "/store.json", deviceTime: 0)
+                configuration: try Shop.catalog(), seed: 1, stateFile: folder + "/store.json", deviceTime: 0)
             #expect(try rows(later) == rows(store))
         }
     }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct `A store continues from its state file` {
     private func store(_ folder: String, seed: UInt64 = 7) throws -> SimulatedStore {
-        try SimulatedStore(configuration: try Shop.catalogue(), seed: seed, stateFile: folder + "/store.json")
+        try SimulatedStore(configuration: try Shop.catalog(), seed: seed, stateFile: folder + "/store.json")
     }
 
     private func bytes(_ folder: String) -> Data? { FileManager.default.contents(atPath: folder + "/store.json") }

@@ -81,7 +81,7 @@ import Testing
     @Test func `a payment that can't be saved is not processed and stays in the queue unchanged`() async throws {
         try await Shop.withFolder { folder in
             let path = folder + "/store.json"
-            let store = try SimulatedStore(configuration: try Shop.catalogue(), stateFile: path)
+            let store = try SimulatedStore(configuration: try Shop.catalog(), stateFile: path)
             let observer = store.observed()
             try store.perform(.silence(.purchase, true))
             try store.pay("season")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct `The payment queue in the store's state file` {
     private func store(_ folder: String) throws -> SimulatedStore {
-        try SimulatedStore(configuration: try Shop.catalogue(), seed: 7, stateFile: folder + "/store.json")
+        try SimulatedStore(configuration: try Shop.catalog(), seed: 7, stateFile: folder + "/store.json")
     }
 
     private func bytes(_ folder: String) throws -> Data {

@@ -119,7 +119,7 @@ import Testing
             func signature(over text: [UInt8]) -> [UInt8] { [UInt8(text.count % 256), 42] }
             func accepts(_ signature: [UInt8], over text: [UInt8]) -> Bool { signature == self.signature(over: text) }
         }
-        let store = SimulatedStore(configuration: try Shop.catalogue(), signer: Stamped())
+        let store = SimulatedStore(configuration: try Shop.catalog(), signer: Stamped())
         let text = try await text(store)
         #expect(decode(String(text.prefix { $0 != "." })) == #"{"alg":"TEST"}"#)
         if case .genuine = await store.authority.verify(text) {} else { Issue.record("not genuine") }

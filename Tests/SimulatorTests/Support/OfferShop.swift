@@ -33,8 +33,8 @@ enum OfferShop {
              "subscriptionGroups": [{"id": "G", "subscriptions": [
                \(plan("a", 1, "10.00", offers)), \(plan("b", 2, "5.00", others))]}]}
             """
-        let catalogue = try StoreConfiguration(bytes: Data(text.utf8), name: "Offers.storekit")
-        return SimulatedStore(configuration: catalogue, seed: seed)
+        let catalog = try StoreConfiguration(bytes: Data(text.utf8), name: "Offers.storekit")
+        return SimulatedStore(configuration: catalog, seed: seed)
     }
 
     /// An offer as a catalogue has it.

@@ -44,12 +44,12 @@ enum Shop {
         }
         """
 
-    static func catalogue(_ text: String = file) throws -> StoreConfiguration {
+    static func catalog(_ text: String = file) throws -> StoreConfiguration {
         try StoreConfiguration(bytes: Data(text.utf8), name: "Shop.storekit")
     }
 
     static func store(seed: UInt64 = 7) throws -> SimulatedStore {
-        SimulatedStore(configuration: try catalogue(), seed: seed)
+        SimulatedStore(configuration: try catalog(), seed: seed)
     }
 
     /// Writes a store's state in the first version of the format, which has no checksum, with one part of it changed:

@@ -39,12 +39,12 @@ import Testing
         try await Shop.open(adapters) { (shop) async throws in
             let app = StoreApp(shop: shop)
             _ = try await app.buy("silver.month")
-            let heard = try await app.listen(untilHeard: 3) {
+            let received = try await app.listen(untilReceived: 3) {
                 try shop.store.operate("advance 32d")
                 try shop.store.operate("refund 1003")
             }
-            #expect(Set(heard.map(\.transaction)) == ["1003"])
-            #expect(heard.allSatisfy { $0.isSettled })
+            #expect(Set(received.map(\.transaction)) == ["1003"])
+            #expect(received.allSatisfy { $0.isSettled })
             let last = await app.ledger.current.transactions.values.first { $0.facts.key.id == "1003" }
             #expect(last?.facts.revocation != nil && last?.facts.isRenewal == true)
         }
@@ -55,8 +55,8 @@ import Testing
         try await Shop.open(adapters, ["ask-to-buy on"]) { (shop) async throws in
             let app = StoreApp(shop: shop)
             #expect(try await app.buy("coins") == .pending)
-            let heard = try await app.listen(untilHeard: 1) { try shop.store.operate("approve 1001") }
-            #expect(heard.map(\.result) == [.credited(.purchased)])
+            let received = try await app.listen(untilReceived: 1) { try shop.store.operate("approve 1001") }
+            #expect(received.map(\.result) == [.credited(.purchased)])
             #expect(try await shop.queue.unfinished().isEmpty)
         }
     }

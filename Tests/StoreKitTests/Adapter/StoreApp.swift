@@ -26,7 +26,7 @@ struct StoreApp: Sendable {
             product: Product(id: record.id, label: record.label), customer: Customer(account: .ann),
             quantity: quantity, dependencies: dependencies, observer: observer, analytics: analytics
         ).buy()
-        guard case .concluded(let summary)? = observer.heard.last else { return nil }
+        guard case .concluded(let summary)? = observer.received.last else { return nil }
         return summary.outcome
     }
 
@@ -34,7 +34,7 @@ struct StoreApp: Sendable {
     func launch() async -> [TransactionOutcome] {
         let observer = Spy<VerifyEvent>()
         _ = await verification(observer).verify(as: { $0 })
-        return observer.heard.compactMap { event in
+        return observer.received.compactMap { event in
             if case .settled(let outcome) = event { outcome } else { nil }
         }
     }
@@ -44,17 +44,17 @@ struct StoreApp: Sendable {
     /// - Parameters:
     ///   - count: The number of transactions.
     ///   - act: An action that begins when the stream of updates is open.
-    func listen(untilHeard count: Int, _ act: () throws -> Void) async throws -> [TransactionOutcome] {
+    func listen(untilReceived count: Int, _ act: () throws -> Void) async throws -> [TransactionOutcome] {
         let observer = Spy<ListenEvent>()
         let context = Listen(
             customer: Customer(account: .ann), updates: TransactionUpdatesInteractor(queue: shop.queue),
             verification: { verification(Spy<VerifyEvent>()) }, observer: observer)
         try await shop.elsewhere("coins")
-        let listening = Task { await context.listen(heard: {}) }
+        let listening = Task { await context.listen(onDelivery: {}) }
         // The stream begins with this transaction.
-        _ = await observer.heard(1)
+        _ = await observer.received(1)
         try act()
-        let events = await observer.heard(count + 1).dropFirst()
+        let events = await observer.received(count + 1).dropFirst()
         listening.cancel()
         return events.compactMap { event in if case .arrived(let outcome) = event { outcome } else { nil } }
     }
@@ -68,7 +68,7 @@ struct StoreApp: Sendable {
         _ = await Restore(
             customer: Customer(account: .ann), dependencies: dependencies, observer: observer, analytics: analytics
         ).restore(as: { $0 })
-        guard case .finished(let summary)? = observer.heard.last else { return nil }
+        guard case .finished(let summary)? = observer.received.last else { return nil }
         return summary
     }
 

@@ -26,7 +26,7 @@ final class ShopModel {
         guard listening == nil else { return }
         let listen = Listen(
             customer: customer, updates: layer.updates, verification: { self.verification() }, observer: self)
-        listening = Task { await listen.listen(heard: {}) }
+        listening = Task { await listen.listen(onDelivery: {}) }
     }
 
     /// Processes the unfinished transactions. Call it after the launch, and whenever a scene becomes active.

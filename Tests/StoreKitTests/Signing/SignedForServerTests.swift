@@ -11,14 +11,14 @@ import Testing
 
 @Suite struct `Strings that a server verifies` {
     /// A clock that stands still; the verifier checks certificates at the time of the signature.
-    private struct Standing: TimeSource {
+    private struct StoppedTime: TimeSource {
         func now() async -> Moment { Moment(milliseconds: 0) }
     }
 
     private func verifier(trusting authority: SigningAuthority) throws -> SignedDataVerifier {
         SignedDataVerifier(
             trust: TrustedRoots([try TrustedRoot(authority.rootCertificate)]),
-            app: AppIdentity(bundleID: "com.example.app"), environment: .sandbox, clock: Standing())
+            app: AppIdentity(bundleID: "com.example.app"), environment: .sandbox, clock: StoppedTime())
     }
 
     @Test func `a server that trusts the test root verifies what the module signed`() async throws {

@@ -33,14 +33,14 @@ public struct RecommendationFileOpenerContract: Sendable {
     /// Tests the archive.
     public func check(sourceLocation: SourceLocation = #_sourceLocation) async throws {
         let nowhere = Location(name: "nowhere in particular", latitude: 0, longitude: 0)
-        for company in SwipingMode.allCases {
+        for mode in SwipingMode.allCases {
             try await RecommendationSourceContract(
-                archive.open(good), near: nowhere, company: company, has: ids
+                archive.open(good), near: nowhere, mode: mode, has: ids
             ).check(sourceLocation: sourceLocation)
         }
         let one = try await archive.open(good)
         let other = try await archive.open(good)
-        let request = RecommendationsRequest(near: nowhere, company: .alone, limit: 1)
+        let request = RecommendationsRequest(near: nowhere, mode: .alone, limit: 1)
         let first = try await one.page(request)
         #expect(
             try await other.page(request) == first, "each opened file starts at its first page",

@@ -7,7 +7,7 @@ public import Testing
 public struct RecommendationSourceContract: Sendable {
     private let source: any RecommendationSource
     private let near: Location
-    private let company: SwipingMode
+    private let mode: SwipingMode
     private let ids: [RecommendationID]
     private let refusals: Int
 
@@ -16,16 +16,16 @@ public struct RecommendationSourceContract: Sendable {
     /// - Parameters:
     ///   - source: The source to test, which must not change during the tests.
     ///   - near: The place of the requests.
-    ///   - company: The swiping mode of the requests.
+    ///   - mode: The swiping mode of the requests.
     ///   - ids: The IDs of all recommendations there, in the source's order; at least three.
     ///   - refusals: The number of invalid records among them.
     public init(
-        _ source: any RecommendationSource, near: Location, company: SwipingMode = .alone, has ids: [RecommendationID],
+        _ source: any RecommendationSource, near: Location, mode: SwipingMode = .alone, has ids: [RecommendationID],
         refuses refusals: Int = 0
     ) {
         self.source = source
         self.near = near
-        self.company = company
+        self.mode = mode
         self.ids = ids
         self.refusals = refusals
     }
@@ -74,7 +74,7 @@ public struct RecommendationSourceContract: Sendable {
     }
 
     private func request(_ cursor: String?, limit: Int) -> RecommendationsRequest {
-        RecommendationsRequest(near: near, company: company, cursor: cursor, limit: limit)
+        RecommendationsRequest(near: near, mode: mode, cursor: cursor, limit: limit)
     }
 
     private func failure(of cursor: String) async -> SourceFailure? {

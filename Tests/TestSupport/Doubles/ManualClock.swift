@@ -125,10 +125,10 @@ public final class ManualClock: Clock {
         }
         if let end { sleeper.continuation.resume(with: end) }
         bed?.raise()
-        if end == nil { tellWatchers() }
+        if end == nil { notifyWatchers() }
     }
 
-    private func tellWatchers() {
+    private func notifyWatchers() {
         let told = state.withLock { state -> [(Watcher, Duration)] in
             let told = state.watchers.compactMap { id, watcher in
                 state.pause(shorterThan: watcher.limit).map { (id, watcher, $0) }

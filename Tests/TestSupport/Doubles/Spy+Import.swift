@@ -3,5 +3,5 @@ public import DiscoverObservers
 
 extension Spy: ImportRecommendationsObserver where Event == ImportRecommendationsEvent {
     /// Records an event of an import.
-    public func recommendations(_ event: ImportRecommendationsEvent) async { hear(event) }
+    public func recommendations(_ event: ImportRecommendationsEvent) async { receive(event) }
 }

@@ -9,16 +9,16 @@ public final class Spy<Event: Sendable>: Sendable {
     public init() {}
 
     /// The recorded events, in order.
-    public var heard: [Event] { events.withLock { $0 } }
+    public var received: [Event] { events.withLock { $0 } }
 
     /// Waits until a number of events is recorded, and returns all events.
-    public func heard(_ count: Int) async -> [Event] {
+    public func received(_ count: Int) async -> [Event] {
         await tally.reached(count)
-        return heard
+        return received
     }
 
     /// Records an event.
-    public func hear(_ event: Event) {
+    public func receive(_ event: Event) {
         events.withLock { $0.append(event) }
         tally.raise()
     }

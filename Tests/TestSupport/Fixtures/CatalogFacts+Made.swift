@@ -6,6 +6,6 @@ extension CatalogFacts {
         let settings = Settings(switches: [], timeRate: nil, locale: nil, storefront: nil, error: nil, errors: [])
         return CatalogFacts(
             file: file, version: "4.0", identifier: nil, settings: settings, isSynchronized: false,
-            hasOffersKey: false, products: [], groups: [], doubts: [])
+            hasOffersKey: false, products: [], groups: [], warnings: [])
     }
 }

@@ -36,6 +36,6 @@ extension RecommendationsRequest {
     /// Returns a request for the first page in Berlin.
     public static func made(cursor: String? = nil, limit: Int = 20) -> RecommendationsRequest {
         let near = Location(name: "Berlin", latitude: 52_520, longitude: 13_405)
-        return RecommendationsRequest(near: near, company: .alone, cursor: cursor, limit: limit)
+        return RecommendationsRequest(near: near, mode: .alone, cursor: cursor, limit: limit)
     }
 }

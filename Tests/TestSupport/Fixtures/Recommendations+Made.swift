@@ -4,8 +4,8 @@ public import DiscoverEntities
 extension RecommendationsRequest {
     /// Returns a request with default values for recommendations in Berlin.
     public static func made(
-        near place: Location = .berlin, _ company: SwipingMode = .alone, from cursor: String? = nil, limit: Int = 20
+        near place: Location = .berlin, _ mode: SwipingMode = .alone, from cursor: String? = nil, limit: Int = 20
     ) -> RecommendationsRequest {
-        RecommendationsRequest(near: place, company: company, cursor: cursor, limit: limit)
+        RecommendationsRequest(near: place, mode: mode, cursor: cursor, limit: limit)
     }
 }

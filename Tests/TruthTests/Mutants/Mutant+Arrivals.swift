@@ -55,7 +55,7 @@ struct LyingListener: ListenObserver {
 extension ListenEvent {
     /// Returns the event with another transaction outcome.
     fileprivate func arrival(_ change: (TransactionOutcome) -> TransactionOutcome) -> ListenEvent {
-        if case .arrived(let settlement) = self { .arrived(change(settlement)) } else { self }
+        if case .arrived(let outcome) = self { .arrived(change(outcome)) } else { self }
     }
 }
 

@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test func `a group is shown with its members, and the mode as with friends`() async {
-        await view.stack(.shown(.of([.group("Rooftop", ["Ada", "Bo"])], company: .friends)))
+        await view.stack(.shown(.of([.group("Rooftop", ["Ada", "Bo"])], mode: .friends)))
         #expect(screen.transcript.contains("╭─ Rooftop "))
         #expect(screen.transcript.contains("│ Ada, 29 "))
         #expect(screen.transcript.contains("│ Bo, 29 "))
@@ -42,7 +42,7 @@ import Testing
 
     @Test func `an empty stack names its place and doesn't claim that nothing is left`() async {
         await view.stack(.shown(.of([], place: "Paris")))
-        await view.stack(.shown(.of([], company: .friends)))
+        await view.stack(.shown(.of([], mode: .friends)))
         #expect(
             screen.shown == [
                 "No people are on the stack in Paris. Run \"stack\" to load more.",

@@ -34,14 +34,14 @@ private final class LiveScreen: Screen {
     }
 
     @Test func `a requested stack is drawn without a pause`() async {
-        let view = view { pauses.hear($0) }
+        let view = view { pauses.receive($0) }
         await view.stack(.shown(.of([ada, bo])))
         #expect(screen.drawn == [StackRenderer.lines(.of([ada, bo]), .plain)])
-        #expect(pauses.heard == [])
+        #expect(pauses.received == [])
     }
 
     @Test func `the next card appears in a few frames of one height, in less than 300 milliseconds`() async {
-        let view = view { pauses.hear($0) }
+        let view = view { pauses.receive($0) }
         await view.stack(.shown(.of([ada, bo])))
         await view.stack(away(.of([bo])))
         let whole = StackRenderer.lines(.of([bo]), .plain)
@@ -52,11 +52,11 @@ private final class LiveScreen: Screen {
         let seen = frames.map { $0.count { !$0.isEmpty } }
         #expect(seen == seen.sorted(), "the card only moves up")
         #expect(seen.first == 1, "the card isn't visible yet")
-        #expect(pauses.heard.reduce(.zero, +) < .milliseconds(300))
+        #expect(pauses.received.reduce(.zero, +) < .milliseconds(300))
     }
 
     @Test func `a change beneath the top card is drawn without an animation`() async {
-        let view = view { pauses.hear($0) }
+        let view = view { pauses.receive($0) }
         await view.stack(.shown(.of([ada])))
         await view.stack(.changed(StackChange(removed: [], inserted: [.init(place: 1, card: bo)]), .of([ada, bo])))
         #expect(screen.drawn.count == 2)
@@ -64,7 +64,7 @@ private final class LiveScreen: Screen {
         #expect(screen.drawn.last?.last == "Berlin · 19 more", "the cards are the same, the line below them isn't")
         await view.stack(.changed(StackChange(removed: [], inserted: []), .of([ada, bo], waiting: 20)))
         #expect(screen.drawn.count == 3, "an unchanged stack isn't drawn again")
-        #expect(pauses.heard == [])
+        #expect(pauses.received == [])
     }
 
     @Test func `the drawing shows the current stack even after a missed change`() async {

@@ -68,7 +68,7 @@ import Testing
         await PurchaseJSONView(screen: screen).purchase(.concluded(conclusion))
         let verify = VerifyJSONView(screen: screen)
         await verify.verify(.settled(.of("gold.month", .credited(.purchased), transaction: "1000000001")))
-        await verify.verify(.finished(VerifySummary(judged: 1, changed: 1, unfinished: 0)))
+        await verify.verify(.finished(VerifySummary(checked: 1, changed: 1, unfinished: 0)))
         let known = TransactionOutcome.of("gold.month", .known, transaction: "1000000001")
         await RestoreJSONView(screen: screen).restore(
             .finished(RestoreSummary(restored: [known], failed: [], kept: ["season"])))

@@ -33,7 +33,7 @@ import Testing
             ]),
         isSynchronized: false, hasOffersKey: true, products: [bare],
         groups: [.init(id: "6C8", name: "Pro", locales: ["fr"], subscriptions: [plan])],
-        doubts: [.init(place: "products[0].price", text: "no price"), .init(place: "", text: "an odd file")])
+        warnings: [.init(place: "products[0].price", text: "no price"), .init(place: "", text: "an odd file")])
 
     @Test func `the JSON view writes a catalog as one document without an event name`() async {
         await InspectCatalogJSONView(screen: screen).catalog(.inspected(Self.facts))
@@ -66,7 +66,7 @@ import Testing
             file: "a", version: nil, identifier: nil,
             settings: .init(switches: [], timeRate: nil, locale: nil, storefront: nil, error: nil, errors: []),
             isSynchronized: false, hasOffersKey: false, products: [],
-            groups: [.init(id: "1", name: nil, locales: [], subscriptions: [plan])], doubts: [])
+            groups: [.init(id: "1", name: nil, locales: [], subscriptions: [plan])], warnings: [])
         await InspectCatalogJSONView(screen: screen).catalog(.inspected(facts))
         #expect(
             screen.transcript.contains(#""period":null,"level":null,"intro":[],"adHoc":[],"code":[],"winback":[]}]"#))

@@ -37,17 +37,17 @@ private let hostile =
             await purchase.purchase(.concluded(PurchaseSummary(product: hostile, name: hostile, outcome: outcome)))
         }
 
-        let settlements = TransactionOutcome.every + [.of(hostile, .otherAccount(hint: hostile), transaction: hostile)]
+        let outcomes = TransactionOutcome.every + [.of(hostile, .otherAccount(hint: hostile), transaction: hostile)]
         let verify = VerifyTextView(screen: screen, style: style)
         let listen = ListenTextView(screen: screen, style: style)
-        for settlement in settlements {
-            await verify.verify(.settled(settlement))
-            await listen.listen(.arrived(settlement))
+        for outcome in outcomes {
+            await verify.verify(.settled(outcome))
+            await listen.listen(.arrived(outcome))
         }
         let restore = RestoreTextView(screen: screen, style: style)
-        await restore.restore(.asking)
+        await restore.restore(.fetching)
         let restored = RestoreSummary(
-            restored: settlements, failed: settlements, kept: [hostile], refreshFailure: .store(.unavailable(hostile)))
+            restored: outcomes, failed: outcomes, kept: [hostile], refreshFailure: .store(.unavailable(hostile)))
         await restore.restore(.finished(restored))
         await restore.restore(.failed(.ledger(.unavailable(hostile))))
 
@@ -127,7 +127,7 @@ private let hostile =
         let live = CardStackTextView(screen: screen, style: style, motion: AnimationSettings { _ in })
         for top in cards.indices {
             let picture = StackViewData(
-                cards: Array(cards[top...].prefix(3)), waiting: .max, company: .friends, place: hostile,
+                cards: Array(cards[top...].prefix(3)), waiting: .max, mode: .friends, place: hostile,
                 likesLeft: .max, boostedUntil: .max)
             for view in [stack, live] {
                 await view.stack(.shown(picture))
@@ -220,6 +220,6 @@ enum InspectCatalogFactsSample {
                 errors: [.init(name: text, isEnabled: true, choice: .init(index: 1, type: text))]),
             isSynchronized: true, hasOffersKey: true, products: [product],
             groups: [.init(id: text, name: text, locales: [text], subscriptions: [plan])],
-            doubts: [.init(place: text, text: text)])
+            warnings: [.init(place: text, text: text)])
     }
 }

@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test func `a requested stack contains its cards and no change`() async throws {
-        await CardStackJSONView(screen: screen).stack(.shown(.of([.user("Ada")], company: .friends)))
+        await CardStackJSONView(screen: screen).stack(.shown(.of([.user("Ada")], mode: .friends)))
         let line = try Line(try #require(screen.shown.first))
         #expect(line.isNull("removed"))
         #expect(line.isNull("inserted"))

@@ -110,18 +110,18 @@ import Testing
     }
 
     @Test(arguments: [true, false], SwipingMode.allCases)
-    func `the swiping mode and whether it changed are in text and JSON`(isChange: Bool, company: SwipingMode)
+    func `the swiping mode and whether it changed are in text and JSON`(isChange: Bool, mode: SwipingMode)
         async throws
     {
         let (text, json) = (RecordingScreen(), RecordingScreen())
-        await SwipeWithFriendsTextView(screen: text, style: Self.wide).friends(.swiping(company, isChange: isChange))
-        await SwipeWithFriendsJSONView(screen: json).friends(.swiping(company, isChange: isChange))
+        await SwipeWithFriendsTextView(screen: text, style: Self.wide).friends(.swiping(mode, isChange: isChange))
+        await SwipeWithFriendsJSONView(screen: json).friends(.swiping(mode, isChange: isChange))
         let line = try Line(try #require(json.shown.first))
         #expect(line.flag("changed") == isChange)
-        #expect(line.text("company") == company.rawValue)
+        #expect(line.text("company") == mode.rawValue)
         let sentence = try #require(text.shown.first)
         #expect(line.text("message") == sentence)
         #expect(sentence.contains(" now: ") == isChange)
-        #expect(sentence.contains(company == .friends ? "with your friends" : "by yourself"))
+        #expect(sentence.contains(mode == .friends ? "with your friends" : "by yourself"))
     }
 }

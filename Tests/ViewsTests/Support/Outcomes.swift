@@ -24,8 +24,9 @@ extension PurchaseRefusal {
     static let every: [PurchaseRefusal] =
         [
             .paymentsNotAllowed, .productUnavailable, .unmapped, .notInStorefront,
-            .invalidQuantity(asked: 11, most: 10),
-            .invalidQuantity(asked: 2, most: 1), .invalidQuantity(asked: 1, most: 0), .unknownOffer("gold.back"),
+            .invalidQuantity(requested: 11, most: 10),
+            .invalidQuantity(requested: 2, most: 1), .invalidQuantity(requested: 1, most: 0),
+            .unknownOffer("gold.back"),
             .ineligibleForOffer("gold.back"),
             .alreadyInProgress, .notGenuine(transaction: "7"), .staleTransaction(transaction: "7"),
         ] + StoreFailure.every.map { .store($0) }

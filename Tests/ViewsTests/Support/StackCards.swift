@@ -25,11 +25,11 @@ extension CardViewData {
 
 extension StackViewData {
     static func of(
-        _ cards: [CardViewData], waiting: Int? = nil, company: SwipingMode = .alone, place: String = "Berlin",
+        _ cards: [CardViewData], waiting: Int? = nil, mode: SwipingMode = .alone, place: String = "Berlin",
         likesLeft: Int? = nil, boostedUntil: Int64? = nil
     ) -> StackViewData {
         StackViewData(
-            cards: cards, waiting: waiting ?? cards.count, company: company, place: place, likesLeft: likesLeft,
+            cards: cards, waiting: waiting ?? cards.count, mode: mode, place: place, likesLeft: likesLeft,
             boostedUntil: boostedUntil)
     }
 }

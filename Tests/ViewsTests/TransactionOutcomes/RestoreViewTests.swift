@@ -67,7 +67,7 @@ import Testing
 
     @Test func `a restored product is never called bought`() async {
         let view = RestoreTextView(screen: screen, style: .plain)
-        await view.restore(.asking)
+        await view.restore(.fetching)
         await view.restore(.verifying(3))
         await view.restore(.finished(RestoreSummary(restored: Self.mixed.restored, failed: [], kept: [])))
         #expect(screen.shown.allSatisfy { !$0.contains("bought") && !$0.contains("purchased") })

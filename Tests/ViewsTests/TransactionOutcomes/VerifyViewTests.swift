@@ -126,23 +126,23 @@ import Testing
     @Test(arguments: plurals.indices)
     func `a quantity above one is described in the plural`(index: Int) async {
         let (result, isOwned, sentence) = Self.plurals[index]
-        let settlement = TransactionOutcome.of("boost", result, quantity: 2).owned(isOwned)
-        await ListenTextView(screen: screen, style: wide).listen(.arrived(settlement))
+        let outcome = TransactionOutcome.of("boost", result, quantity: 2).owned(isOwned)
+        await ListenTextView(screen: screen, style: wide).listen(.arrived(outcome))
         #expect(screen.shown == [sentence])
     }
 
     @Test(arguments: sentences.indices)
     func `each transaction outcome has one message, the same in both views`(index: Int) async {
         let (result, isOwned, sentence) = Self.sentences[index]
-        let settlement = TransactionOutcome.of("gold.month", result).owned(isOwned)
-        await VerifyTextView(screen: screen, style: wide).verify(.settled(settlement))
-        await ListenTextView(screen: screen, style: wide).listen(.arrived(settlement))
+        let outcome = TransactionOutcome.of("gold.month", result).owned(isOwned)
+        await VerifyTextView(screen: screen, style: wide).verify(.settled(outcome))
+        await ListenTextView(screen: screen, style: wide).listen(.arrived(outcome))
         #expect(screen.shown == [sentence, sentence])
     }
 
     @Test func `no two transaction outcomes have the same message`() async {
         let news = TransactionOutcome.every.filter { $0.result != .known }
-        for settlement in news { await ListenTextView(screen: screen, style: wide).listen(.arrived(settlement)) }
+        for outcome in news { await ListenTextView(screen: screen, style: wide).listen(.arrived(outcome)) }
         #expect(Set(screen.shown).count == news.count)
     }
 
@@ -156,15 +156,15 @@ import Testing
 
     @Test(arguments: [
         (
-            VerifySummary(judged: 0, changed: 0, unfinished: 0),
+            VerifySummary(checked: 0, changed: 0, unfinished: 0),
             "No transaction is unfinished: everything you paid for has been credited."
         ),
         (
-            VerifySummary(judged: 1, changed: 1, unfinished: 0),
+            VerifySummary(checked: 1, changed: 1, unfinished: 0),
             "1 transaction checked, 1 credited. No transaction is left unfinished."
         ),
         (
-            VerifySummary(judged: 5, changed: 2, unfinished: 3),
+            VerifySummary(checked: 5, changed: 2, unfinished: 3),
             "5 transactions checked, 2 credited. 3 transactions left unfinished, and kept for later."
         ),
     ])
@@ -185,7 +185,7 @@ import Testing
         await view.verify(.settled(.of("superlike.5", .credited(.purchased), transaction: "1", quantity: 4)))
         await view.verify(.settled(.of("gold.month", .credited(.refunded(milliunits: 50_000)), transaction: "2")))
         #expect(screen.all.isEmpty)
-        await view.verify(.finished(VerifySummary(judged: 2, changed: 2, unfinished: 0)))
+        await view.verify(.finished(VerifySummary(checked: 2, changed: 2, unfinished: 0)))
         let line = try Line(try #require(screen.shown.first))
         #expect(screen.all.count == 1)
         #expect(line.text("event") == "verify")
@@ -202,22 +202,22 @@ import Testing
         let view = VerifyJSONView(screen: screen)
         await view.verify(.settled(.of("gold.month", .known)))
         await view.verify(event)
-        await view.verify(.finished(VerifySummary(judged: 0, changed: 0, unfinished: 0)))
+        await view.verify(.finished(VerifySummary(checked: 0, changed: 0, unfinished: 0)))
         #expect(try Line(try #require(screen.shown.last)).objects("transactions").isEmpty)
     }
 
     @Test func `the JSON view keeps no transactions from one run to the next`() async throws {
         let view = VerifyJSONView(screen: screen)
         await view.verify(.settled(.of("gold.month", .known)))
-        await view.verify(.finished(VerifySummary(judged: 1, changed: 0, unfinished: 0)))
-        await view.verify(.finished(VerifySummary(judged: 0, changed: 0, unfinished: 0)))
+        await view.verify(.finished(VerifySummary(checked: 1, changed: 0, unfinished: 0)))
+        await view.verify(.finished(VerifySummary(checked: 0, changed: 0, unfinished: 0)))
         #expect(try Line(screen.shown[0]).objects("transactions").count == 1)
         #expect(try Line(screen.shown[1]).objects("transactions").isEmpty)
     }
 
     @Test(arguments: TransactionOutcome.every)
-    func `an update has the same JSON members whatever its outcome`(settlement: TransactionOutcome) async throws {
-        await ListenJSONView(screen: screen).listen(.arrived(settlement))
+    func `an update has the same JSON members whatever its outcome`(outcome: TransactionOutcome) async throws {
+        await ListenJSONView(screen: screen).listen(.arrived(outcome))
         let line = try Line(try #require(screen.shown.first))
         #expect(
             line.names == [
@@ -226,7 +226,7 @@ import Testing
             ])
         #expect(line.text("event") == "update")
         let names = Set(ReasonCode.allCases.map(\.rawValue) + ErrorCode.allCases.map(\.rawValue))
-        switch settlement.result {
+        switch outcome.result {
         case .credited: #expect(line.text("change") != nil && line.isNull("reason"))
         case .known: #expect(line.isNull("change") && line.isNull("reason"))
         case .notGenuine, .otherAccount, .unconfirmed: #expect(names.contains(try #require(line.text("reason"))))

@@ -54,7 +54,7 @@ struct StackSceneOpener {
         case .friends(let isOn):
             await see()
             await SwipeWithFriends(
-                company: isOn.map { $0 ? .friends : .alone }, stack: stack, customer: customer, add: moves.add,
+                mode: isOn.map { $0 ? .friends : .alone }, stack: stack, customer: customer, add: moves.add,
                 observer: scene
             ).join()
         case .catalog, .products, .buy, .verify, .restore, .status, .paywall, .close, .store, .tour, .help, .quit,
@@ -67,7 +67,7 @@ struct StackSceneOpener {
 
     /// Opens the stack before a move or a profile, even if a link led directly to it.
     private func see() async {
-        if !stack.isOpen { await context.tend() }
+        if !stack.isOpen { await context.refill() }
     }
 
     private func show() async -> SceneResult {
@@ -77,9 +77,9 @@ struct StackSceneOpener {
     }
 
     /// Refills the stack, and shows its changes, if the route may have changed it.
-    func tend(after route: Route) async {
+    func refill(after route: Route) async {
         guard stack.isOpen, route.concernsStack else { return }
-        await context.tend()
+        await context.refill()
     }
 }
 

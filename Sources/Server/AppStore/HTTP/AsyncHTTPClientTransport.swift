@@ -25,7 +25,7 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
     }
 
     /// Sends a request, and returns the whole response.
-    public func ask(
+    public func send(
         _ question: HTTPTransportRequest, within limit: Duration, atMost bytes: Int
     ) async throws(HTTPFailure) -> HTTPTransportResponse {
         var request = HTTPClientRequest(url: question.url)

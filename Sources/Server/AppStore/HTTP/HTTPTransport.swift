@@ -12,7 +12,7 @@ public protocol HTTPTransport: Sendable {
     ///   - bytes: The maximum size of the response's body in bytes.
     /// - Returns: The response.
     /// - Throws: `HTTPFailure` if there is no response.
-    func ask(
+    func send(
         _ question: HTTPTransportRequest, within limit: Duration, atMost bytes: Int
     ) async throws(HTTPFailure) -> HTTPTransportResponse
 }

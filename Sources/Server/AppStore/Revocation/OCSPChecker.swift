@@ -49,22 +49,22 @@ public final class OCSPChecker: RevocationChecking {
     /// Returns the revocation status of a certificate.
     public func status(of certificate: Certificate, issuedBy issuer: Certificate) async -> RevocationStatus {
         guard let subject = try? OCSPCertificateID(certificate, issuedBy: issuer) else {
-            return .couldNotAsk("the certificate has no identifier for a query")
+            return .requestFailed("the certificate has no identifier for a query")
         }
         let now = await clock.now()
         let question: Task<RevocationStatus, Never>? = state.withLock { state in
             if state.memory.status(of: subject, at: now) != nil { return nil }
             if let running = state.questions[subject] { return running }
-            let task = Task { await self.ask(about: certificate, subject, issuer: issuer) }
+            let task = Task { await self.fetchStatus(about: certificate, subject, issuer: issuer) }
             state.questions[subject] = task
             return task
         }
         if let question { return await question.value }
         return state.withLock { $0.memory.status(of: subject, at: now) }
-            ?? .couldNotAsk("the cached response has just expired")
+            ?? .requestFailed("the cached response has just expired")
     }
 
-    private func ask(
+    private func fetchStatus(
         about certificate: Certificate, _ subject: OCSPCertificateID, issuer: Certificate
     ) async -> RevocationStatus {
         let (status, until) = await answer(about: certificate, subject, issuer: issuer)
@@ -82,30 +82,30 @@ public final class OCSPChecker: RevocationChecking {
         about certificate: Certificate, _ subject: OCSPCertificateID, issuer: Certificate
     ) async -> (RevocationStatus, Moment?) {
         guard let url = responder ?? certificate.ocspResponder else {
-            return (.couldNotAsk("the certificate names no responder"), nil)
+            return (.requestFailed("the certificate names no responder"), nil)
         }
         var random = SystemRandomNumberGenerator()
         let request = OCSPRequest(subject: subject, nonce: (0..<16).map { _ in .random(in: 0...255, using: &random) })
-        guard let body = try? request.bytes() else { return (.couldNotAsk("the request can't be encoded"), nil) }
+        guard let body = try? request.bytes() else { return (.requestFailed("the request can't be encoded"), nil) }
         let question = HTTPTransportRequest(
             method: "POST", url: url, headers: [("Content-Type", "application/ocsp-request")], body: body)
         do throws(HTTPFailure) {
-            let answer = try await http.ask(question, within: limit, atMost: OCSPResponse.limits.bytes)
+            let answer = try await http.send(question, within: limit, atMost: OCSPResponse.limits.bytes)
             guard answer.status == 200 else {
-                return (.couldNotAsk("the responder returned HTTP \(answer.status)"), nil)
+                return (.requestFailed("the responder returned HTTP \(answer.status)"), nil)
             }
             let now = await clock.now()
             do throws(OCSPError) {
-                let judge = OCSPResponseValidator(request: request, issuer: issuer, now: now)
-                let (status, end) = try judge.judge(OCSPResponse(answer.body))
+                let validator = OCSPResponseValidator(request: request, issuer: issuer, now: now)
+                let (status, end) = try validator.validate(OCSPResponse(answer.body))
                 let longest = Moment(milliseconds: now.milliseconds + Self.longest)
                 return (status, min(end ?? longest, longest))
             } catch {
-                return (.couldNotAsk(error.description), nil)
+                return (.requestFailed(error.description), nil)
             }
         } catch {
             return (
-                .couldNotAsk(
+                .requestFailed(
                     error == .timedOut ? "the responder didn't respond in time" : "the responder can't be reached"),
                 nil
             )

@@ -17,7 +17,7 @@ struct OCSPResponseValidator {
     private static let withoutEnd: Int64 = 24 * 3_600_000
 
     /// Validates a response, and returns its status and the time until which it may be cached.
-    func judge(_ response: OCSPResponse) throws(OCSPError) -> (status: RevocationStatus, until: Moment?) {
+    func validate(_ response: OCSPResponse) throws(OCSPError) -> (status: RevocationStatus, until: Moment?) {
         try checkSigner(of: response)
         // Most responders sign in advance without a nonce; then only the dates show whether the response is fresh.
         if let nonce = response.nonce, nonce != request.nonce { throw .anotherQuestion }

@@ -19,7 +19,7 @@ actor APITokenProvider {
         func verify(using algorithm: some JWTAlgorithm) {}
     }
 
-    private static let life: Int64 = 300
+    private static let lifetime: Int64 = 300
 
     private let key: ServerAPIKey
     private let bundleID: String
@@ -36,9 +36,9 @@ actor APITokenProvider {
     func token(at now: Moment) async throws(ServerAPIFailure) -> String {
         let second = now.milliseconds / 1000
         // After a clock was set back, the current token would be issued in the future; a new one is made.
-        if let current, (0..<Self.life - 60).contains(second - current.made) { return current.token }
+        if let current, (0..<Self.lifetime - 60).contains(second - current.made) { return current.token }
         let claims = Claims(
-            iss: key.issuer, iat: second, exp: second + Self.life, aud: "appstoreconnect-v1", bid: bundleID)
+            iss: key.issuer, iat: second, exp: second + Self.lifetime, aud: "appstoreconnect-v1", bid: bundleID)
         do {
             let kid = JWKIdentifier(string: key.id)
             await keys.add(ecdsa: try ES256PrivateKey(pem: key.pem), kid: kid)

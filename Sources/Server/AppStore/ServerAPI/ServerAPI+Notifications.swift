@@ -18,7 +18,7 @@ extension ServerAPI {
             startDate: query.start.milliseconds, endDate: query.end.milliseconds,
             transactionId: query.transaction?.rawValue, onlyFailures: query.onlyFailures ? true : nil)
         let items = token.map { [("paginationToken", $0)] } ?? []
-        return try await ask(
+        return try await send(
             "POST", ["inApps", "v1", "notifications", "history"], items, body: encoded(body), mayRepeat: true,
             as: NotificationHistoryPage.self)
     }
@@ -27,7 +27,7 @@ extension ServerAPI {
     public func requestTestNotification() async throws(ServerAPIFailure) -> String {
         struct Answer: Decodable { let testNotificationToken: String }
         // The request isn't retried, because each one sends a notification.
-        return try await ask(
+        return try await send(
             "POST", ["inApps", "v1", "notifications", "test"], [], body: nil, mayRepeat: false, as: Answer.self
         ).testNotificationToken
     }
@@ -43,7 +43,7 @@ extension ServerAPI {
             encoder.outputFormatting = .sortedKeys
             return [UInt8](try encoder.encode(body))
         } catch {
-            throw .couldNotAsk(.unavailable("the request can't be encoded"))
+            throw .requestFailed(.unavailable("the request can't be encoded"))
         }
     }
 }

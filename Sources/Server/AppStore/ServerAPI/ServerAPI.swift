@@ -77,7 +77,7 @@ public struct ServerAPI: Sendable {
             guard page.hasMore == true else { return all }
             // Return only a complete history, and stop if a revision repeats, because the loop would not end.
             guard let next = page.revision, seen.insert(next).inserted else {
-                throw .couldNotAsk(.unavailable("the pages of the history never reach its end"))
+                throw .requestFailed(.unavailable("the pages of the history never reach its end"))
             }
             revision = next
         }

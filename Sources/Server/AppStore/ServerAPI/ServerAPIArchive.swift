@@ -19,7 +19,8 @@ public struct ServerAPIArchive: NotificationArchive {
                 NotificationHistoryQuery(start: interval.start, end: interval.end), from: token)
             // If this page were treated as the last one, the notifications after it would never be requested.
             if page.hasMore == true, page.paginationToken == nil {
-                throw ServerAPIFailure.couldNotAsk(.unavailable("a page has a next page but doesn't contain its token"))
+                throw ServerAPIFailure.requestFailed(
+                    .unavailable("a page has a next page but doesn't contain its token"))
             }
             let texts = (page.notificationHistory ?? []).compactMap(\.signedPayload)
             return ArchivePage(
@@ -29,7 +30,7 @@ public struct ServerAPIArchive: NotificationArchive {
             switch error {
             case .tooMany(let until): throw .tooMany(until: until)
             case .refused(let refusal) where refusal.isOfPage: throw .pageGone
-            case .badKey, .unauthorized, .refused, .couldNotAsk: throw .away(error.storeFailure)
+            case .badKey, .unauthorized, .refused, .requestFailed: throw .away(error.storeFailure)
             }
         }
     }

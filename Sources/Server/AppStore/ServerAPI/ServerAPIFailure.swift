@@ -13,7 +13,7 @@ public enum ServerAPIFailure: Error, Hashable, Sendable {
     /// Too many requests were made; they may be retried from the specified time on.
     case tooMany(until: Moment)
     /// Apple didn't respond; the request may be retried.
-    case couldNotAsk(StoreFailure)
+    case requestFailed(StoreFailure)
 }
 
 /// Apple's reason for refusing a request.
@@ -54,14 +54,14 @@ extension ServerAPIFailure: CustomStringConvertible {
             "The App Store Server API refused the request: HTTP \(refusal.status)\(refusal.code.map { ", \($0)" } ?? "")."
         case .tooMany(let until):
             "The App Store Server API received too many requests. Try again at \(until.milliseconds) ms."
-        case .couldNotAsk(let failure): "The App Store Server API didn't respond: \(failure)."
+        case .requestFailed(let failure): "The App Store Server API didn't respond: \(failure)."
         }
     }
 
     /// The store failure that corresponds to this failure.
     public var storeFailure: StoreFailure {
         switch self {
-        case .couldNotAsk(let failure): failure
+        case .requestFailed(let failure): failure
         case .badKey, .unauthorized: .unavailable("the App Store Server API rejects this server's key")
         case .refused(let refusal):
             .unavailable("the App Store Server API refused the request with \(refusal.code ?? Int64(refusal.status))")

@@ -10,7 +10,7 @@ public enum ReceiptFailure: Error, Hashable, Sendable {
     /// The receipt is refused permanently.
     case refused(ReceiptRefusal)
     /// Apple could not be reached or gave no final answer; the client sends the receipt again, unchanged.
-    case couldNotAsk(StoreFailure)
+    case requestFailed(StoreFailure)
 }
 
 /// A client of Apple's `verifyReceipt` endpoint for unified receipts.
@@ -78,7 +78,7 @@ public struct VerifyReceipt: Sendable {
     }
 
     /// Validates a receipt with Apple, and returns its purchases.
-    public func judge(_ receipt: UnverifiedReceipt) async throws(ReceiptFailure) -> ValidatedReceipt {
+    public func validate(_ receipt: UnverifiedReceipt) async throws(ReceiptFailure) -> ValidatedReceipt {
         guard receipt.bytes.count <= configuration.limit else { throw .refused(.tooLarge) }
         try readOffline(receipt)
         guard let text = receipt.base64 else { throw .refused(.malformed) }
@@ -88,21 +88,21 @@ public struct VerifyReceipt: Sendable {
         // most.
         var (place, left, hasMoved) = (configuration.first, secrets[...], false)
         while true {
-            let answer = try await ask(Question(receipt: text, password: left.first), at: place)
+            let answer = try await send(Question(receipt: text, password: left.first), at: place)
             switch answer.status.ruling {
-            case .valid: return try judged(answer)
+            case .valid: return try validated(answer)
             case .refused(let reason): throw .refused(reason)
-            case .again: throw .couldNotAsk(.unavailable("verifyReceipt returned \(answer.status.code)"))
+            case .again: throw .requestFailed(.unavailable("verifyReceipt returned \(answer.status.code)"))
             case .otherSecret:
                 left = left.dropFirst()
                 guard !left.isEmpty else {
-                    throw .couldNotAsk(.unavailable("verifyReceipt expects another shared secret (21004)"))
+                    throw .requestFailed(.unavailable("verifyReceipt expects another shared secret (21004)"))
                 }
             case .belongs(let other):
                 guard other == configuration.environment else { throw .refused(.wrongEnvironment) }
                 // Both endpoints redirecting to the other one is an error of Apple's, which has occurred.
                 guard !hasMoved, other != place else {
-                    throw .couldNotAsk(.unavailable("verifyReceipt returned \(answer.status.code)"))
+                    throw .requestFailed(.unavailable("verifyReceipt returned \(answer.status.code)"))
                 }
                 (place, hasMoved) = (other, true)
             }
@@ -130,16 +130,16 @@ public struct VerifyReceipt: Sendable {
             guard !secrets.isEmpty else { throw .unavailable("no shared secret is configured") }
             return secrets
         } catch {
-            throw .couldNotAsk(error)
+            throw .requestFailed(error)
         }
     }
 
-    private func judged(_ answer: VerifyReceiptResponse) throws(ReceiptFailure) -> ValidatedReceipt {
+    private func validated(_ answer: VerifyReceiptResponse) throws(ReceiptFailure) -> ValidatedReceipt {
         guard answer.environment == configuration.environment.rawValue else { throw .refused(.wrongEnvironment) }
         guard answer.bundleID == configuration.bundleID else { throw .refused(.wrongApp) }
         // Without the date, an old response can't be distinguished from a new one.
         guard let answered = answer.answered else {
-            throw .couldNotAsk(.unavailable("verifyReceipt's response has no request date"))
+            throw .requestFailed(.unavailable("verifyReceipt's response has no request date"))
         }
         return ValidatedReceipt(
             answer, answered: answered, in: configuration.environment, kinds: configuration.kinds)

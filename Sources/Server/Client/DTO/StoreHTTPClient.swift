@@ -45,7 +45,7 @@ struct StoreHTTPClient: Sendable {
     ///   - seconds: The timeout in seconds.
     /// - Returns: The status and the body; the body is empty if the status is an error.
     /// - Throws: A `StoreFailure` if there is no response.
-    func ask(
+    func send(
         _ method: String, _ path: String, _ body: Data? = nil, headers: [String: String] = [:],
         atMost seconds: Double = 60
     ) async throws(StoreFailure) -> (status: Int, body: [UInt8]) {

@@ -14,7 +14,7 @@ public struct RemotePaymentQueue: PaymentQueue {
     /// A Boolean value that indicates whether the device may make payments; `false` if the store doesn't respond.
     public var canMakePayments: Bool {
         get async {
-            let market: MarketDTO? = try? await store.ask("GET", "market")
+            let market: MarketDTO? = try? await store.send("GET", "market")
             return market?.canMakePayments ?? false
         }
     }
@@ -23,7 +23,7 @@ public struct RemotePaymentQueue: PaymentQueue {
     public func transactions(of product: ProductID) async -> Set<TransactionID> {
         let span = Trace.begin(.service, "RemotePaymentQueue", "transactions of \(product)")
         defer { span.end() }
-        let found: [TransactionDTO]? = try? await store.ask(
+        let found: [TransactionDTO]? = try? await store.send(
             "GET", "transactions?product=\(product.rawValue.inAddress)")
         return Set((found ?? []).map { TransactionID($0.transactionId) })
     }
@@ -42,7 +42,7 @@ public struct RemotePaymentQueue: PaymentQueue {
         let (store, order) = (store, PaymentRequestDTO(request, number: UUID().uuidString))
         let begun = store.begin { () async -> Result<PaymentStateDTO, FailureDTO> in
             do throws(FailureDTO) {
-                return .success(try await store.askAtOnce("POST", "payments", order))
+                return .success(try await store.sendAtOnce("POST", "payments", order))
             } catch {
                 return .failure(error)
             }
@@ -52,7 +52,7 @@ public struct RemotePaymentQueue: PaymentQueue {
         } onCancel: {
             _ = store.begin {
                 _ = await begun.value
-                let _: EmptyDTO? = try? await store.askAtOnce("DELETE", "payments/\(order.number)")
+                let _: EmptyDTO? = try? await store.sendAtOnce("DELETE", "payments/\(order.number)")
             }
         }
         do {
@@ -70,7 +70,7 @@ public struct RemotePaymentQueue: PaymentQueue {
             while true {
                 if let answer = try payment.answer() { return .success(answer) }
                 if Task.isCancelled { return .failure(FailureDTO(.cancelled)) }
-                payment = try await store.askAtOnce("GET", "payments/\(number)")
+                payment = try await store.sendAtOnce("GET", "payments/\(number)")
             }
         } catch {
             return .failure(error)
@@ -97,7 +97,7 @@ public struct RemotePaymentQueue: PaymentQueue {
         defer { span.end() }
         let id = transaction.facts.key.id.rawValue.inAddress
         do throws(FailureDTO) {
-            let _: EmptyDTO = try await store.ask("POST", "transactions/\(id)/finish")
+            let _: EmptyDTO = try await store.send("POST", "transactions/\(id)/finish")
         } catch {
             throw error.storeFailure
         }
@@ -108,7 +108,7 @@ extension RemoteStoreConnection {
     /// Returns the list of transactions at a path.
     func transactions(_ path: String) async throws(StoreFailure) -> [UnverifiedTransaction] {
         do throws(FailureDTO) {
-            let found: [TransactionDTO] = try await ask("GET", path)
+            let found: [TransactionDTO] = try await send("GET", path)
             return found.map(\.unverified)
         } catch {
             throw error.storeFailure

@@ -15,7 +15,7 @@ public struct RemoteProductStore: ProductStore {
     /// If the store doesn't respond, it is the default of a catalog that names none.
     public var market: Market {
         get async {
-            let market: MarketDTO? = try? await store.ask("GET", "market")
+            let market: MarketDTO? = try? await store.send("GET", "market")
             return market?.market ?? Market(storefront: "USA", locale: "en_US")
         }
     }
@@ -25,7 +25,7 @@ public struct RemoteProductStore: ProductStore {
         let span = Trace.begin(.service, "RemoteProductStore", "products: \(ids.count)")
         defer { span.end() }
         do throws(FailureDTO) {
-            let found: [ProductDTO] = try await store.ask(
+            let found: [ProductDTO] = try await store.send(
                 "POST", "products", ProductIDsDTO(ids: ids.map(\.rawValue).sorted()))
             return found.compactMap(\.record)
         } catch {
@@ -37,7 +37,7 @@ public struct RemoteProductStore: ProductStore {
     public func introductoryOffer(of group: String) async -> OfferEligibility {
         let span = Trace.begin(.service, "RemoteProductStore", "introductory offer of \(group)")
         defer { span.end() }
-        let answer: EligibilityDTO? = try? await store.ask("GET", "eligibility?group=\(group.inAddress)")
+        let answer: EligibilityDTO? = try? await store.send("GET", "eligibility?group=\(group.inAddress)")
         return answer?.eligibility ?? .notKnown
     }
 }

@@ -28,7 +28,7 @@ public struct RemotePurchaseHistory: PurchaseHistory {
         let span = Trace.begin(.service, "RemotePurchaseHistory", "statuses")
         defer { span.end() }
         do throws(FailureDTO) {
-            let found: [SubscriptionStatusDTO] = try await store.ask("GET", "statuses")
+            let found: [SubscriptionStatusDTO] = try await store.send("GET", "statuses")
             return found.map(\.unverified)
         } catch {
             throw error.storeFailure

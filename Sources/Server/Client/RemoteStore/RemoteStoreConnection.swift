@@ -33,29 +33,29 @@ public final class RemoteStoreConnection: Sendable {
     public var announced: Int { state.withLock { $0.announced + $0.underway.count } }
 
     /// Returns the store's catalog as the bytes of a `.storekit` file.
-    public func catalogue() async throws(StoreFailure) -> [UInt8] {
-        let (status, body) = try await client.ask("GET", "/device/v1/catalog")
+    public func catalog() async throws(StoreFailure) -> [UInt8] {
+        let (status, body) = try await client.send("GET", "/device/v1/catalog")
         guard status == 200 else { throw .unavailable("HTTP \(status)") }
         return body
     }
 
     /// Sends a request after all operations in progress have ended.
-    func ask<Value: Codable & Sendable>(
+    func send<Value: Codable & Sendable>(
         _ method: String, _ path: String, _ body: (any Encodable & Sendable)? = nil
     ) async throws(FailureDTO) -> Value {
         for task in state.withLock({ $0.underway.sorted { $0.key < $1.key }.map(\.value) }) { await task.value }
-        return try await askAtOnce(method, path, body)
+        return try await sendAtOnce(method, path, body)
     }
 
     /// Sends a request at once, even if operations are in progress.
-    func askAtOnce<Value: Codable & Sendable>(
+    func sendAtOnce<Value: Codable & Sendable>(
         _ method: String, _ path: String, _ body: (any Encodable & Sendable)? = nil
     ) async throws(FailureDTO) -> Value {
         let data = body.flatMap { try? JSONEncoder().encode($0) }
         let status: Int
         let bytes: [UInt8]
         do throws(StoreFailure) {
-            (status, bytes) = try await client.ask(
+            (status, bytes) = try await client.send(
                 method, "/device/v1/" + path, data, headers: ["Discover-Device": device])
         } catch {
             throw FailureDTO(error)

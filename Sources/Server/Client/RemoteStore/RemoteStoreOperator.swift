@@ -20,7 +20,7 @@ public struct RemoteStoreOperator: StoreOperator {
         let span = Trace.begin(.service, "RemoteStoreOperator", words.first ?? "list")
         defer { span.end() }
         do throws(FailureDTO) {
-            let report: ControlReportDTO = try await store.ask("POST", "controls", ControlDTO(words: words))
+            let report: ControlReportDTO = try await store.send("POST", "controls", ControlDTO(words: words))
             return report.report
         } catch {
             throw error.operateFailure

@@ -22,7 +22,7 @@ public final class RemoteTimeSource: TimeSource {
     public func now() async -> Moment {
         let span = Trace.begin(.service, "RemoteTimeSource")
         defer { span.end() }
-        let market: MarketDTO? = try? await store.ask("GET", "market")
+        let market: MarketDTO? = try? await store.send("GET", "market")
         return last.withLock { last in
             if let market { last = market.now }
             return Moment(milliseconds: last)

@@ -37,7 +37,7 @@ public struct RemoteTransactionVerifier: TransactionVerifier {
 
     private func verdicts(_ claims: ClaimsDTO) async throws(StoreFailure) -> VerdictsDTO {
         do throws(FailureDTO) {
-            return try await store.ask("POST", "verdicts", claims)
+            return try await store.send("POST", "verdicts", claims)
         } catch {
             throw error.storeFailure
         }

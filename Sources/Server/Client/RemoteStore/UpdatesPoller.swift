@@ -30,7 +30,7 @@ struct UpdatesPoller: Sendable {
 
     private func open() -> Task<String?, Never> {
         store.begin { [store] in
-            let opened: UpdateStreamDTO? = try? await store.askAtOnce("POST", "updates")
+            let opened: UpdateStreamDTO? = try? await store.sendAtOnce("POST", "updates")
             return opened?.stream
         }
     }
@@ -43,7 +43,7 @@ struct UpdatesPoller: Sendable {
         var failures = 0
         while !Task.isCancelled {
             do throws(FailureDTO) {
-                let news: UpdatesDTO = try await store.askAtOnce("GET", "updates/\(name)?after=\(seen)")
+                let news: UpdatesDTO = try await store.sendAtOnce("GET", "updates/\(name)?after=\(seen)")
                 guard news.isOpen else { return }
                 for update in news.updates where update.number > seen {
                     continuation.yield(update.transaction.unverified)
@@ -60,7 +60,7 @@ struct UpdatesPoller: Sendable {
 
     private func close(_ name: String) {
         _ = store.begin { [store] in
-            let _: EmptyDTO? = try? await store.askAtOnce("DELETE", "updates/\(name)")
+            let _: EmptyDTO? = try? await store.sendAtOnce("DELETE", "updates/\(name)")
         }
     }
 }

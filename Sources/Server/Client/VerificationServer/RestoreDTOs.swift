@@ -48,7 +48,7 @@ extension RestoreResponseDTO.Word {
             guard case .genuine(let facts) = SignedTextDecoder.transaction(transaction.signedText) else {
                 return .notGenuine(.notIssuedByStore)
             }
-            return .genuine(facts.ofSomebodyElse(hint: owner))
+            return .genuine(facts.ofAnotherAccount(hint: owner))
         default: throw .unavailable("the server has no verdict yet")
         }
     }
@@ -70,7 +70,7 @@ extension TransactionFacts {
     ///
     /// - Parameter hint: The hint from the server.
     /// - Returns: The facts with the replaced token.
-    func ofSomebodyElse(hint: String?) -> TransactionFacts {
+    func ofAnotherAccount(hint: String?) -> TransactionFacts {
         let digits = hint.flatMap { UInt128($0.suffix(4), radix: 16) } ?? 0
         return TransactionFacts(
             key: key, original: original, product: product, kind: kind, quantity: quantity, purchased: purchased,

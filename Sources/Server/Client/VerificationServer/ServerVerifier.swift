@@ -69,13 +69,13 @@ public struct ServerVerifier: TransactionVerifier, CustomStringConvertible, Cust
     ) async throws(StoreFailure) -> [Verdict<TransactionFacts>] {
         var verdicts: [Verdict<TransactionFacts>] = []
         repeat {
-            let asked = transactions.dropFirst(verdicts.count).prefix(Self.most)
-            let isLast = verdicts.count + asked.count == transactions.count
+            let batch = transactions.dropFirst(verdicts.count).prefix(Self.most)
+            let isLast = verdicts.count + batch.count == transactions.count
             let question = RestoreRequestDTO(
-                signedTransactions: asked.map(\.signedText), complete: isComplete && isLast ? true : nil)
-            let words = try await ask(question).transactions
-            guard words.count == asked.count else { throw .unavailable("a response to another request") }
-            for (transaction, word) in zip(asked, words) { verdicts.append(try word.verdict(on: transaction)) }
+                signedTransactions: batch.map(\.signedText), complete: isComplete && isLast ? true : nil)
+            let words = try await send(question).transactions
+            guard words.count == batch.count else { throw .unavailable("a response to another request") }
+            for (transaction, word) in zip(batch, words) { verdicts.append(try word.verdict(on: transaction)) }
         } while verdicts.count < transactions.count
         return verdicts
     }
@@ -93,13 +93,13 @@ public struct ServerVerifier: TransactionVerifier, CustomStringConvertible, Cust
         defer { span.end() }
         var verdicts: [Verdict<StatusFacts>] = []
         while verdicts.count < statuses.count {
-            let asked = statuses.dropFirst(verdicts.count).prefix(Self.most / 2)
+            let batch = statuses.dropFirst(verdicts.count).prefix(Self.most / 2)
             let question = RestoreRequestDTO(
-                signedTransactions: asked.map(\.transaction.signedText), signedRenewals: asked.map(\.signedRenewal))
-            let answer = try await ask(question)
-            guard let words = answer.renewals, words.count == asked.count, answer.transactions.count == asked.count
+                signedTransactions: batch.map(\.transaction.signedText), signedRenewals: batch.map(\.signedRenewal))
+            let answer = try await send(question)
+            guard let words = answer.renewals, words.count == batch.count, answer.transactions.count == batch.count
             else { throw .unavailable("a response to another request") }
-            for ((status, word), beside) in zip(zip(asked, words), answer.transactions) {
+            for ((status, word), beside) in zip(zip(batch, words), answer.transactions) {
                 let renewal = try word.verdict(on: status)
                 verdicts.append(
                     Verdict(transaction: try beside.verdict(on: status.transaction), renewal: renewal))
@@ -108,10 +108,10 @@ public struct ServerVerifier: TransactionVerifier, CustomStringConvertible, Cust
         return verdicts
     }
 
-    private func ask(_ question: RestoreRequestDTO) async throws(StoreFailure) -> RestoreResponseDTO {
+    private func send(_ question: RestoreRequestDTO) async throws(StoreFailure) -> RestoreResponseDTO {
         // An array of strings always encodes.
         let body = (try? JSONEncoder().encode(question)) ?? Data()
-        let (status, bytes) = try await client.ask("POST", "/v1/restore", body)
+        let (status, bytes) = try await client.send("POST", "/v1/restore", body)
         switch status {
         case 200: break
         // The status is about the token or the server, and not about the transactions.

@@ -52,7 +52,7 @@ struct SimulateCommand: AsyncParsableCommand {
 
     func run() async throws {
         do {
-            var settings = try StoreServerSettings(catalogueAt: catalog)
+            var settings = try StoreServerSettings(catalogAt: catalog)
             settings.port = port
             settings.state = state
             settings.notify = notify

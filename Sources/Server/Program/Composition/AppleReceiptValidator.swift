@@ -17,9 +17,9 @@ struct AppleReceiptValidator: ReceiptValidator {
     init?(_ settings: ServerSettings, vault: any SecretVault, http: HTTPClient, clock: any TimeSource) throws {
         // Read the catalog even if it isn't needed, so that a wrong path is reported now and not with the first
         // receipt.
-        let catalogue = try settings.catalog.map { try StoreConfiguration(contentsOf: $0).allProducts }
+        let catalog = try settings.catalog.map { try StoreConfiguration(contentsOf: $0).allProducts }
         guard let receipts = settings.receipts else { return nil }
-        guard let products = catalogue else {
+        guard let products = catalog else {
             throw SettingValues.Fault(
                 description:
                     "receipts.url: requires `catalog`, because a receipt doesn't contain the types of products")
@@ -49,19 +49,19 @@ struct AppleReceiptValidator: ReceiptValidator {
         )
     }
 
-    func judge(
+    func validate(
         _ receipt: String, depositing evidence: RequestEvidence
     ) async throws(DiscoverData.StoreFailure) -> ReceiptValidationResult {
         do throws(ReceiptFailure) {
-            let judged = try await endpoint.judge(UnverifiedReceipt(base64: receipt))
-            return .judged(
+            let validated = try await endpoint.validate(UnverifiedReceipt(base64: receipt))
+            return .validated(
                 ReceiptContent(
-                    transactions: judged.transactions, statuses: judged.statuses, undecided: judged.undecided,
-                    verifier: judged.verifier(depositing: evidence)))
+                    transactions: validated.transactions, statuses: validated.statuses, undecided: validated.undecided,
+                    verifier: validated.verifier(depositing: evidence)))
         } catch {
             switch error {
             case .refused(let reason): return .refused(reason.rawValue)
-            case .couldNotAsk(let failure): throw failure
+            case .requestFailed(let failure): throw failure
             }
         }
     }

@@ -143,8 +143,8 @@ package struct LiveServer: Sendable {
         let checker = OCSPChecker(http: AsyncHTTPClientTransport(http), clock: clock, limit: timeout)
         return switch settings.revocation {
         case .off: .off
-        case .failOpen: .ask(checker, whenUnanswered: .failOpen)
-        case .failClosed: .ask(checker, whenUnanswered: .failClosed)
+        case .failOpen: .check(checker, whenUnanswered: .failOpen)
+        case .failClosed: .check(checker, whenUnanswered: .failClosed)
         }
     }
 }

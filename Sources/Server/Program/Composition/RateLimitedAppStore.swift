@@ -16,7 +16,7 @@ final class RateLimitedAppStore: Sendable {
     private let directory: any AccountDirectory
     private let clock: any TimeSource
     private let pause: Int64
-    private let asked = Mutex<[AccountToken: Moment]>([:])
+    private let lastRequests = Mutex<[AccountToken: Moment]>([:])
 
     /// The maximum number of accounts that are remembered; when it is reached, all are forgotten.
     private static let most = 10_000
@@ -45,15 +45,17 @@ final class RateLimitedAppStore: Sendable {
                 } catch {
                     throw .unavailable("the ledger can't be read to find the account's purchases")
                 }
-            }, mayAsk: { [self] in await mayAsk(about: account) })
+            }, mayFetch: { [self] in await mayFetch(about: account) })
     }
 
-    private func mayAsk(about account: AccountToken) async -> Bool {
+    private func mayFetch(about account: AccountToken) async -> Bool {
         let now = await clock.now()
-        return asked.withLock { asked in
-            if let last = asked[account], (0..<pause).contains(now.milliseconds - last.milliseconds) { return false }
-            if asked.count >= Self.most { asked.removeAll(keepingCapacity: true) }
-            asked[account] = now
+        return lastRequests.withLock { lastRequests in
+            if let last = lastRequests[account], (0..<pause).contains(now.milliseconds - last.milliseconds) {
+                return false
+            }
+            if lastRequests.count >= Self.most { lastRequests.removeAll(keepingCapacity: true) }
+            lastRequests[account] = now
             return true
         }
     }
@@ -62,14 +64,14 @@ final class RateLimitedAppStore: Sendable {
 /// Adapter: a history that returns no statuses while the rate limit doesn't permit a query.
 private struct RateLimitedPurchaseHistory: PurchaseHistory {
     let whole: ServerAPIHistory
-    let mayAsk: @Sendable () async -> Bool
+    let mayFetch: @Sendable () async -> Bool
 
     func restorable() async throws(StoreFailure) -> [UnverifiedTransaction] { try await whole.restorable() }
 
     func history() async throws(StoreFailure) -> [UnverifiedTransaction] { try await whole.history() }
 
     func statuses() async throws(StoreFailure) -> [UnverifiedSubscriptionStatus] {
-        await mayAsk() ? try await whole.statuses() : []
+        await mayFetch() ? try await whole.statuses() : []
     }
 }
 

@@ -7,7 +7,7 @@ import Synchronization
 /// A verifier that remembers the facts of genuine transactions for the response to one request.
 final class RecordingVerifier: TransactionVerifier {
     private let verifier: any TransactionVerifier
-    private let heard = Mutex<[TransactionID: TransactionFacts]>([:])
+    private let received = Mutex<[TransactionID: TransactionFacts]>([:])
 
     init(_ verifier: any TransactionVerifier) { self.verifier = verifier }
 
@@ -15,8 +15,8 @@ final class RecordingVerifier: TransactionVerifier {
         _ transactions: [UnverifiedTransaction]
     ) async throws(StoreFailure) -> [Verdict<TransactionFacts>] {
         let verdicts = try await verifier.verify(transactions)
-        heard.withLock { heard in
-            for case .genuine(let facts) in verdicts { heard[facts.key.id] = facts }
+        received.withLock { received in
+            for case .genuine(let facts) in verdicts { received[facts.key.id] = facts }
         }
         return verdicts
     }
@@ -26,7 +26,7 @@ final class RecordingVerifier: TransactionVerifier {
     }
 
     /// Returns the facts of a transaction, or `nil` if it was not found genuine.
-    func facts(of transaction: TransactionID) -> TransactionFacts? { heard.withLock { $0[transaction] } }
+    func facts(of transaction: TransactionID) -> TransactionFacts? { received.withLock { $0[transaction] } }
 }
 
 /// A verifier that returns a verdict which was given earlier, on one purchase.

@@ -59,14 +59,14 @@ extension ServerDependencies {
 /// can't be reached is a failure, never a result.
 protocol ReceiptValidator: Sendable {
     /// Validates a receipt in base64, and adds its transactions to a request's evidence.
-    func judge(_ receipt: String, depositing evidence: RequestEvidence) async throws(StoreFailure)
+    func validate(_ receipt: String, depositing evidence: RequestEvidence) async throws(StoreFailure)
         -> ReceiptValidationResult
 }
 
 /// The result of validating a receipt.
 enum ReceiptValidationResult: Sendable {
     /// The store issued the receipt for this app.
-    case judged(ReceiptContent)
+    case validated(ReceiptContent)
     /// The receipt is refused permanently; the value is a stable reason code.
     case refused(String)
 }

@@ -70,8 +70,8 @@ final class MetricsStore: Sendable, MetricsFactory {
 
 extension MetricsStore.Name {
     fileprivate init(_ label: String, _ dimensions: [(String, String)]) {
-        self.label = Self.letters(label)
-        self.dimensions = dimensions.map { "\(Self.letters($0.0))=\"\(Self.escaped($0.1))\"" }.sorted()
+        self.label = Self.mapped(label)
+        self.dimensions = dimensions.map { "\(Self.mapped($0.0))=\"\(Self.escaped($0.1))\"" }.sorted()
     }
 
     /// Returns the name as it is written on the page.
@@ -81,7 +81,7 @@ extension MetricsStore.Name {
     }
 
     /// Replaces all characters that Prometheus doesn't permit in names.
-    private static func letters(_ text: String) -> String {
+    private static func mapped(_ text: String) -> String {
         // This works with bytes, because it runs several times for each request.
         String(decoding: text.utf8.map { isLetter($0) ? $0 : UInt8(ascii: "_") }, as: UTF8.self)
     }

@@ -85,7 +85,7 @@ struct TransactionRoutes: Sendable {
         if !renewals.isEmpty {
             do throws(StoreFailure) {
                 let verdicts = try await scope.verify(brought.statuses)
-                let beside = Dictionary(reports.map { ($0.settlement.transaction, $0) }) { one, _ in one }
+                let beside = Dictionary(reports.map { ($0.transactionOutcome.transaction, $0) }) { one, _ in one }
                 // A renewal is recorded with its transaction or not at all, so only the ledger can tell.
                 let books = try? await scope.books()
                 members["renewals"] = .array(
@@ -110,7 +110,7 @@ struct TransactionRoutes: Sendable {
         let evidence = RequestEvidence(from: .receipt)
         let ruling: ReceiptValidationResult
         do throws(StoreFailure) {
-            ruling = try await dependencies.judge(receipt, depositing: evidence)
+            ruling = try await dependencies.validate(receipt, depositing: evidence)
         } catch {
             throw Problem(error)
         }
@@ -119,7 +119,7 @@ struct TransactionRoutes: Sendable {
             tally.verdict(TransactionReport.Verdict.refusedForGood.rawValue)
             throw Problem(
                 .notGenuine, members: ["verdict": "refusedForGood", "finish": false, "reason": .string(reason)])
-        case .judged(let content):
+        case .validated(let content):
             let verifier = CompletedReceipt(
                 content.verifier, ledger: backend.ledger(evidence), account: account.token)
             let scope = scope(

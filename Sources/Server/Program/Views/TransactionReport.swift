@@ -19,7 +19,7 @@ struct TransactionReport: Sendable {
     }
 
     /// The outcome of the transaction.
-    let settlement: TransactionOutcome
+    let transactionOutcome: TransactionOutcome
     /// The facts of the transaction, if it is genuine.
     let facts: TransactionFacts?
     /// The conflict about its owner, if it belongs to another account.
@@ -27,7 +27,7 @@ struct TransactionReport: Sendable {
 
     /// The verdict.
     var verdict: Verdict {
-        switch settlement.result {
+        switch transactionOutcome.result {
         case .credited: .credited
         case .known: .already
         case .notGenuine, .otherAccount: .refusedForGood
@@ -45,23 +45,23 @@ struct TransactionReport: Sendable {
     var members: [String: JSON] {
         var members: [String: JSON] = [
             "verdict": .string(verdict.rawValue), "finish": .bool(mayFinish),
-            "transactionId": .string(settlement.transaction), "transaction": transaction,
+            "transactionId": .string(transactionOutcome.transaction), "transaction": transaction,
         ]
-        switch settlement.result {
+        switch transactionOutcome.result {
         case .credited(let change): members["change"] = .string(change.word)
         case .known: break
         case .otherAccount(let hint):
             members["reason"] = "otherAccount"
             members["owner"] = .string(hint)
             members["outcome"] = .string((outcome ?? .refuse).rawValue)
-        case .notGenuine, .unconfirmed: members["reason"] = settlement.result.reason.map { .string($0) }
+        case .notGenuine, .unconfirmed: members["reason"] = transactionOutcome.result.reason.map { .string($0) }
         }
         return members
     }
 
     /// The reason why nothing was decided, for the log only; `nil` if it was.
     var cause: String? {
-        if case .unconfirmed(let why) = settlement.result { why.cause } else { nil }
+        if case .unconfirmed(let why) = transactionOutcome.result { why.cause } else { nil }
     }
 
     /// The report as an item of a list.
@@ -69,7 +69,7 @@ struct TransactionReport: Sendable {
 
     /// Returns the report as a response of its own.
     func answer() throws(Problem) -> RouteResponse {
-        switch settlement.result {
+        switch transactionOutcome.result {
         case .credited, .known: return RouteResponse(item)
         case .notGenuine: throw Problem(.notGenuine, members: members)
         case .otherAccount: throw Problem(.anotherAccount, members: members)
@@ -80,7 +80,7 @@ struct TransactionReport: Sendable {
     private var transaction: JSON {
         if let facts { return facts.json }
         return .members([
-            "transactionId": .string(settlement.transaction), "productId": .string(settlement.product),
+            "transactionId": .string(transactionOutcome.transaction), "productId": .string(transactionOutcome.product),
         ])
     }
 }

@@ -74,10 +74,10 @@ extension DeviceAPI {
 
     /// Returns the verdicts of the store's authority in the form of DTOs.
     func verdicts(_ claims: ClaimsDTO) async throws(DiscoverData.StoreFailure) -> VerdictsDTO {
-        let judge = SimulatorTransactionVerifier(store: store)
-        let transactions = try await judge.verify(
+        let verifier = SimulatorTransactionVerifier(store: store)
+        let transactions = try await verifier.verify(
             claims.transactions.map { UnverifiedTransaction(id: "", product: "", signedText: $0) })
-        let renewals = try await judge.verify(renewals: claims.renewals)
+        let renewals = try await verifier.verify(renewals: claims.renewals)
         return VerdictsDTO(transactions: transactions.map(\.word), renewals: renewals.map(\.word))
     }
 }

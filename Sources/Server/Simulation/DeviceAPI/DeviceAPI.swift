@@ -16,7 +16,7 @@ internal import StoreSimulator
 /// store's, as set by controls. So serve it on loopback only.
 struct DeviceAPI: Sendable {
     let store: SimulatedStore
-    let catalogue: [UInt8]
+    let catalog: [UInt8]
     let updates: UpdateStreamRegistry
     let payments: PaymentRegistry
     let post: NotificationDispatcher
@@ -30,7 +30,7 @@ struct DeviceAPI: Sendable {
         plain.get("catalog") { _, _ in
             Response(
                 status: .ok, headers: [.contentType: "application/json"],
-                body: .init(byteBuffer: ByteBuffer(bytes: catalogue)))
+                body: .init(byteBuffer: ByteBuffer(bytes: catalog)))
         }
         plain.get("market") { request, _ in
             try await answer(request) {
@@ -63,10 +63,10 @@ struct DeviceAPI: Sendable {
         let (queue, history) = (SimulatorPaymentQueue(store: store), SimulatorPurchaseHistory(store: store))
         let products = SimulatorProductStore(store: store)
         device.post("products") { request, _ in
-            let asked: ProductIDsDTO = try await request.json(orThrow: HTTPError(.badRequest))
+            let wanted: ProductIDsDTO = try await request.json(orThrow: HTTPError(.badRequest))
             return try await answer(request) { () async throws(FailureDTO) in
                 try await reading { () async throws(DiscoverData.StoreFailure) in
-                    try await products.products(Set(asked.ids.map { ProductID($0) })).map(ProductDTO.init)
+                    try await products.products(Set(wanted.ids.map { ProductID($0) })).map(ProductDTO.init)
                 }
             }
         }

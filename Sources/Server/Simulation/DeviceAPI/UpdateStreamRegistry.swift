@@ -13,7 +13,7 @@ actor UpdateStreamRegistry {
         var waiting: [UpdatesDTO.Update] = []
         var last = 0
         var readers: [Int: CheckedContinuation<Void, Never>] = [:]
-        var asked = ContinuousClock.now
+        var lastRequest = ContinuousClock.now
         var filling: Task<Void, Never>?
     }
 
@@ -34,7 +34,7 @@ actor UpdateStreamRegistry {
 
     /// Opens a stream, which begins with the unfinished transactions, and returns its ID.
     func open(for device: String) -> String {
-        for (name, stream) in streams where ContinuousClock.now - stream.asked > Self.memory { close(name) }
+        for (name, stream) in streams where ContinuousClock.now - stream.lastRequest > Self.memory { close(name) }
         let queue = queues[device] ?? SimulatorPaymentQueue(store: store)
         queues[device] = queue
         let name = UUID().uuidString
@@ -50,7 +50,7 @@ actor UpdateStreamRegistry {
     func news(on name: String, after seen: Int) async -> [UpdatesDTO.Update]? {
         // Without updates, the request waits until there are some, or until the timeout.
         guard streams[name] != nil else { return nil }
-        streams[name]?.asked = .now
+        streams[name]?.lastRequest = .now
         streams[name]?.waiting.removeAll { $0.number <= seen }
         if streams[name]?.waiting.isEmpty == true, !isOver {
             counter += 1
@@ -61,7 +61,7 @@ actor UpdateStreamRegistry {
             await withCheckedContinuation { streams[name]?.readers[number] = $0 }
             limit.cancel()
         }
-        streams[name]?.asked = .now
+        streams[name]?.lastRequest = .now
         return streams[name]?.waiting
     }
 

@@ -11,7 +11,7 @@ extension SimulatedAppStore {
     public func introduction(port: Int) -> [String] {
         let address = "http://\(settings.host):\(port)"
         var lines = [
-            "The simulated App Store sells \(settings.catalogueName) at \(address) (environment \(settings.environment), "
+            "The simulated App Store sells \(settings.catalogName) at \(address) (environment \(settings.environment), "
                 + "bundle \(settings.bundle)).",
             "It signs with its own root certificate, SHA-256 \(authority.rootFingerprint).",
         ]

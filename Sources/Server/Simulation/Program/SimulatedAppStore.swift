@@ -27,7 +27,7 @@ public final class SimulatedAppStore: Service {
     let faults: Faults
     private let updates: UpdateStreamRegistry
     private let payments: PaymentRegistry
-    private let catalogue: [UInt8]
+    private let catalog: [UInt8]
     private let logger: Logger
 
     /// Creates a store server: reads the catalog and the stored state.
@@ -41,11 +41,11 @@ public final class SimulatedAppStore: Service {
     ) throws {
         self.settings = settings
         self.logger = logger
-        catalogue = settings.catalogue
+        catalog = settings.catalog
         faults = Faults(settings.faults)
         let configuration: StoreConfiguration
         do {
-            configuration = try StoreConfiguration(bytes: Data(settings.catalogue), name: settings.catalogueName)
+            configuration = try StoreConfiguration(bytes: Data(settings.catalog), name: settings.catalogName)
         } catch {
             throw SimulationError("\(error)")
         }
@@ -103,7 +103,7 @@ public final class SimulatedAppStore: Service {
             store: store, authority: authority, secret: sharedSecret, environment: settings.environment, faults: faults
         ).add(to: router)
         DeviceAPI(
-            store: store, catalogue: catalogue, updates: updates, payments: payments, post: post, faults: faults
+            store: store, catalog: catalog, updates: updates, payments: payments, post: post, faults: faults
         ).add(to: router)
         router.get("health") { _, _ in try Response.json(["status": "live"]) }
         return router

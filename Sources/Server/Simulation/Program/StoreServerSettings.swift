@@ -4,9 +4,9 @@ public import Foundation
 /// The settings of a simulated App Store server.
 public struct StoreServerSettings: Sendable {
     /// The bytes of the `.storekit` file, which devices receive unchanged.
-    public var catalogue: [UInt8]
+    public var catalog: [UInt8]
     /// The name of the catalog, for error messages.
-    public var catalogueName: String
+    public var catalogName: String
     /// The address to listen on; use loopback, because the store trusts every client that reaches it.
     public var host = "127.0.0.1"
     /// The port; 0 selects any free port.
@@ -32,20 +32,20 @@ public struct StoreServerSettings: Sendable {
     package var takeNotification: (@Sendable (_ signedPayload: String) async -> Int)?
 
     /// Creates settings with a catalog and default values.
-    public init(catalogue: [UInt8], name: String) {
-        self.catalogue = catalogue
-        catalogueName = name
+    public init(catalog: [UInt8], name: String) {
+        self.catalog = catalog
+        catalogName = name
     }
 
     /// Creates settings with the catalog of a file.
     ///
     /// - Parameter path: The path of the `.storekit` file.
     /// - Throws: ``SimulationError`` if the file can't be read.
-    public init(catalogueAt path: String) throws(SimulationError) {
+    public init(catalogAt path: String) throws(SimulationError) {
         guard let data = FileManager.default.contents(atPath: path) else {
             throw SimulationError("\(path): the catalog can't be read. Specify a .storekit file with --catalog.")
         }
-        self.init(catalogue: Array(data), name: (path as NSString).lastPathComponent)
+        self.init(catalog: Array(data), name: (path as NSString).lastPathComponent)
     }
 }
 #endif

@@ -52,11 +52,11 @@ struct VerifyReceiptBody: Encodable {
             receiptCreationDateMs: "\(receipt.receiptCreationDate)", requestDateMs: "\(now)",
             inApp: sold.filter { inApp.contains($0.transactionId) }.map(Self.purchase))
         let current = Set(statuses.map(\.transaction.transactionId))
-        let told = sold.filter { payload in
+        let listed = sold.filter { payload in
             payload.type != .consumable
                 && (!onlyLatest || payload.type != .autoRenewable || current.contains(payload.transactionId))
         }
-        latestReceiptInfo = told.sorted { ($0.purchaseDate, $0.transactionId) > ($1.purchaseDate, $1.transactionId) }
+        latestReceiptInfo = listed.sorted { ($0.purchaseDate, $0.transactionId) > ($1.purchaseDate, $1.transactionId) }
             .map(Self.purchase)
         pendingRenewalInfo = statuses.map(Self.renewal)
     }

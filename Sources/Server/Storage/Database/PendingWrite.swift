@@ -23,7 +23,7 @@ final class PendingWrite<Answer: Sendable>: GroupedWrite {
     }
 
     private let path: String
-    private let hear: @Sendable (Result<Answer, LedgerFailure>) -> Void
+    private let complete: @Sendable (Result<Answer, LedgerFailure>) -> Void
     /// The stage of the write.
     ///
     /// The closure is released when the change is done, because the caller may rely on that when it gets the result.
@@ -31,10 +31,10 @@ final class PendingWrite<Answer: Sendable>: GroupedWrite {
 
     init(
         _ change: @escaping @Sendable (Database) throws -> Answer, at path: String,
-        hear: @escaping @Sendable (Result<Answer, LedgerFailure>) -> Void
+        complete: @escaping @Sendable (Result<Answer, LedgerFailure>) -> Void
     ) {
         self.path = path
-        self.hear = hear
+        self.complete = complete
         stage = Mutex(.waiting(change))
     }
 
@@ -74,7 +74,7 @@ final class PendingWrite<Answer: Sendable>: GroupedWrite {
             stage = .done(.failure(.unavailable("it wasn't written")))
             return .failure(.unavailable("it wasn't written"))
         }
-        hear(result)
+        complete(result)
     }
 }
 #endif

@@ -24,8 +24,10 @@ extension String {
     /// - Throws: `LedgerFailure.unavailable` if the string contains NUL.
     func keyed() throws -> String {
         var text = self
-        let holdsNUL = text.withUTF8 { $0.contains(0) }
-        guard !holdsNUL else { throw LedgerFailure.unavailable("an ID that contains a NUL character can't be stored") }
+        let containsNUL = text.withUTF8 { $0.contains(0) }
+        guard !containsNUL else {
+            throw LedgerFailure.unavailable("an ID that contains a NUL character can't be stored")
+        }
         return self
     }
 }

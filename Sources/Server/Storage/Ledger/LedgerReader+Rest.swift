@@ -10,7 +10,7 @@ extension LedgerReader {
             for row in try renewals("account = ?", [account.bytes]) {
                 _ = ledger.record(.renewal(row.facts, account: account))
             }
-            try addHeard(account, to: &ledger)
+            try addLastRefresh(account, to: &ledger)
             try addSpendings("account = ?", [account.bytes], of: account, to: &ledger)
         }
         try addLatestSigned(to: &ledger)
@@ -24,7 +24,7 @@ extension LedgerReader {
         }
     }
 
-    func addHeard(_ account: AccountToken, to ledger: inout Ledger) throws {
+    func addLastRefresh(_ account: AccountToken, to ledger: inout Ledger) throws {
         let statement = try db.cachedStatement(sql: "SELECT moment FROM heard WHERE account = ?")
         if let moment = try Int64.fetchOne(statement, arguments: [account.bytes]) {
             _ = ledger.record(.refreshed(account: account, at: Moment(milliseconds: moment)))

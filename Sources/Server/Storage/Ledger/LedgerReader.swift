@@ -51,7 +51,7 @@ struct LedgerReader {
         for entry in entries {
             switch entry {
             case .transaction, .renewal: break
-            case .refreshed(let account, _): try addHeard(account, to: &ledger)
+            case .refreshed(let account, _): try addLastRefresh(account, to: &ledger)
             case .spending(let spending, let account):
                 try addSpendings("account = ? AND key = ?", [account.bytes, spending.key], of: account, to: &ledger)
             }

@@ -134,10 +134,10 @@ extension ReplayNotifications.MissedPeriod {
 
 /// An observer that stores the last event of one notification.
 private final class LastEventObserver: ReceiveNotificationObserver {
-    private let heard = Mutex<ReceiveNotificationEvent?>(nil)
+    private let latest = Mutex<ReceiveNotificationEvent?>(nil)
 
-    var event: ReceiveNotificationEvent? { heard.withLock { $0 } }
+    var event: ReceiveNotificationEvent? { latest.withLock { $0 } }
 
-    func notification(_ event: ReceiveNotificationEvent) async { heard.withLock { $0 = event } }
+    func notification(_ event: ReceiveNotificationEvent) async { latest.withLock { $0 = event } }
 }
 #endif

@@ -23,7 +23,7 @@ extension SignedDataVerifier {
                 return report(kind, facts: signed.facts, hasNested: hasNested)
             }
         } catch {
-            return VerificationReport(kind: kind, failure: error, asksForRevocation: asksForRevocation)
+            return VerificationReport(kind: kind, failure: error, checksRevocation: checksRevocation)
         }
     }
 
@@ -31,7 +31,7 @@ extension SignedDataVerifier {
         _ kind: SignedDataKind, facts: [VerificationReport.Fact], hasNested: Bool = false
     ) -> VerificationReport {
         VerificationReport(
-            kind: kind, failure: nil, facts: facts, hasNested: hasNested, asksForRevocation: asksForRevocation)
+            kind: kind, failure: nil, facts: facts, hasNested: hasNested, checksRevocation: checksRevocation)
     }
 }
 

@@ -46,7 +46,7 @@ public struct VerificationReport: Hashable, Sendable {
 
     init(
         kind: SignedDataKind, failure: SignedDataError?, facts: [Fact] = [], hasNested: Bool = true,
-        asksForRevocation: Bool
+        checksRevocation: Bool
     ) {
         self.kind = kind
         self.failure = failure
@@ -63,7 +63,7 @@ public struct VerificationReport: Hashable, Sendable {
             } else {
                 let isDue =
                     switch check {
-                    case .revocation: asksForRevocation
+                    case .revocation: checksRevocation
                     case .nested: hasNested
                     default: true
                     }

@@ -5,7 +5,7 @@ public import X509
 /// Port: reports whether an issuer has revoked a certificate.
 ///
 /// **Promise:** A request changes nothing and may be repeated. It ends within the checker's own time limit. A status
-/// may be cached for as long as the issuer permits. ``RevocationStatus/couldNotAsk(_:)`` is never cached, because it
+/// may be cached for as long as the issuer permits. ``RevocationStatus/requestFailed(_:)`` is never cached, because it
 /// contains no information about the certificate. Requests may run concurrently.
 public protocol RevocationChecking: Sendable {
     /// Returns the revocation status of a certificate.
@@ -24,7 +24,7 @@ public enum RevocationStatus: Hashable, Sendable {
     /// The certificate was revoked at the specified time; this is final.
     case revoked(at: Moment)
     /// The status couldn't be requested; the short reason contains no secrets. A retry is possible.
-    case couldNotAsk(String)
+    case requestFailed(String)
 }
 
 /// The policy for revocation checking.
@@ -32,7 +32,7 @@ public enum RevocationPolicy: Sendable {
     /// The status isn't requested; only the certificates' dates and the trusted roots decide.
     case off
     /// The status of the leaf and of the intermediate is requested from the checker.
-    case ask(any RevocationChecking, whenUnanswered: Unanswered)
+    case check(any RevocationChecking, whenUnanswered: Unanswered)
 
     /// The effect of a revocation status that couldn't be requested.
     public enum Unanswered: Hashable, Sendable {

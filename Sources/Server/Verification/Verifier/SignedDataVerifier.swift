@@ -82,8 +82,8 @@ public struct SignedDataVerifier: Sendable {
     var remembered: Int { memory.count }
 
     /// A Boolean value that indicates whether revocation checking is on.
-    var asksForRevocation: Bool {
-        if case .ask = revocation { true } else { false }
+    var checksRevocation: Bool {
+        if case .check = revocation { true } else { false }
     }
 
     func verified<Payload: SignedPayloadDecodable>(
@@ -157,7 +157,7 @@ public struct SignedDataVerifier: Sendable {
     }
 
     private func checkRevocation(of chain: VerifiedChain) async throws(SignedDataError) {
-        guard case .ask(let checker, let unanswered) = revocation else { return }
+        guard case .check(let checker, let unanswered) = revocation else { return }
         let questions = [
             (CertificateRole.leaf, chain.leaf, chain.intermediate),
             (.intermediate, chain.intermediate, chain.root),
@@ -166,7 +166,7 @@ public struct SignedDataVerifier: Sendable {
             switch await checker.status(of: certificate, issuedBy: issuer) {
             case .good: continue
             case .revoked(let moment): throw .revoked(role, at: moment)
-            case .couldNotAsk(let reason):
+            case .requestFailed(let reason):
                 if unanswered == .failClosed { throw .revocationUnknown(role, reason: reason) }
             }
         }

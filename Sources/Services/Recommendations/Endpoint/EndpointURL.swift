@@ -40,22 +40,22 @@ package struct EndpointURL: CustomStringConvertible {
     }
 
     /// Returns the URL of a request.
-    func url(asking request: RecommendationsRequest, from cursor: String?) -> URL {
-        var asking = components
-        asking.fragment = nil
-        var items = asking.queryItems ?? []
+    func url(for request: RecommendationsRequest, from cursor: String?) -> URL {
+        var result = components
+        result.fragment = nil
+        var items = result.queryItems ?? []
         items += [
             URLQueryItem(name: "near", value: request.near.name),
             URLQueryItem(name: "latitude", value: Self.degrees(request.near.latitude)),
             URLQueryItem(name: "longitude", value: Self.degrees(request.near.longitude)),
-            URLQueryItem(name: "company", value: request.company.rawValue),
+            URLQueryItem(name: "company", value: request.mode.rawValue),
             URLQueryItem(name: "limit", value: "\(request.limit)"),
         ]
         if let cursor { items.append(URLQueryItem(name: "cursor", value: cursor)) }
-        asking.queryItems = items
+        result.queryItems = items
         // Many servers decode a plus sign in a query as a space, like in forms.
-        asking.percentEncodedQuery = asking.percentEncodedQuery?.replacing("+", with: "%2B")
-        return asking.url ?? start
+        result.percentEncodedQuery = result.percentEncodedQuery?.replacing("+", with: "%2B")
+        return result.url ?? start
     }
 
     private static func degrees(_ thousandths: Int) -> String {

@@ -10,7 +10,7 @@ internal import FoundationNetworking
 
 /// Adapter: recommendations from a server, over HTTP.
 ///
-/// The request is `GET address?near=Berlin&latitude=52.520&longitude=13.405&company=alone&limit=20&cursor=…`, and the
+/// The request is `GET address?near=Berlin&latitude=52.520&longitude=13.405&mode=alone&limit=20&cursor=…`, and the
 /// response is the document that `Docs/recommendations.md` describes.
 ///
 /// Only temporary failures are retried, after growing pauses with random variation, within the ``Limits``. Redirections
@@ -61,7 +61,7 @@ public final class RecommendationEndpoint: RecommendationSource, CustomStringCon
         let end = stopwatch.elapsed + limits.total
         var attempt = 1
         while true {
-            let answer = await ask(question, until: end)
+            let answer = await send(question, until: end)
             guard let retry = RetryAdvice(answer, now: now()) else { return try page(answer, cursor, request.limit) }
             let pause = retry.after ?? shaken(limits.pause * (1 << min(attempt - 1, 16)))
             guard attempt < limits.attempts, stopwatch.elapsed + pause < end, await stopwatch.wait(for: pause) else {
@@ -72,7 +72,7 @@ public final class RecommendationEndpoint: RecommendationSource, CustomStringCon
     }
 
     /// Performs one attempt, limited by the timeout of an attempt and by the remaining total time.
-    private func ask(_ question: URLRequest, until end: Duration) async -> HTTPExchange.Outcome {
+    private func send(_ question: URLRequest, until end: Duration) async -> HTTPExchange.Outcome {
         let limit = min(limits.attempt, end - stopwatch.elapsed)
         let (stopwatch, bytes) = (stopwatch, limits.bytes)
         return await withTaskGroup(of: HTTPExchange.Outcome.self) { group in
@@ -100,7 +100,7 @@ public final class RecommendationEndpoint: RecommendationSource, CustomStringCon
     }
 
     private func question(_ request: RecommendationsRequest, _ cursor: String?) -> URLRequest {
-        var question = URLRequest(url: address.url(asking: request, from: cursor))
+        var question = URLRequest(url: address.url(for: request, from: cursor))
         // The request's timeout is a little longer than the limit of an attempt, which has to end it first.
         question.timeoutInterval = Double(limits.attempt.components.seconds) + 5
         question.setValue("application/json", forHTTPHeaderField: "Accept")

@@ -12,7 +12,7 @@ internal import Support
 ///         { "place": "Atlantis", "status": 503 },
 ///         { "place": "Avalon", "failure": "timeOut" } ] }
 ///
-/// The stub returns the first response whose `place`, `company` and `cursor` match the request. An omitted place or
+/// The stub returns the first response whose `place`, `mode` and `cursor` match the request. An omitted place or
 /// company matches any request, and an omitted cursor matches requests for the first page. If no response matches,
 /// there are no recommendations, or the status is 404 for a request with a cursor.
 ///
@@ -60,22 +60,22 @@ struct StubResponse {
 
     let answer: Answer
     private let place: String?
-    private let company: SwipingMode?
+    private let mode: SwipingMode?
     private let cursor: String?
 
     init(_ part: LocatedJSONValue) throws(FileFormatError) {
         let members = try part.members()
         place = try members["place"]?.text("the name of a place").foldedName
         cursor = try members["cursor"]?.text("a cursor")
-        company = try members["company"].map { (part) throws(FileFormatError) in
-            guard let company = SwipingMode(rawValue: try part.text()) else { throw part.fault("alone or friends") }
-            return company
+        mode = try members["company"].map { (part) throws(FileFormatError) in
+            guard let mode = SwipingMode(rawValue: try part.text()) else { throw part.fault("alone or friends") }
+            return mode
         }
         answer = try Self.answer(part, members)
     }
 
     func answers(_ request: RecommendationsRequest, from cursor: String?) -> Bool {
-        cursor == self.cursor && company.map { $0 == request.company } ?? true
+        cursor == self.cursor && mode.map { $0 == request.mode } ?? true
             && place.map { $0 == request.near.name.foldedName } ?? true
     }
 

@@ -36,7 +36,7 @@ public actor FileRecommendationSource: RecommendationSource {
         let document = try document(at: FileCursor(request.cursor))
         let near = request.near.name.foldedName
         let part = try document.reader.part(atMost: request.limit) { record, place in
-            takesEverything || record.isFor(request.company) && (place.map { $0.foldedName == near } ?? true)
+            takesEverything || record.isFor(request.mode) && (place.map { $0.foldedName == near } ?? true)
         }
         guard document.isUnchanged else {
             open = nil
@@ -105,8 +105,8 @@ private struct FileCursor {
 
 extension RecommendationRecord {
     /// Returns a Boolean value that indicates whether the record is for this swiping mode.
-    fileprivate func isFor(_ company: SwipingMode) -> Bool {
-        switch (subject, company) {
+    fileprivate func isFor(_ mode: SwipingMode) -> Bool {
+        switch (subject, mode) {
         case (.user, .alone), (.group, .friends): true
         default: false
         }

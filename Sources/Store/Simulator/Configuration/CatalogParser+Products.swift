@@ -4,15 +4,15 @@ extension CatalogParser {
     /// - Parameters:
     ///   - raw: The product in the file.
     ///   - place: The place in the file, for messages.
-    ///   - standing: The product type that the place implies, or `nil` if it implies none.
+    ///   - expected: The product type that the place implies, or `nil` if it implies none.
     ///   - group: The ID of the subscription group, or `nil` outside of groups.
     /// - Returns: The product, or `nil` if an earlier product has the same ID.
     /// - Throws: `ConfigurationError` if the ID is missing or empty, or if a period is malformed.
     mutating func product(
-        _ raw: CatalogDocument.Product, at place: String, standing: ProductType?, group: String?
+        _ raw: CatalogDocument.Product, at place: String, expected: ProductType?, group: String?
     ) throws(ConfigurationError) -> StoreProduct? {
         guard let id = try claim(raw.productID, at: place) else { return nil }
-        let type = type(raw.type, at: place, standing: standing)
+        let type = type(raw.type, at: place, expected: expected)
         let price = price(raw.displayPrice, at: place)
         let plan: SubscriptionPlan? =
             if let group { try subscription(raw, at: place, group: group) } else { nil }
@@ -23,24 +23,24 @@ extension CatalogParser {
             localizations: localizations(raw.localizations), codeOffers: codes, subscription: plan)
     }
 
-    private mutating func type(_ word: String?, at place: String, standing: ProductType?) -> ProductType {
+    private mutating func type(_ word: String?, at place: String, expected: ProductType?) -> ProductType {
         let place = "\(place).type"
         guard let word else {
-            if let standing { return standing }
-            doubt(place, "missing; the product can't be sold")
+            if let expected { return expected }
+            warn(place, "missing; the product can't be sold")
             return .unknown("")
         }
         let type = ProductType(rawValue: word)
         if case .unknown = type {
-            doubt(place, "the product type \(word.quoted) is unknown; the product can't be sold")
-        } else if let standing, type != standing {
-            doubt(
+            warn(place, "the product type \(word.quoted) is unknown; the product can't be sold")
+        } else if let expected, type != expected {
+            warn(
                 place,
-                "\(word.quoted) in the list of products of type \(standing.rawValue); the product can't be "
+                "\(word.quoted) in the list of products of type \(expected.rawValue); the product can't be "
                     + "sold")
             return .unknown(word)
-        } else if standing == nil, type == .autoRenewableSubscription {
-            doubt(place, "\(word) outside of a subscription group; the product can't be sold")
+        } else if expected == nil, type == .autoRenewableSubscription {
+            warn(place, "\(word) outside of a subscription group; the product can't be sold")
         }
         return type
     }
@@ -48,11 +48,11 @@ extension CatalogParser {
     private mutating func price(_ raw: Price?, at place: String) -> Int64? {
         let place = "\(place).displayPrice"
         guard let text = text(of: raw, at: place) else {
-            doubt(place, "missing; the product can't be sold")
+            warn(place, "missing; the product can't be sold")
             return nil
         }
         guard let price = milliunits(ofDecimal: text) else {
-            doubt(place, "\(text.quoted) isn't a decimal number; the product can't be sold")
+            warn(place, "\(text.quoted) isn't a decimal number; the product can't be sold")
             return nil
         }
         return price
@@ -61,7 +61,7 @@ extension CatalogParser {
     /// Returns the string of a price, with a warning if the file has a number instead.
     private mutating func text(of price: Price?, at place: String) -> String? {
         if let price, price.isNumber {
-            doubt(place, "a number instead of a string; it's read as \(price.text.quoted)")
+            warn(place, "a number instead of a string; it's read as \(price.text.quoted)")
         }
         return price?.text
     }
@@ -71,13 +71,13 @@ extension CatalogParser {
     ) throws(ConfigurationError) -> SubscriptionPlan {
         let period = try period(raw.recurringSubscriptionPeriod, at: "\(place).recurringSubscriptionPeriod")
         if let own = raw.subscriptionGroupID, own != group {
-            doubt("\(place).subscriptionGroupID", "\(own.quoted) in the group \(group.quoted); \(group.quoted) is used")
+            warn("\(place).subscriptionGroupID", "\(own.quoted) in the group \(group.quoted); \(group.quoted) is used")
         }
         let level = raw.groupNumber?.value
         if let level, level < 1 {
-            doubt("\(place).groupNumber", "level \(level) is less than 1; level 1, the highest, is used")
+            warn("\(place).groupNumber", "level \(level) is less than 1; level 1, the highest, is used")
         } else if level == nil {
-            doubt("\(place).groupNumber", "missing; level 1 is used")
+            warn("\(place).groupNumber", "missing; level 1 is used")
         }
         return SubscriptionPlan(
             groupID: group, level: max(level ?? 1, 1), period: period,
@@ -90,7 +90,7 @@ extension CatalogParser {
 
     private mutating func period(_ text: String?, at place: String) throws(ConfigurationError) -> SubscriptionPeriod? {
         guard let text else {
-            doubt(place, "missing; the product can't be sold")
+            warn(place, "missing; the product can't be sold")
             return nil
         }
         guard let period = SubscriptionPeriod(iso8601: text) else {
@@ -104,9 +104,9 @@ extension CatalogParser {
         guard let raw else { return nil }
         return raw.enumerated().map { index, plan in
             if let type = plan.billingPlanType, type != "BILLED_UPFRONT", type != "MONTHLY" {
-                doubt("\(place)[\(index)].billingPlanType", "the billing plan \(type.quoted) is unknown")
+                warn("\(place)[\(index)].billingPlanType", "the billing plan \(type.quoted) is unknown")
             } else if plan.billingPlanType == nil {
-                doubt("\(place)[\(index)].billingPlanType", "missing; the plan can't be identified")
+                warn("\(place)[\(index)].billingPlanType", "missing; the plan can't be identified")
             }
             let place = "\(place)[\(index)]"
             return BillingPlan(
@@ -137,24 +137,24 @@ extension CatalogParser {
         let priceText = text(of: raw.displayPrice, at: "\(place).displayPrice")
         let price = mode == .freeTrial ? 0 : priceText.flatMap(milliunits(ofDecimal:))
         if mode == .oneTime {
-            doubt(place, "an offer with the payment mode oneTime, which subscriptions don't have; it can't be used")
+            warn(place, "an offer with the payment mode oneTime, which subscriptions don't have; it can't be used")
         } else if case .unknown(let word) = mode {
             // One warning is enough: whatever else such an offer lacks follows from it.
-            doubt(place, Self.unknownMode(word))
+            warn(place, Self.unknownMode(word))
         } else {
             if period == nil {
                 let text = raw.subscriptionPeriod.map { "\($0.quoted) isn't an ISO 8601 duration" } ?? "missing"
-                doubt("\(place).subscriptionPeriod", "\(text); the offer can't be used")
+                warn("\(place).subscriptionPeriod", "\(text); the offer can't be used")
             }
             if price == nil {
                 let text = priceText.map { "\($0.quoted) isn't a decimal number" } ?? "missing"
-                doubt("\(place).displayPrice", "\(text); the offer can't be used")
+                warn("\(place).displayPrice", "\(text); the offer can't be used")
             }
             if raw.offerID == nil, kind == .promotional || kind == .winBack {
-                doubt("\(place).offerID", "missing; the offer can't be requested")
+                warn("\(place).offerID", "missing; the offer can't be requested")
             }
             if let count = raw.numberOfPeriods?.value, count < 1 {
-                doubt("\(place).numberOfPeriods", "\(count) periods; one period is used")
+                warn("\(place).numberOfPeriods", "\(count) periods; one period is used")
             }
         }
         return SubscriptionOffer(
@@ -197,10 +197,10 @@ extension CatalogParser {
             price = priceText.flatMap(milliunits(ofDecimal:))
             if price == nil {
                 let text = priceText.map { "\($0.quoted) isn't a decimal number" } ?? "missing"
-                doubt("\(place).displayPrice", "\(text); the offer can't be used")
+                warn("\(place).displayPrice", "\(text); the offer can't be used")
             }
-        case .payAsYouGo: doubt(place, "a pay-as-you-go offer for a one-time purchase; it can't be used")
-        case .unknown(let word): doubt(place, Self.unknownMode(word))
+        case .payAsYouGo: warn(place, "a pay-as-you-go offer for a one-time purchase; it can't be used")
+        case .unknown(let word): warn(place, Self.unknownMode(word))
         }
         return SubscriptionOffer(
             kind: .code, id: raw.offerID, referenceName: raw.referenceName, paymentMode: mode,

@@ -3,17 +3,17 @@ internal import Foundation
 /// A parser that converts the members of a file to a catalog and collects warnings.
 struct CatalogParser {
     let file: String
-    private(set) var doubts: [ConfigurationWarning] = []
+    private(set) var warnings: [ConfigurationWarning] = []
     private var placeOfID: [String: String] = [:]
 
     /// Creates a parser of a file whose text has the specified irregularities.
-    init(file: String, doubts: [ConfigurationWarning] = []) {
+    init(file: String, warnings: [ConfigurationWarning] = []) {
         self.file = file
-        self.doubts = doubts
+        self.warnings = warnings
     }
 
-    mutating func doubt(_ place: String, _ text: String) {
-        doubts.append(ConfigurationWarning(place: place, text: text))
+    mutating func warn(_ place: String, _ text: String) {
+        warnings.append(ConfigurationWarning(place: place, text: text))
     }
 
     func failure(
@@ -25,7 +25,7 @@ struct CatalogParser {
     /// Returns the format version as `major.minor`.
     mutating func version(_ version: CatalogDocument.Version?) -> String? {
         guard let major = version?.major?.value else {
-            doubt("version", "missing; the format is detected from the file's contents")
+            warn("version", "missing; the format is detected from the file's contents")
             return nil
         }
         return "\(major).\(version?.minor?.value ?? 0)"
@@ -34,17 +34,17 @@ struct CatalogParser {
     /// Parses the products outside of subscription groups.
     mutating func products(_ document: CatalogDocument) throws(ConfigurationError) -> [StoreProduct] {
         if document.products == nil, document.nonRenewingSubscriptions == nil, document.subscriptionGroups == nil {
-            doubt("products", "missing, as are nonRenewingSubscriptions and subscriptionGroups: nothing is for sale")
+            warn("products", "missing, as are nonRenewingSubscriptions and subscriptionGroups: nothing is for sale")
         }
         var result: [StoreProduct] = []
         for (index, raw) in (document.products ?? []).enumerated() {
-            if let product = try product(raw, at: "products[\(index)]", standing: nil, group: nil) {
+            if let product = try product(raw, at: "products[\(index)]", expected: nil, group: nil) {
                 result.append(product)
             }
         }
         for (index, raw) in (document.nonRenewingSubscriptions ?? []).enumerated() {
             let place = "nonRenewingSubscriptions[\(index)]"
-            if let product = try product(raw, at: place, standing: .nonRenewingSubscription, group: nil) {
+            if let product = try product(raw, at: place, expected: .nonRenewingSubscription, group: nil) {
                 result.append(product)
             }
         }
@@ -59,12 +59,12 @@ struct CatalogParser {
             let id = groupID(raw, at: place)
             if raw.subscriptions?.isEmpty ?? true {
                 let text = raw.subscriptions == nil ? "missing" : "empty"
-                doubt("\(place).subscriptions", "\(text); the group has no subscription for sale")
+                warn("\(place).subscriptions", "\(text); the group has no subscription for sale")
             }
             var subscriptions: [StoreProduct] = []
             for (index, raw) in (raw.subscriptions ?? []).enumerated() {
                 let place = "\(place).subscriptions[\(index)]"
-                if let product = try product(raw, at: place, standing: .autoRenewableSubscription, group: id) {
+                if let product = try product(raw, at: place, expected: .autoRenewableSubscription, group: id) {
                     subscriptions.append(product)
                 }
             }
@@ -78,7 +78,7 @@ struct CatalogParser {
     // Several groups with the same ID cause no warning: real files have them, and mean one group.
     private mutating func groupID(_ raw: CatalogDocument.Group, at place: String) -> String {
         let id = raw.id ?? raw.subscriptions?.first?.subscriptionGroupID ?? place
-        if raw.id == nil { doubt("\(place).id", "missing; \(id.quoted) is used instead") }
+        if raw.id == nil { warn("\(place).id", "missing; \(id.quoted) is used instead") }
         return id
     }
 
@@ -99,7 +99,7 @@ struct CatalogParser {
             throw failure(.malformed, "\(place).productID", found: "an empty string", expected: "a product ID")
         }
         if let first = placeOfID[id] {
-            doubt(
+            warn(
                 "\(place).productID",
                 "\(id.quoted) is the ID of \(first), too; that product is used, and this one is ignored")
             return nil
@@ -120,7 +120,7 @@ extension CatalogParser {
     /// Parses the settings; missing settings are off.
     mutating func settings(_ raw: CatalogDocument.Settings?) -> StoreSettings {
         if let number = raw?.timeRate?.value, TimeRate(fileNumber: number) == nil {
-            doubt("settings._timeRate", "the time rate \(number) is unknown; subscriptions renew in real time")
+            warn("settings._timeRate", "the time rate \(number) is unknown; subscriptions renew in real time")
         }
         let errors = (raw?.errors ?? []).compactMap { choice -> StoreSettings.ErrorChoice? in
             guard let name = choice.name, choice.enabled == true || choice.current != nil else { return nil }
@@ -130,7 +130,7 @@ extension CatalogParser {
             return StoreSettings.ErrorChoice(name: name, isEnabled: choice.enabled ?? false, current: current)
         }
         for choice in errors where choice.isEnabled && SimulatedAPI(fileName: choice.name) == nil {
-            doubt(
+            warn(
                 "settings._storeKitErrors",
                 "the simulator has no API \(choice.name.quoted) that can fail; the "
                     + "setting is ignored"

@@ -31,7 +31,7 @@ public struct StoreConfiguration: Sendable, Hashable {
     /// The ID of that key pair, if it has one.
     public let subscriptionOffersKeyID: String?
     /// The irregularities in the file: first those of its JSON text, then those of its members.
-    public let doubts: [ConfigurationWarning]
+    public let warnings: [ConfigurationWarning]
 
     /// All products: those outside of groups, then the subscriptions of each group.
     public var allProducts: [StoreProduct] { products + subscriptionGroups.flatMap(\.subscriptions) }
@@ -57,7 +57,7 @@ public struct StoreConfiguration: Sendable, Hashable {
     /// - Throws: `ConfigurationError` if the contents can't be used.
     public init(bytes: Data, name: String) throws(ConfigurationError) {
         let document = try CatalogDocument(bytes: bytes, file: name)
-        var reading = CatalogParser(file: name, doubts: document.textWarnings)
+        var reading = CatalogParser(file: name, warnings: document.textWarnings)
         products = try reading.products(document)
         subscriptionGroups = try reading.groups(document)
         settings = reading.settings(document.settings)
@@ -66,7 +66,7 @@ public struct StoreConfiguration: Sendable, Hashable {
         isSynchronized = document.settings?.lastSynchronizedDate != nil
         hasSubscriptionOffersKey = document.subscriptionOffersKeyPair != nil
         subscriptionOffersKeyID = document.subscriptionOffersKeyPair?.id
-        doubts = reading.doubts
+        warnings = reading.warnings
         self.name = name.split(separator: "/").last.map(String.init) ?? name
         positions = Self.index(products, subscriptionGroups)
     }

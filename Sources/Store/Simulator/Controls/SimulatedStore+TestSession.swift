@@ -180,21 +180,21 @@ extension SimulatedStore {
             guard !machine.customer.subscriptions[index].isOver else {
                 throw .notPossible("The subscription of \(identifier) has ended.")
             }
-            machine.askForConsent(index)
+            machine.requestConsent(index)
         }
     }
 
     /// Consents to a price increase, as the subscriber does.
     public func consentToPriceIncreaseForTransaction(identifier: String) throws(ControlError) {
         try changeSubscription(of: identifier) { (machine, index) throws(ControlError) in
-            machine.agreeToPrice(try machine.asked(index))
+            machine.agreeToPrice(try machine.consentRequest(index))
         }
     }
 
     /// Declines a price increase, as the subscriber does; the subscription ends with its period.
     public func declinePriceIncreaseForTransaction(identifier: String) throws(ControlError) {
         try changeSubscription(of: identifier) { (machine, index) throws(ControlError) in
-            machine.declinePrice(try machine.asked(index))
+            machine.declinePrice(try machine.consentRequest(index))
         }
     }
 

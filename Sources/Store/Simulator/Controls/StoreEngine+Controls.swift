@@ -60,7 +60,7 @@ extension StoreEngine {
             clear()
             _ = signIn(Customer.firstName)
             let fresh = StoreState(
-                seed: state.seed, bundleIdentifier: state.bundleIdentifier, settings: catalogue.settings)
+                seed: state.seed, bundleIdentifier: state.bundleIdentifier, settings: catalog.settings)
             state.offers = fresh.offers
             (state.switches, state.locale) = (fresh.switches, fresh.locale)
             move(to: fresh.storefront)
@@ -184,7 +184,7 @@ extension StoreEngine {
     static let longestSeed = 100_000
 
     mutating func buyAsForeigner(_ id: String) throws(ControlError) -> ControlReport {
-        guard catalogue.product(id: id) != nil else { throw unknownProduct(id) }
+        guard catalog.product(id: id) != nil else { throw unknownProduct(id) }
         let payload: SignedTransactionPayload
         do throws(StoreFailure) {
             payload = try purchaseByForeigner(id)
@@ -217,10 +217,10 @@ extension StoreEngine {
     // A large history most likely belongs to a subscription that renewed often.
     private func seedable(_ id: String?) throws(ControlError) -> StoreProduct {
         if let id {
-            guard let product = catalogue.product(id: id) else { throw unknownProduct(id) }
+            guard let product = catalog.product(id: id) else { throw unknownProduct(id) }
             return product
         }
-        let suitable = catalogue.allProducts.filter { product in
+        let suitable = catalog.allProducts.filter { product in
             guard product.isSellable, product.type != .nonConsumable else { return false }
             return product.subscription.map { customer.subscription(inGroup: $0.groupID) == nil } ?? true
         }

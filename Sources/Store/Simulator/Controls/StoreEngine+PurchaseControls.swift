@@ -7,7 +7,7 @@ extension StoreEngine {
         let record = try possibly("The request \(id) can't be completed") { (machine) throws(StoreFailure) in
             try machine.fulfil(request)
         }
-        return ControlReport("\(id) is completed: \(told(record)).")
+        return ControlReport("\(id) is completed: \(summary(record)).")
     }
 
     mutating func decline(_ id: String) throws(ControlError) -> ControlReport {
@@ -15,15 +15,15 @@ extension StoreEngine {
         let isQueued = customer.queue.payments.contains { $0.id == id }
         decline(request)
         let isDelivered = customer.position(of: id) != nil
-        let told =
+        let summary =
             isDelivered
             ? "It is delivered anyway, because the habit \(StoreQuirk.deliversRefused.word) is on."
             : isQueued ? "The payment queue reports that it failed." : "The app isn't notified."
-        return ControlReport("\(id) of \(request.order.productID) is declined. \(told)")
+        return ControlReport("\(id) of \(request.order.productID) is declined. \(summary)")
     }
 
     mutating func buyElsewhere(_ order: PurchaseRequest) throws(ControlError) -> ControlReport {
-        guard catalogue.product(id: order.productID) != nil else { throw unknownProduct(order.productID) }
+        guard catalog.product(id: order.productID) != nil else { throw unknownProduct(order.productID) }
         let (plan, record) = try possibly("\(order.productID) can't be bought") { (machine) throws(StoreFailure) in
             try machine.purchaseElsewhere(order)
         }
@@ -31,7 +31,7 @@ extension StoreEngine {
     }
 
     mutating func buyMonthly(_ id: String, _ account: UUID?) throws(ControlError) -> ControlReport {
-        guard let product = catalogue.product(id: id) else { throw unknownProduct(id) }
+        guard let product = catalog.product(id: id) else { throw unknownProduct(id) }
         guard product.subscription?.monthly != nil else {
             throw .notPossible("\(id) can't be bought monthly: the catalog has no monthly billing plan for it.")
         }
@@ -42,8 +42,9 @@ extension StoreEngine {
     /// Returns the report about a purchase outside of the app.
     func report(_ plan: PurchaseDecision, _ record: Int) -> ControlReport {
         switch plan {
-        case .sell: return ControlReport("Bought outside this app: \(told(record)).")
-        case .alreadyHeld: return ControlReport("Nothing was bought: the customer already has it from \(told(record)).")
+        case .sell: return ControlReport("Bought outside this app: \(summary(record)).")
+        case .alreadyHeld:
+            return ControlReport("Nothing was bought: the customer already has it from \(summary(record)).")
         case .changeAtRenewal(let held, let product, _):
             let subscription = customer.subscriptions[held]
             let next = subscription.productID == product.id ? "continues" : "\(product.id) follows"
@@ -56,20 +57,20 @@ extension StoreEngine {
     }
 
     mutating func shareWithFamily(_ id: String) throws(ControlError) -> ControlReport {
-        guard let product = catalogue.product(id: id) else { throw unknownProduct(id) }
+        guard let product = catalog.product(id: id) else { throw unknownProduct(id) }
         guard product.isFamilyShareable else { throw .notPossible("\(id) can't be shared with the family.") }
         let record = try possibly("\(id) can't be shared") { (machine) throws(StoreFailure) in
             try machine.shareWithFamily(product)
         }
         guard let record else { throw .notPossible("The customer already has \(id).") }
-        return ControlReport("Bought by a family member: \(told(record)).")
+        return ControlReport("Bought by a family member: \(summary(record)).")
     }
 
     func unknownProduct(_ id: String) -> ControlError {
-        .unknownProduct(found: id, nearest: id.closestMatch(in: catalogue.allProducts.map(\.id)))
+        .unknownProduct(found: id, nearest: id.closestMatch(in: catalog.allProducts.map(\.id)))
     }
 
-    func told(_ record: Int) -> String {
+    func summary(_ record: Int) -> String {
         customer.records[record].current.description
     }
 
@@ -97,7 +98,7 @@ extension StoreEngine {
     }
 
     mutating func refund(_ id: String, _ percent: Int?) throws(ControlError) -> ControlReport {
-        let record = try standing(id)
+        let record = try activeRecord(id)
         let percent = percent ?? 100
         guard (1...100).contains(percent) else { throw .notPossible("A refund is from 1 to 100 percent.") }
         revoke(record, percent == 100 ? .refundFull : .refundProrated, percent: percent)
@@ -105,7 +106,7 @@ extension StoreEngine {
     }
 
     mutating func revokeShared(_ id: String) throws(ControlError) -> ControlReport {
-        let record = try standing(id)
+        let record = try activeRecord(id)
         revoke(record, .familyRevoke, percent: nil)
         return ControlReport("Revoked \(customer.records[record].current).")
     }
@@ -130,7 +131,7 @@ extension StoreEngine {
         return record
     }
 
-    private func standing(_ id: String) throws(ControlError) -> Int {
+    private func activeRecord(_ id: String) throws(ControlError) -> Int {
         let record = try known(id)
         if customer.records[record].isRevoked { throw .notPossible("\(id) is already refunded or revoked.") }
         return record
@@ -177,7 +178,7 @@ extension StoreEngine {
         guard word.hasPrefix("{"), word.hasSuffix("}"), word.count > 2 else { return nil }
         let product = String(word.dropFirst().dropLast())
         guard
-            catalogue.product(id: product) != nil
+            catalog.product(id: product) != nil
                 || customer.records.contains(where: { $0.current.productId == product })
         else { throw unknownProduct(product) }
         return product
@@ -196,7 +197,7 @@ extension PendingReason {
 
 extension StoreEngine {
     mutating func promote(_ id: String, _ offer: String?) throws(ControlError) -> ControlReport {
-        guard let product = catalogue.product(id: id) else { throw unknownProduct(id) }
+        guard let product = catalog.product(id: id) else { throw unknownProduct(id) }
         guard product.isSellable else { throw .notPossible("\(id) can't be promoted: it isn't for sale.") }
         if let offer {
             let offers = (product.subscription?.promotionalOffers ?? []) + (product.subscription?.winBackOffers ?? [])

@@ -79,7 +79,7 @@ extension StoreEngine {
     // customer's own one, then one that isn't over.
     func subscription(_ product: String) throws(ControlError) -> Int {
         guard
-            catalogue.product(id: product) != nil || customer.subscriptions.contains(where: { $0.productID == product })
+            catalog.product(id: product) != nil || customer.subscriptions.contains(where: { $0.productID == product })
         else { throw unknownProduct(product) }
         guard
             let index = named(product, by: \.productID) ?? named(product, by: \.nextProductID)
@@ -96,7 +96,7 @@ extension StoreEngine {
     mutating func setPrice(_ id: String, _ price: Int64, _ terms: PriceIncreaseConsent) throws(ControlError)
         -> ControlReport
     {
-        guard let product = catalogue.product(id: id) else { throw unknownProduct(id) }
+        guard let product = catalog.product(id: id) else { throw unknownProduct(id) }
         guard product.isSellable else { throw .notPossible("\(id) isn't for sale, so it has no price to change.") }
         let count = setPrice(price, of: product, terms)
         let subscribers = count == 1 ? "1 subscriber" : "\(count) subscribers"
@@ -106,17 +106,17 @@ extension StoreEngine {
     }
 
     mutating func agreeToPrice(_ product: String) throws(ControlError) -> ControlReport {
-        agreeToPrice(try asked(try subscription(product)))
+        agreeToPrice(try consentRequest(try subscription(product)))
         return ControlReport("The subscriber of \(product) agrees to the new price.")
     }
 
     mutating func declinePrice(_ product: String) throws(ControlError) -> ControlReport {
-        declinePrice(try asked(try subscription(product)))
+        declinePrice(try consentRequest(try subscription(product)))
         return ControlReport("The subscriber of \(product) declines the new price: the current period is the last.")
     }
 
     /// Returns the position of a subscription with a pending price increase consent, or throws if there is none.
-    func asked(_ index: Int) throws(ControlError) -> Int {
+    func consentRequest(_ index: Int) throws(ControlError) -> Int {
         let subscription = customer.subscriptions[index]
         guard subscription.standingIncrease?.answer == .pending else {
             throw .notPossible("\(subscription.productID) has no price increase waiting for consent.")
@@ -156,7 +156,7 @@ extension StoreEngine {
     }
 
     private mutating func redeem(_ word: String, on id: String) throws(ControlError) -> ControlReport {
-        guard let product = catalogue.product(id: id) else { throw unknownProduct(id) }
+        guard let product = catalog.product(id: id) else { throw unknownProduct(id) }
         guard let redemption = redemption(of: word, on: product) else {
             throw .notPossible("\(id) can't be bought: it has no code or code offer with that name.")
         }
@@ -174,7 +174,7 @@ extension StoreEngine {
     private mutating func makeCodes(
         _ codes: OfferCodes, _ id: String, _ offer: String
     ) throws(ControlError) -> ControlReport {
-        guard let product = catalogue.product(id: id) else { throw unknownProduct(id) }
+        guard let product = catalog.product(id: id) else { throw unknownProduct(id) }
         let names = product.allCodeOffers.compactMap(\.referenceName)
         guard names.contains(offer) else {
             throw .notPossible("\(id) has no code offer \(offer.quoted).\(hint(offer, names))")
@@ -196,7 +196,7 @@ extension StoreEngine {
     private mutating func setWinBackRule(
         _ rule: WinBackRule?, of id: String
     ) throws(ControlError) -> ControlReport {
-        let ids = catalogue.allProducts.flatMap { $0.subscription?.winBackOffers ?? [] }.compactMap(\.id)
+        let ids = catalog.allProducts.flatMap { $0.subscription?.winBackOffers ?? [] }.compactMap(\.id)
         guard ids.contains(id) else {
             throw .notPossible("No plan has a win-back offer \(id.quoted).\(hint(id, ids))")
         }

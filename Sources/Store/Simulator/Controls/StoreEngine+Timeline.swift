@@ -11,7 +11,7 @@ extension StoreEngine {
     /// Draws every current and past subscription of the customer to a product, the own one and the family's.
     func drawTimeline(of product: String) throws(ControlError) -> ControlReport {
         let isKnown = customer.subscriptions.contains { $0.productID == product }
-        guard let sold = catalogue.product(id: product) else {
+        guard let sold = catalog.product(id: product) else {
             guard isKnown else { throw unknownProduct(product) }
             return draw(product)
         }
@@ -22,35 +22,35 @@ extension StoreEngine {
     }
 
     private func draw(_ product: String) -> ControlReport {
-        let lives = customer.subscriptions.filter { life in
-            life.nextProductID == product
+        let plans = customer.subscriptions.filter { plan in
+            plan.nextProductID == product
                 || customer.records.contains {
-                    $0.current.productId == product && $0.current.originalTransactionId == life.originalTransactionID
+                    $0.current.productId == product && $0.current.originalTransactionId == plan.originalTransactionID
                 }
         }
-        guard !lives.isEmpty else { return ControlReport("There has never been a subscription to \(product).") }
-        let all = lives.map { (life: $0, events: events(of: $0)) }
+        guard !plans.isEmpty else { return ControlReport("There has never been a subscription to \(product).") }
+        let all = plans.map { (plan: $0, events: events(of: $0)) }
         let moments = all.flatMap { $0.events.flatMap(\.moments) } + [state.clock]
         let words = TimelineFormatter(moments: moments)
-        let drawn = all.flatMap { life, events in
-            let title = [["", "Subscription \(life.originalTransactionID), \(customer.owner(of: life)):"]]
-            return (all.count > 1 ? title : []) + Self.shortened(rows(life, events, words))
+        let drawn = all.flatMap { plan, events in
+            let title = [["", "Subscription \(plan.originalTransactionID), \(customer.owner(of: plan)):"]]
+            return (all.count > 1 ? title : []) + Self.shortened(rows(plan, events, words))
         }
         return ControlReport(
             "The history of \(product), in UTC.", table: ControlTable(columns: ["When", "What"], rows: drawn))
     }
 
-    private func rows(_ life: SubscriptionRecord, _ events: [TimelineEvent], _ words: TimelineFormatter) -> [[String]] {
+    private func rows(_ plan: SubscriptionRecord, _ events: [TimelineEvent], _ words: TimelineFormatter) -> [[String]] {
         var line = TimelineLine.none
         var rows = events.map { event in
             let (piece, next) = line.drawn(through: event.kind)
             line = next
             return [words.text(event.moment), "\(piece) \(words.text(event.kind))"]
         }
-        let end = customer.records[life.record].current.expiresDate
+        let end = customer.records[plan.record].current.expiresDate
         rows.append([
             words.text(state.clock),
-            "\(line.piece) \(words.standing(life, life.renewalInfos.last, until: end))",
+            "\(line.piece) \(words.stateText(plan, plan.renewalInfos.last, until: end))",
         ])
         return rows
     }
@@ -67,8 +67,8 @@ extension StoreEngine {
 
 extension Customer {
     /// Returns a description of the owner of a subscription.
-    fileprivate func owner(of life: SubscriptionRecord) -> String {
-        records[life.record].current.inAppOwnershipType == .familyShared ? "the family's" : "the customer's own"
+    fileprivate func owner(of plan: SubscriptionRecord) -> String {
+        records[plan.record].current.inAppOwnershipType == .familyShared ? "the family's" : "the customer's own"
     }
 }
 
@@ -103,25 +103,25 @@ extension StoreEngine {
     ///
     /// Changes that the beginning of a period implies aren't repeated.
     ///
-    /// - Parameter life: The subscription.
+    /// - Parameter plan: The subscription.
     /// - Returns: The events.
-    func events(of life: SubscriptionRecord) -> [TimelineEvent] {
+    func events(of plan: SubscriptionRecord) -> [TimelineEvent] {
         let chain = customer.records.filter {
-            !$0.isDeleted && $0.current.originalTransactionId == life.originalTransactionID
+            !$0.isDeleted && $0.current.originalTransactionId == plan.originalTransactionID
         }
-        let told = periods(chain, life) + revocations(chain)
-        return (told + renewals(life, beside: told)).sorted {
+        let reported = periods(chain, plan) + revocations(chain)
+        return (reported + renewals(plan, beside: reported)).sorted {
             // A transaction can be older than its signature; within one second the signatures decide the order.
             ($0.moment / 1000, $0.signed) < ($1.moment / 1000, $1.signed)
         }
     }
 
-    private func periods(_ chain: [TransactionRecord], _ life: SubscriptionRecord) -> [TimelineEvent] {
+    private func periods(_ chain: [TransactionRecord], _ plan: SubscriptionRecord) -> [TimelineEvent] {
         chain.indices.map { index in
             let payload = chain[index].versions[0]
             let before = index == 0 ? nil : chain[index - 1]
-            let said = life.renewalInfos.last { $0.signedDate < payload.signedDate }
-            let beginning = beginning(of: payload, after: before, said)
+            let renewalInfo = plan.renewalInfos.last { $0.signedDate < payload.signedDate }
+            let beginning = beginning(of: payload, after: before, renewalInfo)
             return TimelineEvent(
                 kind: .began(chain[index].current, beginning), moment: min(payload.purchaseDate, payload.signedDate),
                 signed: payload.signedDate)
@@ -129,19 +129,19 @@ extension StoreEngine {
     }
 
     private func beginning(
-        of payload: SignedTransactionPayload, after before: TransactionRecord?, _ said: RenewalInfoPayload?
+        of payload: SignedTransactionPayload, after before: TransactionRecord?, _ renewalInfo: RenewalInfoPayload?
     ) -> TimelineEvent.Beginning {
         guard let before else { return payload.inAppOwnershipType == .familyShared ? .shared : .bought }
         if payload.transactionReason == .renewal {
-            if said?.isInBillingRetryPeriod == true { return .recovered }
+            if renewalInfo?.isInBillingRetryPeriod == true { return .recovered }
             return before.current.productId == payload.productId ? .renewed : .changed(rank(payload, before))
         }
         return before.current.isUpgraded == true ? .changed(rank(payload, before)) : .cameBack
     }
 
     private func rank(_ payload: SignedTransactionPayload, _ before: TransactionRecord) -> TimelineEvent.Rank {
-        guard let new = catalogue.product(id: payload.productId)?.subscription?.level,
-            let old = catalogue.product(id: before.current.productId)?.subscription?.level, new != old
+        guard let new = catalog.product(id: payload.productId)?.subscription?.level,
+            let old = catalog.product(id: before.current.productId)?.subscription?.level, new != old
         else { return .across }
         return new < old ? .up : .down
     }
@@ -164,12 +164,12 @@ extension StoreEngine {
     /// Returns the events in the versions of the renewal information.
     ///
     /// - Parameters:
-    ///   - life: The subscription.
-    ///   - told: The events of the transactions. The renewal information signed after them repeats some of them.
+    ///   - plan: The subscription.
+    ///   - reported: The events of the transactions. The renewal information signed after them repeats some of them.
     /// - Returns: The events that the transactions don't imply.
-    private func renewals(_ life: SubscriptionRecord, beside told: [TimelineEvent]) -> [TimelineEvent] {
-        zip(life.renewalInfos, life.renewalInfos.dropFirst()).flatMap { old, new in
-            let between = told.filter { (old.signedDate..<new.signedDate).contains($0.signed) }
+    private func renewals(_ plan: SubscriptionRecord, beside reported: [TimelineEvent]) -> [TimelineEvent] {
+        zip(plan.renewalInfos, plan.renewalInfos.dropFirst()).flatMap { old, new in
+            let between = reported.filter { (old.signedDate..<new.signedDate).contains($0.signed) }
             return old.events(until: new).filter { event in
                 !between.contains { $0.kind.implies(event) }
             }.map { TimelineEvent(kind: $0, moment: new.signedDate, signed: new.signedDate) }
@@ -198,7 +198,7 @@ extension StoreEngine {
     }
 
     private func row(_ request: PendingPurchase) -> [String] {
-        let kind = catalogue.product(id: request.order.productID)?.type.storeKitName ?? ""
+        let kind = catalog.product(id: request.order.productID)?.type.storeKitName ?? ""
         let state = request.reason == .askToBuy ? "waits for approval" : "interrupted"
         return [
             request.id, request.order.productID, kind, String(request.order.quantity), "",

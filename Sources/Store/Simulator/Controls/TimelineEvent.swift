@@ -148,13 +148,13 @@ struct TimelineFormatter {
     }
 
     /// Returns the current state of a subscription, for the last line of its timeline.
-    func standing(_ life: SubscriptionRecord, _ info: RenewalInfoPayload?, until end: Int64?) -> String {
-        switch life.phase {
+    func stateText(_ plan: SubscriptionRecord, _ info: RenewalInfoPayload?, until end: Int64?) -> String {
+        switch plan.phase {
         case .subscribed where info?.autoRenewStatus == 1:
-            "now: \(life.productID) is active, \(price(info?.renewalPrice, info?.currency)) on \(end.map(text) ?? "?")"
-        case .subscribed: "now: \(life.productID) is active, ends on \(end.map(text) ?? "?")"
-        case .inGracePeriod: "now: \(life.productID) is overdue, with access"
-        case .inBillingRetryPeriod: "now: \(life.productID) is overdue, without access"
+            "now: \(plan.productID) is active, \(price(info?.renewalPrice, info?.currency)) on \(end.map(text) ?? "?")"
+        case .subscribed: "now: \(plan.productID) is active, ends on \(end.map(text) ?? "?")"
+        case .inGracePeriod: "now: \(plan.productID) is overdue, with access"
+        case .inBillingRetryPeriod: "now: \(plan.productID) is overdue, without access"
         case .expired: "now: ended"
         case .revoked: "now: refunded or revoked"
         }

@@ -33,7 +33,7 @@ extension StoreEngine {
     /// - Returns: The charge, or `nil`.
     func nextBill(of subscription: SubscriptionRecord) -> NextCharge? {
         if let commitment = subscription.commitment?.next {
-            return catalogue.product(id: subscription.productID).map {
+            return catalog.product(id: subscription.productID).map {
                 NextCharge(
                     product: $0, offer: nil, price: commitment.billPrice, period: .oneMonth, count: 1,
                     commitment: commitment)
@@ -60,7 +60,7 @@ extension StoreEngine {
 
     /// Returns the product of the next period, if it is still sold.
     func nextProduct(of subscription: SubscriptionRecord) -> StoreProduct? {
-        guard let product = catalogue.product(id: subscription.nextProductID), product.isSellable,
+        guard let product = catalog.product(id: subscription.nextProductID), product.isSellable,
             product.subscription?.groupID == subscription.groupID
         else { return nil }
         return product

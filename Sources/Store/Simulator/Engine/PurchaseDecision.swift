@@ -13,7 +13,7 @@ enum PurchaseDecision {
 extension StoreEngine {
     /// Decides the effect of a purchase request for the customer and the catalog.
     func plan(_ order: PurchaseRequest) throws(StoreFailure) -> PurchaseDecision {
-        guard let product = catalogue.product(id: order.productID), product.isSellable else {
+        guard let product = catalog.product(id: order.productID), product.isSellable else {
             throw .purchase(.productUnavailable)
         }
         guard (1...10).contains(order.quantity), order.quantity == 1 || product.type.allowsQuantity else {
@@ -51,7 +51,7 @@ extension StoreEngine {
         let later = PurchaseDecision.changeAtRenewal(subscription: held, product: product, offer: offer)
         if currentID == product.id { return later }
         // A plan that is no longer in the catalog has no level, so any change from it takes effect now.
-        guard let current = catalogue.product(id: currentID)?.subscription, let from = current.period,
+        guard let current = catalog.product(id: currentID)?.subscription, let from = current.period,
             let to = plan.period
         else { return .sell(product: product, offer: offer) }
         if plan.level < current.level { return .sell(product: product, offer: offer) }

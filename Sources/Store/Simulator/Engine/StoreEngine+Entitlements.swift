@@ -120,7 +120,7 @@ extension StoreEngine {
     }
 
     /// Returns whether the store ever issued a transaction with an ID, to any customer.
-    func knows(_ transactionID: String) -> Bool {
+    func hasIssued(_ transactionID: String) -> Bool {
         state.customers.contains { $0.record(of: transactionID) != nil }
     }
 

@@ -29,7 +29,7 @@ extension StoreEngine {
             let made = state.offers.codes[code]
             return Redemption(productID: made.productID, offer: made.offer, code: code)
         }
-        let candidates = (product.map { [$0] } ?? catalogue.allProducts).filter { candidate in
+        let candidates = (product.map { [$0] } ?? catalog.allProducts).filter { candidate in
             candidate.allCodeOffers.contains { $0.referenceName == word }
         }
         guard candidates.count == 1, let found = candidates.first else { return nil }

@@ -12,7 +12,7 @@ extension StoreEngine {
             keyID: keyID ?? knownKeyID, bundleIdentifier: state.bundleIdentifier, seed: state.seed)
     }
 
-    private var knownKeyID: String { catalogue.subscriptionOffersKeyID ?? OfferSigner.localKeyID }
+    private var knownKeyID: String { catalog.subscriptionOffersKeyID ?? OfferSigner.localKeyID }
 
     /// Verifies the signature of a request for a promotional offer, unless that was done before.
     func checkSignature(of order: PurchaseRequest) throws(StoreFailure) {

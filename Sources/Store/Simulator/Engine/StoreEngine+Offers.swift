@@ -55,7 +55,7 @@ extension StoreEngine {
         let word = try introductoryWord(of: order)
         guard let offer = plan.introductoryOffer, let applied = AppliedOffer(offer) else { return nil }
         // An offer can't start for a plan that is already active, even with an override.
-        if let word { return word && !holds(product.id, inGroup: plan.groupID) ? applied : nil }
+        if let word { return word && !isSubscribed(product.id, inGroup: plan.groupID) ? applied : nil }
         return isFor(customer, offer, product) ? applied : nil
     }
 
@@ -75,11 +75,11 @@ extension StoreEngine {
         }
         switch offer.kind {
         case .introductory:
-            return !customer.introducedGroups.contains(plan.groupID) && !holds(product.id, inGroup: plan.groupID)
+            return !customer.introducedGroups.contains(plan.groupID) && !isSubscribed(product.id, inGroup: plan.groupID)
         case .promotional:
-            return standing(inGroup: plan.groupID, of: customer) != .new
+            return subscriberKind(inGroup: plan.groupID, of: customer) != .new
         case .code:
-            return isRedeemable(offer, by: standing(inGroup: plan.groupID, of: customer).rawValue)
+            return isRedeemable(offer, by: subscriberKind(inGroup: plan.groupID, of: customer).rawValue)
         case .winBack:
             guard let id = offer.id, let index = customer.subscription(inGroup: plan.groupID),
                 customer.subscriptions[index].productID == product.id
@@ -93,7 +93,7 @@ extension StoreEngine {
         case new, existing, expired
     }
 
-    func standing(inGroup id: String, of customer: Customer) -> SubscriberKind {
+    func subscriberKind(inGroup id: String, of customer: Customer) -> SubscriberKind {
         guard let held = customer.subscription(inGroup: id) else { return .new }
         return customer.subscriptions[held].isActive ? .existing : .expired
     }
@@ -109,11 +109,11 @@ extension StoreEngine {
         return state.clock - last <= 30 * StoreCalendar.day ? .existing : .expired
     }
 
-    private func isRedeemable(_ offer: SubscriptionOffer, by standing: String) -> Bool {
-        offer.eligibility.isEmpty || offer.eligibility.contains(standing)
+    private func isRedeemable(_ offer: SubscriptionOffer, by subscriberKind: String) -> Bool {
+        offer.eligibility.isEmpty || offer.eligibility.contains(subscriberKind)
     }
 
-    func holds(_ productID: String, inGroup id: String) -> Bool {
+    func isSubscribed(_ productID: String, inGroup id: String) -> Bool {
         customer.subscriptions.contains {
             $0.groupID == id && $0.isActive && $0.productID == productID && !customer.isShared($0)
         }
@@ -131,7 +131,7 @@ extension StoreEngine {
     ///   - customer: The customer who owned it.
     /// - Returns: The offer IDs, best offer first.
     func winBackOfferIDs(after subscription: SubscriptionRecord, of customer: Customer) -> [String] {
-        guard subscription.phase == .expired, let plan = catalogue.product(id: subscription.productID)?.subscription
+        guard subscription.phase == .expired, let plan = catalog.product(id: subscription.productID)?.subscription
         else { return [] }
         return plan.winBackOffers.filter { offer in
             guard let id = offer.id, offer.isUsable else { return false }
@@ -199,7 +199,7 @@ extension StoreEngine {
         for customer in state.customers.indices {
             for index in state.customers[customer].subscriptions.indices {
                 let subscription = state.customers[customer].subscriptions[index]
-                let offers = catalogue.product(id: subscription.productID)?.subscription?.winBackOffers ?? []
+                let offers = catalog.product(id: subscription.productID)?.subscription?.winBackOffers ?? []
                 guard subscription.phase == .expired, offers.contains(where: { $0.id.map(ids.contains) ?? false })
                 else { continue }
                 refreshRenewalInfo(index, of: customer)

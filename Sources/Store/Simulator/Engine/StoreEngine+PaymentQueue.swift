@@ -23,8 +23,8 @@ extension StoreEngine {
     /// The observers receive its result before the next payment is processed, so that they can finish it. A restore
     /// comes first, because it waits for no payment.
     mutating func attendToQueue() {
-        finishAsAsked()
-        restoreAsAsked()
+        finishRequested()
+        restoreRequested()
         if let next = customer.queue.next, answers(.purchase, next.due) { settle(next) }
     }
 
@@ -71,7 +71,7 @@ extension StoreEngine {
     }
 
     private func hasUnfinishedConsumable(_ productID: String) -> Bool {
-        catalogue.product(id: productID)?.type == .consumable
+        catalog.product(id: productID)?.type == .consumable
             && unfinished.contains { $0.productId == productID && $0.revocationDate == nil }
     }
 }
@@ -93,7 +93,7 @@ extension PurchaseRequest {
 
 extension StoreEngine {
     /// Records that the app finishes a transaction, which takes effect when the store responds.
-    mutating func askToFinish(_ id: String) {
+    mutating func requestFinish(_ id: String) {
         queueWork.finishing.append(QueueWork.Finish(id: id, due: state.clock + delay(of: .finish)))
     }
 
@@ -108,11 +108,11 @@ extension StoreEngine {
     ///
     /// If a control makes finishing fail, nothing is removed, observers aren't notified, and the transactions are
     /// delivered again later.
-    mutating func finishAsAsked() {
-        let asked = queueWork.finishing.filter { answers(.finish, $0.due) }
+    mutating func finishRequested() {
+        let requested = queueWork.finishing.filter { answers(.finish, $0.due) }
         queueWork.finishing = queueWork.finishing.filter { !answers(.finish, $0.due) }
         guard failure(of: .finish) == nil else { return }
-        let removed = asked.compactMap { leave($0.id) }
+        let removed = requested.compactMap { leave($0.id) }
         if !removed.isEmpty { queueEvents.append(.removed(removed)) }
     }
 
@@ -127,12 +127,12 @@ extension StoreEngine {
     }
 
     /// Records a request to restore, which has the same delay as synchronizing with the App Store.
-    mutating func askForRestore(_ username: String?) {
+    mutating func requestRestore(_ username: String?) {
         queueWork.restore = QueueWork.Restore(username: username, due: state.clock + delay(of: .appStoreSync))
     }
 
     /// Carries out a requested restore, and one that a quirk starts without a request.
-    mutating func restoreAsAsked() {
+    mutating func restoreRequested() {
         if queueWork.restoresUnasked {
             queueWork.restoresUnasked = false
             deliverRestored(nil)

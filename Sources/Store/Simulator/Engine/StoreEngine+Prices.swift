@@ -79,7 +79,7 @@ extension StoreEngine {
     /// Requests the subscriber's consent to a higher price.
     ///
     /// As in StoreKitTest, the price need not have changed before.
-    mutating func askForConsent(_ index: Int) {
+    mutating func requestConsent(_ index: Int) {
         let subscription = customer.subscriptions[index]
         guard let product = nextProduct(of: subscription) else { return }
         let paid = paidPrice(index, of: state.signedIn, product)

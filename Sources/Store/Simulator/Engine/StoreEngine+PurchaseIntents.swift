@@ -49,7 +49,7 @@ extension StoreEngine {
     }
 
     /// Returns the product with an ID as customers see it now, if it is for sale.
-    func simulatedProduct(_ id: String) -> SimulatedProduct? { catalogue.product(id: id).flatMap(simulated) }
+    func simulatedProduct(_ id: String) -> SimulatedProduct? { catalog.product(id: id).flatMap(simulated) }
 
     /// Returns a product of the catalog as customers see it now, if it is for sale.
     func simulated(_ product: StoreProduct) -> SimulatedProduct? {

@@ -12,7 +12,7 @@ extension StoreEngine {
     /// Sends a purchase in the app to the listeners, if a quirk requires it.
     ///
     /// Without a quirk it isn't sent, according to Apple's documentation of `Transaction.updates`.
-    mutating func announceByHabit(_ record: Int) {
+    mutating func announceByQuirk(_ record: Int) {
         if has(.announcesPurchases) { announce(record, of: state.signedIn) }
         if has(.announcesSubscriptionsLate), customer.records[record].current.type == .autoRenewable {
             lateAnnouncements.append(

@@ -12,9 +12,9 @@ extension StoreEngine {
     ///   - count: The number of transactions.
     ///   - product: The product.
     mutating func seedHistory(_ count: Int, of product: StoreProduct) {
-        let told = serverNotices
+        let saved = serverNotices
         quietly { $0.live(count, product) }
-        serverNotices = told
+        serverNotices = saved
     }
 
     private mutating func live(_ count: Int, _ product: StoreProduct) {

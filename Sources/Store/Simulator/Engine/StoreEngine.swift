@@ -4,7 +4,7 @@
 /// anything, so a rule that throws has changed nothing.
 struct StoreEngine: Sendable {
     var state: StoreState
-    let catalogue: StoreConfiguration
+    let catalog: StoreConfiguration
     /// The environment in new payloads.
     let environment: String
     /// A Boolean value that indicates whether each response is signed again, as the App Store does.
@@ -32,9 +32,9 @@ struct StoreEngine: Sendable {
     /// The purchases begun in the App Store that wait to be sent to listeners, in order.
     var intentAnnouncements: [PendingPurchaseIntent] = []
 
-    init(state: StoreState, catalogue: StoreConfiguration, environment: String, signsAnswers: Bool = false) {
+    init(state: StoreState, catalog: StoreConfiguration, environment: String, signsAnswers: Bool = false) {
         self.state = state
-        self.catalogue = catalogue
+        self.catalog = catalog
         self.environment = environment
         self.signsAnswers = signsAnswers
         for customer in state.customers.indices {
@@ -139,8 +139,8 @@ extension StoreEngine {
     mutating func quietly<Answer, Failure: Error>(
         _ rule: (inout StoreEngine) throws(Failure) -> Answer
     ) throws(Failure) -> Answer {
-        let told = (announcements, statusAnnouncements, queueEvents)
-        defer { (announcements, statusAnnouncements, queueEvents) = told }
+        let saved = (announcements, statusAnnouncements, queueEvents)
+        defer { (announcements, statusAnnouncements, queueEvents) = saved }
         return try rule(&self)
     }
 

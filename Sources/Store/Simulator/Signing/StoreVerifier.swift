@@ -11,7 +11,7 @@ public struct StoreVerifier: Sendable {
     public func verify(_ signed: String) async -> VerificationVerdict {
         do {
             try await store.waitForAnswer(of: .authority)
-            return store.judge(signed)
+            return store.verdict(signed)
         } catch {
             return .unreachable(error)
         }
@@ -20,7 +20,7 @@ public struct StoreVerifier: Sendable {
 
 extension SimulatedStore {
     /// Returns the verdict on a signed transaction, after checking its form, its signature, and the store's records.
-    func judge(_ text: String) -> VerificationVerdict {
+    func verdict(_ text: String) -> VerificationVerdict {
         read { machine in
             if let error = machine.failure(of: .authority) { return .unreachable(error) }
             guard let reading = stamp.read(text) else { return .malformed }
@@ -28,7 +28,7 @@ extension SimulatedStore {
             guard reading.isSealed else {
                 // Another store's signature doesn't match either. The transaction ID decides whether it was altered or
                 // issued elsewhere.
-                return machine.knows(reading.payload.transactionId) ? .altered : .notIssuedHere
+                return machine.hasIssued(reading.payload.transactionId) ? .altered : .notIssuedHere
             }
             return machine.hasIssued(reading.payload) ? .genuine(reading.payload) : .notIssuedHere
         }
@@ -45,7 +45,7 @@ extension StoreVerifier {
     public func verifyRenewalInfo(_ signed: String) async -> RenewalVerdict {
         do {
             try await store.waitForAnswer(of: .authority)
-            return store.judgeRenewalInfo(signed)
+            return store.renewalVerdict(signed)
         } catch {
             return .unreachable(error)
         }
@@ -54,7 +54,7 @@ extension StoreVerifier {
 
 extension SimulatedStore {
     /// Returns the verdict on signed renewal information, after the same checks as for a transaction.
-    func judgeRenewalInfo(_ text: String) -> RenewalVerdict {
+    func renewalVerdict(_ text: String) -> RenewalVerdict {
         read { machine in
             if let error = machine.failure(of: .authority) { return .unreachable(error) }
             guard let reading = stamp.readRenewalInfo(text) else { return .malformed }

@@ -23,9 +23,9 @@ struct QueueObserverRegistry: Sendable {
     /// A Boolean value that indicates whether a task is notifying observers.
     ///
     /// Other tasks then don't, so that observers are called one at a time and in order.
-    var isTelling = false
+    var isNotifying = false
     private var messages: [Message] = []
-    private var told = 0
+    private var delivered = 0
 
     mutating func post(_ event: QueueEvent, to audience: ClosedRange<Int>) {
         messages.append(Message(event: event, audience: audience))
@@ -33,16 +33,16 @@ struct QueueObserverRegistry: Sendable {
 
     /// Removes and returns the next message.
     mutating func next() -> Message? {
-        guard told < messages.count else {
-            (messages, told) = ([], 0)
+        guard delivered < messages.count else {
+            (messages, delivered) = ([], 0)
             return nil
         }
-        told += 1
-        return messages[told - 1]
+        delivered += 1
+        return messages[delivered - 1]
     }
 
     /// A Boolean value that indicates whether the end of a restore wasn't sent yet, so that the restore is in progress.
-    var owesEndOfRestore: Bool { messages[told...].contains { $0.event.isEndOfRestore } }
+    var owesEndOfRestore: Bool { messages[delivered...].contains { $0.event.isEndOfRestore } }
 }
 
 extension SimulatedStore.Core {
@@ -76,9 +76,9 @@ extension SimulatedStore.Core {
         queue.post(.updated(waiting), to: 1...queue.lastSeat)
     }
 
-    mutating func askForRestore(_ username: String?) -> Bool {
+    mutating func requestRestore(_ username: String?) -> Bool {
         guard machine.queueWork.restore == nil, !queue.owesEndOfRestore else { return false }
-        machine.askForRestore(username)
+        machine.requestRestore(username)
         return true
     }
 }
@@ -88,10 +88,10 @@ extension SimulatedStore {
     ///
     /// Only one task at a time does so. Another task, or an observer during a call, only adds its messages and
     /// continues. So the order is kept, and an observer can use the queue without a deadlock.
-    func tellObservers() {
+    func notifyObservers() {
         let isFree = core.withLock { core in
-            defer { core.queue.isTelling = true }
-            return !core.queue.isTelling
+            defer { core.queue.isNotifying = true }
+            return !core.queue.isNotifying
         }
         guard isFree else { return }
         var cannotWrite = false
@@ -108,14 +108,14 @@ extension SimulatedStore {
     private static func attend(_ machine: inout StoreEngine) throws(StateFileError) { machine.attendToQueue() }
 
     private func notify(_ event: QueueEvent, to seats: [Int]) {
-        if case .promoted(let intent) = event { return ask(seats, intent) }
-        for seat in seats { observer(seat)?.hear(event, paymentQueue) }
+        if case .promoted(let intent) = event { return requestDecision(seats, intent) }
+        for seat in seats { observer(seat)?.receive(event, paymentQueue) }
     }
 
     /// Calls the observers to decide on a purchase begun in the App Store, which continues if one returns `true`.
     ///
     /// Without observers it stays pending.
-    private func ask(_ seats: [Int], _ intent: PendingPurchaseIntent) {
+    private func requestDecision(_ seats: [Int], _ intent: PendingPurchaseIntent) {
         let product = read { machine in
             machine.isUndecided(intent) ? machine.simulatedProduct(intent.productID) : nil
         }
@@ -166,13 +166,13 @@ extension SimulatedStore.Core {
             return .notify(message.event, to: seats.sorted { rank($0) < rank($1) })
         }
         if mayWork, machine.queueHasWork { return .work }
-        queue.isTelling = false
+        queue.isNotifying = false
         return nil
     }
 }
 
 extension PaymentTransactionObserver {
-    fileprivate func hear(_ event: QueueEvent, _ queue: SimulatedPaymentQueue) {
+    fileprivate func receive(_ event: QueueEvent, _ queue: SimulatedPaymentQueue) {
         switch event {
         case .updated(let transactions): paymentQueue(queue, updatedTransactions: transactions)
         case .removed(let transactions): paymentQueue(queue, removedTransactions: transactions)

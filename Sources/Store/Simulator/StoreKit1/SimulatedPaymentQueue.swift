@@ -55,7 +55,7 @@ public struct SimulatedPaymentQueue: Sendable {
     public func add(_ observer: any PaymentTransactionObserver) {
         store.clearSeats()
         store.core.withLock { $0.seat(observer) }
-        store.tellObservers()
+        store.notifyObservers()
     }
 
     /// Removes an observer, which receives no further events.
@@ -73,8 +73,8 @@ public struct SimulatedPaymentQueue: Sendable {
     /// - Returns: A Boolean value that indicates whether the restore was accepted.
     @discardableResult
     public func restoreCompletedTransactions(withApplicationUsername username: String? = nil) -> Bool {
-        let isAccepted = store.core.withLock { $0.askForRestore(username) }
-        store.tellObservers()
+        let isAccepted = store.core.withLock { $0.requestRestore(username) }
+        store.notifyObservers()
         return isAccepted
     }
 
@@ -90,14 +90,14 @@ public struct SimulatedPaymentQueue: Sendable {
         guard transaction.state != .purchasing, transaction.state != .deferred else {
             throw .notFinishable(id: transaction.id, state: transaction.state)
         }
-        store.core.withLock { $0.machine.askToFinish(transaction.id) }
-        store.tellObservers()
+        store.core.withLock { $0.machine.requestFinish(transaction.id) }
+        store.notifyObservers()
     }
 
     /// Delivers everything in the queue again, as when the app returns to the foreground.
     public func resume() {
         store.core.withLock { $0.deliverAgain() }
-        store.tellObservers()
+        store.notifyObservers()
     }
 }
 

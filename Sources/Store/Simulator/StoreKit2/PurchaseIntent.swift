@@ -32,7 +32,7 @@ extension SimulatedStore {
         listen(\.intents) { core in core.machine.state.heldIntents.compactMap { PurchaseIntent($0, core.machine) } }
     }
 
-    func tellOfIntents(_ core: inout Core) {
+    func notifyOfIntents(_ core: inout Core) {
         let news = core.machine.intentAnnouncements
         core.machine.intentAnnouncements = []
         for case let intent? in news.map({ PurchaseIntent($0, core.machine) }) {

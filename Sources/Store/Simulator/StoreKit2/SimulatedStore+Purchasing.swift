@@ -14,7 +14,7 @@ extension SimulatedStore {
         let wanted = Set(ids)
         let answer = read { machine -> Result<[SimulatedProduct], StoreFailure> in
             if let error = machine.failure(of: .loadProducts) { return .failure(error) }
-            let products = machine.catalogue.allProducts.filter { wanted.contains($0.id) }
+            let products = machine.catalog.allProducts.filter { wanted.contains($0.id) }
             return .success(products.compactMap(machine.simulated))
         }
         return try answer.get()
@@ -40,7 +40,7 @@ extension SimulatedStore {
             let before = machine.customer.records.count
             let outcome = try machine.purchase(order)
             if outcome.goesOn { machine.takeUp(order) }
-            if case .transaction(let record) = outcome, record >= before { machine.announceByHabit(record) }
+            if case .transaction(let record) = outcome, record >= before { machine.announceByQuirk(record) }
             return answer(outcome, &machine, soldBefore: before)
         }
         if case .success = result { try await waitForLostAnswer() }

@@ -102,7 +102,7 @@ extension SimulatedStore {
             let merges = core.machine.has(.mergesChanges)
             let date = dateAnswer(&core)
             for payload in core.machine.backlog {
-                listener.hear(check(payload, core.machine, at: date), merges: merges)
+                listener.receive(check(payload, core.machine, at: date), merges: merges)
             }
             core.lastListener += 1
             core.listeners[core.lastListener] = listener
@@ -115,13 +115,13 @@ extension SimulatedStore {
     }
 
     /// Sends the new transactions to each listener, in order, and signs none if there are no listeners.
-    func tellListeners(_ core: inout Core) {
+    func notifyListeners(_ core: inout Core) {
         let news = core.machine.takeAnnouncements()
         guard !core.listeners.isEmpty else { return }
         let merges = core.machine.has(.mergesChanges)
         for payload in news {
             let element = check(payload, core.machine, at: nil)
-            for number in core.listeners.keys.sorted() { core.listeners[number]?.hear(element, merges: merges) }
+            for number in core.listeners.keys.sorted() { core.listeners[number]?.receive(element, merges: merges) }
         }
     }
 
@@ -139,7 +139,7 @@ extension SimulatedStore {
         do { try await waitForAnswer(of: .subscriptionStatus) } catch { return .unknown }
         return read { machine in
             guard machine.failure(of: .subscriptionStatus) == nil,
-                let product = machine.catalogue.product(id: productID), product.has(offer)
+                let product = machine.catalog.product(id: productID), product.has(offer)
             else { return .unknown }
             return machine.isFor(machine.customer, offer, product) ? .eligible : .ineligible
         }
@@ -163,7 +163,7 @@ extension SimulatedStore {
 extension StoreEngine {
     fileprivate func introductoryEligibility(inGroup id: String) -> OfferEligibility {
         if has(.eligibleWithoutOffer) { return .eligible }
-        guard catalogue.subscriptionGroups.contains(where: { $0.id == id }) else { return .unknown }
+        guard catalog.subscriptionGroups.contains(where: { $0.id == id }) else { return .unknown }
         return customer.introducedGroups.contains(id) ? .ineligible : .eligible
     }
 }

@@ -33,7 +33,7 @@ extension SimulatedStore {
     private func wait(_ queuing: @Sendable (Core) -> SuspendedCaller) async throws(StoreFailure) {
         let ticket = core.withLock { core -> Int? in
             let waiter = queuing(core)
-            guard core.holds(waiter) else { return nil }
+            guard core.keepsWaiting(waiter) else { return nil }
             core.lastWaiter += 1
             core.waiters[core.lastWaiter] = waiter
             return core.lastWaiter
@@ -51,7 +51,7 @@ extension SimulatedStore {
     private func wait(_ ticket: Int, _ continuation: CheckedContinuation<Bool, Never>) {
         let outcome = core.withLock { core -> Bool? in
             guard var waiter = core.waiters[ticket] else { return true }
-            if !waiter.isCancelled, core.holds(waiter) {
+            if !waiter.isCancelled, core.keepsWaiting(waiter) {
                 waiter.continuation = continuation
                 core.waiters[ticket] = waiter
                 return nil
@@ -77,14 +77,14 @@ extension SimulatedStore {
 
 extension SimulatedStore.Core {
     /// Returns whether the store still withholds the response to a caller.
-    func holds(_ waiter: SuspendedCaller) -> Bool {
+    func keepsWaiting(_ waiter: SuspendedCaller) -> Bool {
         if waiter.isLost { return machine.has(.losesAnswers) }
         return machine.state.switches.silences.contains(waiter.api.rawValue) || machine.state.clock < waiter.due
     }
 
     /// Removes and returns the callers whose response is available, in order of their calls.
     mutating func releaseWaiters() -> [SuspendedCaller] {
-        let free = waiters.filter { $0.value.continuation != nil && !holds($0.value) }.sorted { $0.key < $1.key }
+        let free = waiters.filter { $0.value.continuation != nil && !keepsWaiting($0.value) }.sorted { $0.key < $1.key }
         for (ticket, _) in free { waiters[ticket] = nil }
         return free.map(\.value)
     }

@@ -4,8 +4,8 @@ internal import Synchronization
 /// A simulated App Store that sells the products of a StoreKit catalog.
 ///
 /// ```swift
-/// let catalogue = try StoreConfiguration(contentsOf: "Shop.storekit")
-/// let store = SimulatedStore(configuration: catalogue, seed: 7)
+/// let catalog = try StoreConfiguration(contentsOf: "Shop.storekit")
+/// let store = SimulatedStore(configuration: catalog, seed: 7)
 /// let result = try await store.purchase("gold.month")
 /// try store.perform(.advance(ClockAdvance(1, .month)))
 /// let renewals = await store.unfinished()
@@ -38,7 +38,7 @@ public final class SimulatedStore: Sendable {
         core = Mutex(
             Core(
                 machine: StoreEngine(
-                    state: state, catalogue: configuration, environment: environment, signsAnswers: signsAnswers)))
+                    state: state, catalog: configuration, environment: environment, signsAnswers: signsAnswers)))
     }
 
     /// Creates a store that continues from the state file at `path`, and writes each change to it before it responds.
@@ -82,7 +82,7 @@ public final class SimulatedStore: Sendable {
         stamp = SignedPayloadCoder(signer: signer ?? ChecksumSigner(seed: state.seed))
         var core = Core(
             machine: StoreEngine(
-                state: state, catalogue: configuration, environment: environment, signsAnswers: signsAnswers))
+                state: state, catalog: configuration, environment: environment, signsAnswers: signsAnswers))
         core.datesKept = state.lastSignedDate
         self.core = Mutex(core)
     }
@@ -168,15 +168,15 @@ extension SimulatedStore {
                 answer = try rule(&core.machine)
             }
             departures.settle(&core)
-            tellListeners(&core)
+            notifyListeners(&core)
             core.collectQueueEvents()
-            tellOfStatuses(&core)
-            tellOfIntents(&core)
-            tellOfStorefront(core, before: storefront)
+            notifyOfStatuses(&core)
+            notifyOfIntents(&core)
+            notifyOfStorefront(core, before: storefront)
             return (answer, core.releaseWaiters())
         }
         for waiter in waiters { waiter.continuation?.resume(returning: true) }
-        tellObservers()
+        notifyObservers()
         return answer
     }
 

@@ -51,14 +51,14 @@ extension SimulatedStore {
     /// Load the products again after a change, because their prices and currency differ.
     public var storefrontUpdates: AsyncStream<Storefront> { listen(\.storefronts) }
 
-    func tellOfStatuses(_ core: inout Core) {
+    func notifyOfStatuses(_ core: inout Core) {
         let news = core.machine.statusAnnouncements
         core.machine.statusAnnouncements = []
         guard !core.broadcasters.statuses.isEmpty else { return }
         for status in news { core.broadcasters.statuses.notify(self.status(status, core.machine, at: nil)) }
     }
 
-    func tellOfStorefront(_ core: Core, before: Storefront) {
+    func notifyOfStorefront(_ core: Core, before: Storefront) {
         let now = core.machine.state.storefront
         if now != before { core.broadcasters.storefronts.notify(now) }
     }

@@ -87,7 +87,7 @@ struct UpdatesListener: Sendable {
     /// - Parameters:
     ///   - element: The transaction to send.
     ///   - merges: A Boolean value that indicates whether it replaces an older version that isn't received yet.
-    mutating func hear(_ element: TransactionUpdates.Element, merges: Bool) {
+    mutating func receive(_ element: TransactionUpdates.Element, merges: Bool) {
         let id = element.payload.transactionId
         if merges, waiting[id]?.replace(by: element) == true { return }
         let notice = PendingUpdate(element)

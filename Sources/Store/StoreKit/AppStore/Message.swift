@@ -95,7 +95,7 @@ extension Message {
     /// Each state produces a message once, until the state ends.
     struct Notices: Sendable {
         var waiting: [Message.Reason] = []
-        private var told: [String: Set<Message.Reason>] = [:]
+        private var shown: [String: Set<Message.Reason>] = [:]
 
         mutating func add(_ status: StoreSimulator.SubscriptionStatus) {
             let info = status.renewalInfo.payload
@@ -103,9 +103,9 @@ extension Message {
             if info.priceIncreaseStatus == 0 { reasons.insert(.priceIncreaseConsent) }
             if info.isInBillingRetryPeriod == true { reasons.insert(.billingIssue) }
             if info.eligibleWinBackOfferIds?.isEmpty == false { reasons.insert(.winBackOffer) }
-            let new = reasons.subtracting(told[info.originalTransactionId] ?? [])
+            let new = reasons.subtracting(shown[info.originalTransactionId] ?? [])
             waiting += new.sorted { $0.rawValue < $1.rawValue }
-            told[info.originalTransactionId] = reasons
+            shown[info.originalTransactionId] = reasons
         }
     }
 }

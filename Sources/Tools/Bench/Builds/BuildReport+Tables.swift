@@ -5,7 +5,7 @@ extension BuildReport {
     var tables: String {
         let pairs = "recompiled | processor | wall | as one module | processor | wall | ratio |"
         let rule = "|---|---|---:|---:|---|---:|---:|---:|"
-        var lines = [machine.told + (rounds == 1 ? "" : " Medians of \(rounds)."), ""]
+        var lines = [machine.summary + (rounds == 1 ? "" : " Medians of \(rounds)."), ""]
         lines += ["| | " + pairs, rule, line("clean build", clean), line("nothing to do", idle), ""]
         lines += ["| a body in | " + pairs, rule] + rows.map { line($0.layer, $0.body) } + [""]
         lines += ["| a new public member in | " + pairs, rule] + rows.map { line($0.layer, $0.open) } + [""]
@@ -57,6 +57,6 @@ extension BuildReport {
     }
 
     private func cells(_ built: BuildResult) -> String {
-        "\(built.told.replacing(/Discover(?=[A-Z])/, with: "")) | \(Self.seconds(built.processor)) | \(Self.seconds(built.wall))"
+        "\(built.summary.replacing(/Discover(?=[A-Z])/, with: "")) | \(Self.seconds(built.processor)) | \(Self.seconds(built.wall))"
     }
 }

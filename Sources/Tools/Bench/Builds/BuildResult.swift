@@ -11,7 +11,7 @@ struct BuildResult: Codable, Equatable {
     var files: Int { recompiled.values.reduce(0, +) }
 
     /// A short description of the recompiled files.
-    var told: String {
+    var summary: String {
         let count = "\(files) file\(files == 1 ? "" : "s")"
         switch recompiled.count {
         case 0: return "nothing"

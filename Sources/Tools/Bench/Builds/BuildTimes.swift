@@ -105,7 +105,7 @@ struct BuildTimes {
     /// Runs one build and reports it on standard error, because the whole measurement takes long.
     private func step(_ name: String, _ build: () throws -> BuildResult) throws -> BuildResult {
         let built = try build()
-        let line = "\(name): \(built.told), \(BuildReport.seconds(built.processor)) of processors\n"
+        let line = "\(name): \(built.summary), \(BuildReport.seconds(built.processor)) of processors\n"
         FileHandle.standardError.write(Data(line.utf8))
         return built
     }

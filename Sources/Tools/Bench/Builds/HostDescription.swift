@@ -15,7 +15,7 @@ struct HostDescription: Codable {
     }
 
     /// The description as one or two sentences.
-    var told: String {
+    var summary: String {
         let busy = load > Double(processors) / 2
         let wall =
             busy ? "It was also busy with other work, so only the processor time is reliable" : "It was idle"

@@ -13,8 +13,8 @@ extension ImportBench {
         } else {
             let way = row.way.padding(toLength: 18, withPad: " ", startingAt: 0)
             let numbers = String(format: "%9d %@ %6.0f ns %9d/s", row.records, way, row.nanoseconds, rate)
-            let asked = row.questions > 0 ? ", questions: \(row.questions)" : ""
-            print("\(numbers)   \(ratio) x \(row.base)\(asked)")
+            let lookups = row.questions > 0 ? ", questions: \(row.questions)" : ""
+            print("\(numbers)   \(ratio) x \(row.base)\(lookups)")
         }
     }
 

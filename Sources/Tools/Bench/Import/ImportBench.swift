@@ -107,7 +107,7 @@ struct ImportBench {
     /// The result is elapsed time, because most of it is waiting.
     private func stored(_ records: ImportRecords, _ rounds: Int) async throws -> [Row] {
         // The limit of records keeps the row-by-row merge within a few seconds.
-        let records = records.all.count > Self.mostAsked ? ImportRecords(Self.mostAsked) : records
+        let records = records.all.count > Self.mostLookups ? ImportRecords(Self.mostLookups) : records
         let chunks = (records.all.count + 255) / 256
         let clock = ContinuousClock()
         var role: [Double] = []
@@ -132,7 +132,7 @@ struct ImportBench {
         return rows
     }
 
-    private static let mostAsked = 20_000
+    private static let mostLookups = 20_000
 
     private func rows(_ times: [(way: String, times: [Double])], _ records: ImportRecords, base: String) -> [Row] {
         let medians = times.map { max($0.times.sorted()[$0.times.count / 2], 1) }

@@ -28,10 +28,10 @@ struct AccountReconciliation {
     ///   - answered: The IDs of transactions that were reported as credited.
     /// - Throws: `ConsistencyError` if the records differ.
     func check(_ status: ConsoleProcess.Run, answered: Set<String>) throws {
-        guard status.status == 0, let standing = status.events.last, standing["event"] as? String == "status" else {
+        guard status.status == 0, let report = status.events.last, report["event"] as? String == "status" else {
             throw ConsistencyError("status doesn't work after a kill: \(status.events)")
         }
-        guard standing["unfinished"] as? Int == 0 else { throw ConsistencyError("a transaction stays unfinished") }
+        guard report["unfinished"] as? Int == 0 else { throw ConsistencyError("a transaction stays unfinished") }
         guard answered.isSubset(of: credited) else {
             throw ConsistencyError("reported as credited, but missing: \(answered.subtracting(credited).sorted())")
         }
@@ -49,7 +49,7 @@ struct AccountReconciliation {
         func units(_ product: String) -> Int {
             sold.filter { $0.product == product && !$0.isRefunded }.map(\.quantity).reduce(0, +)
         }
-        let balances = standing["balances"] as? [String: Int] ?? [:]
+        let balances = report["balances"] as? [String: Int] ?? [:]
         guard balances["boost", default: 0] == units("boost.1"),
             balances["superLike", default: 0] == 5 * units("superlikes.5")
         else { throw ConsistencyError("the balances \(balances) don't match the sales") }

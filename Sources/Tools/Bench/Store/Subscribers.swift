@@ -13,7 +13,7 @@ struct Subscribers {
 
     init(_ count: Int) throws {
         self.count = count
-        store = SimulatedStore(configuration: try Self.catalogue())
+        store = SimulatedStore(configuration: try Self.catalog())
     }
 
     /// Simulates two years and returns the number of purchases, renewals, lapses, and refunds.
@@ -71,7 +71,7 @@ struct Subscribers {
         return "plan"
     }
 
-    private static func catalogue() throws -> StoreConfiguration {
+    private static func catalog() throws -> StoreConfiguration {
         let text = """
             {"identifier": "BENCH", "version": {"major": 4, "minor": 0}, "products": [], "subscriptionGroups": [
               {"id": "G", "name": "", "localizations": [], "subscriptions": [

@@ -38,7 +38,7 @@ extension ScaffoldFailure: CustomStringConvertible {
         case .clashes(let clashes):
             "Nothing was written, because the name is already used:" + Self.list(clashes)
                 + "\nChoose another name, or remove the other use case first."
-        case .markers(let mends): "Nothing was written, because the place isn't clear:" + Self.list(mends)
+        case .markers(let remedies): "Nothing was written, because the place isn't clear:" + Self.list(remedies)
         case .unknown(let name):
             "There is nothing to remove: no file matches what the scaffold writes for \(name)."
         case .touched(let name, let reasons):

@@ -17,7 +17,7 @@ final class Life {
         self.stage = stage
         customer = Customer(account: account)
         cards = CardStack(
-            stack: stack, customer: customer, people: people, terms: stage.terms, dependencies: stage.stackDesk,
+            stack: stack, customer: customer, people: people, terms: stage.terms, dependencies: stage.stackDependencies,
             observer: events)
     }
 
@@ -33,7 +33,7 @@ final class Life {
         let observer = Spy<SwipeEvent>()
         await DiscoverContexts.Swipe(
             decision, card: card, stack: stack, customer: customer, people: people, limit: stage.limit,
-            dependencies: stage.swipeDesk, observer: observer
+            dependencies: stage.swipeDependencies, observer: observer
         ).swipe()
         return observer.only
     }
@@ -42,7 +42,7 @@ final class Life {
     @discardableResult func rewind() async -> RewindEvent? {
         let observer = Spy<RewindEvent>()
         await Rewind(
-            stack: stack, customer: customer, people: people, dependencies: stage.rewindDesk, observer: observer
+            stack: stack, customer: customer, people: people, dependencies: stage.rewindDependencies, observer: observer
         ).rewind()
         return observer.only
     }
@@ -50,23 +50,24 @@ final class Life {
     /// Starts a boost, and returns the event that the observer received.
     @discardableResult func boost() async -> BoostEvent? {
         let observer = Spy<BoostEvent>()
-        await Boost(customer: customer, dependencies: stage.boostDesk, observer: observer).boost()
+        await Boost(customer: customer, dependencies: stage.boostDependencies, observer: observer).boost()
         return observer.only
     }
 
     /// Moves to a place or reads the current one, and returns the event that the observer received.
     @discardableResult func passport(to name: String? = nil) async -> PassportEvent? {
         let observer = Spy<PassportEvent>()
-        let passport = Passport(customer: customer, home: .berlin, dependencies: stage.passportDesk, observer: observer)
+        let passport = Passport(
+            customer: customer, home: .berlin, dependencies: stage.passportDependencies, observer: observer)
         if let name { await passport.move(to: name) } else { await passport.show() }
         return observer.only
     }
 
     /// Selects or reads the swiping mode, and returns the event that the observer received.
-    @discardableResult func join(_ company: SwipingMode?) async -> SwipeWithFriendsEvent? {
+    @discardableResult func join(_ mode: SwipingMode?) async -> SwipeWithFriendsEvent? {
         let observer = Spy<SwipeWithFriendsEvent>()
         await SwipeWithFriends(
-            company: company, stack: stack, customer: customer, add: stage.add, observer: observer
+            mode: mode, stack: stack, customer: customer, add: stage.add, observer: observer
         ).join()
         return observer.only
     }
@@ -77,7 +78,7 @@ final class Life {
 
 extension Spy {
     /// The only recorded event, or `nil` if there were none or several.
-    var only: Event? { heard.count == 1 ? heard.first : nil }
+    var only: Event? { received.count == 1 ? received.first : nil }
 }
 
 extension SwipeEvent {

@@ -48,30 +48,32 @@ struct StackStage {
     func record(_ entries: LedgerEntry...) async { _ = try? await ledger.record(entries) }
 
     /// The dependencies of a swipe.
-    var swipeDesk: DiscoverContexts.Swipe.Dependencies {
+    var swipeDependencies: DiscoverContexts.Swipe.Dependencies {
         DiscoverContexts.Swipe.Dependencies(snapshot: snapshot, spend: spend, add: add)
     }
 
     /// The dependencies of a rewind.
-    var rewindDesk: Rewind.Dependencies { Rewind.Dependencies(entitlements: entitlements, recall: village, add: add) }
+    var rewindDependencies: Rewind.Dependencies {
+        Rewind.Dependencies(entitlements: entitlements, recall: village, add: add)
+    }
 
     /// The dependencies of a boost.
-    var boostDesk: Boost.Dependencies {
+    var boostDependencies: Boost.Dependencies {
         Boost.Dependencies(snapshot: snapshot, spendings: ListSpendingsInteractor(ledger: ledger), spend: spend)
     }
 
     /// The dependencies of the passport.
-    var passportDesk: Passport.Dependencies {
+    var passportDependencies: Passport.Dependencies {
         Passport.Dependencies(
             find: FindPlaceInteractor(places: Atlas()), entitlements: entitlements,
             passport: PassportInteractor(store: store), choose: ChoosePlaceInteractor(store: store))
     }
 
     /// The dependencies of a card stack.
-    var stackDesk: CardStack.Dependencies {
+    var stackDependencies: CardStack.Dependencies {
         CardStack.Dependencies(
             entries: StackEntriesInteractor(store: store), recall: village,
-            outlook: StackInputsInteractor(ledger: ledger, time: time, map: Self.map, passports: store),
+            inputs: StackInputsInteractor(ledger: ledger, time: time, map: Self.map, passports: store),
             gathering: RefillInteractor(load: village), add: add)
     }
 

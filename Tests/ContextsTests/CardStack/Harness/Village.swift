@@ -22,8 +22,8 @@ final class Village: RecommendationLoading, StoredPeopleLoading {
     private let memory = ScriptedAnswers<Void, StorageFailure>()
 
     /// Adds people to a place and swiping mode.
-    func settle(_ ids: [RecommendationID], in place: Location = .berlin, _ company: SwipingMode = .alone) {
-        state.withLock { $0.living[RefillTarget(near: place, company: company), default: []] += ids }
+    func settle(_ ids: [RecommendationID], in place: Location = .berlin, _ mode: SwipingMode = .alone) {
+        state.withLock { $0.living[RefillTarget(near: place, mode: mode), default: []] += ids }
     }
 
     /// Scripts the results of the next requests to the source.
@@ -38,14 +38,14 @@ final class Village: RecommendationLoading, StoredPeopleLoading {
     func perform(
         _ request: RecommendationsRequest, into people: PeopleRegistry
     ) async throws(LoadRecommendationsFailure) -> LoadRecommendationsResponse {
-        requests.hear(request)
+        requests.receive(request)
         try await turns.play()?.get()
-        let living = state.withLock { $0.living[RefillTarget(near: request.near, company: request.company)] ?? [] }
+        let living = state.withLock { $0.living[RefillTarget(near: request.near, mode: request.mode)] ?? [] }
         let rest = living.dropFirst(Int(request.cursor ?? "0") ?? 0)
         guard !rest.isEmpty else { throw .exhausted }
         let page = rest.prefix(request.limit)
         state.withLock { $0.kept.formUnion(page) }
-        for id in page { known(id, to: people, in: request.company) }
+        for id in page { known(id, to: people, in: request.mode) }
         return LoadRecommendationsResponse(
             recommendations: Array(page), summary: ImportSummary(),
             next: page.endIndex < living.endIndex ? "\(page.endIndex)" : nil)
@@ -53,7 +53,7 @@ final class Village: RecommendationLoading, StoredPeopleLoading {
 
     func recall(_ ids: [RecommendationID], into people: PeopleRegistry) async throws(StorageFailure) -> [Recommendation]
     {
-        recalls.hear(ids)
+        recalls.receive(ids)
         try await memory.play()?.get()
         let kept = state.withLock(\.kept)
         return ids.compactMap { people.recommendation($0) ?? (kept.contains($0) ? known($0, to: people) : nil) }
@@ -66,10 +66,10 @@ final class Village: RecommendationLoading, StoredPeopleLoading {
     }
 
     @discardableResult private func known(
-        _ id: RecommendationID, to people: PeopleRegistry, in company: SwipingMode = .alone
+        _ id: RecommendationID, to people: PeopleRegistry, in mode: SwipingMode = .alone
     ) -> Recommendation {
         let user = people.add(User(id: UserID("u-\(id)"), profile: Profile(name: "\(id)", age: 30)))
-        guard company == .friends else {
+        guard mode == .friends else {
             return people.add(Recommendation(id: id, subject: .user(user), distance: nil))
         }
         let group = people.add(Group(id: GroupID("g-\(id)"), name: "\(id) and friends", members: [user]))

@@ -22,7 +22,7 @@ extension FuzzTarget {
     } read: { bytes in
         let status = Int(String(decoding: bytes.prefix(3), as: UTF8.self)) ?? 200
         let http = FixedResponseTransport(body: Array(bytes.dropFirst(3)), status: status)
-        if let complaint = await judged(http) { return complaint }
+        if let complaint = await validated(http) { return complaint }
         guard
             let key = try? P256.Signing.PrivateKey(rawRepresentation: [UInt8](repeating: 5, count: 32))
                 .pemRepresentation,
@@ -50,7 +50,7 @@ extension FuzzTarget {
     }
 
     /// Returns a fault in the validated receipt: each purchase must be genuine or missing.
-    private static func judged(_ http: FixedResponseTransport) async -> String? {
+    private static func validated(_ http: FixedResponseTransport) async -> String? {
         let kinds: @Sendable (ProductID) -> ProductKind? = {
             ["coins": .consumable, "gold.month": .autoRenewable][$0.rawValue]
         }
@@ -59,7 +59,7 @@ extension FuzzTarget {
                 bundleID: "com.example.discover", environment: .sandbox, offline: nil, kinds: kinds),
             secrets: FixedSharedSecret(), http: http, retryPolicy: HTTPRetryPolicy(attempts: 1))
         do throws(ReceiptFailure) {
-            let receipt = try await client.judge(UnverifiedReceipt(base64: "cmVjZWlwdA=="))
+            let receipt = try await client.validate(UnverifiedReceipt(base64: "cmVjZWlwdA=="))
             let verdicts = (try? await receipt.verifier().verify(receipt.transactions)) ?? []
             let renewals = (try? await receipt.verifier().verify(receipt.statuses)) ?? []
             let isWhole = verdicts.count == receipt.transactions.count && renewals.count == receipt.statuses.count

@@ -44,7 +44,7 @@ extension FuzzTarget {
         case .revoked(let moment):
             return moment == FixedNoonTimeSource.revoked
                 ? nil : "the revocation date isn't the signed one"
-        case .couldNotAsk(let words):
+        case .requestFailed(let words):
             return bytes == OpenSSLSeeds.revoked ? "a valid response is refused: \(words)" : nil
         }
     }
@@ -55,7 +55,7 @@ struct FixedResponseTransport: HTTPTransport {
     let body: [UInt8]
     var status = 200
 
-    func ask(
+    func send(
         _ question: HTTPTransportRequest, within limit: Duration, atMost bytes: Int
     ) async throws(HTTPFailure) -> HTTPTransportResponse {
         guard body.count <= bytes else { throw .tooLong }

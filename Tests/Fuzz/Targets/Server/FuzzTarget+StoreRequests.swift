@@ -52,7 +52,7 @@ extension FuzzTarget {
 
     private static func sandbox() throws -> StoreServerSettings {
         var settings = StoreServerSettings(
-            catalogue: try Files.bytes("Sources/Demo/Resources/Discover.storekit"), name: "Discover.storekit")
+            catalog: try Files.bytes("Sources/Demo/Resources/Discover.storekit"), name: "Discover.storekit")
         settings.authority = try authority.get()
         return settings
     }

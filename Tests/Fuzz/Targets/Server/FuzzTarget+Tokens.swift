@@ -48,8 +48,8 @@ extension FuzzTarget {
             guard let mint = try? TokenIssuer(), let token = try? mint.token(scope: "customer") else {
                 return "no token"
             }
-            let judge = BearerTokenValidator(keys: keys, issuer: "discover-server", audience: "discover-server")
-            guard (try? await judge.caller(authorization: "Bearer \(token)")) != nil else { return nil }
+            let validate = BearerTokenValidator(keys: keys, issuer: "discover-server", audience: "discover-server")
+            guard (try? await validate.caller(authorization: "Bearer \(token)")) != nil else { return nil }
             // Compared as bytes, because the server's decoder accepts more than the parser here.
             let isNamed = String(decoding: bytes, as: UTF8.self).contains(mint.x.dropLast())
             return keys.names.contains(TokenIssuer.kid) && isNamed

@@ -19,7 +19,7 @@ final class ScriptedHTTP: HTTPTransport {
 
     var questions: [HTTPTransportRequest] { asked.withLock { $0 } }
 
-    func ask(
+    func send(
         _ question: HTTPTransportRequest, within limit: Duration, atMost bytes: Int
     ) async throws(HTTPFailure) -> HTTPTransportResponse {
         let number = asked.withLock { asked in

@@ -28,7 +28,7 @@ import X509
     private func faults(
         _ responder: TestResponder, _ fault: OCSPError, sourceLocation: SourceLocation = #_sourceLocation
     ) async {
-        #expect(await status(responder) == .couldNotAsk("\(fault)"), sourceLocation: sourceLocation)
+        #expect(await status(responder) == .requestFailed("\(fault)"), sourceLocation: sourceLocation)
     }
 
     @Test func `a response signed by the issuer or by its delegate reports a good certificate`() async {
@@ -99,12 +99,12 @@ import X509
         ] as [(ScriptedHTTP.Answer, String)] {
             let checker = OCSPChecker(http: ScriptedHTTP(answer), clock: clock, responder: "http://127.0.0.1/")
             let status = await checker.status(of: TestAuthority.leaf(nil), issuedBy: TestAuthority.issuer)
-            #expect(status == .couldNotAsk(words))
+            #expect(status == .requestFailed(words))
         }
         let nameless = OCSPChecker(http: ScriptedHTTP(.json("")), clock: clock)
         for url in [nil, "ldap://127.0.0.1/", "file:///etc/passwd"] {
             let status = await nameless.status(of: TestAuthority.leaf(url), issuedBy: TestAuthority.issuer)
-            #expect(status == .couldNotAsk("the certificate names no responder"))
+            #expect(status == .requestFailed("the certificate names no responder"))
         }
     }
 
@@ -121,7 +121,7 @@ import X509
             let sent = ScriptedHTTP(.success(HTTPTransportResponse(status: 200, body: changed)))
             let checker = OCSPChecker(http: sent, clock: clock, responder: "http://127.0.0.1/")
             switch await checker.status(of: leaf, issuedBy: TestAuthority.issuer) {
-            case .couldNotAsk: continue
+            case .requestFailed: continue
             case let other: #expect(other == truth, "byte \(place)")
             }
         }

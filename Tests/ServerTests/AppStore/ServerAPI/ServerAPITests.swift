@@ -102,11 +102,11 @@ import TestSupport
     @Test func `pages that never end are reported as a failure`() async throws {
         let api = try APIAnswers.client(ScriptedHTTP(.json(APIAnswers.page(["1"], revision: "r1", hasMore: true))))
         await #expect(
-            throws: ServerAPIFailure.couldNotAsk(.unavailable("the pages of the history never reach its end"))
+            throws: ServerAPIFailure.requestFailed(.unavailable("the pages of the history never reach its end"))
         ) { try await api.wholeHistory(of: "1") }
         let broken = try APIAnswers.client(ScriptedHTTP(.json(#"{"hasMore":true,"signedTransactions":[]}"#)))
         await #expect(
-            throws: ServerAPIFailure.couldNotAsk(.unavailable("the pages of the history never reach its end"))
+            throws: ServerAPIFailure.requestFailed(.unavailable("the pages of the history never reach its end"))
         ) { try await broken.wholeHistory(of: "1") }
     }
 

@@ -51,7 +51,7 @@ import TestSupport
     }
 
     private func open(_ body: @escaping @Sendable (Scene) async throws -> Void) async throws {
-        var settings = StoreServerSettings(catalogue: Array(Self.catalogue.utf8), name: "Shop.storekit")
+        var settings = StoreServerSettings(catalog: Array(Self.catalog.utf8), name: "Shop.storekit")
         settings.port = 0
         let server = try SimulatedAppStore(settings)
         let client = HTTPClient(
@@ -132,7 +132,7 @@ import TestSupport
             let gold = try await scene.buy("gold.month")
             let text = try #require(scene.server.store.receipt).jwsRepresentation
             let receipt = UnverifiedReceipt(base64: Data(text.utf8).base64EncodedString())
-            func judge(_ secret: String) async throws -> ValidatedReceipt {
+            func validate(_ secret: String) async throws -> ValidatedReceipt {
                 try await VerifyReceipt(
                     VerifyReceipt.Configuration(
                         bundleID: "com.example.discover", environment: .sandbox, first: .production,
@@ -141,16 +141,16 @@ import TestSupport
                             sandbox: scene.address + "/verifyReceipt"),
                         offline: nil, kinds: { ["coins": .consumable][$0] }),
                     secrets: FixedSecrets(secret), http: scene.http, retryPolicy: HurriedClock().retryPolicy()
-                ).judge(receipt)
+                ).validate(receipt)
             }
-            let judged = try await judge(scene.server.sharedSecret)
-            #expect(judged.transactions.count == 2 && judged.undecided.isEmpty)
-            #expect(judged.statuses.map(\.transaction.id) == [gold])
-            await #expect(throws: ReceiptFailure.self) { try await judge("wrong") }
+            let validated = try await validate(scene.server.sharedSecret)
+            #expect(validated.transactions.count == 2 && validated.undecided.isEmpty)
+            #expect(validated.statuses.map(\.transaction.id) == [gold])
+            await #expect(throws: ReceiptFailure.self) { try await validate("wrong") }
         }
     }
 
-    private static let catalogue = #"""
+    private static let catalog = #"""
         {"version": {"major": 4, "minor": 0}, "products": [
         {"productID": "coins", "type": "Consumable", "displayPrice": "0.99", "localizations": []},
         {"productID": "lifetime", "type": "NonConsumable", "displayPrice": "49.99", "localizations": []}],

@@ -28,11 +28,11 @@ import TestSupport
             ScriptedHTTP(.success(HTTPTransportResponse(status: 200, body: answer))),
             bundle: "com.revenuecat.sampleapp",
             offline: ReceiptVerifier())
-        let judged = try await client.judge(sent)
+        let validated = try await client.validate(sent)
         let read = try ReceiptVerifier().read(sent.bytes)
-        #expect(judged.transactions.count == 9)
-        #expect(Set(judged.transactions.map(\.id)) == Set(read.purchases.map(\.id)))
-        let verdicts = try await judged.verifier().verify(judged.transactions)
+        #expect(validated.transactions.count == 9)
+        #expect(Set(validated.transactions.map(\.id)) == Set(read.purchases.map(\.id)))
+        let verdicts = try await validated.verifier().verify(validated.transactions)
         for verdict in verdicts {
             guard case .genuine(let facts) = verdict else {
                 Issue.record("each purchase must be genuine")
@@ -45,7 +45,7 @@ import TestSupport
             #expect(facts.expires == purchase.expires)
             #expect(facts.kind == .autoRenewable)
         }
-        #expect(judged.statuses.count == 1)
+        #expect(validated.statuses.count == 1)
     }
 
     @Test(.enabled(if: areThere, "the folder shared/fixtures is not beside the project"))
@@ -57,10 +57,10 @@ import TestSupport
             ("ioc-not_a_receipt", .malformed), ("rc-base64encodedreceiptsample1.txt", .wrongApp),
         ] {
             let receipt = UnverifiedReceipt(try file(name))
-            await #expect(throws: ReceiptFailure.refused(refusal)) { try await client.judge(receipt) }
+            await #expect(throws: ReceiptFailure.refused(refusal)) { try await client.validate(receipt) }
         }
         let long = UnverifiedReceipt(Array(repeating: UInt8(ascii: "M"), count: 7 << 20))
-        await #expect(throws: ReceiptFailure.refused(.tooLarge)) { try await client.judge(long) }
+        await #expect(throws: ReceiptFailure.refused(.tooLarge)) { try await client.validate(long) }
         #expect(http.questions.isEmpty)
     }
 
@@ -79,8 +79,8 @@ import TestSupport
             let endpoints = VerifyReceiptURLs(production: address, sandbox: address + "/verifyReceipt")
             let client = AppleAnswers.client(http, endpoints: endpoints)
             let receipt = UnverifiedReceipt([0x30] + Array(repeating: 7, count: 300_000))
-            let judged = try await client.judge(receipt)
-            #expect(judged.transactions.count == 3000)
+            let validated = try await client.validate(receipt)
+            #expect(validated.transactions.count == 3000)
         }
         #expect(sizes.withLock { $0 }.allSatisfy { $0 > 400_000 } && !sizes.withLock { $0 }.isEmpty)
     }
@@ -97,8 +97,8 @@ import TestSupport
         try await Loopback.with(router) { address, http in
             let endpoints = VerifyReceiptURLs(production: address, sandbox: address + "/verifyReceipt")
             await #expect(
-                throws: ReceiptFailure.couldNotAsk(.unavailable("verifyReceipt returned HTTP 307"))
-            ) { try await AppleAnswers.client(http, endpoints: endpoints).judge(AppleAnswers.receipt) }
+                throws: ReceiptFailure.requestFailed(.unavailable("verifyReceipt returned HTTP 307"))
+            ) { try await AppleAnswers.client(http, endpoints: endpoints).validate(AppleAnswers.receipt) }
         }
         #expect(reached.withLock { $0 } == 0)
     }
@@ -109,13 +109,13 @@ import TestSupport
         try await Loopback.with(router) { address, http in
             let question = HTTPTransportRequest(method: "GET", url: address + "/long")
             await #expect(throws: HTTPFailure.tooLong) {
-                try await http.ask(question, within: .seconds(120), atMost: 4999)
+                try await http.send(question, within: .seconds(120), atMost: 4999)
             }
-            let answer = try await http.ask(question, within: .seconds(120), atMost: 5000)
+            let answer = try await http.send(question, within: .seconds(120), atMost: 5000)
             #expect(answer.body.count == 5000)
             let nowhere = HTTPTransportRequest(method: "GET", url: "http://127.0.0.1:9/")
             await #expect(throws: HTTPFailure.unreachable) {
-                try await http.ask(nowhere, within: .seconds(120), atMost: 1)
+                try await http.send(nowhere, within: .seconds(120), atMost: 1)
             }
         }
     }
@@ -130,7 +130,7 @@ import TestSupport
         try await Loopback.with(router) { address, http in
             let question = HTTPTransportRequest(method: "GET", url: address + "/silent")
             await #expect(throws: HTTPFailure.timedOut) {
-                try await http.ask(question, within: .milliseconds(200), atMost: 100)
+                try await http.send(question, within: .milliseconds(200), atMost: 100)
             }
             gate.open()
         }

@@ -23,7 +23,7 @@ import Testing
     func `a final status isn't retried`(code: Int, refusal: ReceiptRefusal) async {
         let http = ScriptedHTTP(.json("{\"status\": \(code), \"environment\": \"Sandbox\"}"))
         await #expect(throws: ReceiptFailure.refused(refusal)) {
-            try await AppleAnswers.client(http).judge(AppleAnswers.receipt)
+            try await AppleAnswers.client(http).validate(AppleAnswers.receipt)
         }
         #expect(http.questions.count == 1)
     }
@@ -32,8 +32,8 @@ import Testing
     func `a retryable status is retried and finally reported as unavailable`(code: Int) async {
         let http = ScriptedHTTP(.json("{\"status\": \"\(code)\", \"is-retryable\": \"1\"}"))
         let clock = HurriedClock()
-        await #expect(throws: ReceiptFailure.couldNotAsk(.unavailable("verifyReceipt returned \(code)"))) {
-            try await AppleAnswers.client(http, clock: clock).judge(AppleAnswers.receipt)
+        await #expect(throws: ReceiptFailure.requestFailed(.unavailable("verifyReceipt returned \(code)"))) {
+            try await AppleAnswers.client(http, clock: clock).validate(AppleAnswers.receipt)
         }
         #expect(http.questions.count == 3)
         #expect(clock.pauses == [.seconds(1), .seconds(2)])
@@ -42,7 +42,7 @@ import Testing
     @Test func `an internal error that Apple marks as not retryable is final`() async {
         let http = ScriptedHTTP(.json(#"{"status": 21104, "is-retryable": false}"#))
         await #expect(throws: ReceiptFailure.refused(.unresolvable)) {
-            try await AppleAnswers.client(http).judge(AppleAnswers.receipt)
+            try await AppleAnswers.client(http).validate(AppleAnswers.receipt)
         }
     }
 
@@ -50,15 +50,15 @@ import Testing
         let http = ScriptedHTTP(
             .failure(.timedOut), .json("", status: 503),
             .json(AppleAnswers.valid(inApp: [AppleAnswers.row("1", "map")])))
-        #expect(try await AppleAnswers.client(http).judge(AppleAnswers.receipt).transactions.map(\.id) == ["1"])
+        #expect(try await AppleAnswers.client(http).validate(AppleAnswers.receipt).transactions.map(\.id) == ["1"])
         for (answer, failure) in [
             (.failure(.timedOut), .timedOut(seconds: 5)), (.failure(.unreachable), .offline),
             (.json("<html>"), .unavailable("verifyReceipt's response can't be read")),
             (.json("", status: 302), .unavailable("verifyReceipt returned HTTP 302")),
         ] as [(ScriptedHTTP.Answer, StoreFailure)] {
             let http = ScriptedHTTP(answer)
-            await #expect(throws: ReceiptFailure.couldNotAsk(failure)) {
-                try await AppleAnswers.client(http).judge(AppleAnswers.receipt)
+            await #expect(throws: ReceiptFailure.requestFailed(failure)) {
+                try await AppleAnswers.client(http).validate(AppleAnswers.receipt)
             }
             #expect(http.questions.count == 3)
         }
@@ -66,8 +66,8 @@ import Testing
 
     @Test func `a canceled request isn't retried`() async {
         let http = ScriptedHTTP(.failure(.cancelled))
-        await #expect(throws: ReceiptFailure.couldNotAsk(.cancelled)) {
-            try await AppleAnswers.client(http).judge(AppleAnswers.receipt)
+        await #expect(throws: ReceiptFailure.requestFailed(.cancelled)) {
+            try await AppleAnswers.client(http).validate(AppleAnswers.receipt)
         }
         #expect(http.questions.count == 1)
     }

@@ -17,14 +17,14 @@ import TestSupport
     @Test func `the secret is sent together with the complete receipt`() async throws {
         let http = ScriptedHTTP(.json(AppleAnswers.valid()))
         let receipt = UnverifiedReceipt(base64: "cmVj\r\nZWlw\r\ndA==\n")
-        _ = try await AppleAnswers.client(http).judge(receipt)
+        _ = try await AppleAnswers.client(http).validate(receipt)
         let question = try #require(http.questions.first)
         #expect(question.method == "POST")
         #expect(
             question.text
                 == #"{"exclude-old-transactions":false,"password":"s3cret","receipt-data":"cmVjZWlwdA=="}"#)
         let bytes = UnverifiedReceipt([0x30, 0x03, 0x02, 0x01, 0x07])
-        _ = try await AppleAnswers.client(http).judge(bytes)
+        _ = try await AppleAnswers.client(http).validate(bytes)
         #expect(http.questions[1].text.contains(#""receipt-data":"MAMCAQc=""#))
     }
 
@@ -38,13 +38,13 @@ import TestSupport
             return .json(number == 1 ? #"{"status": 21007}"# : AppleAnswers.valid())
         }
         let client = AppleAnswers.client(http, environment: .sandbox, first: .production, secrets: secrets)
-        async let judged = client.judge(AppleAnswers.receipt)
+        async let validated = client.validate(AppleAnswers.receipt)
         await gate.arrivals(1)
         secrets.turn(to: "new")
         gate.open()
-        _ = try await judged
+        _ = try await validated
         #expect(try http.questions.map { try password($0) } == ["old", "old"])
-        _ = try await client.judge(AppleAnswers.receipt)
+        _ = try await client.validate(AppleAnswers.receipt)
         #expect(try password(http.questions[2]) == "new")
     }
 
@@ -55,20 +55,20 @@ import TestSupport
                 question.text.contains("\"\(known.withLock { $0 })\"") ? AppleAnswers.valid() : #"{"status": 21004}"#)
         }
         let client = AppleAnswers.client(http, secrets: FixedSecrets("new", "old"))
-        _ = try await client.judge(AppleAnswers.receipt)
+        _ = try await client.validate(AppleAnswers.receipt)
         #expect(try http.questions.map { try password($0) } == ["new", "old"])
         known.withLock { $0 = "new" }
-        _ = try await client.judge(AppleAnswers.receipt)
+        _ = try await client.validate(AppleAnswers.receipt)
         #expect(try http.questions.map { try password($0) } == ["new", "old", "new"])
     }
 
     @Test func `a missing secret or one that Apple rejects is no verdict on the receipt`() async {
         let http = ScriptedHTTP(.json(#"{"status": 21004}"#))
         await #expect(
-            throws: ReceiptFailure.couldNotAsk(.unavailable("verifyReceipt expects another shared secret (21004)"))
-        ) { try await AppleAnswers.client(http).judge(AppleAnswers.receipt) }
-        await #expect(throws: ReceiptFailure.couldNotAsk(.unavailable("no shared secret is configured"))) {
-            try await AppleAnswers.client(http, secrets: FixedSecrets()).judge(AppleAnswers.receipt)
+            throws: ReceiptFailure.requestFailed(.unavailable("verifyReceipt expects another shared secret (21004)"))
+        ) { try await AppleAnswers.client(http).validate(AppleAnswers.receipt) }
+        await #expect(throws: ReceiptFailure.requestFailed(.unavailable("no shared secret is configured"))) {
+            try await AppleAnswers.client(http, secrets: FixedSecrets()).validate(AppleAnswers.receipt)
         }
         #expect(http.questions.count == 1)
     }
@@ -77,7 +77,7 @@ import TestSupport
         let http = ScriptedHTTP(.json(#"{"status": 21004, "password": "s3cret"}"#))
         let client = AppleAnswers.client(http)
         var words = ""
-        do throws(ReceiptFailure) { _ = try await client.judge(AppleAnswers.receipt) } catch { words += "\(error)" }
+        do throws(ReceiptFailure) { _ = try await client.validate(AppleAnswers.receipt) } catch { words += "\(error)" }
         dump(client, to: &words)
         dump(AppleAnswers.receipt, to: &words)
         dump(http.questions, to: &words)

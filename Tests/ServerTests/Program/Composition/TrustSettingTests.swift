@@ -26,7 +26,7 @@ import Testing
     }
 
     /// Verifies a transaction that was signed in June 2025, with a responder that has no status.
-    private static func judge(_ settings: [String: String], leafEnds: Date = far) async throws -> Outcome {
+    private static func validate(_ settings: [String: String], leafEnds: Date = far) async throws -> Outcome {
         let folder = FileManager.default.temporaryDirectory.appending(path: "trust-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -77,20 +77,20 @@ import Testing
 
     @Test func `revocation isn't checked unless a setting turns it on`() async throws {
         for settings in [[:], ["trust.revocation": "off"]] {
-            let outcome = try await Self.judge(settings)
+            let outcome = try await Self.validate(settings)
             #expect(outcome.verdict?.isGenuine == true)
             #expect(outcome.questions == 0)
         }
     }
 
     @Test func `with failOpen, an unknown revocation status doesn't prevent a verdict`() async throws {
-        let outcome = try await Self.judge(["trust.revocation": "failOpen"])
+        let outcome = try await Self.validate(["trust.revocation": "failOpen"])
         #expect(outcome.verdict?.isGenuine == true)
         #expect(outcome.questions == 2, "requests about the leaf and the intermediate")
     }
 
     @Test func `with failClosed, an unknown revocation status prevents a verdict`() async throws {
-        let outcome = try await Self.judge(["trust.revocation": "failClosed"])
+        let outcome = try await Self.validate(["trust.revocation": "failClosed"])
         #expect(outcome.verdict == nil && outcome.failure == .unavailable("revocation.not-asked"))
         #expect(outcome.questions == 1, "a request about the leaf")
     }
@@ -101,7 +101,7 @@ import Testing
     ) async throws {
         // The end of 2025, half a year after the signature.
         let ended = Date(timeIntervalSince1970: 1_767_225_600)
-        let verdict = try await Self.judge(settings, leafEnds: ended).verdict
+        let verdict = try await Self.validate(settings, leafEnds: ended).verdict
         #expect(verdict?.isGenuine == isGenuine)
         if !isGenuine { #expect(verdict == .notGenuine(.notIssuedByStore)) }
     }

@@ -41,18 +41,18 @@ private final class SetClock: TimeSource {
                 let use: JSON = ["unit": "boost", "amount": 3]
                 left += 7
                 for isRepeated in [false, true] {
-                    let reply = try await client.ask(
+                    let reply = try await client.send(
                         .post, "/v1/consumptions", as: .anna, body: use, key: "use-\(number)")
                     #expect(reply.status == 200 && reply["left"] == "\(left)", "\(reply.text)")
                     #expect(reply.text.contains("\"repeated\":\(isRepeated)"))
                 }
-                let held = try await client.ask(.get, "/v1/entitlements", as: .anna)
+                let held = try await client.send(.get, "/v1/entitlements", as: .anna)
                 #expect(held["balances.0.amount"] == "\(left)", "\(held.text)")
                 if day >= 0 { #expect(held.text.contains("rewind") == (day < 90), "\(held.text)") }
             }
-            let list = try await client.ask(.get, "/v1/transactions", as: .anna)
+            let list = try await client.send(.get, "/v1/transactions", as: .anna)
             #expect(list["transactions.\(days.count)"] != nil && list["transactions.\(days.count + 1)"] == nil)
-            #expect(try await client.ask(.get, "/health").status == 200)
+            #expect(try await client.send(.get, "/health").status == 200)
         }
     }
 }

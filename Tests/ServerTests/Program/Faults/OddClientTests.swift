@@ -78,7 +78,7 @@ import Testing
         choices.limits.sendSeconds = 3600
         try await TestServer(choices).run(.live) { client in
             // The test's own connection is idle from here on, too.
-            _ = try await client.ask(.get, "/health/live")
+            _ = try await client.send(.get, "/health/live")
             let wire = try Wire(port: try #require(client.client.port), receiveBuffer: 4096)
             defer { wire.close() }
             // More data than the buffers between client and server can store.

@@ -11,10 +11,10 @@ import Testing
         choices.limits.body = 2000
         try await TestServer(choices).run(.live) { client in
             let body: JSON = ["signedTransaction": .string(String(repeating: "a", count: 3000))]
-            let reply = try await client.ask(.post, "/v1/transactions", as: .anna, body: body)
+            let reply = try await client.send(.post, "/v1/transactions", as: .anna, body: body)
             #expect(reply.status == 413)
             #expect(reply.problem == "body-too-large")
-            #expect(try await client.ask(.get, "/health").status == 200)
+            #expect(try await client.send(.get, "/health").status == 200)
         }
     }
 
@@ -45,8 +45,8 @@ import Testing
             let answer = await wire.rest()
             #expect(answer.hasPrefix("HTTP/1.1 431 "))
             #expect(answer.contains("/problems/header-too-large"))
-            Described.check(.get, "/health", heard: answer)
-            #expect(try await client.ask(.get, "/health").status == 200)
+            Described.check(.get, "/health", received: answer)
+            #expect(try await client.send(.get, "/health").status == 200)
             // Only this connection can be refused for this reason, even on a busy machine.
             let counted = #"discover_connections_refused_total{reason="header-too-large"} 1"#
             #expect(server.tally.store.page.contains(counted))
@@ -145,7 +145,7 @@ import Testing
         let server = try await TestServer(choices)
         try await server.run(.live) { client in
             // The test's own client uses one connection.
-            #expect(try await client.ask(.get, "/health").status == 200)
+            #expect(try await client.send(.get, "/health").status == 200)
             let port = try #require(client.client.port)
             let held = try (1...2).map { _ in try Wire(port: port) }
             // Each connection gets a response before the next one opens, so both count and stay open.
@@ -158,7 +158,7 @@ import Testing
             extra.close()
             #expect(answer.hasPrefix("HTTP/1.1 503 "))
             #expect(answer.contains("/problems/busy"))
-            Described.check(.get, "/health/live", heard: answer)
+            Described.check(.get, "/health/live", received: answer)
             for wire in held {
                 wire.finishSending()
                 _ = await wire.rest()
@@ -185,11 +185,11 @@ import Testing
             var statuses: [Int] = []
             // Even on a slow machine, continuous requests exceed one request a second at some point.
             while statuses.last != 429, statuses.count < 60 {
-                statuses.append(try await client.ask(.get, "/v1/entitlements", as: .anna).status)
+                statuses.append(try await client.send(.get, "/v1/entitlements", as: .anna).status)
             }
             #expect(statuses.prefix(3).allSatisfy { $0 == 200 })
             #expect(statuses.contains(429))
-            #expect(try await client.ask(.get, "/v1/entitlements", as: .bert).status == 200)
+            #expect(try await client.send(.get, "/v1/entitlements", as: .bert).status == 200)
         }
     }
 
@@ -204,7 +204,7 @@ import Testing
             let answer = await wire.rest()
             #expect(answer.hasPrefix("HTTP/1.1 408 "))
             #expect(answer.contains("/problems/too-slow"))
-            Described.check(.post, "/v1/notifications", heard: answer)
+            Described.check(.post, "/v1/notifications", received: answer)
         }
     }
 }

@@ -117,7 +117,7 @@ struct Wire: Sendable {
     ///
     /// Records an issue if the server leaves the connection open. Reads on its own thread.
     func rest(sourceLocation: SourceLocation = #_sourceLocation) async -> String {
-        let (text, isClosed) = await heard()
+        let (text, isClosed) = await received()
         if !isClosed {
             Issue.record("the server left the connection open after: \(text)", sourceLocation: sourceLocation)
         }
@@ -125,7 +125,7 @@ struct Wire: Sendable {
     }
 
     /// Returns the received text and whether the server closed the connection.
-    private func heard() async -> (text: String, isClosed: Bool) {
+    private func received() async -> (text: String, isClosed: Bool) {
         await withCheckedContinuation { continuation in
             Thread.detachNewThread { [socket] in
                 var all: [UInt8] = []

@@ -17,7 +17,7 @@ import Testing
         let text = JSON.string(PaperText.transaction(for: .anna, seal: seal))
         let body: JSON = path == "/v1/restore" ? ["signedTransactions": .array([text])] : ["signedTransaction": text]
         try await server.run { client in
-            let reply = try await client.ask(.post, path, as: .anna, body: body)
+            let reply = try await client.send(.post, path, as: .anna, body: body)
             #expect(reply.text.contains("otYet") || reply.problem == "not-yet", "\(reply.text)")
         }
         let cause = seal == .away ? #""cause":"offline"# : #""cause":"unavailable(\"away\")"#
@@ -42,22 +42,22 @@ import Testing
         try await server.run { client in
             for text in texts {
                 for path in ["/v1/transactions", "/v1/transfers"] {
-                    _ = try await client.ask(
+                    _ = try await client.send(
                         .post, path, authorization: "Bearer \(tokens[0])", body: ["signedTransaction": .string(text)])
                 }
-                _ = try await client.ask(
+                _ = try await client.send(
                     .post, "/v1/notifications", body: ["signedPayload": .string(PaperText.notification(about: text))])
                 // Signed data where it doesn't belong: in a path, a query or a header.
-                _ = try await client.ask(.get, "/v1/\(text)?q=\(text)", authorization: "Bearer \(text)")
+                _ = try await client.send(.get, "/v1/\(text)?q=\(text)", authorization: "Bearer \(text)")
             }
-            _ = try await client.ask(
+            _ = try await client.send(
                 .post, "/v1/restore", authorization: "Bearer \(tokens[0])", body: ["receipt": .string(receipt)])
-            _ = try await client.ask(
+            _ = try await client.send(
                 .put, "/v1/admin/shared-secret", authorization: "Bearer \(tokens[1])", body: ["secret": .string(secret)]
             )
-            _ = try await client.ask(
+            _ = try await client.send(
                 .get, "/v1/admin/accounts/\(AccountToken.anna.uuid)", authorization: "Bearer \(tokens[1])")
-            _ = try await client.ask(
+            _ = try await client.send(
                 .post, "/v1/consumptions", authorization: "Bearer \(tokens[0])", body: ["unit": "boost"],
                 key: AccountToken.bert.uuid)
         }
@@ -74,7 +74,7 @@ import Testing
     @Test func `each response is one log line with the request ID and the route, not the path`() async throws {
         let server = try await TestServer()
         try await server.run { client in
-            _ = try await client.ask(.get, "/v1/entitlements", as: .anna)
+            _ = try await client.send(.get, "/v1/entitlements", as: .anna)
         }
         let answered = server.log.all.filter { $0.contains(#""message":"answered""#) }
         #expect(answered.count == 1)
@@ -92,7 +92,7 @@ import Testing
         choices.isLedgerAway = true
         let server = try await TestServer(choices)
         try await server.run { client in
-            _ = try await client.ask(.get, "/v1/entitlements", as: .anna)
+            _ = try await client.send(.get, "/v1/entitlements", as: .anna)
         }
         let line = server.log.all.first { $0.contains(#""status":"503""#) }
         #expect(line?.contains(#""cause":"unavailable("#) == true)

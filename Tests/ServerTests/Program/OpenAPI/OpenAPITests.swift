@@ -39,13 +39,13 @@ import Testing
 
     @Test func `the running server serves the document and knows each documented path and method`() async throws {
         try await TestServer().run { client in
-            let served = try await client.ask(.get, "/openapi.json")
+            let served = try await client.send(.get, "/openapi.json")
             #expect(served.status == 200)
             #expect(Array(served.text.utf8) == OpenAPI.document)
             for (path, operations) in Described.paths {
                 for method in operations.keys {
                     let method = try #require(HTTPRequest.Method(rawValue: method.uppercased()))
-                    let reply = try await client.ask(
+                    let reply = try await client.send(
                         method, path.replacing("{id}", with: AccountToken.anna.uuid), raw: method == .get ? nil : "{}")
                     #expect(![404, 405].contains(reply.status), "\(method) \(path)")
                 }

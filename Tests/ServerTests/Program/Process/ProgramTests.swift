@@ -129,9 +129,9 @@ import Testing
     @Test func `a second simulated store in the same folder is refused`() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "program-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
-        let catalogue = URL(fileURLWithPath: #filePath).appending(path: "../../../../../").standardizedFileURL
+        let catalog = URL(fileURLWithPath: #filePath).appending(path: "../../../../../").standardizedFileURL
             .appending(path: "Sources/Demo/Resources/Discover.storekit").path
-        let words = ["simulate", "--catalog", catalogue, "--port", "0", "--state", folder.path + "/store"]
+        let words = ["simulate", "--catalog", catalog, "--port", "0", "--state", folder.path + "/store"]
         let first = try ProgramRun(words, in: folder.appending(path: "first"))
         #expect(try await first.waits(for: "http://127.0.0.1:"))
         let second = try await ProgramRun.run(words, in: folder.appending(path: "second"))

@@ -9,7 +9,7 @@ import Testing
 @Suite struct `The entitlements route returns what an account owns` {
     @Test func `the entitlements of a new account are unknown rather than empty`() async throws {
         try await TestServer().run { client in
-            let reply = try await client.ask(.get, "/v1/entitlements", as: .anna)
+            let reply = try await client.send(.get, "/v1/entitlements", as: .anna)
             #expect(reply.status == 200)
             #expect(reply["known"].isFalse)
             #expect(reply["features"] == nil)
@@ -19,10 +19,10 @@ import Testing
     @Test func `a purchase appears in the entitlements of its account only`() async throws {
         try await TestServer().run { client in
             _ = try await client.present(PaperText.transaction(for: .anna), as: .anna)
-            let reply = try await client.ask(.get, "/v1/entitlements", as: .anna)
+            let reply = try await client.send(.get, "/v1/entitlements", as: .anna)
             #expect(reply["features.0"] == "passport")
             #expect(reply["subscriptions.0.state"] == "subscribed")
-            #expect(try await client.ask(.get, "/v1/entitlements", as: .bert)["known"].isFalse)
+            #expect(try await client.send(.get, "/v1/entitlements", as: .bert)["known"].isFalse)
         }
     }
 
@@ -30,15 +30,15 @@ import Testing
         let server = try await TestServer()
         try await server.run { client in
             let token = try await server.token(.root, scope: "admin")
-            let reply = try await client.ask(.get, "/v1/entitlements", authorization: "Bearer " + token)
+            let reply = try await client.send(.get, "/v1/entitlements", authorization: "Bearer " + token)
             #expect(reply.status == 403)
-            #expect(try await client.ask(.get, "/v1/admin/audit", authorization: "Bearer " + token).status == 200)
+            #expect(try await client.send(.get, "/v1/admin/audit", authorization: "Bearer " + token).status == 200)
         }
     }
 
     @Test func `an administrator is entitled to every feature without a purchase`() async throws {
         try await TestServer().run { client in
-            let reply = try await client.ask(.get, "/v1/entitlements", as: .root, admin: true)
+            let reply = try await client.send(.get, "/v1/entitlements", as: .root, admin: true)
             #expect(reply["known"].isTrue)
             #expect(reply["isAdministrator"].isTrue)
             // A client that reads only the list finds each feature of the feature map.
@@ -56,11 +56,11 @@ import Testing
         try await TestServer(choices).run { client in
             let text = PaperText.transaction(for: .anna, expires: end.milliseconds)
             _ = try await client.present(text, as: .anna)
-            #expect(try await client.ask(.get, "/v1/entitlements", as: .anna)["features.0"] == "passport")
+            #expect(try await client.send(.get, "/v1/entitlements", as: .anna)["features.0"] == "passport")
             clock.set(Moment(milliseconds: end.milliseconds - 1))
-            #expect(try await client.ask(.get, "/v1/entitlements", as: .anna)["features.0"] == "passport")
+            #expect(try await client.send(.get, "/v1/entitlements", as: .anna)["features.0"] == "passport")
             clock.set(end)
-            let reply = try await client.ask(.get, "/v1/entitlements", as: .anna)
+            let reply = try await client.send(.get, "/v1/entitlements", as: .anna)
             #expect(reply["features.0"] == nil)
             #expect(reply["known"].isTrue, "the entitlements must stay known")
             #expect(reply["subscriptions.0.state"] == "expired")
@@ -70,7 +70,7 @@ import Testing
     @Test func `each transaction names its store`() async throws {
         try await TestServer().run { client in
             _ = try await client.present(PaperText.transaction(for: .anna), as: .anna)
-            let reply = try await client.ask(.get, "/v1/transactions", as: .anna)
+            let reply = try await client.send(.get, "/v1/transactions", as: .anna)
             #expect(reply["transactions.0.store"] == "appStore")
         }
     }
@@ -79,7 +79,7 @@ import Testing
         var choices = TestServer.Choices()
         choices.isLedgerAway = true
         try await TestServer(choices).run { client in
-            let reply = try await client.ask(.get, "/v1/entitlements", as: .anna)
+            let reply = try await client.send(.get, "/v1/entitlements", as: .anna)
             #expect(reply.status == 503)
         }
     }
@@ -95,7 +95,7 @@ import Testing
     private static func move(_ client: TestClient, _ text: String, to account: AccountToken) async throws
         -> TestClient.Reply
     {
-        try await client.ask(.post, "/v1/transfers", as: account, body: ["signedTransaction": .string(text)])
+        try await client.send(.post, "/v1/transfers", as: account, body: ["signedTransaction": .string(text)])
     }
 
     @Test func `a transfer changes the owner and is recorded in the audit log`() async throws {
@@ -107,8 +107,8 @@ import Testing
             #expect(reply["verdict"] == "transferred")
             #expect(reply["owner"] == AccountToken.bert.masked)
             #expect(try await Self.move(client, text, to: .anna)["verdict"] == "already")
-            #expect(try await client.ask(.get, "/v1/entitlements", as: .anna)["features.0"] == "passport")
-            let audit = try await client.ask(.get, "/v1/admin/audit", as: .root, admin: true)
+            #expect(try await client.send(.get, "/v1/entitlements", as: .anna)["features.0"] == "passport")
+            let audit = try await client.send(.get, "/v1/admin/audit", as: .root, admin: true)
             #expect(audit["entries.0.what"] == "transferred")
             #expect(audit["entries.0.to"] == AccountToken.anna.uuid)
         }

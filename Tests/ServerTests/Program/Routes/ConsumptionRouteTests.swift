@@ -15,8 +15,8 @@ import Testing
         try await TestServer().run { client in
             try await Self.buyTen(client)
             let body: JSON = ["unit": "boost", "amount": 3]
-            let first = try await client.ask(.post, "/v1/consumptions", as: .anna, body: body, key: "k1")
-            let again = try await client.ask(.post, "/v1/consumptions", as: .anna, body: body, key: "k1")
+            let first = try await client.send(.post, "/v1/consumptions", as: .anna, body: body, key: "k1")
+            let again = try await client.send(.post, "/v1/consumptions", as: .anna, body: body, key: "k1")
             #expect(first.status == 200)
             #expect(first["left"] == "7")
             #expect(first["repeated"].isFalse)
@@ -28,7 +28,7 @@ import Testing
     @Test func `twenty concurrent requests with the same key spend units once`() async throws {
         try await TestServer().run { client in
             try await Self.buyTen(client)
-            let replies = try await Self.ask(20, of: client) { _ in (["unit": "boost", "amount": 3], "k1") }
+            let replies = try await Self.send(20, of: client) { _ in (["unit": "boost", "amount": 3], "k1") }
             #expect(replies.allSatisfy { $0.status == 200 && $0["left"] == "7" })
             #expect(replies.count { $0["repeated"].isFalse } == 1)
         }
@@ -37,7 +37,7 @@ import Testing
     @Test func `of concurrent different requests with the same key, one succeeds`() async throws {
         try await TestServer().run { client in
             try await Self.buyTen(client)
-            let replies = try await Self.ask(8, of: client) { number in
+            let replies = try await Self.send(8, of: client) { number in
                 (["unit": "boost", "amount": .number(Int64(number + 1))], "k1")
             }
             #expect(replies.count { $0.status == 200 } == 1)
@@ -48,20 +48,20 @@ import Testing
     @Test func `concurrent requests spend no more units than the account owns`() async throws {
         try await TestServer().run { client in
             try await Self.buyTen(client)
-            let replies = try await Self.ask(16, of: client) { (["unit": "boost"], "k\($0)") }
+            let replies = try await Self.send(16, of: client) { (["unit": "boost"], "k\($0)") }
             #expect(replies.count { $0.status == 200 } == 10)
             #expect(replies.count { $0.status == 409 && $0.problem == "not-enough-units" } == 6)
         }
     }
 
-    private static func ask(
+    private static func send(
         _ count: Int, of client: TestClient, _ wanted: @escaping @Sendable (Int) -> (body: JSON, key: String)
     ) async throws -> [TestClient.Reply] {
         try await withThrowingTaskGroup(of: TestClient.Reply.self) { group in
             for number in 0..<count {
                 let (body, key) = wanted(number)
                 group.addTask {
-                    try await client.ask(.post, "/v1/consumptions", as: .anna, body: body, key: key)
+                    try await client.send(.post, "/v1/consumptions", as: .anna, body: body, key: key)
                 }
             }
             return try await group.reduce(into: []) { $0.append($1) }
@@ -75,19 +75,19 @@ import Testing
                     "1", of: "boosts.10", kind: .consumable, for: .anna, quantity: 3,
                     signed: 1_760_000_000_000 + version, revoked: milliunits)
                 _ = try await client.present(text, as: .anna)
-                return try await client.ask(.get, "/v1/entitlements", as: .anna)["balances.0.amount"]
+                return try await client.send(.get, "/v1/entitlements", as: .anna)["balances.0.amount"]
             }
             #expect(try await left(after: nil, 0) == "30", "three packs of ten units")
             #expect(try await left(after: 50_000, 1) == "15")
             #expect(try await left(after: 33_333, 2) == "21", "fractions of a unit must not be taken")
             #expect(try await left(after: nil, 3) == "30")
             let use: JSON = ["unit": "boost", "amount": 20]
-            #expect(try await client.ask(.post, "/v1/consumptions", as: .anna, body: use, key: "k")["left"] == "10")
+            #expect(try await client.send(.post, "/v1/consumptions", as: .anna, body: use, key: "k")["left"] == "10")
             #expect(try await left(after: 100_000, 4) != "10")
-            let reply = try await client.ask(.post, "/v1/consumptions", as: .anna, body: ["unit": "boost"], key: "l")
+            let reply = try await client.send(.post, "/v1/consumptions", as: .anna, body: ["unit": "boost"], key: "l")
             #expect(reply.problem == "not-enough-units")
             #expect(reply["left"] == "0" && reply["owed"] == "20")
-            let listed = try await client.ask(.get, "/v1/transactions", as: .anna)
+            let listed = try await client.send(.get, "/v1/transactions", as: .anna)
             #expect(listed["transactions.1"] == nil, "five versions must be one transaction")
         }
     }
@@ -95,9 +95,9 @@ import Testing
     @Test func `a key that was used for another request is refused`() async throws {
         try await TestServer().run { client in
             try await Self.buyTen(client)
-            _ = try await client.ask(.post, "/v1/consumptions", as: .anna, body: ["unit": "boost"], key: "k1")
+            _ = try await client.send(.post, "/v1/consumptions", as: .anna, body: ["unit": "boost"], key: "k1")
             let other: JSON = ["unit": "boost", "amount": 2]
-            let reply = try await client.ask(.post, "/v1/consumptions", as: .anna, body: other, key: "k1")
+            let reply = try await client.send(.post, "/v1/consumptions", as: .anna, body: other, key: "k1")
             #expect(reply.status == 422)
             #expect(reply.problem == "idempotency-key-reused")
         }
@@ -107,7 +107,7 @@ import Testing
         try await TestServer().run { client in
             try await Self.buyTen(client)
             let body: JSON = ["unit": "boost", "amount": 11]
-            let reply = try await client.ask(.post, "/v1/consumptions", as: .anna, body: body, key: "k")
+            let reply = try await client.send(.post, "/v1/consumptions", as: .anna, body: body, key: "k")
             #expect(reply.status == 409)
             #expect(reply.problem == "not-enough-units")
             #expect(reply["left"] == "10")
@@ -116,7 +116,7 @@ import Testing
 
     @Test func `an account without known entitlements can't spend units`() async throws {
         try await TestServer().run { client in
-            let reply = try await client.ask(
+            let reply = try await client.send(
                 .post, "/v1/consumptions", as: .anna, body: ["unit": "boost"], key: "k")
             #expect(reply.problem == "not-known-yet")
         }
@@ -126,15 +126,15 @@ import Testing
         try await TestServer().run { client in
             try await Self.buyTen(client)
             let path = "/v1/consumptions"
-            #expect(try await client.ask(.post, path, as: .anna, body: ["unit": "boost"]).status == 400)
+            #expect(try await client.send(.post, path, as: .anna, body: ["unit": "boost"]).status == 400)
             let long = String(repeating: "k", count: 129)
-            #expect(try await client.ask(.post, path, as: .anna, body: ["unit": "boost"], key: long).status == 400)
+            #expect(try await client.send(.post, path, as: .anna, body: ["unit": "boost"], key: long).status == 400)
             for amount in [0, -1] {
                 let body: JSON = ["unit": "boost", "amount": .number(Int64(amount))]
-                #expect(try await client.ask(.post, path, as: .anna, body: body, key: "a").status == 400)
+                #expect(try await client.send(.post, path, as: .anna, body: body, key: "a").status == 400)
             }
-            #expect(try await client.ask(.post, path, as: .anna, body: ["unit": ""], key: "b").status == 400)
-            #expect(try await client.ask(.get, "/v1/entitlements", as: .anna)["balances.0.amount"] == "10")
+            #expect(try await client.send(.post, path, as: .anna, body: ["unit": ""], key: "b").status == 400)
+            #expect(try await client.send(.get, "/v1/entitlements", as: .anna)["balances.0.amount"] == "10")
         }
     }
 
@@ -142,7 +142,7 @@ import Testing
         var choices = TestServer.Choices()
         choices.isLedgerAway = true
         try await TestServer(choices).run { client in
-            let reply = try await client.ask(
+            let reply = try await client.send(
                 .post, "/v1/consumptions", as: .anna, body: ["unit": "boost"], key: "k")
             #expect(reply.status == 503)
         }

@@ -15,7 +15,7 @@ import Testing
                 .string(PaperText.transaction("1", for: .anna)), .string(PaperText.transaction("2", for: .anna)),
                 .string(PaperText.transaction("3", seal: .altered)), .string(PaperText.transaction("4", for: .bert)),
             ]
-            let reply = try await client.ask(.post, "/v1/restore", as: .anna, body: ["signedTransactions": texts])
+            let reply = try await client.send(.post, "/v1/restore", as: .anna, body: ["signedTransactions": texts])
             #expect(reply.status == 200)
             let verdicts = (0..<4).map { reply["transactions.\($0).verdict"] }
             #expect(verdicts == ["already", "credited", "refusedForGood", "refusedForGood"])
@@ -30,9 +30,9 @@ import Testing
         try await TestServer(choices).run { client in
             _ = try await client.present(PaperText.transaction("1"), as: .bert)
             let body: JSON = ["signedTransactions": [.string(PaperText.transaction("1"))]]
-            let reply = try await client.ask(.post, "/v1/restore", as: .anna, body: body)
+            let reply = try await client.send(.post, "/v1/restore", as: .anna, body: body)
             #expect(reply["transactions.0.outcome"] == "transfer")
-            #expect(try await client.ask(.get, "/v1/entitlements", as: .anna)["known"].isFalse)
+            #expect(try await client.send(.get, "/v1/entitlements", as: .anna)["known"].isFalse)
         }
     }
 
@@ -45,10 +45,10 @@ import Testing
                     .string(PaperText.renewal(of: "1", seal: .altered)),
                 ],
             ]
-            let reply = try await client.ask(.post, "/v1/restore", as: .anna, body: body)
+            let reply = try await client.send(.post, "/v1/restore", as: .anna, body: body)
             let verdicts = (0..<3).map { reply["renewals.\($0).verdict"] }
             #expect(verdicts == ["credited", "notYet", "refusedForGood"])
-            let held = try await client.ask(.get, "/v1/entitlements", as: .anna)
+            let held = try await client.send(.get, "/v1/entitlements", as: .anna)
             #expect(held["subscriptions.0.willRenew"].isTrue)
         }
     }
@@ -60,11 +60,11 @@ import Testing
                 "signedTransactions": [.string(PaperText.transaction("1"))],
                 "signedRenewals": [.string(PaperText.renewal(of: "1"))],
             ]
-            let reply = try await client.ask(.post, "/v1/restore", as: .anna, body: body)
+            let reply = try await client.send(.post, "/v1/restore", as: .anna, body: body)
             #expect(reply["renewals.0.verdict"] == "refusedForGood")
             #expect(reply["renewals.0.reason"] == "otherAccount")
             #expect(reply["renewals.0.originalTransactionId"] == "1")
-            let own = try await client.ask(.post, "/v1/restore", as: .bert, body: body)
+            let own = try await client.send(.post, "/v1/restore", as: .bert, body: body)
             #expect(own["renewals.0.verdict"] == "credited")
         }
     }
@@ -79,7 +79,7 @@ import Testing
             let body: JSON = [
                 "signedTransactions": [.string(first)], "signedRenewals": [.string(PaperText.renewal(of: "1"))],
             ]
-            let reply = try await client.ask(.post, "/v1/restore", as: .anna, body: body)
+            let reply = try await client.send(.post, "/v1/restore", as: .anna, body: body)
             #expect(reply["transactions.0.verdict"] == "credited")
             #expect(reply["renewals.0.verdict"] == "refusedForGood")
             #expect(reply["renewals.0.reason"] == "otherAccount")
@@ -89,7 +89,7 @@ import Testing
     @Test func `with an unavailable verifier, each transaction stays undecided`() async throws {
         try await TestServer().run { client in
             let body: JSON = ["signedTransactions": [.string(PaperText.transaction("1", seal: .away))]]
-            let reply = try await client.ask(.post, "/v1/restore", as: .anna, body: body)
+            let reply = try await client.send(.post, "/v1/restore", as: .anna, body: body)
             #expect(reply["transactions.0.verdict"] == "notYet")
         }
     }
@@ -100,7 +100,7 @@ import Testing
             // The length of a transaction of the App Store with its certificates.
             let texts = (0..<Limits().texts).map { "\($0)." + String(repeating: "a", count: 6000) }
             let body: JSON = ["signedTransactions": .array(texts.map { .string($0) })]
-            let reply = try await client.ask(.post, "/v1/restore", as: .anna, body: body)
+            let reply = try await client.send(.post, "/v1/restore", as: .anna, body: body)
             #expect(reply.status == 200)
             #expect(reply["transactions.199.verdict"] == "refusedForGood")
         }
@@ -111,7 +111,7 @@ import Testing
         choices.limits.texts = 2
         try await TestServer(choices).run { client in
             let body: JSON = ["signedTransactions": ["a", "b", "c"]]
-            let reply = try await client.ask(.post, "/v1/restore", as: .anna, body: body)
+            let reply = try await client.send(.post, "/v1/restore", as: .anna, body: body)
             #expect(reply.status == 413)
         }
     }
@@ -119,7 +119,7 @@ import Testing
     @Test(arguments: ["{}", #"{"receipt":"a","signedTransactions":["b"]}"#, #"{"signedTransactions":[7]}"#])
     func `a malformed restore request gets a 400`(body: String) async throws {
         try await TestServer().run { client in
-            let reply = try await client.ask(.post, "/v1/restore", as: .anna, raw: body)
+            let reply = try await client.send(.post, "/v1/restore", as: .anna, raw: body)
             #expect(reply.status == 400)
         }
     }
@@ -127,7 +127,7 @@ import Testing
     @Test(arguments: ["/v1/restore", "/v1/transactions"])
     func `without a configured receipt endpoint, a receipt gets a 501`(path: String) async throws {
         try await TestServer().run { client in
-            let reply = try await client.ask(.post, path, as: .anna, body: ["receipt": "AAAA"])
+            let reply = try await client.send(.post, path, as: .anna, body: ["receipt": "AAAA"])
             #expect(reply.status == 501)
         }
     }
@@ -137,20 +137,20 @@ import Testing
         var choices = TestServer.Choices()
         choices.receipts = PaperReceipts()
         try await TestServer(choices).run { client in
-            let reply = try await client.ask(.post, path, as: .anna, body: ["receipt": "good"])
+            let reply = try await client.send(.post, path, as: .anna, body: ["receipt": "good"])
             #expect((0..<3).map { reply["transactions.\($0).verdict"] } == ["credited", "credited", "notYet"])
             #expect(reply["transactions.2.reason"] == "productUnknown")
-            let refused = try await client.ask(.post, path, as: .anna, body: ["receipt": "bad"])
+            let refused = try await client.send(.post, path, as: .anna, body: ["receipt": "bad"])
             #expect(refused.status == 422)
             #expect(refused["reason"] == "forged")
-            #expect(try await client.ask(.post, path, as: .anna, body: ["receipt": "away"]).status == 503)
+            #expect(try await client.send(.post, path, as: .anna, body: ["receipt": "away"]).status == 503)
         }
     }
 }
 
 /// A receipt validator whose verdict is encoded in the receipt.
 struct PaperReceipts: ReceiptValidator {
-    func judge(
+    func validate(
         _ receipt: String, depositing evidence: RequestEvidence
     ) async throws(StoreFailure) -> ReceiptValidationResult {
         switch receipt {
@@ -161,7 +161,7 @@ struct PaperReceipts: ReceiptValidator {
                 PaperText.transaction("1", for: .anna),
                 PaperText.transaction("2", of: "boosts.10", kind: .consumable, for: .anna),
             ]
-            return .judged(
+            return .validated(
                 ReceiptContent(
                     transactions: texts.map(UnverifiedClaims.transaction), statuses: [], undecided: ["3"],
                     verifier: PaperVerifier(evidence: evidence)))

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct `The notification route records notifications` {
     private static func send(_ client: TestClient, _ text: String) async throws -> TestClient.Reply {
-        try await client.ask(.post, "/v1/notifications", body: ["signedPayload": .string(text)])
+        try await client.send(.post, "/v1/notifications", body: ["signedPayload": .string(text)])
     }
 
     @Test func `a notification is credited to its account once and needs no token`() async throws {
@@ -17,7 +17,7 @@ import Testing
             #expect(first.status == 200)
             #expect(first["outcome"] == "recorded")
             #expect(try await Self.send(client, text)["outcome"] == "repeated")
-            #expect(try await client.ask(.get, "/v1/entitlements", as: .anna)["features.0"] == "passport")
+            #expect(try await client.send(.get, "/v1/entitlements", as: .anna)["features.0"] == "passport")
         }
     }
 
@@ -26,7 +26,7 @@ import Testing
             let refund = PaperText.transaction("1", signed: 1_760_000_000_009, revoked: 100_000)
             #expect(try await Self.send(client, PaperText.notification(about: refund))["outcome"] == "unclaimed")
             _ = try await client.present(PaperText.transaction("1"), as: .anna)
-            let held = try await client.ask(.get, "/v1/entitlements", as: .anna)
+            let held = try await client.send(.get, "/v1/entitlements", as: .anna)
             #expect(held["subscriptions.0.state"] == "revoked")
         }
     }
@@ -35,10 +35,10 @@ import Testing
         let server = try await TestServer()
         try await server.run { client in
             #expect(try await Self.send(client, PaperText.notification(type: "BRAND_NEW")).status == 200)
-            let audit = try await client.ask(.get, "/v1/admin/audit", as: .root, admin: true)
+            let audit = try await client.send(.get, "/v1/admin/audit", as: .root, admin: true)
             #expect(audit["notifications.0.type"] == "BRAND_NEW")
             #expect(audit["notifications.0.isOfKnownType"].isFalse)
-            let page = try await client.ask(.get, "/metrics").text
+            let page = try await client.send(.get, "/metrics").text
             #expect(page.contains(#"discover_notifications_total{outcome="noted",type="unknown"} 1"#))
         }
     }
@@ -51,7 +51,7 @@ import Testing
             let away = try await Self.send(client, PaperText.notification(seal: .away))
             #expect(away.status == 503)
             #expect(away.headers[.retryAfter] == "5")
-            #expect(try await client.ask(.post, "/v1/notifications", raw: "{}").status == 400)
+            #expect(try await client.send(.post, "/v1/notifications", raw: "{}").status == 400)
         }
     }
 
@@ -75,17 +75,17 @@ import Testing
         try await TestServer().run { client in
             let path = "/v1/admin/shared-secret"
             let secret = "s3cret-of-the-store"
-            let reply = try await client.ask(
+            let reply = try await client.send(
                 .put, path, as: .root, admin: true, body: ["secret": .string(secret)])
             #expect(reply.status == 200)
             #expect(reply["oldGoodUntil"] == "\(PaperClock.moment.milliseconds + 60_000)")
             #expect(!reply.text.contains(secret))
             for bad in ["short", "with a blank in it", String(repeating: "x", count: 257)] {
-                let refused = try await client.ask(.put, path, as: .root, admin: true, body: ["secret": .string(bad)])
+                let refused = try await client.send(.put, path, as: .root, admin: true, body: ["secret": .string(bad)])
                 #expect(refused.status == 400)
                 #expect(!refused.text.contains(bad))
             }
-            let audit = try await client.ask(.get, "/v1/admin/audit", as: .root, admin: true)
+            let audit = try await client.send(.get, "/v1/admin/audit", as: .root, admin: true)
             #expect(audit["entries.0.what"] == "secretRotated")
             #expect(!audit.text.contains(secret))
         }
@@ -96,10 +96,10 @@ import Testing
             for number in 1...3 {
                 _ = try await client.present(PaperText.transaction("\(number)", for: .bert), as: .anna)
             }
-            let first = try await client.ask(.get, "/v1/admin/audit?limit=2", as: .root, admin: true)
+            let first = try await client.send(.get, "/v1/admin/audit?limit=2", as: .root, admin: true)
             #expect((0..<2).map { first["entries.\($0).transactionId"] } == ["3", "2"])
             let place = try #require(first["next"])
-            let second = try await client.ask(.get, "/v1/admin/audit?limit=2&before=\(place)", as: .root, admin: true)
+            let second = try await client.send(.get, "/v1/admin/audit?limit=2&before=\(place)", as: .root, admin: true)
             #expect(second["entries.0.transactionId"] == "1")
             #expect(second["next"] == nil)
         }
@@ -109,13 +109,13 @@ import Testing
         try await TestServer().run { client in
             _ = try await client.present(PaperText.transaction("1", for: .anna), as: .anna)
             let path = "/v1/admin/accounts/"
-            let reply = try await client.ask(.get, path + AccountToken.anna.uuid, as: .root, admin: true)
+            let reply = try await client.send(.get, path + AccountToken.anna.uuid, as: .root, admin: true)
             #expect(reply.status == 200)
             #expect(reply["counts.transactions"] == "1")
             #expect(reply["entitlements.features.0"] == "passport")
             #expect(reply["page.transactions.0.store"] == "appStore")
             for unknown in [AccountToken.bert.uuid, "x", "%2e%2e"] {
-                #expect(try await client.ask(.get, path + unknown, as: .root, admin: true).status == 404)
+                #expect(try await client.send(.get, path + unknown, as: .root, admin: true).status == 404)
             }
         }
     }
@@ -125,7 +125,7 @@ import Testing
     @Test func `a running server is live and ready`() async throws {
         try await TestServer().run { client in
             for path in ["/health", "/health/ready", "/health/live"] {
-                let reply = try await client.ask(.get, path)
+                let reply = try await client.send(.get, path)
                 #expect(reply.status == 200)
                 #expect(reply["live"].isTrue)
             }
@@ -136,8 +136,8 @@ import Testing
         var choices = TestServer.Choices()
         choices.isLedgerAway = true
         try await TestServer(choices).run { client in
-            #expect(try await client.ask(.get, "/health/live").status == 200)
-            let reply = try await client.ask(.get, "/health")
+            #expect(try await client.send(.get, "/health/live").status == 200)
+            let reply = try await client.send(.get, "/health")
             #expect(reply.status == 503)
             #expect(reply["ready"].isFalse)
         }
@@ -146,8 +146,8 @@ import Testing
     @Test func `each response has a request ID and forbids caching`() async throws {
         try await TestServer().run { client in
             let replies = [
-                try await client.ask(.get, "/health"), try await client.ask(.get, "/nowhere"),
-                try await client.ask(.get, "/v1/entitlements"),
+                try await client.send(.get, "/health"), try await client.send(.get, "/nowhere"),
+                try await client.send(.get, "/v1/entitlements"),
             ]
             for reply in replies {
                 #expect(reply.headers[.cacheControl] == "no-store")
@@ -159,7 +159,7 @@ import Testing
     @Test func `the metrics are in the Prometheus format`() async throws {
         try await TestServer().run { client in
             _ = try await client.present(PaperText.transaction(for: .anna), as: .anna)
-            let reply = try await client.ask(.get, "/metrics")
+            let reply = try await client.send(.get, "/metrics")
             #expect(reply.headers[.contentType] == "text/plain; version=0.0.4; charset=utf-8")
             for line in reply.text.split(separator: "\n") {
                 let parts = line.split(separator: " ")
@@ -173,11 +173,11 @@ import Testing
 
     @Test func `an unknown path gets a 404, and an unknown method a 405 with the allowed ones`() async throws {
         try await TestServer().run { client in
-            #expect(try await client.ask(.get, "/nowhere").problem == "not-found")
-            let reply = try await client.ask(.delete, "/v1/transactions")
+            #expect(try await client.send(.get, "/nowhere").problem == "not-found")
+            let reply = try await client.send(.delete, "/v1/transactions")
             #expect(reply.status == 405)
             #expect(reply.headers[.allow] == "GET, HEAD, POST")
-            let head = try await client.ask(.head, "/health")
+            let head = try await client.send(.head, "/health")
             #expect(head.status == 200)
             #expect(head.text.isEmpty)
         }

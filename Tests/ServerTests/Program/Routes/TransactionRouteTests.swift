@@ -24,7 +24,7 @@ import Testing
             let text = PaperText.transaction("7", of: "boosts.10", kind: .consumable, for: .anna, quantity: 2)
             #expect(try await client.present(text, as: .anna)["verdict"] == "credited")
             #expect(try await client.present(text, as: .anna)["verdict"] == "already")
-            let held = try await client.ask(.get, "/v1/entitlements", as: .anna)
+            let held = try await client.send(.get, "/v1/entitlements", as: .anna)
             #expect(held["balances.0.amount"] == "20")
         }
     }
@@ -54,7 +54,7 @@ import Testing
             #expect(reply["verdict"] == "refusedForGood")
             #expect(reply["finish"].map { ["0", "false"].contains($0) } == true)
             #expect(reply["owner"] == AccountToken.bert.masked)
-            let audit = try await client.ask(.get, "/v1/admin/audit", as: .root, admin: true)
+            let audit = try await client.send(.get, "/v1/admin/audit", as: .root, admin: true)
             #expect(audit["entries.0.what"] == "claimRefused")
             #expect(audit["entries.0.outcome"] == outcome)
         }
@@ -110,7 +110,7 @@ import Testing
     ])
     func `an unreadable body gets a 400 that names the problem`(body: String, detail: String) async throws {
         try await TestServer().run { client in
-            let reply = try await client.ask(.post, "/v1/transactions", as: .anna, raw: body)
+            let reply = try await client.send(.post, "/v1/transactions", as: .anna, raw: body)
             #expect(reply.status == 400)
             #expect(reply["detail"] == detail)
         }
@@ -119,7 +119,7 @@ import Testing
     @Test(arguments: ["text/plain", "application/x-www-form-urlencoded", nil])
     func `a body of an unsupported media type gets a 415`(type: String?) async throws {
         try await TestServer().run { client in
-            let reply = try await client.ask(.post, "/v1/transactions", as: .anna, raw: "{}", type: type)
+            let reply = try await client.send(.post, "/v1/transactions", as: .anna, raw: "{}", type: type)
             #expect(reply.status == 415)
         }
     }
@@ -127,7 +127,7 @@ import Testing
     @Test func `without Google Play support, a purchase token gets a 501`() async throws {
         try await TestServer().run { client in
             let body: JSON = ["purchaseToken": "t", "productId": "gold.month"]
-            let reply = try await client.ask(.post, "/v1/transactions", as: .anna, body: body)
+            let reply = try await client.send(.post, "/v1/transactions", as: .anna, body: body)
             #expect(reply.status == 501)
             #expect(reply.problem == "not-configured")
         }
@@ -148,12 +148,12 @@ import Testing
         try await TestServer(choices).run { client in
             _ = try await client.present(PaperText.transaction("1", for: .anna), as: .anna)
             let body: JSON = ["purchaseToken": "t", "productId": "lifetime"]
-            let reply = try await client.ask(.post, "/v1/transactions", as: .anna, body: body)
+            let reply = try await client.send(.post, "/v1/transactions", as: .anna, body: body)
             #expect(reply["verdict"] == "credited")
-            let list = try await client.ask(.get, "/v1/transactions", as: .anna)
+            let list = try await client.send(.get, "/v1/transactions", as: .anna)
             #expect((0..<2).map { list["transactions.\($0).store"] } == ["appStore", "googlePlay"])
             #expect((0..<2).map { list["transactions.\($0).transaction.transactionId"] } == ["1", "GPA.1"])
-            let held = try await client.ask(.get, "/v1/entitlements", as: .anna)
+            let held = try await client.send(.get, "/v1/entitlements", as: .anna)
             #expect((0..<3).map { held["features.\($0)"] } == ["lifetime", "passport", "rewind"])
         }
     }
@@ -169,7 +169,7 @@ import Testing
             var next: String? = ""
             while let place = next {
                 let after = place.isEmpty ? "" : "&after=\(place)"
-                let page = try await client.ask(.get, "/v1/transactions?limit=2\(after)", as: .anna)
+                let page = try await client.send(.get, "/v1/transactions?limit=2\(after)", as: .anna)
                 seen += (0..<2).compactMap { page["transactions.\($0).transaction.transactionId"] }
                 next = page["next"]
             }
@@ -180,7 +180,7 @@ import Testing
     @Test(arguments: ["limit=0", "limit=201", "limit=x", "after=-1", "after=x"])
     func `an invalid page query gets a 400`(query: String) async throws {
         try await TestServer().run { client in
-            let reply = try await client.ask(.get, "/v1/transactions?\(query)", as: .anna)
+            let reply = try await client.send(.get, "/v1/transactions?\(query)", as: .anna)
             #expect(reply.status == 400)
         }
     }

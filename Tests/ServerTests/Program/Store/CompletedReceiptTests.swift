@@ -31,8 +31,8 @@ import Testing
 
     @Test func `a known refund keeps its recorded share`() async throws {
         let known = facts(share: 50_000, signed: .day(4))
-        let judged = try await verdict(on: facts(share: 100_000), knowing: known)
-        #expect(judged == facts(share: 50_000))
+        let validated = try await verdict(on: facts(share: 100_000), knowing: known)
+        #expect(validated == facts(share: 50_000))
     }
 
     @Test func `an unknown refund counts as a full refund`() async throws {

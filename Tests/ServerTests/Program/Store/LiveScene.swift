@@ -47,9 +47,9 @@ struct LiveScene: Sendable {
     ) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "live-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
-        let catalogue = URL(filePath: #filePath).deletingLastPathComponent()
+        let catalog = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "../../../../Sources/Demo/Resources/Discover.storekit").standardizedFileURL.path
-        var shop = try StoreServerSettings(catalogueAt: catalogue)
+        var shop = try StoreServerSettings(catalogAt: catalog)
         shop.state = folder.path + "/store"
         shop.port = 0
         shop.notify = address
@@ -64,7 +64,7 @@ struct LiveScene: Sendable {
             try await store.application().test(.live) { running in
                 let address = "http://127.0.0.1:\(try #require(running.port))"
                 let usual = [
-                    "state": folder.path + "/server", "trust.simulator": folder.path + "/store", "catalog": catalogue,
+                    "state": folder.path + "/server", "trust.simulator": folder.path + "/store", "catalog": catalog,
                     "receipts.url": address + "/verifyReceipt", "api.url": address,
                     "api.issuer": store.developer.issuer, "api.keyId": store.developer.keyID,
                     "api.key": folder.path + "/store/AuthKey.p8",
@@ -132,7 +132,7 @@ struct LiveScene: Sendable {
         return Data(try #require(store.store.receipt).jwsRepresentation.utf8).base64EncodedString()
     }
 
-    func ask(
+    func send(
         _ method: HTTPRequest.Method, _ path: String, _ body: JSON? = nil, as bearer: String? = nil
     ) async throws -> Reply {
         let reply = try await client.execute(
@@ -145,7 +145,7 @@ struct LiveScene: Sendable {
     }
 
     func rotate(to secret: String) async throws {
-        let reply = try await ask(
+        let reply = try await send(
             .put, "/v1/admin/shared-secret", ["secret": .string(secret)], as: administrator)
         #expect(reply.status == 200)
     }
@@ -158,7 +158,7 @@ struct LiveScene: Sendable {
     /// A Boolean value that indicates whether the only subscription renews, according to the server.
     var willRenew: Bool? {
         get async throws {
-            let reply = try await ask(.get, "/v1/entitlements")
+            let reply = try await send(.get, "/v1/entitlements")
             let answer = try JSONSerialization.jsonObject(with: Data(reply.text.utf8)) as? [String: Any]
             return (answer?["subscriptions"] as? [[String: Any]])?.first?["willRenew"] as? Bool
         }

@@ -16,7 +16,7 @@ import Testing
     @Test func `a changed renewal setting is fetched even without a notification`() async throws {
         try await LiveScene.play(["api.seconds": "0"]) { scene in
             let sold = try await scene.buy("gold.month")
-            #expect(try await scene.ask(.post, "/v1/transactions", ["signedTransaction": .string(sold)]).status == 200)
+            #expect(try await scene.send(.post, "/v1/transactions", ["signedTransaction": .string(sold)]).status == 200)
             #expect(try await scene.willRenew == true)
             try scene.store.store.disableAutoRenewForSubscription(productIdentifier: "gold.month")
             #expect(try await scene.willRenew == false)
@@ -26,10 +26,10 @@ import Testing
     @Test func `a renewal without a notification is fetched and recorded`() async throws {
         try await LiveScene.play(["api.seconds": "0"], byHand: true) { scene in
             let sold = try await scene.buy("gold.month")
-            #expect(try await scene.ask(.post, "/v1/transactions", ["signedTransaction": .string(sold)]).status == 200)
+            #expect(try await scene.send(.post, "/v1/transactions", ["signedTransaction": .string(sold)]).status == 200)
             try scene.store.store.perform(StoreControl.parse(["advance", "33d"]))
             await scene.store.lose(await scene.store.pendingNotifications())
-            let answer = try await scene.ask(.get, "/v1/entitlements").text
+            let answer = try await scene.send(.get, "/v1/entitlements").text
             let renewal = try #require(
                 await scene.store.store.all().map(\.payload).max { $0.purchaseDate < $1.purchaseDate })
             #expect(renewal.transactionReason == .renewal)
@@ -42,7 +42,7 @@ import Testing
     @Test func `the statuses of an account are fetched at most once per interval`() async throws {
         try await LiveScene.play(["api.seconds": "3600"]) { scene in
             let sold = try await scene.buy("gold.month")
-            #expect(try await scene.ask(.post, "/v1/transactions", ["signedTransaction": .string(sold)]).status == 200)
+            #expect(try await scene.send(.post, "/v1/transactions", ["signedTransaction": .string(sold)]).status == 200)
             #expect(try await scene.willRenew == true)
             try scene.store.store.disableAutoRenewForSubscription(productIdentifier: "gold.month")
             #expect(try await scene.willRenew == true)
@@ -54,9 +54,9 @@ import Testing
         for settings in [["api.url": url], ["api.issuer": UUID().uuidString]] {
             try await LiveScene.play(settings.merging(["api.seconds": "0"]) { one, _ in one }) { scene in
                 let sold = try await scene.buy("lifetime")
-                let reply = try await scene.ask(.post, "/v1/transactions", ["signedTransaction": .string(sold)])
+                let reply = try await scene.send(.post, "/v1/transactions", ["signedTransaction": .string(sold)])
                 #expect(reply.status == 200)
-                #expect(try await scene.ask(.get, "/v1/entitlements").text.contains("\"known\":true"))
+                #expect(try await scene.send(.get, "/v1/entitlements").text.contains("\"known\":true"))
             }
         }
     }
@@ -65,9 +65,9 @@ import Testing
         for (settings, refreshFailure) in [(["api.url": "http://127.0.0.1:1"], true), ([:], false)] {
             try await LiveScene.play(settings.merging(["api.seconds": "0"]) { one, _ in one }) { scene in
                 let sold = try await scene.buy("gold.month")
-                let reply = try await scene.ask(.post, "/v1/transactions", ["signedTransaction": .string(sold)])
+                let reply = try await scene.send(.post, "/v1/transactions", ["signedTransaction": .string(sold)])
                 #expect(reply.status == 200)
-                let held = try await scene.ask(.get, "/v1/entitlements").text
+                let held = try await scene.send(.get, "/v1/entitlements").text
                 #expect(held.contains("\"unheard\"") == refreshFailure, "\(held)")
             }
         }
@@ -77,15 +77,15 @@ import Testing
         try await LiveScene.play([:]) { scene in
             let receipt = try await scene.receipt(of: "lifetime")
             // Without the right secret, there is no verdict yet, and the client must retry.
-            #expect(try await scene.ask(.post, "/v1/transactions", ["receipt": .string(receipt)]).status == 503)
+            #expect(try await scene.send(.post, "/v1/transactions", ["receipt": .string(receipt)]).status == 503)
             try await scene.rotate(to: "not-the-secret")
-            #expect(try await scene.ask(.post, "/v1/transactions", ["receipt": .string(receipt)]).status == 503)
+            #expect(try await scene.send(.post, "/v1/transactions", ["receipt": .string(receipt)]).status == 503)
             try await scene.rotate(to: scene.store.sharedSecret)
-            let reply = try await scene.ask(.post, "/v1/transactions", ["receipt": .string(receipt)])
+            let reply = try await scene.send(.post, "/v1/transactions", ["receipt": .string(receipt)])
             #expect(reply.status == 200 && reply.text.contains("\"verdict\":\"credited\""), "\(reply.text)")
             // The previous secret stays valid for a while beside one that the store doesn't know yet.
             try await scene.rotate(to: "the-secret-of-tomorrow")
-            let again = try await scene.ask(.post, "/v1/restore", ["receipt": .string(receipt)])
+            let again = try await scene.send(.post, "/v1/restore", ["receipt": .string(receipt)])
             // The store dates each response anew, with the same facts.
             #expect(again.status == 200 && again.text.contains("\"verdict\":\"already\""), "\(again.text)")
             let output = scene.log.all.joined() + again.text + reply.text

@@ -39,7 +39,7 @@ private typealias Tally = ServerProgram.ServerMetrics
     private static func happen(_ scene: LiveScene) async throws -> TransactionID {
         for product in ["gold.month", "superlikes.25"] {
             let text = try await scene.buy(product)
-            #expect(try await scene.ask(.post, "/v1/transactions", ["signedTransaction": .string(text)]).status == 200)
+            #expect(try await scene.send(.post, "/v1/transactions", ["signedTransaction": .string(text)]).status == 200)
         }
         let stock = try #require(try await scene.recorded().last)
         try await scene.operate("advance 40d")
@@ -94,7 +94,7 @@ private typealias Tally = ServerProgram.ServerMetrics
             #expect(tally.taken == 23 && tally.pages >= 2, "\(tally)")
             let span = MissedInterval(start: Moment(milliseconds: 0), end: .distantFuture)
             let late = try #require(try await replay.archive.page(of: span, from: nil).notifications.first)
-            let reply = try await scene.ask(
+            let reply = try await scene.send(
                 .post, "/v1/notifications", ["signedPayload": .string(late.signedPayload)])
             #expect(reply.status == 200 && reply.text.contains("repeated"), "\(reply.text)")
         }

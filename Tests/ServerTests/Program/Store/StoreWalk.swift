@@ -98,7 +98,7 @@ struct StoreWalk {
             "signedTransactions": .array((all + statuses.map(\.transaction)).map { .string($0.signedText) }),
             "signedRenewals": .array(statuses.map { .string($0.signedRenewal) }),
         ]
-        let reply = try await scene.ask(.post, "/v1/restore", body)
+        let reply = try await scene.send(.post, "/v1/restore", body)
         #expect(reply.status == 200, "\(reply.text)")
         #expect(!reply.text.contains("refusedForGood"), "\(reply.text)")
         return true
@@ -106,7 +106,7 @@ struct StoreWalk {
 
     /// Requests the entitlements, for which the server queries the store.
     func look() async throws {
-        #expect(try await scene.ask(.get, "/v1/entitlements").status == 200)
+        #expect(try await scene.send(.get, "/v1/entitlements").status == 200)
     }
 
     /// Replays the store's notification history until it is complete.
@@ -149,7 +149,7 @@ struct StoreWalk {
     /// Returns the customer's current plans according to the store and to the server.
     func plans() async throws -> (store: [String], server: [String]) {
         let held = await store.currentEntitlements().map(\.payload).filter { $0.type == .autoRenewable }
-        let reply = try await scene.ask(.get, "/v1/entitlements")
+        let reply = try await scene.send(.get, "/v1/entitlements")
         let answer = try JSONSerialization.jsonObject(with: Data(reply.text.utf8)) as? [String: Any]
         let known = (answer?["subscriptions"] as? [[String: Any]] ?? []).filter {
             ["subscribed", "inGracePeriod"].contains($0["state"] as? String)

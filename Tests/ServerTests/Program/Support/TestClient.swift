@@ -37,7 +37,7 @@ struct TestClient: Sendable {
     let server: TestServer
 
     /// Sends a request with an account's token or with the specified `authorization`.
-    func ask(
+    func send(
         _ method: HTTPRequest.Method, _ path: String, as account: AccountToken? = nil, admin: Bool = false,
         authorization: String? = nil, body: JSON? = nil, raw: String? = nil, type: String? = "application/json",
         key: String? = nil
@@ -63,7 +63,7 @@ struct TestClient: Sendable {
 
     /// Sends one signed transaction.
     func present(_ text: String, as account: AccountToken) async throws -> Reply {
-        try await ask(.post, "/v1/transactions", as: account, body: ["signedTransaction": .string(text)])
+        try await send(.post, "/v1/transactions", as: account, body: ["signedTransaction": .string(text)])
     }
 }
 #endif

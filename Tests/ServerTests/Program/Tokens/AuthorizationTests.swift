@@ -92,7 +92,7 @@ import Testing
                 let path = endpoint.path.replacing("{id}", with: AccountToken.anna.uuid)
                 let method = try #require(HTTPRequest.Method(rawValue: endpoint.method.rawValue))
                 for (what, authorization) in bad {
-                    let reply = try await client.ask(method, path, authorization: authorization, raw: "{}")
+                    let reply = try await client.send(method, path, authorization: authorization, raw: "{}")
                     #expect(reply.status == 401, "\(what) at \(path)")
                     #expect(reply.headers[.wwwAuthenticate] == "Bearer")
                     answers.insert(reply.text)
@@ -105,16 +105,16 @@ import Testing
     @Test func `a customer gets a 403 on administration routes, with the text of a missing token`() async throws {
         let server = try await TestServer()
         try await server.run { client in
-            let stranger = try await client.ask(.get, "/v1/admin/audit")
+            let stranger = try await client.send(.get, "/v1/admin/audit")
             let unscoped = try await server.token(.anna, scope: "")
             for endpoint in server.interface.endpoints where endpoint.need == .administrator {
                 let path = endpoint.path.replacing("{id}", with: AccountToken.anna.uuid)
                 let method = try #require(HTTPRequest.Method(rawValue: endpoint.method.rawValue))
-                let reply = try await client.ask(method, path, as: .anna, raw: "{}")
+                let reply = try await client.send(method, path, as: .anna, raw: "{}")
                 #expect(reply.status == 403)
                 #expect(reply.text == stranger.text)
             }
-            let reply = try await client.ask(.get, "/v1/entitlements", authorization: "Bearer \(unscoped)")
+            let reply = try await client.send(.get, "/v1/entitlements", authorization: "Bearer \(unscoped)")
             #expect(reply.status == 403)
             #expect(reply.text == stranger.text)
         }
@@ -128,7 +128,7 @@ import Testing
                 "/health", "/health/live", "/health/ready", "/metrics", "/openapi.json", "/v1/notifications",
             ]
             #expect(open.sorted() == expected)
-            let reply = try await client.ask(.get, "/health", authorization: "Bearer nonsense")
+            let reply = try await client.send(.get, "/health", authorization: "Bearer nonsense")
             #expect(reply.status == 200)
         }
     }
@@ -136,10 +136,10 @@ import Testing
     @Test func `refused tokens are counted in the metrics by reason`() async throws {
         let server = try await TestServer()
         try await server.run { client in
-            _ = try await client.ask(.get, "/v1/entitlements")
+            _ = try await client.send(.get, "/v1/entitlements")
             let expired = try await server.token(.anna, ends: -1)
-            _ = try await client.ask(.get, "/v1/entitlements", authorization: "Bearer \(expired)")
-            let page = try await client.ask(.get, "/metrics").text
+            _ = try await client.send(.get, "/v1/entitlements", authorization: "Bearer \(expired)")
+            let page = try await client.send(.get, "/metrics").text
             #expect(page.contains(#"discover_tokens_refused_total{reason="missing"} 1"#))
             #expect(page.contains(#"discover_tokens_refused_total{reason="expired"} 1"#))
         }

@@ -82,7 +82,7 @@ import TruthWalk
         let (document, features) = (folder.path + "/Catalog.storekit", folder.path + "/features.json")
         try catalog.document.write(to: URL(filePath: document))
         try catalog.featuresDocument.write(to: URL(filePath: features))
-        var shop = try StoreServerSettings(catalogueAt: document)
+        var shop = try StoreServerSettings(catalogAt: document)
         shop.state = folder.path + "/store"
         shop.port = 0
         // Queries of the store fail at times, and so does the delivery of notifications.

@@ -12,8 +12,8 @@ import TestSupport
 @Suite(.timeLimit(.minutes(10))) struct `The remote store adapters on a device` {
     @Test func `the device receives the catalog unchanged`() async throws {
         try await WireShop.open { shop in
-            let catalogue = try await shop.device.catalogue()
-            #expect(catalogue == Array(WireShop.catalogue.utf8))
+            let catalog = try await shop.device.catalog()
+            #expect(catalog == Array(WireShop.catalog.utf8))
         }
     }
 
@@ -153,12 +153,12 @@ import TestSupport
     }
 
     @Test func `an invalid catalog or notification address is refused`() throws {
-        var settings = StoreServerSettings(catalogue: Array("nonsense".utf8), name: "Bad.storekit")
+        var settings = StoreServerSettings(catalog: Array("nonsense".utf8), name: "Bad.storekit")
         #expect { try SimulatedAppStore(settings) } throws: { "\($0)".contains("Bad.storekit") }
         settings = WireShop.settings
         settings.notify = "nowhere"
         #expect { try SimulatedAppStore(settings) } throws: { "\($0)".contains("--notify") }
-        #expect(throws: SimulationError.self) { try StoreServerSettings(catalogueAt: "/nowhere/x.storekit") }
+        #expect(throws: SimulationError.self) { try StoreServerSettings(catalogAt: "/nowhere/x.storekit") }
     }
 
     private func pay(_ product: ProductID, at shop: WireShop) async throws -> PaymentResult {

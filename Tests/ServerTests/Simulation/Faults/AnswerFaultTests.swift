@@ -21,7 +21,7 @@ import Testing
     /// Returns the status of each request, or 0 if there was no response.
     private func statuses(_ count: Int, of path: String, at shop: WireShop) async throws -> [Int] {
         var statuses: [Int] = []
-        for _ in 1...count { statuses.append((try? await shop.askAPI(path).status) ?? 0) }
+        for _ in 1...count { statuses.append((try? await shop.sendToAPI(path).status) ?? 0) }
         return statuses
     }
 
@@ -39,12 +39,12 @@ import Testing
 
     @Test func `a refused API request has Apple's code for a retryable error`() async throws {
         try await open("api refuse 100%") { shop in
-            let reply = try await shop.askAPI("v1/transactions/1001")
+            let reply = try await shop.sendToAPI("v1/transactions/1001")
             #expect(reply.status == 500 && reply.code == 5_000_001)
-            let receipt = try await shop.ask(.POST, "/verifyReceipt", body: "{}")
+            let receipt = try await shop.send(.POST, "/verifyReceipt", body: "{}")
             #expect(receipt.status == 500)
             #expect(
-                try await shop.ask("/device/v1/transactions").status == 200, "faults of the API don't affect devices")
+                try await shop.send("/device/v1/transactions").status == 200, "faults of the API don't affect devices")
         }
     }
 
@@ -54,12 +54,12 @@ import Testing
         try await open("device lose 100%") { shop in
             let sold = try #require(try await shop.store.purchase("lifetime").soldID)
             #expect(await shop.store.unfinished().count == 1)
-            _ = try? await shop.ask(.POST, "/device/v1/transactions/\(sold)/finish")
+            _ = try? await shop.send(.POST, "/device/v1/transactions/\(sold)/finish")
             #expect(await shop.store.unfinished().isEmpty)
         }
         try await open("device refuse 100%") { shop in
             let sold = try #require(try await shop.store.purchase("lifetime").soldID)
-            #expect(try await shop.ask(.POST, "/device/v1/transactions/\(sold)/finish").status == 500)
+            #expect(try await shop.send(.POST, "/device/v1/transactions/\(sold)/finish").status == 500)
             #expect(await shop.store.unfinished().count == 1)
         }
     }
@@ -73,10 +73,10 @@ import Testing
             let listed = try await history.history()
             #expect(listed.map(\.id) == [first.id])
             let path = "v1/transactions/\(first.id.rawValue)"
-            let now = try await shop.askAPI(path)
+            let now = try await shop.sendToAPI(path)
             try await shop.operate("refund \(first.id.rawValue)")
-            #expect(try await shop.askAPI(path).text == now.text)
-            let later = try await shop.askAPI(path)
+            #expect(try await shop.sendToAPI(path).text == now.text)
+            let later = try await shop.sendToAPI(path)
             let form = (later.json["signedTransactionInfo"] as? String).flatMap(SignedForm.init)
             #expect(form?.payload["revocationDate"] != nil)
             try await shop.operate("sign-in bob")
@@ -94,7 +94,7 @@ import Testing
                 #expect(Set(device) == Set(sold))
                 var (pages, revision) = ([[String]](), "")
                 while pages.count < 4 {
-                    let reply = try await shop.askAPI("v2/history/\(sold[0])\(revision)")
+                    let reply = try await shop.sendToAPI("v2/history/\(sold[0])\(revision)")
                     let texts = reply.json["signedTransactions"] as? [String] ?? []
                     pages.append(texts.compactMap { SignedForm($0)?["transactionId"] })
                     revision = "?revision=\(reply.json["revision"] as? String ?? "")"
@@ -113,7 +113,7 @@ import Testing
             let sold = try await shop.sell("lifetime")
             for _ in 1...5 {
                 #expect(try await RemotePurchaseHistory(store: shop.device).history().map(\.id) == [sold.id])
-                #expect(try await shop.askAPI("v1/transactions/\(sold.id.rawValue)").status == 200)
+                #expect(try await shop.sendToAPI("v1/transactions/\(sold.id.rawValue)").status == 200)
             }
             let report = try await RemoteStoreOperator(store: shop.device).operate(["faults"])
             let row = try #require(report.rows.first { $0[0] == "api slow" })

@@ -30,7 +30,7 @@ import Testing
     private func history(of shop: WireShop, _ more: String = "") async throws -> [[String: Any]] {
         var (all, token) = ([[String: Any]](), "")
         while true {
-            let reply = try await shop.askAPI(
+            let reply = try await shop.sendToAPI(
                 .POST, "v1/notifications/history\(token)", body: #"{"startDate":0,"endDate":9999999999999\#(more)}"#)
             all += reply.json["notificationHistory"] as? [[String: Any]] ?? []
             guard let next = reply.json["paginationToken"] as? String else { return all }

@@ -76,7 +76,7 @@ import Testing
             try await shop.operate("advance 1mo")
             try await shop.operate("notifications settle")
             #expect(server.received.count == 2)
-            let reply = try await shop.askAPI(
+            let reply = try await shop.sendToAPI(
                 .POST, "v1/notifications/history",
                 body: #"{"startDate":0,"endDate":9999999999999,"transactionId":"\#(id)"}"#)
             let sent = try #require((reply.json["notificationHistory"] as? [[String: Any]])?.first)
@@ -145,15 +145,15 @@ import Testing
     @Test func `a test notification can be requested and its result queried`() async throws {
         let server = NotificationServer(200)
         try await shop(notifying: server) { shop in
-            let reply = try await shop.askAPI(.POST, "v1/notifications/test")
+            let reply = try await shop.sendToAPI(.POST, "v1/notifications/test")
             let token = try #require(reply.json["testNotificationToken"] as? String)
             try await shop.operate("notifications settle")
             #expect(types(server) == ["TEST"])
-            let status = try await shop.askAPI("v1/notifications/test/\(token)")
+            let status = try await shop.sendToAPI("v1/notifications/test/\(token)")
             #expect(status.json["signedPayload"] as? String == server.received.first)
         }
         try await WireShop.open { shop in
-            let reply = try await shop.askAPI(.POST, "v1/notifications/test")
+            let reply = try await shop.sendToAPI(.POST, "v1/notifications/test")
             #expect(reply.status == 404 && reply.code == 4_040_007)
             guard case .failure(.impossible) = await repeated(shop) else {
                 Issue.record("notifications were repeated without a server")
@@ -169,22 +169,22 @@ import Testing
             for _ in 1...25 { ids.append(try await shop.sell("coins").id.rawValue) }
             try await shop.operate("refund \(ids[0])")
             try await shop.operate("notifications settle")
-            func ask(_ more: String, token: String = "") async throws -> [String: Any] {
-                try await shop.askAPI(
+            func send(_ more: String, token: String = "") async throws -> [String: Any] {
+                try await shop.sendToAPI(
                     .POST, "v1/notifications/history\(token)", body: #"{"startDate":0,"endDate":9999999999999\#(more)}"#
                 ).json
             }
             func count(_ page: [String: Any]) -> Int? { (page["notificationHistory"] as? [Any])?.count }
-            let first = try await ask("")
+            let first = try await send("")
             #expect(count(first) == 20 && first["hasMore"] as? Bool == true)
             let token = try #require(first["paginationToken"] as? String)
-            let second = try await ask("", token: "?paginationToken=\(token)")
+            let second = try await send("", token: "?paginationToken=\(token)")
             #expect(count(second) == 6 && second["hasMore"] as? Bool == false)
-            let refunds = try await ask(#","notificationType":"REFUND""#)
+            let refunds = try await send(#","notificationType":"REFUND""#)
             #expect(count(refunds) == 1)
-            let failed = try await ask(#","onlyFailures":true"#)
+            let failed = try await send(#","onlyFailures":true"#)
             #expect(count(failed) == 1)
-            let customers = try await ask(#","transactionId":"\#(ids[4])""#)
+            let customers = try await send(#","transactionId":"\#(ids[4])""#)
             #expect(count(customers) == 20)
             for (body, code) in [
                 (#"{"endDate":1}"#, 4_000_015), (#"{"startDate":1}"#, 4_000_016),
@@ -194,7 +194,7 @@ import Testing
                 (#"{"startDate":0,"endDate":1,"notificationType":"REFUND","transactionId":"1"}"#, 4_000_019),
                 (#"{"startDate":0,"endDate":1,"transactionId":"77"}"#, 4_040_010),
             ] {
-                #expect(try await shop.askAPI(.POST, "v1/notifications/history", body: body).code == code, "\(body)")
+                #expect(try await shop.sendToAPI(.POST, "v1/notifications/history", body: body).code == code, "\(body)")
             }
         }
     }

@@ -12,13 +12,13 @@ import Testing
         _ receipt: String, _ password: String?, at shop: WireShop, path: String = "/verifyReceipt", more: String = ""
     ) async throws -> [String: Any] {
         let secret = password.map { #","password":"\#($0)""# } ?? ""
-        let reply = try await shop.ask(.POST, path, body: #"{"receipt-data":"\#(receipt)"\#(secret)\#(more)}"#)
+        let reply = try await shop.send(.POST, path, body: #"{"receipt-data":"\#(receipt)"\#(secret)\#(more)}"#)
         #expect(reply.status == 200)
         return reply.json
     }
 
     private func receipt(of shop: WireShop) async throws -> String {
-        let reply = try await shop.ask("/device/v1/receipt")
+        let reply = try await shop.send("/device/v1/receipt")
         return try #require((reply.json["value"] as? [String: String])?["receipt"])
     }
 
@@ -69,10 +69,10 @@ import Testing
                 try await verify(receipt, nil, at: shop, path: path)["status"] as? Int
             }
             #expect(try await status(good, "/production/verifyReceipt") == 21007)
-            #expect(try await shop.ask("/verifyReceipt").json["status"] as? Int == 21000)
+            #expect(try await shop.send("/verifyReceipt").json["status"] as? Int == 21000)
             #expect(try await status("nonsense") == 21002)
             #expect(try await status(Data("a.b.c".utf8).base64EncodedString()) == 21002)
-            #expect(try await shop.ask(.POST, "/verifyReceipt", body: "nonsense").json["status"] as? Int == 21002)
+            #expect(try await shop.send(.POST, "/verifyReceipt", body: "nonsense").json["status"] as? Int == 21002)
             var parts = String(decoding: try #require(Data(base64Encoded: good)), as: UTF8.self).split(separator: ".")
             // The first character has no unused bits, so the changed signature still decodes.
             parts[2] = (parts[2].first == "A" ? "B" : "A") + parts[2].dropFirst()

@@ -12,7 +12,7 @@ import Testing
         try await WireShop.open { shop in
             let id = try await shop.sell("lifetime").id
             let path = "/inApps/v1/transactions/\(id.rawValue)"
-            #expect(try await shop.ask(path, bearer: try await shop.token()).status == 200)
+            #expect(try await shop.send(path, bearer: try await shop.token()).status == 200)
             let stranger = DeveloperKey.passing()
             let now = Int(Date().timeIntervalSince1970)
             let wrong: [(String, String?)] = [
@@ -39,7 +39,7 @@ import Testing
             ]
             var answers: Set<String> = []
             for (what, token) in wrong {
-                let reply = try await shop.ask(path, bearer: token)
+                let reply = try await shop.send(path, bearer: token)
                 #expect(reply.status == 401, "\(what)")
                 answers.insert(reply.text)
             }
@@ -53,7 +53,7 @@ import Testing
     ])
     func `a request without a token gets a 401 on each path`(method: String, path: String) async throws {
         try await WireShop.open { shop in
-            let reply = try await shop.ask(HTTPMethod(rawValue: method), "/inApps/" + path, body: "{}")
+            let reply = try await shop.send(HTTPMethod(rawValue: method), "/inApps/" + path, body: "{}")
             #expect(reply.status == 401)
         }
     }

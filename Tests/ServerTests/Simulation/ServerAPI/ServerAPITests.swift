@@ -11,7 +11,7 @@ import Testing
         try await WireShop.open { shop in
             let id = try await shop.sell("lifetime").id.rawValue
             try await shop.operate("refund \(id)")
-            let reply = try await shop.askAPI("v1/transactions/\(id)")
+            let reply = try await shop.sendToAPI("v1/transactions/\(id)")
             let form = try #require((reply.json["signedTransactionInfo"] as? String).flatMap(SignedForm.init))
             #expect(form.isSigned && form["transactionId"] == id)
             #expect(form["environment"] == "Sandbox" && form["bundleId"] == "com.example.discover")
@@ -35,7 +35,7 @@ import Testing
     ])
     func `an invalid request is refused with Apple's error code`(path: String, status: Int, code: Int) async throws {
         try await WireShop.open { shop in
-            let reply = try await shop.askAPI(path)
+            let reply = try await shop.sendToAPI(path)
             #expect(reply.status == status && reply.code == code && reply.json["errorMessage"] is String)
         }
     }
@@ -81,7 +81,7 @@ import Testing
         try await WireShop.open { shop in
             let gold = try await shop.sell("gold.month").id.rawValue
             func last(_ query: String = "") async throws -> [[String: Any]] {
-                let reply = try await shop.askAPI("v1/subscriptions/\(gold)\(query)")
+                let reply = try await shop.sendToAPI("v1/subscriptions/\(gold)\(query)")
                 let groups = reply.json["data"] as? [[String: Any]] ?? []
                 return groups.flatMap { $0["lastTransactions"] as? [[String: Any]] ?? [] }
             }
@@ -102,7 +102,7 @@ import Testing
         var revision: String?
         while pages.count < 20 {
             let next = revision.map { (path.contains("?") ? "&" : "?") + "revision=\($0)" } ?? ""
-            let reply = try await shop.askAPI(path + next)
+            let reply = try await shop.sendToAPI(path + next)
             #expect(reply.status == 200)
             let texts = reply.json["signedTransactions"] as? [String] ?? []
             if !texts.isEmpty || pages.isEmpty { pages.append(texts.compactMap(SignedForm.init)) }

@@ -45,7 +45,7 @@ import TestSupport
             let id = try await shop.sell("plus.month").id.rawValue
             var last: (dates: [Int64], facts: [NSDictionary]) = ([shop.store.now], [])
             for _ in 1...3 {
-                let reply = try await shop.ask(path.replacing("ID", with: id), bearer: try await shop.token())
+                let reply = try await shop.send(path.replacing("ID", with: id), bearer: try await shop.token())
                 let forms = texts(in: reply.json).compactMap(SignedForm.init)
                 #expect(!forms.isEmpty && forms.allSatisfy(\.isSigned))
                 let current = (dates: forms.map(date), facts: forms.map(facts))
@@ -60,11 +60,11 @@ import TestSupport
     @Test func `a receipt response is dated by its own request`() async throws {
         try await WireShop.open { shop in
             _ = try await shop.sell("lifetime")
-            let answer = try await shop.ask("/device/v1/receipt")
+            let answer = try await shop.send("/device/v1/receipt")
             let receipt = try #require((answer.json["value"] as? [String: String])?["receipt"])
             var seen: [(date: Int64, latest: String)] = []
             for _ in 1...2 {
-                let reply = try await shop.ask(.POST, "/verifyReceipt", body: #"{"receipt-data":"\#(receipt)"}"#)
+                let reply = try await shop.send(.POST, "/verifyReceipt", body: #"{"receipt-data":"\#(receipt)"}"#)
                 let told = try #require(reply.json["receipt"] as? [String: Any])
                 seen.append(
                     (
@@ -74,7 +74,7 @@ import TestSupport
             }
             #expect(seen[0].date < seen[1].date)
             #expect(Set(seen.map(\.latest) + [receipt]).count == 3)
-            let again = try await shop.ask(.POST, "/verifyReceipt", body: #"{"receipt-data":"\#(seen[1].latest)"}"#)
+            let again = try await shop.send(.POST, "/verifyReceipt", body: #"{"receipt-data":"\#(seen[1].latest)"}"#)
             #expect(again.json["status"] as? Int == 0, "the latest receipt must be valid")
         }
     }
@@ -145,7 +145,7 @@ import TestSupport
                 let transactions = server.received.compactMap { SignedForm($0)?.nested("signedTransactionInfo") }
                 #expect(transactions.count == 2 && transactions.allSatisfy { $0.payload["isUpgraded"] == nil })
 
-                let statuses = try await shop.askAPI("v1/subscriptions/\(old)")
+                let statuses = try await shop.sendToAPI("v1/subscriptions/\(old)")
                 let groups = try #require(statuses.json["data"] as? [[String: Any]])
                 let last = groups.flatMap { $0["lastTransactions"] as? [[String: Any]] ?? [] }
                 #expect(last.count == 1)
@@ -154,10 +154,10 @@ import TestSupport
                 let device = try await RemotePurchaseHistory(store: shop.device).statuses()
                 #expect(device.map(\.transaction.id.rawValue) == [new["transactionId"]])
 
-                let history = try await shop.askAPI("v2/history/\(old)")
+                let history = try await shop.sendToAPI("v2/history/\(old)")
                 let forms = (history.json["signedTransactions"] as? [String] ?? []).compactMap(SignedForm.init)
                 #expect(forms.filter { $0.payload["isUpgraded"] as? Bool == true }.map { $0["transactionId"] } == [old])
-                let one = try await shop.askAPI("v1/transactions/\(old)")
+                let one = try await shop.sendToAPI("v1/transactions/\(old)")
                 let form = (one.json["signedTransactionInfo"] as? String).flatMap(SignedForm.init)
                 #expect(form?.payload["isUpgraded"] as? Bool == true)
                 let list = try await RemotePurchaseHistory(store: shop.device).history()

@@ -38,7 +38,7 @@ struct WireShop {
     struct NothingSold: Error {}
 
     static var settings: StoreServerSettings {
-        var settings = StoreServerSettings(catalogue: Array(catalogue.utf8), name: "Shop.storekit")
+        var settings = StoreServerSettings(catalog: Array(catalog.utf8), name: "Shop.storekit")
         settings.port = 0
         settings.seed = 7
         return settings
@@ -56,7 +56,7 @@ struct WireShop {
         }
     }
 
-    static let catalogue = #"""
+    static let catalog = #"""
         {
           "version": { "major": 4, "minor": 0 },
           "products": [

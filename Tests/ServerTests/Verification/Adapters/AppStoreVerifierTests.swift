@@ -18,7 +18,7 @@ import X509
         func cut() { isCut.withLock { $0 = true } }
 
         func status(of certificate: Certificate, issuedBy issuer: Certificate) async -> RevocationStatus {
-            isCut.withLock(\.self) ? .couldNotAsk("cut off") : .good
+            isCut.withLock(\.self) ? .requestFailed("cut off") : .good
         }
     }
 
@@ -36,7 +36,7 @@ import X509
     @Test func `the App Store verifier fulfills the transaction verifier's contract`() async throws {
         let stranger = try TestAuthority()
         let line = Line()
-        let verifier = try SignedDataVerifier.trusting(authority, revocation: .ask(line, whenUnanswered: .failClosed))
+        let verifier = try SignedDataVerifier.trusting(authority, revocation: .send(line, whenUnanswered: .failClosed))
         let genuine = [try unverified("1", by: authority), try unverified("2", by: authority)]
         let forged = [try unverified("3", by: stranger), try unverified("4", by: stranger)]
         let statuses = try genuine.map {
@@ -76,7 +76,7 @@ import X509
         try await contract.check()
     }
 
-    private func judge(_ payload: String) async throws -> Verdict<TransactionFacts> {
+    private func validate(_ payload: String) async throws -> Verdict<TransactionFacts> {
         let verifier = AppStoreVerifier(try .trusting(authority), evidence: evidence)
         let transaction = UnverifiedTransaction(id: "1", product: "p", signedText: try authority.sign(payload))
         return try #require(try await verifier.verify([transaction]).first)
@@ -90,11 +90,11 @@ import X509
             accountToken: AccountToken(uuid: "05ef9f07-5f15-4d06-86a2-eefa8ad76969"),
             revocation: Revocation(moment: .june, milliunits: 40_000), isUpgraded: true)
         let more = #","isUpgraded":true,"revocationDate":1748779200000,"revocationPercentage":40000"#
-        #expect(try await judge(Payload.transaction("7", original: "5", more: more)) == .genuine(facts))
+        #expect(try await validate(Payload.transaction("7", original: "5", more: more)) == .genuine(facts))
     }
 
     @Test func `a revocation without a percentage revokes everything`() async throws {
-        guard case .genuine(let facts) = try await judge(Payload.transaction(more: #","revocationDate":1"#)) else {
+        guard case .genuine(let facts) = try await validate(Payload.transaction(more: #","revocationDate":1"#)) else {
             Issue.record("not genuine")
             return
         }
@@ -111,7 +111,7 @@ import X509
     func `an unknown ownership type counts as purchased`(
         old: String, new: String, ownership: TransactionFacts.Ownership
     ) async throws {
-        guard case .genuine(let facts) = try await judge(Payload.transaction().replacing(old, with: new)) else {
+        guard case .genuine(let facts) = try await validate(Payload.transaction().replacing(old, with: new)) else {
             Issue.record("not genuine")
             return
         }
@@ -123,7 +123,7 @@ import X509
         let known = ["productId": "discover.gold.monthly"][member] ?? "2000000900000001"
         let payload = Payload.transaction().replacing(#""\#(member)":"\#(known)""#, with: #""\#(member)":"\#(name)""#)
         #expect(payload != Payload.transaction())
-        #expect(try await judge(payload) == .notGenuine(.malformed))
+        #expect(try await validate(payload) == .notGenuine(.malformed))
     }
 
     @Test func `refusals map to the reasons of the use cases`() async throws {
@@ -234,7 +234,7 @@ import X509
         let line = Line()
         line.cut()
         let verifier = AppStoreVerifier(
-            try .trusting(authority, revocation: .ask(line, whenUnanswered: .failClosed)), evidence: evidence)
+            try .trusting(authority, revocation: .send(line, whenUnanswered: .failClosed)), evidence: evidence)
         let text = try authority.sign(Payload.notification(""))
         await #expect(throws: StoreFailure.unavailable("revocation.not-asked")) {
             _ = try await verifier.verify(UnverifiedNotification(signedPayload: text))

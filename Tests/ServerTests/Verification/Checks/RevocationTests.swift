@@ -30,7 +30,7 @@ import X509
     private func refusal(
         _ authority: Authority, _ unanswered: RevocationPolicy.Unanswered = .failClosed
     ) async throws -> SignedDataError? {
-        try await SignedDataVerifier.trusting(signer, revocation: .ask(authority, whenUnanswered: unanswered))
+        try await SignedDataVerifier.trusting(signer, revocation: .send(authority, whenUnanswered: unanswered))
             .refusal(of: text)
     }
 
@@ -51,16 +51,17 @@ import X509
     }
 
     @Test func `an unknown revocation status is refused temporarily or accepted, as configured`() async throws {
-        let refused = try #require(try await refusal(Authority { _ in .couldNotAsk("no answer in 2 s") }))
+        let refused = try #require(try await refusal(Authority { _ in .requestFailed("no answer in 2 s") }))
         #expect(refused == .revocationUnknown(.leaf, reason: "no answer in 2 s"))
         #expect(refused.isRetryable)
-        #expect(try await refusal(Authority { _ in .couldNotAsk("no answer in 2 s") }, .failOpen) == nil)
+        #expect(try await refusal(Authority { _ in .requestFailed("no answer in 2 s") }, .failOpen) == nil)
     }
 
     @Test func `an untrusted certificate chain isn't checked for revocation`() async throws {
         let authority = Authority { _ in .good }
         let stranger = try TestAuthority().sign(Payload.transaction())
-        let verifier = try SignedDataVerifier.trusting(signer, revocation: .ask(authority, whenUnanswered: .failClosed))
+        let verifier = try SignedDataVerifier.trusting(
+            signer, revocation: .send(authority, whenUnanswered: .failClosed))
         #expect(await verifier.refusal(of: stranger) == .untrusted)
         #expect(authority.asked.withLock { $0.isEmpty })
     }

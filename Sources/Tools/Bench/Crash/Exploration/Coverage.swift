@@ -75,8 +75,8 @@ struct Coverage: Sendable, CustomStringConvertible {
         let crashes = happened.filter { if case .crash = $0.key { true } else { false } }
         let recoveries = happened.filter { if case .crashInRecovery = $0.key { true } else { false } }
         let mishaps = happened.filter { if case .mishap = $0.key { true } else { false } }
-        func told(_ part: [Disturbance: Int]) -> String { "\(part.values.reduce(0, +)) of \(part.count) kinds" }
-        return "\(flows.count) flows, crashes: \(told(crashes)), crashes of recoveries: \(told(recoveries)), "
-            + "mishaps: \(told(mishaps)), missing: \(missing.count) of \(offered.count) kinds"
+        func summary(_ part: [Disturbance: Int]) -> String { "\(part.values.reduce(0, +)) of \(part.count) kinds" }
+        return "\(flows.count) flows, crashes: \(summary(crashes)), crashes of recoveries: \(summary(recoveries)), "
+            + "mishaps: \(summary(mishaps)), missing: \(missing.count) of \(offered.count) kinds"
     }
 }

@@ -56,9 +56,9 @@ struct ScenarioResult: Sendable {
     var calls: [PortCall] { trails.first?.filter { $0.edge == .before }.map(\.call) ?? [] }
 
     /// Returns this result with the checker's violations, marked as merged.
-    func ended(_ judge: InvariantChecker) -> ScenarioResult {
+    func ended(_ checker: InvariantChecker) -> ScenarioResult {
         var outcome = self
-        outcome.breaches += judge.breaches
+        outcome.breaches += checker.breaches
         outcome.isMerged = true
         return outcome
     }

@@ -24,8 +24,8 @@ extension Explorer {
                 CrashScenario(flow: flow, stops: [stop], seed: seed), in: URL(filePath: "/nowhere"))
             report.stops += 1
             guard seen.insert(await PersistedState(scene.parties)).inserted else {
-                scene.judge.check(scene.purchases)
-                report.add(scene.outcome.ended(scene.judge), of: flow.name, "ended at stop \(stop)")
+                scene.checker.check(scene.purchases)
+                report.add(scene.outcome.ended(scene.checker), of: flow.name, "ended at stop \(stop)")
                 continue
             }
             waiting.append((scene, "ended at stop \(stop)"))
@@ -41,13 +41,13 @@ extension Explorer {
                 guard seen.insert(await PersistedState(copy)).inserted else { continue }
                 // The observed events and the earlier records stay the same; only the persisted states differ.
                 var other = ScenarioRunner.Checkpoint(
-                    flow: flow, parties: copy, purchases: scene.purchases, judge: waiting[next - 1].scene.judge)
-                other.judge.parties = copy
-                await other.judge.lookAfterwards()
+                    flow: flow, parties: copy, purchases: scene.purchases, checker: waiting[next - 1].scene.checker)
+                other.checker.parties = copy
+                await other.checker.lookAfterwards()
                 waiting.append((other, how + ", then after change \(number)"))
             }
-            await scene.judge.conclude(scene.purchases, isElsewhere: flow.isElsewhere)
-            scene.outcome.breaches += scene.judge.breaches
+            await scene.checker.conclude(scene.purchases, isElsewhere: flow.isElsewhere)
+            scene.outcome.breaches += scene.checker.breaches
             report.add(scene.outcome, of: flow.name, how)
         }
         return report

@@ -132,12 +132,13 @@ struct Explorer: Sendable {
         let play = try ScenarioRunner(casting: casting)
         var report = ExplorationReport()
         for number in 0..<count {
-            var dice = SplitMix64(seed: seed &* 1_000_003 &+ UInt64(number))
-            let stops = (0..<dice.below(3)).map { _ in dice.below(60) }
+            var random = SplitMix64(seed: seed &* 1_000_003 &+ UInt64(number))
+            let stops = (0..<random.below(3)).map { _ in random.below(60) }
             let fault =
-                dice.below(3) == 0 ? InjectedFault(mishap: dice.pick(FaultKind.allCases), call: dice.below(30)) : nil
+                random.below(3) == 0
+                ? InjectedFault(mishap: random.pick(FaultKind.allCases), call: random.below(30)) : nil
             let game = CrashScenario(
-                flow: flow, stops: stops, fault: fault, schedule: SchedulingChoices(dice: dice),
+                flow: flow, stops: stops, fault: fault, schedule: SchedulingChoices(random: random),
                 temper: ProcessSettings(hasLimits: fault?.mishap.needsLimits ?? false), seed: seed)
             let outcome = try await play(game)
             report.schedules += 1
@@ -151,9 +152,9 @@ struct Explorer: Sendable {
 
     private static func places(_ stops: [Int], _ outcome: ScenarioResult) -> String {
         guard !stops.isEmpty else { return "nowhere" }
-        return stops.enumerated().map { life, stop in
+        return stops.enumerated().map { process, stop in
             // A process that ends at a stop hasn't passed it, so its trail ends with the previous stop.
-            let last = outcome.trails[life].last.map { "after \($0)" } ?? "at once"
+            let last = outcome.trails[process].last.map { "after \($0)" } ?? "at once"
             return "\(last) (stop \(stop))"
         }.joined(separator: ", then ")
     }

@@ -18,7 +18,7 @@ struct ScenarioRunner {
         let flow: Flow
         let parties: PersistentParties
         let purchases: PurchaseLog
-        var judge: InvariantChecker
+        var checker: InvariantChecker
         var outcome = ScenarioResult()
     }
 
@@ -38,13 +38,13 @@ struct ScenarioRunner {
         var scene = try await disturb(game, in: folder)
         for (number, stop) in (game.stops.dropFirst().map(Optional.some) + [nil]).enumerated() {
             if number + 1 == max(game.stops.count, 1), !isNew(await PersistedState(scene.parties)) {
-                scene.judge.check(scene.purchases)
-                return scene.outcome.ended(scene.judge)
+                scene.checker.check(scene.purchases)
+                return scene.outcome.ended(scene.checker)
             }
             try await recover(&scene, end: stop)
         }
-        await scene.judge.conclude(scene.purchases, isElsewhere: game.flow.isElsewhere)
-        scene.outcome.breaches += scene.judge.breaches
+        await scene.checker.conclude(scene.purchases, isElsewhere: game.flow.isElsewhere)
+        scene.outcome.breaches += scene.checker.breaches
         return scene.outcome
     }
 
@@ -55,15 +55,15 @@ struct ScenarioRunner {
         let purchases = PurchaseLog()
         var scene = Checkpoint(
             flow: game.flow, parties: parties, purchases: purchases,
-            judge: try await InvariantChecker(of: game.flow.account, at: parties, by: purchases.moves))
+            checker: try await InvariantChecker(of: game.flow.account, at: parties, by: purchases.moves))
         let conductor = DeterministicScheduler(
-            strands: game.flow.scripts.count + 1, end: game.stops.first, fault: game.fault, schedule: game.schedule)
+            fibers: game.flow.scripts.count + 1, end: game.stops.first, fault: game.fault, schedule: game.schedule)
         let rest = try await live(
             game.flow.scripts, as: game.flow.account, parties, scene.purchases, conductor, casting, &scene.outcome,
-            scene.judge.finishedBefore, temper: game.temper)
+            scene.checker.finishedBefore, temper: game.temper)
         scene.outcome.choices = conductor.choices
-        await scene.judge.lookAfterwards()
-        if game.stops.isEmpty, game.fault == nil { scene.judge.lookAtRest() }
+        await scene.checker.lookAfterwards()
+        if game.stops.isEmpty, game.fault == nil { scene.checker.lookAtRest() }
         // The events of the store continue while the app isn't running.
         for control in rest { parties.shop.operate(control) }
         try parties.shop.restart()
@@ -81,7 +81,7 @@ struct ScenarioRunner {
         let parties = PersistentParties(shop: try shop(game, in: folder), disk: disk ?? InMemoryStorage())
         var outcome = ScenarioResult()
         _ = try await live(
-            [[.launch] + game.flow.before], as: .ann, parties, PurchaseLog(), DeterministicScheduler(strands: 2),
+            [[.launch] + game.flow.before], as: .ann, parties, PurchaseLog(), DeterministicScheduler(fibers: 2),
             AppProcessFactory(), &outcome,
             [])
         if !game.surroundings.keepsStore {
@@ -98,9 +98,9 @@ struct ScenarioRunner {
             + (scene.flow.movesCards ? [.stack] : [])
         _ = try await live(
             [script], as: scene.flow.account, scene.parties, scene.purchases,
-            DeterministicScheduler(strands: 2, end: end, look: look),
-            casting, &scene.outcome, scene.judge.finishedBefore)
-        await scene.judge.lookAfterwards()
+            DeterministicScheduler(fibers: 2, end: end, look: look),
+            casting, &scene.outcome, scene.checker.finishedBefore)
+        await scene.checker.lookAfterwards()
         try scene.parties.shop.restart()
     }
 
@@ -127,10 +127,10 @@ struct ScenarioRunner {
         let ports = try ProcessPorts(parties, conductor, purchases)
         let witness = ObservedInvariantChecker(
             account, parties: parties, conductor: conductor, purchases: purchases, finishedBefore: finishedBefore)
-        let life = AppProcess(
+        let process = AppProcess(
             casting.ports(ports, UncheckedStoreAccess(parties: parties, conductor: conductor)), shop: parties.shop,
             conductor: conductor, witness: witness, casting: casting, temper: temper)
-        let rest = await life.play(scripts)
+        let rest = await process.play(scripts)
         outcome.trails.append(conductor.trail)
         outcome.breaches += witness.breaches
         if conductor.isStuck, let call = conductor.trail.last {

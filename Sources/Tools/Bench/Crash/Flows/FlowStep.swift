@@ -24,7 +24,7 @@ enum FlowStep: Sendable, Hashable {
 /// An action on the card stack; every process shows the stack first.
 enum StackStep: Sendable, Hashable {
     case show
-    case tend
+    case refill
     case swipe(SwipeDecision)
     case rewind
     case boost
@@ -35,7 +35,7 @@ enum StackStep: Sendable, Hashable {
 
 extension FlowStep {
     static let stack = FlowStep.move(.show)
-    static let tend = FlowStep.move(.tend)
+    static let refill = FlowStep.move(.refill)
     static let like = FlowStep.move(.swipe(.like))
     static let nope = FlowStep.move(.swipe(.nope))
     static let superLike = FlowStep.move(.swipe(.superLike))

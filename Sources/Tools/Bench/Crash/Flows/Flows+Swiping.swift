@@ -11,7 +11,7 @@ extension Flow {
     static let swiping = deciding + paying + elsewhere
 
     private static let deciding = [
-        Flow("nopes, and refills between", [.stack, .nope, .nope, .tend, .nope, .tend]),
+        Flow("nopes, and refills between", [.stack, .nope, .nope, .refill, .nope, .refill]),
         Flow("likes up to the limit", before: [.stack, .like], [.stack, .like, .like, .nope]),
         Flow(
             "a like on the next day", before: [.stack, .like, .like],
@@ -41,13 +41,13 @@ extension Flow {
     private static let elsewhere = [
         Flow(
             "look elsewhere, and come home", before: [.buy(gold), .stack],
-            [.stack, .move(.look(paris)), .tend, .nope, .move(.look(berlin)), .tend]),
+            [.stack, .move(.look(paris)), .refill, .nope, .move(.look(berlin)), .refill]),
         Flow(
             "the passport is locked again", before: [.buy(gold), .move(.look(paris)), .stack],
             [.store("refund 1001"), .stack, .move(.look(paris)), .nope]),
         Flow(
             "with friends, and without", before: [.stack],
-            [.stack, .move(.join(.friends)), .tend, .like, .move(.join(.alone)), .tend]),
+            [.stack, .move(.join(.friends)), .refill, .like, .move(.join(.alone)), .refill]),
         Flow(
             "another account swipes on the same device", before: [.buy(stars), .stack, .superLike], as: .bob,
             [.launch, .stack, .superLike, .nope, .status]),
@@ -57,7 +57,7 @@ extension Flow {
     static let swipingPairs = [
         Flow(
             "two super likes at once", before: [.buy(stars), .stack], [.stack, .superLike], [.stack, .superLike]),
-        Flow("refill during swipes", before: [.stack, .nope], [.stack, .tend], [.stack, .nope]),
+        Flow("refill during swipes", before: [.stack, .nope], [.stack, .refill], [.stack, .nope]),
         Flow("two boosts at once", before: [.buy(boosts, 2)], [.boost], [.boost]),
     ]
 

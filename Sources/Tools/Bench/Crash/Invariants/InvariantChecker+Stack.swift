@@ -11,7 +11,7 @@ extension InvariantChecker {
         }
         for card in moves.dealtTwice { report(.shownOnce, "card \(card) was dealt again") }
         let stars = spendings.filter { $0.unit == SuperLike.unit }
-        let cards = Set(stars.compactMap(SuperLike.card).filter(CrashRecommendationSource.knows))
+        let cards = Set(stars.compactMap(SuperLike.card).filter(CrashRecommendationSource.offers))
         let spent = stars.map(\.amount).reduce(0, +)
         if spent > cards.count { report(.spentOnce, "\(spent) were spent on \(cards.sorted())") }
         for card in stack.state.superLiked.sorted() where !cards.contains(card) {

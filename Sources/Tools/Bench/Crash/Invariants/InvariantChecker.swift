@@ -76,12 +76,12 @@ struct InvariantChecker {
             }
             lookAtOthers(sales, ledger)
             let now = parties.shop.store.now
-            let holds = EntitlementTotals(of: account, by: ledger, at: now)
+            let actual = EntitlementTotals(of: account, by: ledger, at: now)
             // Entitlements that were recorded before, and that the store's records still confirm, must still be
             // there. A recorded expiry is evidence, so the earlier records are evaluated at the current time.
             let due = EntitlementTotals(of: account, by: known, at: now)
                 .shared(with: await holdings(by: ledger))
-            let missing = holds.lacking(of: due)
+            let missing = actual.lacking(of: due)
             if !missing.isNothing { report(.nothingTaken, "\(missing) are gone") }
             known = ledger
             await lookAtStack(by: ledger)
@@ -144,8 +144,8 @@ struct InvariantChecker {
             report(.queueEmpty, "transaction \(sale.id) of \(sale.product) is still in the queue")
         }
         let due = await holdings(by: ledger)
-        let holds = EntitlementTotals(of: account, by: ledger, at: parties.shop.store.now)
-        if !isElsewhere, due != holds { report(.holdings, "the account has \(holds), but should have \(due)") }
+        let actual = EntitlementTotals(of: account, by: ledger, at: parties.shop.store.now)
+        if !isElsewhere, due != actual { report(.holdings, "the account has \(actual), but should have \(due)") }
         await concludeStack(by: ledger)
         check(purchases)
     }

@@ -16,7 +16,7 @@ enum MoveExpectation: Hashable, Sendable, CustomStringConvertible {
     var subject: MoveLog.Subject {
         switch self {
         case .swiped(let card, _), .rewound(let card): .card(card)
-        case .swiping: .company
+        case .swiping: .mode
         case .looking: .place
         case .boosted: .boost
         }
@@ -27,7 +27,7 @@ enum MoveExpectation: Hashable, Sendable, CustomStringConvertible {
         switch self {
         case .swiped(let card, let decision): stack.decisions[card] == decision
         case .rewound(let card): stack.decisions[card] == nil
-        case .swiping(let company): stack.state.company == company
+        case .swiping(let mode): stack.state.mode == mode
         case .looking(let place): stack.place == place
         case .boosted(let until):
             // This check doesn't use the app's rule: the boost must end within half an hour after a recorded
@@ -40,7 +40,7 @@ enum MoveExpectation: Hashable, Sendable, CustomStringConvertible {
         switch self {
         case .swiped(let card, let decision): "\(decision.rawValue) of card \(card)"
         case .rewound(let card): "taking back card \(card)"
-        case .swiping(let company): "swiping in the company \(company.rawValue)"
+        case .swiping(let mode): "swiping in the company \(mode.rawValue)"
         case .looking(let place): "looking in \(place)"
         case .boosted(let until): "a boost until \(until)"
         }

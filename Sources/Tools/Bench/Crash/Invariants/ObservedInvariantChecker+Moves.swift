@@ -59,7 +59,7 @@ extension ObservedInvariantChecker: SwipeObserver, RewindObserver, BoostObserver
     func friends(_ event: SwipeWithFriendsEvent) async {
         guard !conductor.isOver else { return }
         switch event {
-        case .swiping(let company, _): await check(.swiping(company))
+        case .swiping(let mode, _): await check(.swiping(mode))
         case .failed: checkUntouched("it failed")
         }
     }
@@ -86,7 +86,7 @@ extension ObservedInvariantChecker: SwipeObserver, RewindObserver, BoostObserver
     }
 
     private func checkUntouched(_ reason: String) {
-        if purchases.moves.hasWritten(DeterministicScheduler.strand) {
+        if purchases.moves.hasWritten(DeterministicScheduler.fiber) {
             report(.untouched, "something was written, but the app reported that \(reason)")
         }
     }
@@ -129,7 +129,7 @@ extension ObservedInvariantChecker: CardStackObserver {
         if cards != Array(waiting.prefix(CrashRecommendationSource.terms.drawn)) || picture.waiting != waiting.count {
             untrue("\(cards) of \(picture.waiting) are shown, but \(waiting) are waiting")
         }
-        if picture.company != kept.state.company { untrue("the company is \(kept.state.company)") }
+        if picture.mode != kept.state.mode { untrue("the company is \(kept.state.mode)") }
         if picture.place != kept.state.place ?? CrashRecommendationSource.berlin.name {
             untrue("the place is not \(picture.place)")
         }

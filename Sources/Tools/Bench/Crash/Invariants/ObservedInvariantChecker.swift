@@ -68,18 +68,18 @@ final class ObservedInvariantChecker: Sendable {
         }
     }
 
-    private func check(_ settlement: TransactionOutcome) async {
-        let id = settlement.transaction
+    private func check(_ outcome: TransactionOutcome) async {
+        let id = outcome.transaction
         let facts = await credited(id)
-        switch settlement.result {
+        switch outcome.result {
         case .credited, .known:
-            if facts?.quantity != settlement.quantity {
-                untrue("transaction \(id) isn't credited, but the app reported \(settlement.result)")
+            if facts?.quantity != outcome.quantity {
+                untrue("transaction \(id) isn't credited, but the app reported \(outcome.result)")
             }
-            if settlement.isFinished, sale(id)?.isFinished == false {
+            if outcome.isFinished, sale(id)?.isFinished == false {
                 untrue("transaction \(id) is still in the queue, but the app reported it as finished")
             }
-            if case .credited(.refunded) = settlement.result, facts?.revocation == nil, sale(id)?.taken == 0 {
+            if case .credited(.refunded) = outcome.result, facts?.revocation == nil, sale(id)?.taken == 0 {
                 untrue("the account has transaction \(id), but the app reported it as refunded or revoked")
             }
         case .otherAccount:
@@ -118,28 +118,28 @@ extension ObservedInvariantChecker: PurchaseObserver, VerifyObserver, RestoreObs
     func purchase(_ event: PurchaseEvent) async {
         guard !conductor.isOver else { return }
         switch event {
-        case .paying(let product, _): purchases.tap(product, by: DeterministicScheduler.strand)
+        case .paying(let product, _): purchases.tap(product, by: DeterministicScheduler.fiber)
         case .confirming(_, _, charge: .none): break
         case .confirming(_, let transaction, _): await check(.paidFor(transaction: transaction))
         case .concluded(let conclusion):
-            purchases.conclude(conclusion.outcome.promise, by: DeterministicScheduler.strand)
+            purchases.conclude(conclusion.outcome.promise, by: DeterministicScheduler.fiber)
             await check(conclusion.outcome.promise)
         }
     }
 
     func verify(_ event: VerifyEvent) async {
-        guard !conductor.isOver, case .settled(let settlement) = event else { return }
-        await check(settlement)
+        guard !conductor.isOver, case .settled(let outcome) = event else { return }
+        await check(outcome)
     }
 
     func restore(_ event: RestoreEvent) async {
         guard !conductor.isOver, case .finished(let summary) = event else { return }
-        for settlement in summary.restored + summary.failed { await check(settlement) }
+        for outcome in summary.restored + summary.failed { await check(outcome) }
     }
 
     func listen(_ event: ListenEvent) async {
-        guard !conductor.isOver, case .arrived(let settlement) = event else { return }
-        await check(settlement)
+        guard !conductor.isOver, case .arrived(let outcome) = event else { return }
+        await check(outcome)
     }
 
     func status(_ event: ShowStatusEvent) async {

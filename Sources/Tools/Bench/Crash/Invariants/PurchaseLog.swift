@@ -5,7 +5,7 @@ import Synchronization
 /// It belongs to the test harness, so it outlives the observed process.
 final class PurchaseLog: Sendable {
     struct Attempt: Sendable, Hashable {
-        let strand: Int
+        let fiber: Int
         let product: String
         /// The number of times the store charged for the attempt.
         var charges = 0
@@ -21,24 +21,24 @@ final class PurchaseLog: Sendable {
 
     var taps: [Attempt] { roll.withLock { $0 } }
 
-    func tap(_ product: String, by strand: Int) {
+    func tap(_ product: String, by fiber: Int) {
         roll.withLock { roll in
             let isBesideAnother = roll.contains { $0.product == product && $0.promise == nil }
-            roll.append(Attempt(strand: strand, product: product, isBesideAnother: isBesideAnother))
+            roll.append(Attempt(fiber: fiber, product: product, isBesideAnother: isBesideAnother))
         }
     }
 
     /// Returns the index of a strand's current attempt, or `nil` before its first one.
-    func current(of strand: Int) -> Int? { roll.withLock { $0.lastIndex { $0.strand == strand } } }
+    func current(of fiber: Int) -> Int? { roll.withLock { $0.lastIndex { $0.fiber == fiber } } }
 
     func charge(_ tap: Int?, times: Int) {
         guard let tap else { return }
         roll.withLock { $0[tap].charges += times }
     }
 
-    func conclude(_ promise: PurchaseExpectation, by strand: Int) {
+    func conclude(_ promise: PurchaseExpectation, by fiber: Int) {
         roll.withLock { roll in
-            guard let tap = roll.lastIndex(where: { $0.strand == strand }), roll[tap].promise == nil else { return }
+            guard let tap = roll.lastIndex(where: { $0.fiber == fiber }), roll[tap].promise == nil else { return }
             roll[tap].promise = promise
         }
     }

@@ -16,28 +16,28 @@ struct CrashRecommendationSource: RecommendationSource {
     /// It is smaller than the number of people in Berlin, so that gathering needs several pages.
     static let pageSize = 3
 
-    private static let everybody: [RefillTarget: [RecommendationID]] = [
-        RefillTarget(near: berlin, company: .alone): ["b1", "b2", "b3", "b4", "b5"],
-        RefillTarget(near: berlin, company: .friends): ["g1", "g2"],
-        RefillTarget(near: paris, company: .alone): ["p1", "p2"],
+    private static let cardsByTarget: [RefillTarget: [RecommendationID]] = [
+        RefillTarget(near: berlin, mode: .alone): ["b1", "b2", "b3", "b4", "b5"],
+        RefillTarget(near: berlin, mode: .friends): ["g1", "g2"],
+        RefillTarget(near: paris, mode: .alone): ["p1", "p2"],
     ]
 
     /// Returns a Boolean value that indicates whether the source contains a recommendation.
-    static func knows(_ card: RecommendationID) -> Bool { everybody.values.contains { $0.contains(card) } }
+    static func offers(_ card: RecommendationID) -> Bool { cardsByTarget.values.contains { $0.contains(card) } }
 
     func page(_ request: RecommendationsRequest) async throws(SourceFailure) -> RecommendationsPage {
-        let all = Self.everybody[RefillTarget(near: request.near, company: request.company)] ?? []
+        let all = Self.cardsByTarget[RefillTarget(near: request.near, mode: request.mode)] ?? []
         let page = all.dropFirst(request.cursor.flatMap { Int($0) } ?? 0).prefix(request.limit)
         return RecommendationsPage(
-            records: page.map { Self.record($0, for: request.company) },
+            records: page.map { Self.record($0, for: request.mode) },
             next: page.endIndex < all.endIndex ? "\(page.endIndex)" : nil)
     }
 
-    private static func record(_ id: RecommendationID, for company: SwipingMode) -> RecommendationRecord {
+    private static func record(_ id: RecommendationID, for mode: SwipingMode) -> RecommendationRecord {
         let user = UserRecord(id: UserID("u-\(id)"), profile: Profile(name: "\(id)", age: 30))
         let group = GroupRecord(id: GroupID("g-\(id)"), name: "\(id) and friends", members: [user])
         return RecommendationRecord(
-            id: id, subject: company == .friends ? .group(group) : .user(user), distance: nil)
+            id: id, subject: mode == .friends ? .group(group) : .user(user), distance: nil)
     }
 }
 

@@ -5,11 +5,11 @@ import DiscoverEntities
 extension AppProcess {
     /// Performs a move of the card stack.
     func play(_ move: StackStep) async {
-        witness.purchases.moves.begin(by: DeterministicScheduler.strand)
+        witness.purchases.moves.begin(by: DeterministicScheduler.fiber)
         let moves = interactors.moves
         switch move {
-        case .show: await conductor.tending { await cards.show() }
-        case .tend: await conductor.tending { await cards.tend() }
+        case .show: await conductor.refilling { await cards.show() }
+        case .refill: await conductor.refilling { await cards.refill() }
         case .swipe(let decision):
             await conductor.moving(in: stack.line) {
                 await DiscoverContexts.Swipe(
@@ -24,10 +24,10 @@ extension AppProcess {
                     stack: stack, customer: customer, people: people, dependencies: moves.rewind, observer: witness
                 ).rewind()
             }
-        case .join(let company):
+        case .join(let mode):
             await conductor.moving(in: stack.line) {
                 await SwipeWithFriends(
-                    company: company, stack: stack, customer: customer, add: moves.add, observer: witness
+                    mode: mode, stack: stack, customer: customer, add: moves.add, observer: witness
                 ).join()
             }
         case .boost: await Boost(customer: customer, dependencies: moves.boost, observer: witness).boost()

@@ -43,9 +43,9 @@ actor AppProcess {
     /// - Parameter scripts: The steps of each script.
     /// - Returns: The store controls that were not performed yet.
     func play(_ scripts: [[FlowStep]]) async -> [String] {
-        var tasks = [Task { await self.strand(0) { await self.listen() } }]
+        var tasks = [Task { await self.fiber(0) { await self.listen() } }]
         for (number, script) in scripts.enumerated() {
-            let task = Task { await self.strand(number + 1) { await self.play(script, number) } }
+            let task = Task { await self.fiber(number + 1) { await self.play(script, number) } }
             conductor.note(cancellation: { task.cancel() }, of: number + 1)
             tasks.append(task)
         }
@@ -57,8 +57,8 @@ actor AppProcess {
         }
     }
 
-    private func strand(_ number: Int, _ work: () async -> Void) async {
-        await DeterministicScheduler.$strand.withValue(number) {
+    private func fiber(_ number: Int, _ work: () async -> Void) async {
+        await DeterministicScheduler.$fiber.withValue(number) {
             await conductor.enter()
             if !conductor.isOver { await work() }
             conductor.leave()
@@ -75,7 +75,7 @@ actor AppProcess {
                     analytics: NoOpAnalyticsObserver()
                 )
             }, observer: witness
-        ).listen(heard: {})
+        ).listen(onDelivery: {})
     }
 
     private func play(_ script: [FlowStep], _ number: Int) async {

@@ -15,7 +15,7 @@ final class AppProcessClock: Clock {
 
     private struct State {
         var counter = 0
-        var sleepers: [Int: (strand: Int, continuation: CheckedContinuation<Void, any Error>)] = [:]
+        var sleepers: [Int: (fiber: Int, continuation: CheckedContinuation<Void, any Error>)] = [:]
         /// The number of timeouts per strand that expired before their timers began to wait.
         var owed: [Int: Int] = [:]
     }
@@ -29,7 +29,7 @@ final class AppProcessClock: Clock {
 
     func sleep(until deadline: Instant, tolerance: Duration?) async throws {
         guard deadline.offset >= Self.shortestLimit else { return try Task.checkCancellation() }
-        let strand = DeterministicScheduler.strand
+        let fiber = DeterministicScheduler.fiber
         let id = state.withLock { state in
             state.counter += 1
             return state.counter
@@ -38,11 +38,11 @@ final class AppProcessClock: Clock {
             try await withCheckedThrowingContinuation { continuation in
                 let end = state.withLock { state -> Result<Void, any Error>? in
                     if Task.isCancelled { return .failure(CancellationError()) }
-                    if let owed = state.owed[strand], owed > 0 {
-                        state.owed[strand] = owed - 1
+                    if let owed = state.owed[fiber], owed > 0 {
+                        state.owed[fiber] = owed - 1
                         return .success(())
                     }
-                    state.sleepers[id] = (strand, continuation)
+                    state.sleepers[id] = (fiber, continuation)
                     return nil
                 }
                 if let end { continuation.resume(with: end) }
@@ -53,10 +53,10 @@ final class AppProcessClock: Clock {
     }
 
     /// Expires the timeout of the call that a strand waits for, now or as soon as its timer starts.
-    func runOut(for strand: Int) {
+    func runOut(for fiber: Int) {
         let sleeper = state.withLock { state in
-            guard let id = state.sleepers.filter({ $0.value.strand == strand }).keys.max() else {
-                state.owed[strand, default: 0] += 1
+            guard let id = state.sleepers.filter({ $0.value.fiber == fiber }).keys.max() else {
+                state.owed[fiber, default: 0] += 1
                 return CheckedContinuation<Void, any Error>?.none
             }
             return state.sleepers.removeValue(forKey: id)?.continuation

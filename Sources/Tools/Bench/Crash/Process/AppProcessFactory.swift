@@ -14,7 +14,7 @@ struct AppProcessFactory: Sendable {
     /// Returns the interactor that computes entitlements; `nil` for the app's own.
     var entitlements: (@Sendable (ProcessPorts) -> any Interactor<Account, EntitlementStatus, LedgerFailure>)?
     /// Returns the interactor that loads the inputs of the stack; `nil` for the app's own.
-    var outlook: (@Sendable (ProcessPorts) -> any Interactor<Account, StackInputs, MoveFailure>)?
+    var inputs: (@Sendable (ProcessPorts) -> any Interactor<Account, StackInputs, MoveFailure>)?
     /// A Boolean value that indicates whether unfinished transactions are processed at launch.
     var sweepsAtLaunch = true
     /// A Boolean value that indicates whether finishing has a timeout.

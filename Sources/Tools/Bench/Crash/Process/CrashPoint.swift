@@ -1,7 +1,7 @@
 /// A call of a port by the app.
 enum PortCall: String, Sendable, Hashable, CaseIterable {
-    case canPay, latest, pay, unfinished, updates, hear, finish
-    case judge, judgeRenewals
+    case canPay, latest, pay, unfinished, updates, nextUpdate, finish
+    case verify, verifyRenewals
     case restorable, history, statuses
     case load, record
     case now
@@ -17,7 +17,7 @@ enum PortCall: String, Sendable, Hashable, CaseIterable {
         case .latest, .pay, .unfinished, .finish, .restorable, .history, .statuses, .load, .record: true
         case .people, .save, .entries, .append, .place, .choose: true
         // Receiving an update has its own scheduling, because a listener runs only when an update is available.
-        case .canPay, .updates, .hear, .judge, .judgeRenewals, .now, .page: false
+        case .canPay, .updates, .nextUpdate, .verify, .verifyRenewals, .now, .page: false
         }
     }
 

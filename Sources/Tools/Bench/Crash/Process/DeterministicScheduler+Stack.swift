@@ -10,12 +10,12 @@ import Synchronization
 /// are equivalent.
 extension DeterministicScheduler {
     /// Refills the stack while no other strand refills it or moves a card.
-    func tending(_ work: () async -> Void) async {
-        while !isOver, !state.withLock({ $0.beginTending(Self.strand) }) {
-            await wait { turn, _ in .held(turn) { $0.tender == nil && $0.mover == nil } }
+    func refilling(_ work: () async -> Void) async {
+        while !isOver, !state.withLock({ $0.beginRefilling(Self.fiber) }) {
+            await wait { turn, _ in .held(turn) { $0.refiller == nil && $0.mover == nil } }
         }
         if !isOver { await work() }
-        state.withLock { state in if state.tender == Self.strand { state.tender = nil } }
+        state.withLock { state in if state.refiller == Self.fiber { state.refiller = nil } }
     }
 
     /// Moves a card while no other strand moves one and the stack's queue is free.
@@ -26,24 +26,24 @@ extension DeterministicScheduler {
                 isReached.raise()
                 line.leave()
             }
-            if isReached.isRaised, state.withLock({ $0.beginMoving(Self.strand) }) { break }
+            if isReached.isRaised, state.withLock({ $0.beginMoving(Self.fiber) }) { break }
             await wait { turn, _ in .held(turn) { $0.mover == nil && isReached.isRaised } }
         }
         if !isOver { await work() }
-        state.withLock { state in if state.mover == Self.strand { state.mover = nil } }
+        state.withLock { state in if state.mover == Self.fiber { state.mover = nil } }
     }
 }
 
 extension DeterministicScheduler.State {
-    fileprivate mutating func beginTending(_ strand: Int) -> Bool {
-        guard tender == nil, mover == nil else { return false }
-        tender = strand
+    fileprivate mutating func beginRefilling(_ fiber: Int) -> Bool {
+        guard refiller == nil, mover == nil else { return false }
+        refiller = fiber
         return true
     }
 
-    fileprivate mutating func beginMoving(_ strand: Int) -> Bool {
+    fileprivate mutating func beginMoving(_ fiber: Int) -> Bool {
         guard mover == nil else { return false }
-        mover = strand
+        mover = fiber
         return true
     }
 }

@@ -4,55 +4,55 @@ extension DeterministicScheduler.State {
     /// If no strand can continue, the caller of `quiet()` continues.
     mutating func next(after current: Int) -> DeterministicScheduler.Turn? {
         if !hasBegun {
-            guard strands.count == expected else { return nil }
+            guard fibers.count == expected else { return nil }
             hasBegun = true
             // The listener is the first strand that a process starts.
-            return go(strands.keys.min() ?? 0)
+            return go(fibers.keys.min() ?? 0)
         }
         let options = options(after: current)
         guard !options.isEmpty else {
             isQuiet = true
             // A strand that is still held now would wait forever.
-            isStuck = isStuck || strands.values.contains { if case .held = $0 { true } else { false } }
+            isStuck = isStuck || fibers.values.contains { if case .held = $0 { true } else { false } }
             defer { audience = nil }
             return audience
         }
         return go(options[schedule.choose(among: options.count)])
     }
 
-    private mutating func go(_ strand: Int) -> DeterministicScheduler.Turn? {
+    private mutating func go(_ fiber: Int) -> DeterministicScheduler.Turn? {
         step += 1
         last = nil
-        if case .ready(_, let touch, _)? = strands[strand] { last = (strand, step, touch) }
-        defer { strands[strand] = .running }
-        return strands[strand]?.turn
+        if case .ready(_, let touch, _)? = fibers[fiber] { last = (fiber, step, touch) }
+        defer { fibers[fiber] = .running }
+        return fibers[fiber]?.turn
     }
 
     /// Returns the strands that could continue, in order of preference.
     private func options(after current: Int) -> [Int] {
-        let isHeard = strands.values.allSatisfy { state in
+        let isDelivered = fibers.values.allSatisfy { state in
             if case .idle(_, let hasNews) = state { !hasNews() } else { true }
         }
-        let isListening = if case .idle? = strands[0] { true } else { strands[0] == nil }
-        let able = strands.filter { strand, state in
+        let isListening = if case .idle? = fibers[0] { true } else { fibers[0] == nil }
+        let able = fibers.filter { fiber, state in
             switch state {
             // A refill enters the stack's queue again, which must be free then.
-            case _ where strand == tender && mover != nil && mover != strand: false
+            case _ where fiber == refiller && mover != nil && mover != fiber: false
             case .running: false
             case .ready: true
             case .idle(_, let hasNews): hasNews()
-            case .settling: isHeard && isListening
+            case .settling: isDelivered && isListening
             case .held(_, let isFree): isFree(self)
             }
         }
-        func rank(_ strand: Int) -> (Int, Int) {
-            switch (strand, schedule.preference) {
+        func rank(_ fiber: Int) -> (Int, Int) {
+            switch (fiber, schedule.preference) {
             // Late calls have the lowest preference.
-            case (1000..., _): (4, strand)
-            case (0, .listenerFirst): (0, strand)
-            case (0, .listenerLast): (3, strand)
-            case (current, _): (1, strand)
-            default: (2, strand)
+            case (1000..., _): (4, fiber)
+            case (0, .listenerFirst): (0, fiber)
+            case (0, .listenerLast): (3, fiber)
+            case (current, _): (1, fiber)
+            default: (2, fiber)
             }
         }
         let options = able.keys.sorted { rank($0) < rank($1) }
@@ -66,17 +66,17 @@ extension DeterministicScheduler.State {
     /// in which the lower strand runs first is explored.
     ///
     /// Source: lexicographic normal forms of traces; Diekert and Rozenberg, "The Book of Traces", 1995.
-    private func isEqual(to strand: Int) -> Bool {
-        guard let last, last.touch == .looks, strand < last.strand,
-            case .ready(_, .looks, let since)? = strands[strand]
+    private func isEqual(to fiber: Int) -> Bool {
+        guard let last, last.touch == .looks, fiber < last.fiber,
+            case .ready(_, .looks, let since)? = fibers[fiber]
         else { return false }
         return since < last.step
     }
 
     mutating func finish() -> [DeterministicScheduler.Turn] {
         isOver = true
-        let turns = strands.sorted { $0.key < $1.key }.compactMap(\.value.turn) + hung + [audience].compactMap { $0 }
-        strands = [:]
+        let turns = fibers.sorted { $0.key < $1.key }.compactMap(\.value.turn) + hung + [audience].compactMap { $0 }
+        fibers = [:]
         hung = []
         audience = nil
         return turns

@@ -12,10 +12,10 @@ final class DeterministicScheduler: Sendable {
     typealias Turn = CheckedContinuation<Void, Never>
 
     /// The strand of the current task.
-    @TaskLocal static var strand = 0
+    @TaskLocal static var fiber = 0
 
     /// The state of a strand.
-    enum StrandState {
+    enum FiberState {
         case running
         /// The strand is ready to continue with an access, since the specified step.
         case ready(Turn, ResourceAccess, since: Int)
@@ -45,9 +45,9 @@ final class DeterministicScheduler: Sendable {
         /// The number of times the baton was passed.
         var step = 0
         /// The strand that received the baton last, with the step and its access.
-        var last: (strand: Int, step: Int, touch: ResourceAccess)?
+        var last: (fiber: Int, step: Int, touch: ResourceAccess)?
         var schedule: SchedulingChoices
-        var strands: [Int: StrandState] = [:]
+        var fibers: [Int: FiberState] = [:]
         /// The number of strands; none runs before all have entered.
         let expected: Int
         var hasBegun = false
@@ -65,9 +65,9 @@ final class DeterministicScheduler: Sendable {
         var tasks: [Int: Int] = [:]
         /// A Boolean value that indicates whether the process waits for something forever.
         var isStuck = false
-        /// The strand that moves a card; `tender` is the strand that refills the stack.
+        /// The strand that moves a card; `refiller` is the strand that refills the stack.
         var mover: Int?
-        var tender: Int?
+        var refiller: Int?
     }
 
     let state: Mutex<State>
@@ -81,19 +81,19 @@ final class DeterministicScheduler: Sendable {
     /// Creates a scheduler for one process.
     ///
     /// - Parameters:
-    ///   - strands: The number of strands; the listener is strand 0.
+    ///   - fibers: The number of strands; the listener is strand 0.
     ///   - end: The stop at which the process ends, counted from its beginning.
     ///   - fault: The fault to inject.
     ///   - schedule: The choices between strands that could continue.
     ///   - look: A closure that runs after every change.
     init(
-        strands: Int, end: Int? = nil, fault: InjectedFault? = nil, schedule: SchedulingChoices = SchedulingChoices(),
+        fibers: Int, end: Int? = nil, fault: InjectedFault? = nil, schedule: SchedulingChoices = SchedulingChoices(),
         look: (@Sendable () async -> Void)? = nil
     ) {
         self.look = look
         self.end = end
         self.fault = fault
-        state = Mutex(State(schedule: schedule, expected: strands))
+        state = Mutex(State(schedule: schedule, expected: fibers))
     }
 
     var isOver: Bool { state.withLock(\.isOver) }
@@ -120,23 +120,23 @@ final class DeterministicScheduler: Sendable {
         return !isOver
     }
 
-    func wait(_ makeState: (Turn, Int) -> StrandState) async {
-        let strand = Self.strand
+    func wait(_ makeState: (Turn, Int) -> FiberState) async {
+        let fiber = Self.fiber
         await withCheckedContinuation { turn in
             let next = state.withLock { state -> Turn? in
                 if state.isOver { return turn }
-                state.strands[strand] = makeState(turn, state.step)
-                return state.next(after: strand)
+                state.fibers[fiber] = makeState(turn, state.step)
+                return state.next(after: fiber)
             }
             next?.resume()
         }
     }
 
     /// Ends a strand.
-    func leave(_ strand: Int = DeterministicScheduler.strand) {
+    func leave(_ fiber: Int = DeterministicScheduler.fiber) {
         let next = state.withLock { state -> Turn? in
-            state.strands[strand] = nil
-            return state.isOver ? nil : state.next(after: strand)
+            state.fibers[fiber] = nil
+            return state.isOver ? nil : state.next(after: fiber)
         }
         next?.resume()
     }
@@ -163,9 +163,9 @@ final class DeterministicScheduler: Sendable {
     ///
     /// Without a timeout the process is stuck, so the scheduler ends it.
     func hang() async {
-        let strand = Self.strand
+        let fiber = Self.fiber
         // A wait with a timeout runs in a child task of the strand's own task.
-        let isLimited = Self.task != state.withLock { $0.tasks[strand] }
+        let isLimited = Self.task != state.withLock { $0.tasks[fiber] }
         guard isLimited else {
             state.withLock { $0.isStuck = true }
             return finish()
@@ -175,7 +175,7 @@ final class DeterministicScheduler: Sendable {
                 if !state.isOver { state.hung.append(turn) }
                 return state.isOver
             }
-            if isOver { turn.resume() } else { clock.runOut(for: strand) }
+            if isOver { turn.resume() } else { clock.runOut(for: fiber) }
         }
     }
 
@@ -186,14 +186,14 @@ final class DeterministicScheduler: Sendable {
     /// - Parameter cancelling: A Boolean value that indicates whether the task is canceled.
     /// - Returns: The number of the strand that the late call is now; the caller leaves it afterward.
     func beLate(cancelling: Bool) async -> Int {
-        let strand = Self.strand
+        let fiber = Self.fiber
         let (late, cancel) = state.withLock { state in
             state.latecomers += 1
-            return (1000 + state.latecomers, state.cancellations[strand])
+            return (1000 + state.latecomers, state.cancellations[fiber])
         }
         await withCheckedContinuation { turn in
             let isOver = state.withLock { state in
-                if !state.isOver { state.strands[late] = .ready(turn, .changes, since: state.step) }
+                if !state.isOver { state.fibers[late] = .ready(turn, .changes, since: state.step) }
                 return state.isOver
             }
             if isOver {
@@ -201,7 +201,7 @@ final class DeterministicScheduler: Sendable {
             } else if cancelling {
                 cancel?()
             } else {
-                clock.runOut(for: strand)
+                clock.runOut(for: fiber)
             }
         }
         return late
@@ -209,12 +209,12 @@ final class DeterministicScheduler: Sendable {
 
     /// Begins a strand in the current task.
     func enter() async {
-        state.withLock { $0.tasks[Self.strand] = Self.task }
+        state.withLock { $0.tasks[Self.fiber] = Self.task }
         await yield()
     }
 
     /// Records how to cancel a strand.
-    func note(cancellation: @escaping @Sendable () -> Void, of strand: Int) {
-        state.withLock { $0.cancellations[strand] = cancellation }
+    func note(cancellation: @escaping @Sendable () -> Void, of fiber: Int) {
+        state.withLock { $0.cancellations[fiber] = cancellation }
     }
 }

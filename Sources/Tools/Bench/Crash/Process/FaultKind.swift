@@ -27,10 +27,10 @@ enum FaultKind: String, Sendable, Hashable, CaseIterable {
     func befalls(_ call: PortCall) -> Bool {
         switch self {
         // The other calls can't fail: they return, or the process is stuck and ends, which is a stop like any other.
-        case .failsBefore: ![.canPay, .latest, .now, .updates, .hear].contains(call)
+        case .failsBefore: ![.canPay, .latest, .now, .updates, .nextUpdate].contains(call)
         // The port of the stack promises that an unacknowledged write isn't there, so `append` and `choose` are
         // excluded.
-        case .losesAnswer: ![.canPay, .latest, .now, .updates, .hear, .append, .choose].contains(call)
+        case .losesAnswer: ![.canPay, .latest, .now, .updates, .nextUpdate, .append, .choose].contains(call)
         // The port of the payment queue forbids adapters to pay twice.
         case .twice: ![.canPay, .latest, .now, .updates, .pay].contains(call)
         case .reversed: [.unfinished, .restorable, .history, .statuses].contains(call)
@@ -43,7 +43,7 @@ enum FaultKind: String, Sendable, Hashable, CaseIterable {
 
     /// The calls with a timeout.
     private static let limited: Set<PortCall> = [
-        .pay, .unfinished, .judge, .judgeRenewals, .restorable, .history, .statuses, .finish, .page,
+        .pay, .unfinished, .verify, .verifyRenewals, .restorable, .history, .statuses, .finish, .page,
     ]
 }
 

@@ -28,7 +28,7 @@ struct InstrumentedPaymentQueue: PaymentQueue {
     }
 
     func pay(_ request: PayRequest) async throws(PayFailure) -> PaymentResult {
-        let tap = purchases.current(of: DeterministicScheduler.strand)
+        let tap = purchases.current(of: DeterministicScheduler.fiber)
         return try await conductor.call(.pay, nothing: .store(.nothing), failure: .store(.broken)) {
             () async throws(PayFailure) in
             let before = shop.sales.count
@@ -67,7 +67,7 @@ private final class UpdatesConsumer: Sendable {
     private let queue: SimulatorPaymentQueue
     private let stream: AsyncStream<UnverifiedTransaction>
     private let conductor: DeterministicScheduler
-    private let state = Mutex((heard: 0, again: UnverifiedTransaction?.none))
+    private let state = Mutex((received: 0, again: UnverifiedTransaction?.none))
 
     init(queue: SimulatorPaymentQueue, conductor: DeterministicScheduler) {
         self.queue = queue
@@ -76,27 +76,28 @@ private final class UpdatesConsumer: Sendable {
     }
 
     private var hasNews: Bool {
-        state.withLock { state in state.again != nil || queue.announced > state.heard }
+        state.withLock { state in state.again != nil || queue.announced > state.received }
     }
 
     func next() async -> UnverifiedTransaction? {
-        guard await conductor.listen(for: { self.hasNews }), case .goes(let mishap) = conductor.begin(.hear) else {
+        guard await conductor.listen(for: { self.hasNews }), case .goes(let mishap) = conductor.begin(.nextUpdate)
+        else {
             return nil
         }
         let again = state.withLock { state in
             defer { state.again = nil }
             return state.again
         }
-        var heard = again
-        if heard == nil {
+        var received = again
+        if received == nil {
             var iterator = stream.makeAsyncIterator()
-            heard = await iterator.next()
+            received = await iterator.next()
             state.withLock { state in
-                state.heard += 1
-                if mishap == .twice { state.again = heard }
+                state.received += 1
+                if mishap == .twice { state.again = received }
             }
         }
-        guard case .goes = conductor.end(.hear) else { return nil }
-        return heard
+        guard case .goes = conductor.end(.nextUpdate) else { return nil }
+        return received
     }
 }

@@ -16,15 +16,15 @@ final class InstrumentedPeopleStore: PeopleStore {
     }
 
     func users(_ ids: [UserID]) async throws(StorageFailure) -> [UserRecord?] {
-        try await ask { store throws(StorageFailure) in try await store.users(ids) }
+        try await perform { store throws(StorageFailure) in try await store.users(ids) }
     }
 
     func groups(_ ids: [GroupID]) async throws(StorageFailure) -> [GroupRow?] {
-        try await ask { store throws(StorageFailure) in try await store.groups(ids) }
+        try await perform { store throws(StorageFailure) in try await store.groups(ids) }
     }
 
     func recommendations(_ ids: [RecommendationID]) async throws(StorageFailure) -> [RecommendationRow?] {
-        try await ask { store throws(StorageFailure) in try await store.recommendations(ids) }
+        try await perform { store throws(StorageFailure) in try await store.recommendations(ids) }
     }
 
     func save(_ rows: PeopleRows) async throws(StorageFailure) {
@@ -45,7 +45,7 @@ final class InstrumentedPeopleStore: PeopleStore {
         }
     }
 
-    private func ask<Answer: Sendable>(
+    private func perform<Answer: Sendable>(
         _ question: (any PeopleStore) async throws(StorageFailure) -> Answer
     ) async throws(StorageFailure) -> Answer {
         let present = store.withLock { $0 }

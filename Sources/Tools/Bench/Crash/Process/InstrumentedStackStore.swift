@@ -98,7 +98,7 @@ final class InstrumentedStackStore: StackStore, PassportStore {
         }
         try await change.write(to: present)
         guard conductor.passTears(of: call, on: disk, from: before) else { throw .nothing }
-        if change.isAny { moves.wrote(by: DeterministicScheduler.strand) }
+        if change.isAny { moves.wrote(by: DeterministicScheduler.fiber) }
     }
 }
 

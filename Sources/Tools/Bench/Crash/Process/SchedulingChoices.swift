@@ -16,7 +16,7 @@ struct SchedulingChoices: Sendable {
     /// A Boolean value that indicates whether only one of several equivalent orders runs.
     let leavesOutEquals: Bool
     private var prefix: ArraySlice<Int>
-    private var dice: SplitMix64?
+    private var random: SplitMix64?
     private(set) var taken: [Choice] = []
 
     struct Choice: Sendable, Hashable {
@@ -25,19 +25,19 @@ struct SchedulingChoices: Sendable {
     }
 
     init(
-        _ preference: Preference = .listenerLast, prefix: [Int] = [], dice: SplitMix64? = nil,
+        _ preference: Preference = .listenerLast, prefix: [Int] = [], random: SplitMix64? = nil,
         leavesOutEquals: Bool = false
     ) {
         self.preference = preference
         self.leavesOutEquals = leavesOutEquals
         self.prefix = prefix[...]
-        self.dice = dice
+        self.random = random
     }
 
     /// Selects one of several options, which are in order of preference.
     mutating func choose(among options: Int) -> Int {
         guard options > 1 else { return 0 }
-        let choice = prefix.popFirst() ?? dice?.below(options) ?? 0
+        let choice = prefix.popFirst() ?? random?.below(options) ?? 0
         // A list from another scenario can contain a larger number than there are options.
         let held = min(choice, options - 1)
         taken.append(Choice(choice: held, options: options))

@@ -25,7 +25,7 @@ struct StackInteractors {
         add = AppendStackEntriesInteractor(store: ports.stacks)
         stack = CardStack.Dependencies(
             entries: StackEntriesInteractor(store: ports.stacks), recall: recall,
-            outlook: casting.outlook?(ports)
+            inputs: casting.inputs?(ports)
                 ?? StackInputsInteractor(
                     ledger: ports.ledger, time: ports.time, map: CrashCatalog.map, passports: ports.passports),
             gathering: RefillInteractor(load: load, pageSize: CrashRecommendationSource.pageSize), add: add)

@@ -34,13 +34,13 @@ struct InstrumentedTransactionVerifier: TransactionVerifier {
     func verify(
         _ transactions: [UnverifiedTransaction]
     ) async throws(StoreFailure) -> [Verdict<TransactionFacts>] {
-        try await conductor.call(.judge, nothing: .nothing, failure: .broken) {
+        try await conductor.call(.verify, nothing: .nothing, failure: .broken) {
             () async throws(StoreFailure) in try await verifier.verify(transactions)
         }
     }
 
     func verify(_ statuses: [UnverifiedSubscriptionStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>] {
-        try await conductor.call(.judgeRenewals, nothing: .nothing, failure: .broken) {
+        try await conductor.call(.verifyRenewals, nothing: .nothing, failure: .broken) {
             () async throws(StoreFailure) in try await verifier.verify(statuses)
         }
     }

@@ -50,34 +50,37 @@ struct ConcurrentClients: Sendable {
             async let other = dealings.settle(sale)
             try await dealings.settle(sale)
             _ = try await other
-        case 7: if let sale = dealings.deeds.anySale(&chance) { try await dealings.settle(sale) }
+        case 7: if let sale = dealings.operations.anySale(&chance) { try await dealings.settle(sale) }
         case 8..<11: try await dealings.settle(newUse(&chance))
-        case 11: if let use = dealings.deeds.anyUse(&chance) { try await dealings.settle(use) }
-        case 12..<15: try await dealings.settle(newLetter(&chance))
-        default: if let notification = dealings.deeds.anyLetter(&chance) { try await dealings.settle(notification) }
+        case 11: if let use = dealings.operations.anyUse(&chance) { try await dealings.settle(use) }
+        case 12..<15: try await dealings.settle(newNotification(&chance))
+        default:
+            if let notification = dealings.operations.anyNotification(&chance) {
+                try await dealings.settle(notification)
+            }
         }
     }
 
     private func newSale(_ chance: inout SplitMix64) -> SaleOperation {
         SaleOperation(
-            number: dealings.deeds.number(), account: chance.below(accounts),
+            number: dealings.operations.number(), account: chance.below(accounts),
             product: KillProduct.allCases[chance.below(KillProduct.allCases.count)], quantity: 1 + chance.below(3))
     }
 
     private func newUse(_ chance: inout SplitMix64) -> SpendOperation {
         SpendOperation(
-            number: dealings.deeds.number(), account: chance.below(accounts),
+            number: dealings.operations.number(), account: chance.below(accounts),
             unit: KillProduct.allCases[chance.below(KillProduct.allCases.count)].unit, amount: 1 + chance.below(3))
     }
 
-    private func newLetter(_ chance: inout SplitMix64) -> NotificationOperation {
+    private func newNotification(_ chance: inout SplitMix64) -> NotificationOperation {
         let subject: NotificationOperation.Subject =
             switch chance.below(4) {
             case 0: .nothing
-            case 1: dealings.deeds.anySale(&chance).map { .knownSale($0) } ?? .nothing
+            case 1: dealings.operations.anySale(&chance).map { .knownSale($0) } ?? .nothing
             default: .newSale(newSale(&chance))
             }
-        return NotificationOperation(number: dealings.deeds.number(), subject: subject)
+        return NotificationOperation(number: dealings.operations.number(), subject: subject)
     }
 }
 #endif

@@ -21,7 +21,7 @@ struct ConsistencyCheck: Sendable {
     /// - Returns: The interrupted requests.
     /// - Throws: `ConsistencyError` if the state is inconsistent.
     func check(_ chance: inout SplitMix64) async throws -> Found {
-        let known = dealings.deeds.all
+        let known = dealings.operations.all
         let books = try await ServerStateSnapshot(dealings.calls)
         try checkLines(books, known)
         var found = Found()
@@ -97,17 +97,19 @@ struct ConsistencyCheck: Sendable {
     ///
     /// Some requests are repeated, and the server must recognize them.
     private func checkAgain(_ chance: inout SplitMix64) async throws {
-        let deeds = dealings.deeds
+        let operations = dealings.operations
         for _ in 0..<8 {
             var outcomes: [OperationDriver.Outcome] = []
-            if let sale = deeds.anySale(&chance) { outcomes.append(try await dealings.settle(sale)) }
-            if let use = deeds.anyUse(&chance) { outcomes.append(try await dealings.settle(use)) }
-            if let notification = deeds.anyLetter(&chance) { outcomes.append(try await dealings.settle(notification)) }
+            if let sale = operations.anySale(&chance) { outcomes.append(try await dealings.settle(sale)) }
+            if let use = operations.anyUse(&chance) { outcomes.append(try await dealings.settle(use)) }
+            if let notification = operations.anyNotification(&chance) {
+                outcomes.append(try await dealings.settle(notification))
+            }
             guard outcomes.allSatisfy({ $0 == .before }) else {
                 throw ConsistencyError("the number of responses is unknown")
             }
         }
-        let known = deeds.all
+        let known = operations.all
         let books = try await ServerStateSnapshot(dealings.calls)
         try checkLines(books, known)
         try checkBalances(books, used: Array(known.uses.answered.values))

@@ -29,15 +29,15 @@ struct KillTestClient: Sendable {
     let tokens: [String]
     let administrator: String
 
-    func get(_ path: String, as account: Int) async throws -> Answer { try await ask(.GET, path, tokens[account]) }
+    func get(_ path: String, as account: Int) async throws -> Answer { try await send(.GET, path, tokens[account]) }
 
-    func getAsAdministrator(_ path: String) async throws -> Answer { try await ask(.GET, path, administrator) }
+    func getAsAdministrator(_ path: String) async throws -> Answer { try await send(.GET, path, administrator) }
 
     func post(_ path: String, _ body: String, as account: Int? = nil, key: String? = nil) async throws -> Answer {
-        try await ask(.POST, path, account.map { tokens[$0] }, body: body, key: key)
+        try await send(.POST, path, account.map { tokens[$0] }, body: body, key: key)
     }
 
-    private func ask(
+    private func send(
         _ method: HTTPMethod, _ path: String, _ token: String?, body: String? = nil, key: String? = nil
     ) async throws -> Answer {
         var request = HTTPClientRequest(url: address + path)

@@ -7,7 +7,7 @@ import Support
 /// A server with its own folder, a store that it trusts, and customers with tokens.
 struct KillTestEnvironment {
     let server: ServerProcess
-    let deeds = OperationLog()
+    let operations = OperationLog()
     private let papers: RequestSigner
     private let tokens: [String]
     private let administrator: String
@@ -38,7 +38,7 @@ struct KillTestEnvironment {
     func start() async throws -> OperationDriver {
         let calls = KillTestClient(
             http: http, address: try await server.start(), tokens: tokens, administrator: administrator)
-        return OperationDriver(calls: calls, papers: papers, deeds: deeds)
+        return OperationDriver(calls: calls, papers: papers, operations: operations)
     }
 
     /// Returns the account of a token.

@@ -3,7 +3,7 @@
 struct OperationDriver: Sendable {
     let calls: KillTestClient
     let papers: RequestSigner
-    let deeds: OperationLog
+    let operations: OperationLog
 
     /// The outcome of an operation according to its response.
     enum Outcome {
@@ -17,14 +17,14 @@ struct OperationDriver: Sendable {
 
     /// Sends a sale.
     @discardableResult func settle(_ sale: SaleOperation) async throws -> Outcome {
-        deeds.send(sale)
+        operations.send(sale)
         let answer = try await calls.post("/v1/transactions", papers.body(of: sale), as: sale.account)
         let members = answer.members
         guard answer.status == 200, members["transactionId"] as? String == sale.id, members["finish"] as? Bool == true
         else { throw unexpected(answer, "transaction \(sale.id)") }
         switch members["verdict"] as? String {
-        case "credited": try deeds.answer(sale, isFirst: true)
-        case "already": try deeds.answer(sale, isFirst: false)
+        case "credited": try operations.answer(sale, isFirst: true)
+        case "already": try operations.answer(sale, isFirst: false)
         default: throw unexpected(answer, "transaction \(sale.id)")
         }
         return members["verdict"] as? String == "credited" ? .done : .before
@@ -32,25 +32,25 @@ struct OperationDriver: Sendable {
 
     /// Spends units.
     @discardableResult func settle(_ use: SpendOperation) async throws -> Outcome {
-        deeds.send(use)
+        operations.send(use)
         let answer = try await calls.post("/v1/consumptions", papers.body(of: use), as: use.account, key: use.key)
         let members = answer.members
         // For an account without purchases, the server has no records yet.
         let refusals = ["/problems/not-enough-units", "/problems/not-known-yet"]
         if answer.status == 409, refusals.contains(members["type"] as? String ?? "") {
-            try deeds.refuse(use)
+            try operations.refuse(use)
             return .refused
         }
         guard answer.status == 200, members["amount"] as? Int == use.amount, members["unit"] as? String == use.unit,
             let isRepeated = members["repeated"] as? Bool
         else { throw unexpected(answer, "key \(use.key)") }
-        try deeds.answer(use, isFirst: !isRepeated)
+        try operations.answer(use, isFirst: !isRepeated)
         return isRepeated ? .before : .done
     }
 
     /// Delivers a notification.
     @discardableResult func settle(_ notification: NotificationOperation) async throws -> Outcome {
-        deeds.send(notification)
+        operations.send(notification)
         let answer = try await calls.post("/v1/notifications", papers.body(of: notification))
         let usual =
             switch notification.subject {
@@ -61,7 +61,7 @@ struct OperationDriver: Sendable {
         guard answer.status == 200, let outcome = answer.members["outcome"] as? String,
             [usual, "repeated"].contains(outcome)
         else { throw unexpected(answer, "notification \(notification.uuid)") }
-        try deeds.answer(notification, isFirst: outcome != "repeated")
+        try operations.answer(notification, isFirst: outcome != "repeated")
         return outcome == "repeated" ? .before : .done
     }
 

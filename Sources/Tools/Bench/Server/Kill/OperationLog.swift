@@ -5,23 +5,23 @@ import Synchronization
 /// A log of all requests and responses, against which the server's state is checked.
 final class OperationLog: Sendable {
     /// The operations of one kind, by number.
-    struct Group<Deed: Hashable & Sendable>: Sendable {
+    struct Group<Operation: Hashable & Sendable>: Sendable {
         /// The operations with a response.
-        var answered: [Int: Deed] = [:]
+        var answered: [Int: Operation] = [:]
         /// The operations that were sent and have no response yet.
-        var open: [Int: Deed] = [:]
+        var open: [Int: Operation] = [:]
         fileprivate var order: [Int] = []
         fileprivate var firsts: Set<Int> = []
 
         /// Records a response, and returns `false` if a second response claims the first execution.
-        fileprivate mutating func answer(_ deed: Deed, _ number: Int, isFirst: Bool) -> Bool {
+        fileprivate mutating func answer(_ operation: Operation, _ number: Int, isFirst: Bool) -> Bool {
             open[number] = nil
-            if answered.updateValue(deed, forKey: number) == nil { order.append(number) }
+            if answered.updateValue(operation, forKey: number) == nil { order.append(number) }
             return !isFirst || firsts.insert(number).inserted
         }
 
         /// Returns a random operation with a response.
-        fileprivate func any(_ chance: inout SplitMix64) -> Deed? {
+        fileprivate func any(_ chance: inout SplitMix64) -> Operation? {
             order.isEmpty ? nil : answered[order[chance.below(order.count)]]
         }
     }
@@ -111,7 +111,7 @@ final class OperationLog: Sendable {
 
     func anySale(_ chance: inout SplitMix64) -> SaleOperation? { state.withLock { $0.sales.any(&chance) } }
     func anyUse(_ chance: inout SplitMix64) -> SpendOperation? { state.withLock { $0.uses.any(&chance) } }
-    func anyLetter(_ chance: inout SplitMix64) -> NotificationOperation? {
+    func anyNotification(_ chance: inout SplitMix64) -> NotificationOperation? {
         state.withLock { $0.notifications.any(&chance) }
     }
 }

@@ -67,21 +67,21 @@ struct ServerKillBench {
             _ = try server.run(["migrate"])
             if counts.kills == times { break }
             let crowd = ConcurrentClients(dealings: dealings, accounts: Self.accounts, size: Self.clients)
-            try await kill(server, under: crowd, after: .milliseconds(50 + chance.below(1450)), life: counts.kills)
+            try await kill(server, under: crowd, after: .milliseconds(50 + chance.below(1450)), process: counts.kills)
             counts.kills += 1
             counts.uptime += .now - started
         }
         try server.stop()
         _ = try server.run(["migrate"])
-        try await checkEvidence(server.database, of: stage.deeds.all)
-        show(counts, stage.deeds.all)
+        try await checkEvidence(server.database, of: stage.operations.all)
+        show(counts, stage.operations.all)
     }
 
-    private func kill(_ server: ServerProcess, under crowd: ConcurrentClients, after time: Duration, life: Int)
+    private func kill(_ server: ServerProcess, under crowd: ConcurrentClients, after time: Duration, process: Int)
         async throws
     {
         let end = ConcurrentClients.End()
-        let seed = seed &+ UInt64(life)
+        let seed = seed &+ UInt64(process)
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask {
                 try await crowd.work(seed: seed, until: end)

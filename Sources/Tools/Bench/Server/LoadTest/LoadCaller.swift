@@ -44,7 +44,7 @@ final class LoadCaller: ChannelDuplexHandler {
     func triggerUserOutboundEvent(context: ChannelHandlerContext, event: Any, promise: EventLoopPromise<Void>?) {
         guard event is Begin else { return context.triggerUserOutboundEvent(event, promise: promise) }
         promise?.succeed()
-        ask(context)
+        send(context)
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -54,7 +54,7 @@ final class LoadCaller: ChannelDuplexHandler {
         case .end:
             guard status == .ok else { return fail("\(path) returned \(status.code)") }
             nanoseconds.append((NIODeadline.now() - began).nanoseconds)
-            ask(context)
+            send(context)
         }
     }
 
@@ -65,7 +65,7 @@ final class LoadCaller: ChannelDuplexHandler {
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) { done.fail(error) }
 
-    private func ask(_ context: ChannelHandlerContext) {
+    private func send(_ context: ChannelHandlerContext) {
         guard let request = line.next() else { return done.succeed(nanoseconds) }
         var headers: HTTPHeaders = [
             "Host": host, "Content-Type": "application/json", "Content-Length": "\(request.body.readableBytes)",

@@ -24,7 +24,7 @@ extension UseCaseName {
             return
                 "\(part) is a suffix for parts of a use case, or isn't used in this project. Name the use case itself."
         }
-        if let letter = ReservedWords.modules.first(where: { type == $0 }) { return "\(letter) is a module." }
+        if let module = ReservedWords.modules.first(where: { type == $0 }) { return "\(module) is a module." }
         return nil
     }
 

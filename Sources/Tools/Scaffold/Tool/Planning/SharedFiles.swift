@@ -21,7 +21,7 @@ struct SharedFiles {
 
     /// Throws if a marker isn't in its file exactly once, or if the page of use cases is malformed.
     func requireMarkers() throws(ScaffoldFailure) {
-        var mends = Marker.allCases.compactMap { marker -> String? in
+        var remedies = Marker.allCases.compactMap { marker -> String? in
             let count = lines(of: marker).count { $0.drop { $0 == " " } == marker.line }
             switch count {
             case 1: return nil
@@ -29,8 +29,8 @@ struct SharedFiles {
             default: return "\(marker.file) has the line `\(marker.line)` \(count) times. Keep the one \(marker.place)."
             }
         }
-        if catalogue == nil { mends.append(UseCasePage.mend) }
-        guard mends.isEmpty else { throw .markers(mends) }
+        if catalog == nil { remedies.append(UseCasePage.remedy) }
+        guard remedies.isEmpty else { throw .markers(remedies) }
     }
 
     /// Inserts lines above their marker.
@@ -63,21 +63,21 @@ struct SharedFiles {
     /// - Parameter entry: The row and the section of the use case.
     /// - Throws: `ScaffoldFailure` if the page already contains a use case with the same name.
     mutating func insert(_ entry: UseCasePage.Entry) throws(ScaffoldFailure) {
-        guard var catalogue, catalogue.add(entry) else { throw .markers([UseCasePage.mend]) }
-        write(catalogue)
+        guard var catalog, catalog.add(entry) else { throw .markers([UseCasePage.remedy]) }
+        write(catalog)
     }
 
     /// Removes a use case from the page; returns `false` and changes nothing if its entry was changed.
     mutating func remove(_ entry: UseCasePage.Entry) -> Bool {
-        guard var catalogue, catalogue.remove(entry) else { return false }
-        write(catalogue)
+        guard var catalog, catalog.remove(entry) else { return false }
+        write(catalog)
         return true
     }
 
-    private var catalogue: UseCasePage? { files[UseCasePage.file].flatMap { UseCasePage($0.after) } }
+    private var catalog: UseCasePage? { files[UseCasePage.file].flatMap { UseCasePage($0.after) } }
 
-    private mutating func write(_ catalogue: UseCasePage) {
-        files[UseCasePage.file]?.after = catalogue.text
+    private mutating func write(_ catalog: UseCasePage) {
+        files[UseCasePage.file]?.after = catalog.text
         files[UseCasePage.file]?.markers.append(UseCasePage.place)
     }
 

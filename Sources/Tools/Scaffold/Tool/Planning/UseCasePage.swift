@@ -16,7 +16,7 @@ struct UseCasePage {
     /// The position of the entry, for the report.
     static let place = "in alphabetical order"
     /// The error message for a malformed page.
-    static let mend =
+    static let remedy =
         "\(file) isn't up to date. Run `DISCOVER_RECORD=1 swift test --filter ArchitectureTests` to update it."
 
     private let head: String

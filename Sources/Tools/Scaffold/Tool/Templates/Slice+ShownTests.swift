@@ -57,16 +57,16 @@ extension Slice {
 
             @Test func `the trace shows each view inside its observer`() async {
                 let events = Spy<TraceEvent>()
-                await Trace.$current.withValue(Trace { events.hear($0) }) {
+                await Trace.$current.withValue(Trace { events.receive($0) }) {
                     await \(name)TextView(screen: screen, style: .plain).notify(accepted)
                     await \(name)JSONView(screen: screen).notify(accepted)
                 }
                 #expect(
-                    events.heard.map(\\.name) == [
+                    events.received.map(\\.name) == [
                         "\(name)Observer", "\(name)TextView",
                         "\(name)Observer", "\(name)JSONView",
                     ])
-                #expect(events.heard.map(\\.depth) == [0, 1, 0, 1])
+                #expect(events.received.map(\\.depth) == [0, 1, 0, 1])
             }
         }
 

@@ -38,7 +38,7 @@ extension Slice {
 
         extension Spy: \(name)Observer where Event == \(name)Event {
             /// Records an event of a request for "\(name.phrase)".
-            public func \(name.camel)(_ event: \(name)Event) async { hear(event) }
+            public func \(name.camel)(_ event: \(name)Event) async { receive(event) }
         }
 
         """

@@ -50,13 +50,13 @@ extension Slice {
 
             @Test func `the scripted gateway reports an unexpected request`() async {
                 let reports = Spy<String>()
-                await Unscripted.$report.withValue({ reports.hear($0) }) {
+                await Unscripted.$report.withValue({ reports.receive($0) }) {
                     await #expect(throws: \(name)Failure.unavailable("unscripted")) {
                         try await Scripted\(name)([:])
                             .accept(\(name)Request(account: .ann, subject: "gold.month"))
                     }
                 }
-                #expect(reports.heard == ["\(name.command) gold.month"])
+                #expect(reports.received == ["\(name.command) gold.month"])
             }
         }
 
@@ -85,7 +85,7 @@ extension Slice {
             @Test func `the progress is reported before the number`() async {
                 await send(Scripted\(name)(["gold.month": .success(3)]))
                 let response = \(name)Response(subject: "gold.month", number: 3)
-                #expect(spy.heard == [.sending("gold.month"), .accepted(response)])
+                #expect(spy.received == [.sending("gold.month"), .accepted(response)])
             }
 
             @Test func `the request is sent once, for the customer's account`() async {
@@ -97,7 +97,7 @@ extension Slice {
             @Test(arguments: [\(name)Failure.notInThisBuild, .unavailable("gone")])
             func `the reason of a failure is reported`(failure: \(name)Failure) async {
                 await send(Scripted\(name)(["gold.month": .failure(failure)]))
-                #expect(spy.heard == [.sending("gold.month"), .failed(failure)])
+                #expect(spy.received == [.sending("gold.month"), .failed(failure)])
             }
         }
 

@@ -18,7 +18,7 @@ import Testing
     @Test func `the progress is reported before the number`() async {
         await send(ScriptedExportHTMLReport(["gold.month": .success(3)]))
         let response = ExportHTMLReportResponse(subject: "gold.month", number: 3)
-        #expect(spy.heard == [.sending("gold.month"), .accepted(response)])
+        #expect(spy.received == [.sending("gold.month"), .accepted(response)])
     }
 
     @Test func `the request is sent once, for the customer's account`() async {
@@ -30,6 +30,6 @@ import Testing
     @Test(arguments: [ExportHTMLReportFailure.notInThisBuild, .unavailable("gone")])
     func `the reason of a failure is reported`(failure: ExportHTMLReportFailure) async {
         await send(ScriptedExportHTMLReport(["gold.month": .failure(failure)]))
-        #expect(spy.heard == [.sending("gold.month"), .failed(failure)])
+        #expect(spy.received == [.sending("gold.month"), .failed(failure)])
     }
 }

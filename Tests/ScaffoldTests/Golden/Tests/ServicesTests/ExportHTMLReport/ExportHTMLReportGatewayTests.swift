@@ -16,12 +16,12 @@ import Testing
 
     @Test func `the scripted gateway reports an unexpected request`() async {
         let reports = Spy<String>()
-        await Unscripted.$report.withValue({ reports.hear($0) }) {
+        await Unscripted.$report.withValue({ reports.receive($0) }) {
             await #expect(throws: ExportHTMLReportFailure.unavailable("unscripted")) {
                 try await ScriptedExportHTMLReport([:])
                     .accept(ExportHTMLReportRequest(account: .ann, subject: "gold.month"))
             }
         }
-        #expect(reports.heard == ["export-html-report gold.month"])
+        #expect(reports.received == ["export-html-report gold.month"])
     }
 }

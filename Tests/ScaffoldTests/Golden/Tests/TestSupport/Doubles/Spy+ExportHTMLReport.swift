@@ -3,5 +3,5 @@ public import DiscoverObservers
 
 extension Spy: ExportHTMLReportObserver where Event == ExportHTMLReportEvent {
     /// Records an event of a request for "export HTML report".
-    public func exportHTMLReport(_ event: ExportHTMLReportEvent) async { hear(event) }
+    public func exportHTMLReport(_ event: ExportHTMLReportEvent) async { receive(event) }
 }

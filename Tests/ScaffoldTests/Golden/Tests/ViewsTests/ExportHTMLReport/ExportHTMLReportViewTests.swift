@@ -53,15 +53,15 @@ import Testing
 
     @Test func `the trace shows each view inside its observer`() async {
         let events = Spy<TraceEvent>()
-        await Trace.$current.withValue(Trace { events.hear($0) }) {
+        await Trace.$current.withValue(Trace { events.receive($0) }) {
             await ExportHTMLReportTextView(screen: screen, style: .plain).notify(accepted)
             await ExportHTMLReportJSONView(screen: screen).notify(accepted)
         }
         #expect(
-            events.heard.map(\.name) == [
+            events.received.map(\.name) == [
                 "ExportHTMLReportObserver", "ExportHTMLReportTextView",
                 "ExportHTMLReportObserver", "ExportHTMLReportJSONView",
             ])
-        #expect(events.heard.map(\.depth) == [0, 1, 0, 1])
+        #expect(events.received.map(\.depth) == [0, 1, 0, 1])
     }
 }

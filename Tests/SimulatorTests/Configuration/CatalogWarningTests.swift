@@ -3,7 +3,7 @@ import StoreSimulator
 import Testing
 
 @Suite struct `Doubts about a catalog` {
-    private func read(_ text: String) throws -> StoreConfiguration { try Shop.catalogue(text) }
+    private func read(_ text: String) throws -> StoreConfiguration { try Shop.catalog(text) }
 
     private func product(_ members: String) throws -> StoreConfiguration {
         try read(#"{"version":{"major":4},"products":[{"productID":"a",\#(members)}]}"#)
@@ -16,18 +16,18 @@ import Testing
     }
 
     @Test func `a simulated error for an unsupported operation is a doubt once it is switched on`() throws {
-        func doubts(_ isOn: Bool) throws -> [String] {
+        func warnings(_ isOn: Bool) throws -> [String] {
             let error = #"{"name": "App Transaction", "enabled": \#(isOn), "current": {"index": 2, "type": "generic"}}"#
             let text = Shop.file.replacing(
                 #""settings": {}"#, with: #""settings": {"_storeKitErrors": [\#(error)]}"#)
-            return try Shop.catalogue(text).doubts.map(\.place)
+            return try Shop.catalog(text).warnings.map(\.place)
         }
-        #expect(try doubts(true) == ["settings._storeKitErrors"])
-        #expect(try doubts(false).isEmpty)
+        #expect(try warnings(true) == ["settings._storeKitErrors"])
+        #expect(try warnings(false).isEmpty)
     }
 
     @Test func `an ordinary catalog has no doubts`() throws {
-        #expect(try Shop.catalogue().doubts == [])
+        #expect(try Shop.catalog().warnings == [])
     }
 
     @Test(arguments: [
@@ -42,10 +42,10 @@ import Testing
     func `a malformed product is one doubt, stays in the catalog, and is not for sale`(
         _ members: String, _ place: String
     ) async throws {
-        let catalogue = try product(members)
-        #expect(catalogue.doubts.map(\.place) == [place])
-        #expect(catalogue.products.map(\.id) == ["a"])
-        let store = SimulatedStore(configuration: catalogue)
+        let catalog = try product(members)
+        #expect(catalog.warnings.map(\.place) == [place])
+        #expect(catalog.products.map(\.id) == ["a"])
+        let store = SimulatedStore(configuration: catalog)
         #expect(try await store.products(for: ["a"]) == [])
         await #expect(throws: StoreFailure.purchase(.productUnavailable)) { try await store.purchase("a") }
     }
@@ -56,15 +56,15 @@ import Testing
     }
 
     @Test func `a subscription without a period is a doubt and not for sale`() async throws {
-        let catalogue = try subscription(#""groupNumber":1"#)
-        #expect(catalogue.doubts.map(\.place) == ["subscriptionGroups[0].subscriptions[0].recurringSubscriptionPeriod"])
-        #expect(try await SimulatedStore(configuration: catalogue).products(for: ["a"]) == [])
+        let catalog = try subscription(#""groupNumber":1"#)
+        #expect(catalog.warnings.map(\.place) == ["subscriptionGroups[0].subscriptions[0].recurringSubscriptionPeriod"])
+        #expect(try await SimulatedStore(configuration: catalog).products(for: ["a"]) == [])
     }
 
     @Test func `a level below one is a doubt and counts as the highest level`() throws {
-        let catalogue = try subscription(#""groupNumber":0,"recurringSubscriptionPeriod":"P1M""#)
-        #expect(catalogue.doubts.map(\.place) == ["subscriptionGroups[0].subscriptions[0].groupNumber"])
-        #expect(catalogue.product(id: "a")?.subscription?.level == 1)
+        let catalog = try subscription(#""groupNumber":0,"recurringSubscriptionPeriod":"P1M""#)
+        #expect(catalog.warnings.map(\.place) == ["subscriptionGroups[0].subscriptions[0].groupNumber"])
+        #expect(catalog.product(id: "a")?.subscription?.level == 1)
     }
 
     @Test(arguments: [
@@ -79,46 +79,46 @@ import Testing
     func `a malformed introductory offer is a doubt, stays in the catalog, and is not applied`(
         _ offer: String, _ place: String
     ) async throws {
-        let catalogue = try subscription(
+        let catalog = try subscription(
             #""groupNumber":1,"recurringSubscriptionPeriod":"P1M","introductoryOffer":\#(offer)"#)
-        #expect(catalogue.doubts.map(\.place) == ["subscriptionGroups[0].subscriptions[0]." + place])
-        #expect(catalogue.product(id: "a")?.subscription?.introductoryOffers.count == 1)
-        let sold = try await SimulatedStore(configuration: catalogue).sell("a")
+        #expect(catalog.warnings.map(\.place) == ["subscriptionGroups[0].subscriptions[0]." + place])
+        #expect(catalog.product(id: "a")?.subscription?.introductoryOffers.count == 1)
+        let sold = try await SimulatedStore(configuration: catalog).sell("a")
         #expect(sold.offerType == nil && sold.price == 1000)
     }
 
     @Test func `a promotional offer without an ID is a doubt`() throws {
-        let catalogue = try subscription(
+        let catalog = try subscription(
             #""groupNumber":1,"recurringSubscriptionPeriod":"P1M","adHocOffers":[{"paymentMode":"free","subscriptionPeriod":"P1W"}]"#
         )
-        #expect(catalogue.doubts.map(\.place) == ["subscriptionGroups[0].subscriptions[0].adHocOffers[0].offerID"])
+        #expect(catalog.warnings.map(\.place) == ["subscriptionGroups[0].subscriptions[0].adHocOffers[0].offerID"])
     }
 
     @Test func `the list of introductory offers has precedence over the single one`() throws {
-        let catalogue = try subscription(
+        let catalog = try subscription(
             #""groupNumber":1,"recurringSubscriptionPeriod":"P1M","introductoryOffer":{"paymentMode":"none"},"#
                 + #""introductoryOffers":[{"paymentMode":"free","subscriptionPeriod":"P3D"},{"paymentMode":"x"}]"#)
-        #expect(catalogue.doubts.map(\.place) == ["subscriptionGroups[0].subscriptions[0].intro[1]"])
-        #expect(catalogue.product(id: "a")?.subscription?.introductoryOffers.map(\.periodText) == ["P3D", nil])
+        #expect(catalog.warnings.map(\.place) == ["subscriptionGroups[0].subscriptions[0].intro[1]"])
+        #expect(catalog.product(id: "a")?.subscription?.introductoryOffers.map(\.periodText) == ["P3D", nil])
     }
 
     @Test func `unknown members are ignored`() throws {
-        let known = try Shop.catalogue()
+        let known = try Shop.catalog()
         let text = Shop.file.replacing("\"productID\"", with: "\"_new\":{\"deep\":[1,{\"er\":null}]},\"productID\"")
-        #expect(try Shop.catalogue(text).allProducts == known.allProducts)
+        #expect(try Shop.catalog(text).allProducts == known.allProducts)
     }
 
     @Test func `an empty object is a catalog without products, with doubts`() throws {
-        let catalogue = try read("{}")
-        #expect(catalogue.allProducts == [])
-        #expect(catalogue.doubts.map(\.place) == ["products", "version"])
+        let catalog = try read("{}")
+        #expect(catalog.allProducts == [])
+        #expect(catalog.warnings.map(\.place) == ["products", "version"])
     }
 
     @Test func `the private key of an offers key pair is detected and not kept`() throws {
-        let catalogue = try read(#"{"products":[],"subscriptionOffersKeyPair":{"id":"K","privateKey":"SECRET"}}"#)
-        #expect(catalogue.hasSubscriptionOffersKey)
+        let catalog = try read(#"{"products":[],"subscriptionOffersKeyPair":{"id":"K","privateKey":"SECRET"}}"#)
+        #expect(catalog.hasSubscriptionOffersKey)
         var dumped = ""
-        dump(catalogue, to: &dumped)
+        dump(catalog, to: &dumped)
         #expect(!dumped.contains("SECRET"))
     }
 }

@@ -32,25 +32,25 @@ import Testing
         ("Gift", ["Boost", "Gift", "Verify"]), ("Warn", ["Boost", "Verify", "Warn"]),
     ])
     func `a use case is added at its place and removed again without a trace`(name: String, names: [String]) throws {
-        var catalogue = try #require(UseCasePage(page))
-        #expect(catalogue.text == page)
+        var catalog = try #require(UseCasePage(page))
+        #expect(catalog.text == page)
         let entry = try entry(name)
-        let isAdded = catalogue.add(entry)
+        let isAdded = catalog.add(entry)
         #expect(isAdded)
-        let headings = catalogue.text.split(separator: "\n").filter { $0.hasPrefix("## ") }
+        let headings = catalog.text.split(separator: "\n").filter { $0.hasPrefix("## ") }
         #expect(headings == names.map { "## \($0)" })
-        #expect(catalogue.text.split(separator: "\n").filter { $0.hasPrefix("| [") }.count == 3)
-        var again = try #require(UseCasePage(catalogue.text))
+        #expect(catalog.text.split(separator: "\n").filter { $0.hasPrefix("| [") }.count == 3)
+        var again = try #require(UseCasePage(catalog.text))
         let isRemoved = again.remove(entry)
         #expect(isRemoved)
         #expect(again.text == page)
     }
 
     @Test func `a use case that exists is not added, and a changed one is not removed`() throws {
-        var catalogue = try #require(UseCasePage(page))
-        let (isAdded, isRemoved) = (catalogue.add(try entry("Boost")), catalogue.remove(try entry("Boost")))
+        var catalog = try #require(UseCasePage(page))
+        let (isAdded, isRemoved) = (catalog.add(try entry("Boost")), catalog.remove(try entry("Boost")))
         #expect(!isAdded && !isRemoved)
-        #expect(catalogue.text == page)
+        #expect(catalog.text == page)
     }
 
     @Test(arguments: [

@@ -2,7 +2,7 @@ import StoreSimulator
 import Synchronization
 
 /// A purchase layer for the original API: an observer of the queue.
-final class Till: PaymentTransactionObserver {
+final class UnitCounter: PaymentTransactionObserver {
     /// The units credited for each transaction. In an app, this is on disk.
     private let credits = Mutex<[String: Int]>([:])
 

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct `The page of use cases` {
     static let page = Kept.Page(path: "Docs/use-cases.md") {
-        UseCase.catalogue(of: try Project.sources(under: "Sources/Contexts"))
+        UseCase.catalog(of: try Project.sources(under: "Sources/Contexts"))
     }
 
     @Test func `the page of use cases equals the headers of the contexts`() throws {
@@ -20,7 +20,7 @@ import Testing
             try Project.sources(under: "Sources/Contexts")
             + [SourceFile(path: context.path, text: context.after ?? "")]
         let written = plan.changes.first { $0.path == Self.page.path }?.after
-        #expect(written == UseCase.catalogue(of: files.sorted { $0.path < $1.path }))
+        #expect(written == UseCase.catalog(of: files.sorted { $0.path < $1.path }))
     }
 
     @Test func `the section of a use case contains the header, the roles, and the triggers`() throws {

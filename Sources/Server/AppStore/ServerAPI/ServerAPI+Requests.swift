@@ -8,11 +8,11 @@ extension ServerAPI {
     func get<Answer: Decodable>(
         _ path: [String], _ items: [(name: String, value: String)] = [], as type: Answer.Type
     ) async throws(ServerAPIFailure) -> Answer {
-        try await ask("GET", path, items, body: nil, mayRepeat: true, as: type)
+        try await send("GET", path, items, body: nil, mayRepeat: true, as: type)
     }
 
     /// Sends a request, retries it if that can help, and decodes the response.
-    func ask<Answer: Decodable>(
+    func send<Answer: Decodable>(
         _ method: String, _ path: [String], _ items: [(name: String, value: String)], body: [UInt8]?, mayRepeat: Bool,
         as type: Answer.Type
     ) async throws(ServerAPIFailure) -> Answer {
@@ -35,12 +35,12 @@ extension ServerAPI {
         before failure: ServerAPIFailure, mayRepeat: Bool, attempt: Int
     ) async throws(ServerAPIFailure) -> Duration? {
         switch failure {
-        case .badKey, .couldNotAsk(.cancelled): return nil
+        case .badKey, .requestFailed(.cancelled): return nil
         // Apple refuses the key or the token. The token has been discarded, because a clock change may have misdated
         // it; the next call creates a new one.
         case .unauthorized: return nil
         case .refused(let refusal): return mayRepeat && refusal.isRetryable ? retryPolicy.pause(after: attempt) : nil
-        case .couldNotAsk: return mayRepeat ? retryPolicy.pause(after: attempt) : nil
+        case .requestFailed: return mayRepeat ? retryPolicy.pause(after: attempt) : nil
         case .tooMany(let until):
             // Apple has done nothing yet, so any request may be repeated, but not before the specified time.
             let left = Duration.milliseconds(until.milliseconds - (await clock.now()).milliseconds)
@@ -58,16 +58,16 @@ extension ServerAPI {
         if body != nil { headers.append(("Content-Type", "application/json")) }
         let answer: HTTPTransportResponse
         do throws(HTTPFailure) {
-            answer = try await http.ask(
+            answer = try await http.send(
                 HTTPTransportRequest(method: method, url: url, headers: headers, body: body), within: retryPolicy.limit,
                 atMost: 8 << 20)
         } catch {
-            throw .couldNotAsk(StoreFailure(error, within: retryPolicy.limit))
+            throw .requestFailed(StoreFailure(error, within: retryPolicy.limit))
         }
         switch answer.status {
         case 200..<300:
             guard let read = try? JSONDecoder().decode(type, from: Data(answer.body)) else {
-                throw .couldNotAsk(.unavailable("the response of the App Store Server API can't be read"))
+                throw .requestFailed(.unavailable("the response of the App Store Server API can't be read"))
             }
             return read
         case 401:

@@ -27,7 +27,7 @@ extension VerifyReceipt {
     }
 
     /// Sends a request to one endpoint, and retries it if that can help.
-    func ask(_ question: Question, at place: LedgerEnvironment) async throws(ReceiptFailure) -> VerifyReceiptResponse {
+    func send(_ question: Question, at place: LedgerEnvironment) async throws(ReceiptFailure) -> VerifyReceiptResponse {
         // If the last response permits a retry, it is returned as it is.
         let sent = HTTPTransportRequest(
             method: "POST", url: configuration.endpoints.url(of: place),
@@ -39,7 +39,7 @@ extension VerifyReceipt {
                 let answer = try await once(sent)
                 guard answer.status.ruling == .again, await retryPolicy.waits(after: attempt) else { return answer }
             } catch {
-                guard error != .cancelled, await retryPolicy.waits(after: attempt) else { throw .couldNotAsk(error) }
+                guard error != .cancelled, await retryPolicy.waits(after: attempt) else { throw .requestFailed(error) }
             }
             attempt += 1
         }
@@ -49,7 +49,7 @@ extension VerifyReceipt {
         let answer: HTTPTransportResponse
         do throws(HTTPFailure) {
             // Apple's response contains each purchase twice and as text: ten times the receipt's size is usual.
-            answer = try await http.ask(question, within: retryPolicy.limit, atMost: 64 << 20)
+            answer = try await http.send(question, within: retryPolicy.limit, atMost: 64 << 20)
         } catch {
             throw StoreFailure(error, within: retryPolicy.limit)
         }

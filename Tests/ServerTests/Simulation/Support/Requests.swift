@@ -20,7 +20,7 @@ struct Reply {
 
 extension WireShop {
     /// Sends a request to the store.
-    func ask(
+    func send(
         _ method: HTTPMethod, _ path: String, body: String? = nil, bearer: String? = nil
     ) async throws -> Reply {
         var request = HTTPClientRequest(url: address + path)
@@ -33,14 +33,16 @@ extension WireShop {
     }
 
     /// Sends a GET request to the store.
-    func ask(_ path: String, bearer: String? = nil) async throws -> Reply { try await ask(.GET, path, bearer: bearer) }
+    func send(_ path: String, bearer: String? = nil) async throws -> Reply {
+        try await send(.GET, path, bearer: bearer)
+    }
 
     /// Sends a GET request with a valid token to the App Store Server API.
-    func askAPI(_ path: String) async throws -> Reply { try await askAPI(.GET, path) }
+    func sendToAPI(_ path: String) async throws -> Reply { try await sendToAPI(.GET, path) }
 
     /// Sends a request with a valid token to the App Store Server API.
-    func askAPI(_ method: HTTPMethod, _ path: String, body: String? = nil) async throws -> Reply {
-        try await ask(method, "/inApps/" + path, body: body, bearer: try await token())
+    func sendToAPI(_ method: HTTPMethod, _ path: String, body: String? = nil) async throws -> Reply {
+        try await send(method, "/inApps/" + path, body: body, bearer: try await token())
     }
 
     /// Returns a valid token, which the closure can make invalid.

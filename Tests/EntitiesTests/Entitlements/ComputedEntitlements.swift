@@ -2,7 +2,7 @@ import DiscoverEntities
 import TestSupport
 
 /// Returns the account's entitlements by the specified evidence, or `nil` if they are unknown.
-func computedStanding(
+func computedEntitlements(
     of account: Account = .ann, from facts: [TransactionFacts], renewals: [RenewalFacts] = [],
     by map: FeatureMap = FeatureMap(), at moment: Moment = .day(0)
 ) -> Entitlements? {

@@ -1,6 +1,6 @@
 extension UseCase {
     /// Returns the page of use cases for these context files.
-    static func catalogue(of files: [SourceFile]) -> String {
+    static func catalog(of files: [SourceFile]) -> String {
         let cases = files.filter { !$0.path.contains("/Cards/") }.compactMap(UseCase.init)
         let index = cases.map { "| [\($0.name)](#\(Markdown.anchor(of: $0.name))) | \($0.summary) |" }
         let intro = """

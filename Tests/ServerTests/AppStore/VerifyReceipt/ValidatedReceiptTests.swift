@@ -8,12 +8,12 @@ import ServerUseCases
 import Testing
 
 @Suite struct `A receipt response is validated purchase by purchase` {
-    private func judged(
+    private func validated(
         _ rows: [String], latest: [String] = [], renewals: [String] = [], made: Moment? = AppleAnswers.made
     ) async throws -> ValidatedReceipt {
         let http = ScriptedHTTP(
             .json(AppleAnswers.valid(inApp: rows, latest: latest, renewals: renewals, made: made)))
-        return try await AppleAnswers.client(http).judge(AppleAnswers.receipt)
+        return try await AppleAnswers.client(http).validate(AppleAnswers.receipt)
     }
 
     private func facts(_ receipt: ValidatedReceipt) async throws -> [TransactionFacts] {
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test func `each kind of product is read with its quantity`() async throws {
-        let receipt = try await judged([
+        let receipt = try await validated([
             AppleAnswers.row("1", "coins", ["quantity": "3"]), AppleAnswers.row("2", "map"),
             AppleAnswers.row("3", "pass", ["expires_date_ms": ""]),
             AppleAnswers.row("5", "plus", ["expires_date_ms": "1769904000000", "original_transaction_id": "4"]),
@@ -45,21 +45,21 @@ import Testing
             AppleAnswers.row("1", "map"), AppleAnswers.row("2", "map", early), AppleAnswers.row("3", "map", late),
             AppleAnswers.row("4", "map"),
         ]
-        let all = try await facts(try await judged(rows, latest: [AppleAnswers.row("4", "map")]))
+        let all = try await facts(try await validated(rows, latest: [AppleAnswers.row("4", "map")]))
         let cancelled = Moment(milliseconds: 1_767_300_000_000)
         #expect(all.map(\.signed) == [AppleAnswers.made, AppleAnswers.made, cancelled, AppleAnswers.asked])
-        let undated = try await facts(try await judged([AppleAnswers.row("1", "map")], made: nil))
+        let undated = try await facts(try await validated([AppleAnswers.row("1", "map")], made: nil))
         #expect(undated.map(\.signed) == undated.map(\.purchased), "a receipt can't be older than its purchases")
         // A refund that was recorded in the meantime stays.
         let refund = try #require(all.first { $0.key.id == "3" })
-        let before = try await facts(try await judged([AppleAnswers.row("3", "map")]))
+        let before = try await facts(try await validated([AppleAnswers.row("3", "map")]))
         #expect(before.map { $0.supersedes(refund) } == [false])
     }
 
     @Test func `refunds, upgrades, family sharing and account tokens are read from a receipt`() async throws {
         let token = "01234567-89ab-cdef-0123-456789abcdef"
         let facts = try await facts(
-            try await judged([
+            try await validated([
                 AppleAnswers.row("1", "map", ["cancellation_date_ms": "1767300000000"]),
                 AppleAnswers.row(
                     "2", "plus",
@@ -77,7 +77,7 @@ import Testing
     @Test func `a transaction in both lists counts once, with the latest data at the receipt's position`()
         async throws
     {
-        let receipt = try await judged(
+        let receipt = try await validated(
             [AppleAnswers.row("1", "map"), AppleAnswers.row("2", "map")],
             latest: [
                 AppleAnswers.row("3", "map"), AppleAnswers.row("1", "map", ["cancellation_date_ms": 1_767_300_000_000]),
@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test func `renewal information belongs to the latest transaction of its chain`() async throws {
-        let receipt = try await judged(
+        let receipt = try await validated(
             [
                 AppleAnswers.row(
                     "12", "plus", ["original_transaction_id": "10", "purchase_date_ms": "3", "expires_date_ms": "4"]),
@@ -129,7 +129,7 @@ import Testing
     func `renewal information contains the next bill's offer and whether it needs consent`(
         member: String, offer: RenewalOffer?, needsConsent: Bool
     ) async throws {
-        let receipt = try await judged(
+        let receipt = try await validated(
             [AppleAnswers.row("1", "plus", ["expires_date_ms": "1769904000000"])],
             renewals: [
                 #"{"original_transaction_id": "1", "product_id": "plus", "auto_renew_status": "1", \#(member)}"#
@@ -143,7 +143,7 @@ import Testing
     }
 
     @Test func `an unconfigured product stays undecided unless its members show its kind`() async throws {
-        let receipt = try await judged([
+        let receipt = try await validated([
             AppleAnswers.row("1", "unheard"), AppleAnswers.row("2", "unheard.plus", ["expires_date_ms": "5"]),
             AppleAnswers.row("3", "map", ["purchase_date_ms": "soon"]),
         ])
@@ -152,7 +152,7 @@ import Testing
     }
 
     @Test func `a subscription without an expiration date stays undecided`() async throws {
-        let receipt = try await judged([AppleAnswers.row("1", "plus")])
+        let receipt = try await validated([AppleAnswers.row("1", "plus")])
         #expect(receipt.transactions.isEmpty)
         #expect(receipt.undecided == ["1"])
     }
@@ -160,7 +160,7 @@ import Testing
     @Test func `a transaction that isn't in the receipt is refused, and a genuine one is stored as evidence`()
         async throws
     {
-        let receipt = try await judged([AppleAnswers.row("1", "map")])
+        let receipt = try await validated([AppleAnswers.row("1", "map")])
         let genuine = try #require(receipt.transactions.first)
         let evidence = RequestEvidence()
         let verdicts = try await receipt.verifier(depositing: evidence).verify([
@@ -177,7 +177,7 @@ import Testing
     }
 
     @Test func `invalid rows are skipped, and quantities out of range are clamped`() async throws {
-        let receipt = try await judged([
+        let receipt = try await validated([
             "null", "7", "{}", #"{"transaction_id": "9"}"#,
             AppleAnswers.row("1", "coins", ["quantity": "99999999999999999999"]),
             AppleAnswers.row("2", "coins", ["quantity": -5, "cancellation_date_ms": "9223372036854775807"]),
