@@ -15,7 +15,7 @@ import Testing
         func add(_ product: Product) { catalog.add(product) }
     }
 
-    private let store = ScriptedProductStore(knows: [.made("a", name: "A"), .made("b", name: "B")], lacks: ["x"])
+    private let store = ScriptedProductStore(sells: [.made("a", name: "A"), .made("b", name: "B")], lacks: ["x"])
 
     private var keeper: Keeper {
         let stopwatch = AnyClock(ManualClock())

@@ -18,7 +18,7 @@ import Testing
         store.offer(of: "c", is: .notKnown)
         let responses = await eligibility.perform(["c", "a", "b"])
         #expect(responses == ["a": .eligible, "b": .ineligible, "c": .notKnown])
-        #expect(store.groupsAsked == ["a", "b", "c"], "the order is the same in every run")
+        #expect(store.requestedGroups == ["a", "b", "c"], "the order is the same in every run")
     }
 
     @Test func `eligibility isn't cached`() async {

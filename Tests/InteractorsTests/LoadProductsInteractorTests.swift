@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct `Loading and caching products` {
     let clock = ManualClock()
-    let store = ScriptedProductStore(knows: [.made("a"), .made("b"), .made("c")], lacks: ["x"])
+    let store = ScriptedProductStore(sells: [.made("a"), .made("b"), .made("c")], lacks: ["x"])
 
     private func makeLoad() -> LoadProductsInteractor {
         LoadProductsInteractor(
@@ -89,7 +89,7 @@ import Testing
         #expect(cached.unknown == ["x"])
         #expect(store.requestTime(for: "x") == 1)
         clock.advance(by: .milliseconds(1))
-        store.move(knows: [.made("a"), .made("x")])
+        store.move(sells: [.made("a"), .made("x")])
         let found = try await load.perform(LoadProductsRequest(ids: ["a", "x"]))
         #expect(found.records.map(\.id) == ["a", "x"])
         #expect(store.questions == [["a", "x"], ["x"]])
@@ -100,11 +100,11 @@ import Testing
         let german = Market(storefront: "DEU", locale: "de_DE")
         _ = try await load.perform(LoadProductsRequest(ids: ["a"]))
         let euros = Money(milliunits: 10_990, currency: "EUR")
-        store.move(to: german, knows: [.made("a", price: euros, market: german)])
+        store.move(to: german, sells: [.made("a", price: euros, market: german)])
         let there = try await load.perform(LoadProductsRequest(ids: ["a"]))
         #expect(there.records.map(\.label.price) == [euros])
         let english = Market(storefront: "DEU", locale: "en_GB")
-        store.move(to: english, knows: [.made("a", name: "A", price: euros, market: english)])
+        store.move(to: english, sells: [.made("a", name: "A", price: euros, market: english)])
         let named = try await load.perform(LoadProductsRequest(ids: ["a"]))
         #expect(named.records.map(\.label.name) == ["A"])
         #expect(store.requestTime(for: "a") == 3)
@@ -126,7 +126,7 @@ import Testing
 
     @Test func `twenty thousand products are loaded in one request`() async throws {
         let many = (0..<20_000).map { ProductRecord.made(ProductID("product.\($0)")) }
-        let store = ScriptedProductStore(knows: many)
+        let store = ScriptedProductStore(sells: many)
         let load = LoadProductsInteractor(
             store: store, map: FeatureMap(), time: FixedTimeSource(.day(0)), stopwatch: AnyClock(clock))
         for _ in 1...2 {
@@ -137,7 +137,7 @@ import Testing
     }
 
     @Test func `a pass is returned as unmapped until the feature map contains it`() async throws {
-        let store = ScriptedProductStore(knows: [.made("season", kind: .nonRenewing), .made("a")])
+        let store = ScriptedProductStore(sells: [.made("season", kind: .nonRenewing), .made("a")])
         let season = FeatureMap.Grant(features: Feature("lounge"), unit: "season", amount: 1, days: 90)
         let time = FixedTimeSource(.day(0))
         let load = LoadProductsInteractor(

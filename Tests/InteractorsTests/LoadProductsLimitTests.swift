@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct `Timeouts and cancellation of loading products` {
     let clock = ManualClock()
-    let store = ScriptedProductStore(knows: [.made("a"), .made("b")])
+    let store = ScriptedProductStore(sells: [.made("a"), .made("b")])
 
     private func makeLoad() -> LoadProductsInteractor {
         LoadProductsInteractor(

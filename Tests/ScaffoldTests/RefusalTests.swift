@@ -60,7 +60,7 @@ import Testing
     @Test(arguments: ["# Use cases\n", "\n|---|---|\n| [RateTheApp](#) | Somebody. |\n\n## RateTheApp\n"])
     func `a page of use cases in another form, or with the use case, is rejected`(page: String) throws {
         let refusal = try refusal("scaffold", "RateTheApp") { try $0.write(page, to: UseCasePage.file) }
-        #expect(refusal.contains(UseCasePage.mend), "\(refusal)")
+        #expect(refusal.contains(UseCasePage.remedy), "\(refusal)")
         #expect(refusal.split(separator: "\n").count == 2, "\(refusal)")
     }
 

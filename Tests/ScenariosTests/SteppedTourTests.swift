@@ -55,13 +55,13 @@ import Testing
 
     @MainActor @Test func `the tour asks until the input ends, and then never again`() {
         var answers: [String?] = ["", "on", "quite", nil, "quit"]
-        var asked = 0
+        var rounds = 0
         let pause = Pause {
-            asked += 1
+            rounds += 1
             return answers.removeFirst()
         }
         #expect((0..<6).map { _ in pause.goesOn() } == Array(repeating: true, count: 6))
-        #expect(asked == 4)
+        #expect(rounds == 4)
         #expect(!Pause { "  quit " }.goesOn())
     }
 }

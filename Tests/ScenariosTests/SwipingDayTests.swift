@@ -149,9 +149,9 @@ import Testing
         let run = try await console("--json", "open", "discover://profile/amara")
         #expect(run.status == 0)
         #expect(run.events?.compactMap { $0["event"] as? String } == ["refill", "stack", "profile"])
-        let nobody = try await console("--json", "open", "discover://profile/nobody")
-        #expect(nobody.status == 1)
-        #expect(nobody.events?.last?["code"] as? String == "unknownProfile")
+        let unknown = try await console("--json", "open", "discover://profile/nobody")
+        #expect(unknown.status == 1)
+        #expect(unknown.events?.last?["code"] as? String == "unknownProfile")
     }
 
     @Test func `a link to a move shows the top card first`() async throws {

@@ -6,11 +6,11 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct `Test doubles satisfy the contracts of their ports` {
     @Test func `the scripted product store satisfies its contract`() async throws {
-        let store = ScriptedProductStore(knows: [.made("a"), .made("b")], lacks: ["x"])
+        let store = ScriptedProductStore(sells: [.made("a"), .made("b")], lacks: ["x"])
         store.offer(of: "g", is: .ineligible)
         store.offer(of: "h", is: .eligible)
         try await ProductStoreContract(
-            store, knows: ["a", "b"], lacks: ["x"], offers: ["g": .ineligible, "h": .eligible]
+            store, sells: ["a", "b"], lacks: ["x"], offers: ["g": .ineligible, "h": .eligible]
         ).check()
     }
 

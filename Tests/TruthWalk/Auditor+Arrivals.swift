@@ -3,7 +3,7 @@ internal import StoreSimulator
 
 extension Auditor {
     /// Compares what messages about settled transactions claim of ownership with what the account owns.
-    mutating func judgeArrivals(_ seen: Seen) {
+    mutating func checkArrivals(_ seen: Seen) {
         // A script contains several controls, and the records show only the state after the last one.
         guard seen.control != "script", let now = seen.after.timeOfAnswers else { return }
         let screens: [TextViews.Kind] = [.update, .verify, .restore]
@@ -14,13 +14,13 @@ extension Auditor {
                 let payload = entries.first(where: { $0.payload.transactionId == claim.transaction })?.payload
             else { continue }
             switch claim.claim {
-            case .isOwned, .isNotOwned: judge(claim.claim, payload, text, possible(seen, at: now))
-            case .isUsableElsewhere: judgeUse(payload, text, seen, at: now)
+            case .isOwned, .isNotOwned: check(claim.claim, payload, text, possible(seen, at: now))
+            case .isUsableElsewhere: checkUse(payload, text, seen, at: now)
             }
         }
     }
 
-    private mutating func judge(
+    private mutating func check(
         _ claim: Message.Ownership, _ payload: SignedTransactionPayload, _ text: String, _ all: [Holdings]
     ) {
         let product = payload.productId
@@ -33,7 +33,7 @@ extension Auditor {
     }
 
     /// Checks that another account's transaction is called usable only while it grants something.
-    mutating func judgeUse(_ payload: SignedTransactionPayload, _ text: String, _ seen: Seen, at now: Int64) {
+    mutating func checkUse(_ payload: SignedTransactionPayload, _ text: String, _ seen: Seen, at now: Int64) {
         var known = KnownBooks()
         known.takeAll(seen.after)
         let holdings = ([known] + stale).map {

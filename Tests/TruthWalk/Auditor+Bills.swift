@@ -2,7 +2,7 @@ internal import StoreSimulator
 
 extension Auditor {
     /// Checks the messages about a subscription without a new charge: its next bill, now and before.
-    mutating func judgeUpdate(
+    mutating func checkUpdate(
         _ outcome: String, _ event: Event, _ order: Order, _ seen: Seen, _ difference: Difference
     ) {
         if !difference.sold.isEmpty { note(.notCredited, difference.soldWords, outcome: outcome) }
@@ -21,9 +21,9 @@ extension Auditor {
             if seen.isCalm { note(.saidWrongBill, "unknown, though the store answers everything", outcome: outcome) }
             return
         }
-        judgeBill(event.object("nextBill"), now.bill, isDemanded: true)
-        judgeCommitment(event.object("commitment"), now.afterCommitment)
-        if let told = event.object("previousBill") { judgeBill(told, before.bill, isDemanded: true) }
+        checkBill(event.object("nextBill"), now.bill, isDemanded: true)
+        checkCommitment(event.object("commitment"), now.afterCommitment)
+        if let reported = event.object("previousBill") { checkBill(reported, before.bill, isDemanded: true) }
         let fits =
             switch outcome {
             case "offerAccepted": now.bill?.offer == event.text("offer") && event.text("offer") == order.offer
@@ -54,12 +54,12 @@ extension Auditor {
     }
 
     /// Checks the outcome of a purchase that can change another account's subscription.
-    mutating func judgeOthers(_ event: Event, _ seen: Seen, _ difference: Difference) {
+    mutating func checkOthers(_ event: Event, _ seen: Seen, _ difference: Difference) {
         let sentence = event.text("message") ?? ""
         if sentence.contains("Sign in with that account"), let entry = entry(event, seen),
             let now = seen.after.timeOfAnswers
         {
-            judgeUse(entry.payload, sentence, seen, at: now)
+            checkUse(entry.payload, sentence, seen, at: now)
         }
         if sentence.contains("although the store charged") {
             if difference.sold.isEmpty { note(.creditedWithoutTransaction, "charged for another account") }
@@ -70,12 +70,12 @@ extension Auditor {
         guard sentence.contains("terms changed") else { return demandNothing("otherAccount", difference) }
         let id = event.text("transaction")
         let now = seen.after.account.subscriptions.first { $0.transaction == id }
-        judgeBill(event.object("nextBill"), now?.bill, isDemanded: true)
-        judgeCommitment(event.object("commitment"), now?.afterCommitment)
+        checkBill(event.object("nextBill"), now?.bill, isDemanded: true)
+        checkCommitment(event.object("commitment"), now?.afterCommitment)
     }
 
     /// Compares the reported state after a commitment with the store's records.
-    private mutating func judgeCommitment(_ said: Event?, _ later: StoreBooks.AfterCommitment?) {
+    private mutating func checkCommitment(_ said: Event?, _ later: StoreBooks.AfterCommitment?) {
         for wrong in Self.differences(said, later) { note(.saidWrongBill, wrong) }
     }
 
@@ -95,7 +95,7 @@ extension Auditor {
     }
 
     /// Compares a reported next bill with the store's records.
-    mutating func judgeBill(_ said: Event?, _ bill: StoreBooks.Bill?, isDemanded: Bool) {
+    mutating func checkBill(_ said: Event?, _ bill: StoreBooks.Bill?, isDemanded: Bool) {
         guard let said else {
             if isDemanded, bill != nil { note(.billChangedUnsaid, "the next bill is \(Difference.words(bill))") }
             return
@@ -107,8 +107,8 @@ extension Auditor {
     static func differences(_ said: Event, _ bill: StoreBooks.Bill?) -> [String] {
         guard let bill else { return ["a bill for \(said.text("product") ?? ""), by the books none"] }
         var wrong: [String] = []
-        func compare(_ name: String, _ told: String?, _ true: String?) {
-            if told != `true` { wrong.append("\(name) \(told ?? "none"), by the books \(`true` ?? "none")") }
+        func compare(_ name: String, _ reported: String?, _ true: String?) {
+            if reported != `true` { wrong.append("\(name) \(reported ?? "none"), by the books \(`true` ?? "none")") }
         }
         compare("product", said.text("product"), bill.product)
         compare("price", said.text("price").map { "\(milliunits($0) ?? -1)" }, "\(bill.price)")

@@ -4,7 +4,7 @@ internal import Support
 
 extension Auditor {
     /// Checks that a charge is reported exactly if the store created a transaction with a price.
-    mutating func judgeCharged(_ seen: Seen, _ difference: Difference) {
+    mutating func checkCharged(_ seen: Seen, _ difference: Difference) {
         let purchases = seen.events.filter { $0.name == "purchase" }
         let paid = difference.sold.count { $0.payload.price > 0 }
         let isWholeStory = !purchases.isEmpty && purchases.allSatisfy { $0.flag("charged") != nil }
@@ -42,7 +42,7 @@ extension Auditor {
     }
 
     /// Checks that every offered product grants something.
-    mutating func judgeOffers(_ seen: Seen) {
+    mutating func checkOffers(_ seen: Seen) {
         for event in seen.events where ["products", "paywall"].contains(event.name) {
             let offers =
                 event.objects("products").compactMap { $0.text("id") }

@@ -1,6 +1,6 @@
 extension Auditor {
     /// Checks every claim in the messages of a step.
-    mutating func judgeClaims(_ seen: Seen, _ difference: Difference) {
+    mutating func checkClaims(_ seen: Seen, _ difference: Difference) {
         let isControl = seen.control != nil
         // Purchases outside the app aren't actions of the app, and a script contains several steps.
         guard seen.control != "script" else { return }
@@ -26,7 +26,7 @@ extension Auditor {
     }
 
     /// Checks that the exit status matches the most severe message.
-    mutating func judgeExit(_ seen: Seen) {
+    mutating func checkExit(_ seen: Seen) {
         guard let exit = seen.exit, seen.control != "script" else { return }
         let statuses = seen.events.compactMap { event -> Int32? in
             switch event.name {

@@ -2,19 +2,19 @@ internal import Foundation
 
 extension Auditor {
     /// Checks an event according to its kind.
-    mutating func judge(_ event: Event, _ seen: Seen, _ difference: Difference) {
+    mutating func check(_ event: Event, _ seen: Seen, _ difference: Difference) {
         switch event.name {
-        case "purchase": judgePurchase(event, seen, difference)
+        case "purchase": checkPurchase(event, seen, difference)
         case "update": checkOutcome(event, seen, difference)
-        case "redemption", "nextBill": judgeBillChange(event, seen)
-        case "verify": judgeVerify(event, seen, difference)
-        case "restore": judgeRestore(event, seen, difference)
+        case "redemption", "nextBill": checkBillChange(event, seen)
+        case "verify": checkVerify(event, seen, difference)
+        case "restore": checkRestore(event, seen, difference)
         default: break
         }
     }
 
     /// Checks the form of the output, and that both views agree about the same events.
-    mutating func judgeForm(_ seen: Seen) {
+    mutating func checkForm(_ seen: Seen) {
         for line in seen.broken { note(.invalidJSON, line) }
         if seen.exit != nil, !seen.isSilent, seen.events.isEmpty { note(.noAnswer, seen.words.joined(separator: " ")) }
         compare(seen, .purchase, seen.events.filter { $0.name == "purchase" }.map { $0.text("message") ?? "" })
@@ -80,8 +80,8 @@ extension Auditor {
             return
         }
         let features = event.texts("features")
-        let told = lines.first { $0.contains("Features: ") }?.split(separator: ": ", maxSplits: 1).last ?? ""
-        if told.components(separatedBy: ", ").filter({ !$0.isEmpty }) != features {
+        let reported = lines.first { $0.contains("Features: ") }?.split(separator: ": ", maxSplits: 1).last ?? ""
+        if reported.components(separatedBy: ", ").filter({ !$0.isEmpty }) != features {
             note(.viewsDisagree, "features \(features); text: \(lines.first ?? "")")
         }
         for (unit, count) in event.numbers("balances")

@@ -2,38 +2,38 @@ internal import StoreSimulator
 
 extension Auditor {
     /// Compares the outcome of a purchase with the store's records.
-    mutating func judgePurchase(_ event: Event, _ seen: Seen, _ difference: Difference) {
+    mutating func checkPurchase(_ event: Event, _ seen: Seen, _ difference: Difference) {
         let outcome = event.text("outcome") ?? ""
         let order = Order(seen.words)
         guard event.text("product") == order.product else {
             return note(.wrongTransaction, "asked for \(order.product), told of \(event.text("product") ?? "nothing")")
         }
-        guard event.text("reason") != "alreadyInProgress" else { return judgeSecond(seen, difference) }
-        judgeRequests(outcome, event, order, seen, difference)
+        guard event.text("reason") != "alreadyInProgress" else { return checkSecond(seen, difference) }
+        checkRequests(outcome, event, order, seen, difference)
         switch outcome {
-        case "credited": judgeCredited(event, order, seen, difference)
+        case "credited": checkCredited(event, order, seen, difference)
         case "alreadyOwned":
             demandNothing(outcome, difference)
             demandOwned(event, order, seen)
-        case "plannedChange": judgePlanned(event, order, seen, difference)
-        case "unconfirmed": judgeUnconfirmed(event, order, seen, difference)
+        case "plannedChange": checkPlanned(event, order, seen, difference)
+        case "unconfirmed": checkUnconfirmed(event, order, seen, difference)
         case "otherAccount":
-            judgeOthers(event, seen, difference)
+            checkOthers(event, seen, difference)
             if let entry = entry(event, seen), isOpen(entry.payload, to: seen.account) {
                 note(.wrongAccount, "\(entry.payload.transactionId) is this account's, and is called another's")
             }
-        case "refused": judgeRefused(event, seen, difference)
+        case "refused": checkRefused(event, seen, difference)
         case "pending", "interrupted", "cancelled": demandNothing(outcome, difference)
         case "offerAccepted", "changeCancelled", "renewalResumed", "nextBillChanged", "paymentDue",
             "changeAfterCommitment",
             "changeNotShown", "nextBillUnknown":
-            judgeUpdate(outcome, event, order, seen, difference)
+            checkUpdate(outcome, event, order, seen, difference)
         default: note(.unknownMessage, "outcome \(outcome)")
         }
     }
 
     /// Checks that only one of two concurrent purchases of a product is made.
-    private mutating func judgeSecond(_ seen: Seen, _ difference: Difference) {
+    private mutating func checkSecond(_ seen: Seen, _ difference: Difference) {
         let others = seen.events.count { $0.name == "purchase" && $0.text("reason") != "alreadyInProgress" }
         if !seen.isTwice || others != 1 || difference.sold.count > 1 {
             note(.countedTwice, "alreadyInProgress beside \(others) others: \(difference.soldWords)")
@@ -56,7 +56,7 @@ extension Auditor {
         return seen.after.accounts.lazy.flatMap(\.entries).first { $0.payload.transactionId == id }
     }
 
-    private mutating func judgeCredited(_ event: Event, _ order: Order, _ seen: Seen, _ difference: Difference) {
+    private mutating func checkCredited(_ event: Event, _ order: Order, _ seen: Seen, _ difference: Difference) {
         guard let entry = entry(event, seen), entry.payload.productId == order.product else {
             return note(.wrongTransaction, "credited \(event.text("transaction") ?? "nothing") for \(order.product)")
         }
@@ -91,7 +91,7 @@ extension Auditor {
         claim(entry.payload.transactionId, for: seen.account)
     }
 
-    private mutating func judgePlanned(_ event: Event, _ order: Order, _ seen: Seen, _ difference: Difference) {
+    private mutating func checkPlanned(_ event: Event, _ order: Order, _ seen: Seen, _ difference: Difference) {
         if !difference.sold.isEmpty { note(.saidNothingChargedButCharged, "plannedChange: \(difference.soldWords)") }
         let id = event.text("transaction")
         if let id { claim(id, for: seen.account) }
@@ -105,10 +105,10 @@ extension Auditor {
         }
         let others = difference.bills.filter { !$0.hasPrefix("chain \(subscription.chain):") }
         if !others.isEmpty { note(.billChangedUnsaid, others.joined(separator: ", ")) }
-        judgeBill(event.object("nextBill"), subscription.bill, isDemanded: seen.isCalm)
+        checkBill(event.object("nextBill"), subscription.bill, isDemanded: seen.isCalm)
     }
 
-    private mutating func judgeUnconfirmed(_ event: Event, _ order: Order, _ seen: Seen, _ difference: Difference) {
+    private mutating func checkUnconfirmed(_ event: Event, _ order: Order, _ seen: Seen, _ difference: Difference) {
         if seen.isCalm { note(.settledWrongly, "unconfirmed, though the store answers everything") }
         guard let entry = entry(event, seen) else {
             return note(.wrongTransaction, "unconfirmed \(event.text("transaction") ?? "nothing")")
@@ -130,7 +130,7 @@ extension Auditor {
         }
     }
 
-    private mutating func judgeRefused(_ event: Event, _ seen: Seen, _ difference: Difference) {
+    private mutating func checkRefused(_ event: Event, _ seen: Seen, _ difference: Difference) {
         let reason = event.text("reason") ?? ""
         switch reason {
         case "storeOffline", "storeUnavailable", "storeTimedOut", "storeCancelled":
@@ -157,7 +157,7 @@ extension Auditor {
         }
     }
 
-    private mutating func judgeRequests(
+    private mutating func checkRequests(
         _ outcome: String, _ event: Event, _ order: Order, _ seen: Seen, _ difference: Difference
     ) {
         let wanted: PendingReason? =

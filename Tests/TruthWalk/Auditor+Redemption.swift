@@ -2,7 +2,7 @@ internal import StoreSimulator
 
 extension Auditor {
     /// Checks the report of a next bill that changed outside a purchase, by a code or a pending purchase.
-    mutating func judgeBillChange(_ event: Event, _ seen: Seen) {
+    mutating func checkBillChange(_ event: Event, _ seen: Seen) {
         let controls = event.name == "redemption" ? ["redeem"] : Self.completing
         let plan = event.text("product")
         let own = seen.after.account.subscriptions.filter { $0.product == plan && !$0.isShared }
@@ -12,14 +12,14 @@ extension Auditor {
         let before = seen.before.account.subscriptions.first { $0.chain == now.chain }
         if !Self.isChanged(now, seen) { note(.saidWrongBill, "\(Difference.words(now.bill)) is no news") }
         if let offer = event.text("offer"), now.bill?.offer != offer { note(.saidWrongBill, "no offer \(offer)") }
-        judgeBill(event.object("nextBill"), now.bill, isDemanded: true)
-        if let told = event.object("previousBill") { judgeBill(told, before?.bill, isDemanded: true) }
+        checkBill(event.object("nextBill"), now.bill, isDemanded: true)
+        if let reported = event.object("previousBill") { checkBill(reported, before?.bill, isDemanded: true) }
         for wrong in Self.differences(event.object("commitment"), now.afterCommitment) { note(.saidWrongBill, wrong) }
-        judgeNamedPlan(event, now, before)
+        checkNamedPlan(event, now, before)
     }
 
     /// Checks that the plan that a message names first is the plan of the offer or the next plan.
-    private mutating func judgeNamedPlan(
+    private mutating func checkNamedPlan(
         _ event: Event, _ now: StoreBooks.Subscription, _ before: StoreBooks.Subscription?
     ) {
         let text = event.text("message") ?? ""
@@ -54,12 +54,12 @@ extension Auditor {
             return
         }
         let events = control == "redeem" ? "redemption" : "nextBill"
-        let told = seen.events.filter { $0.name == events }.compactMap { $0.text("product") }
+        let reported = seen.events.filter { $0.name == events }.compactMap { $0.text("product") }
         for now in seen.after.account.subscriptions
         where claims[now.transaction] == seen.account && !now.isShared && Self.isChanged(now, seen) {
             let before = seen.before.account.subscriptions.first { $0.chain == now.chain }
             let isCode = control == "redeem" && now.bill?.offerType == .code
-            if before?.transaction == now.transaction || isCode, !told.contains(now.product) {
+            if before?.transaction == now.transaction || isCode, !reported.contains(now.product) {
                 note(
                     .billChangedUnsaid,
                     "\(control): \(Difference.words(now.bill)), \(Difference.words(now.afterCommitment))",

@@ -14,7 +14,7 @@ extension Auditor {
         }
         switch result {
         case "credited":
-            judgeCredit(event.text("change") ?? "", event, payload, seen, difference)
+            checkCredit(event.text("change") ?? "", event, payload, seen, difference)
             if !isOpen(payload, to: seen.account) { note(.wrongAccount, "\(id) carries another account's token") }
             claim(id, for: seen.account)
         case "known":
@@ -36,7 +36,7 @@ extension Auditor {
         }
     }
 
-    private mutating func judgeCredit(
+    private mutating func checkCredit(
         _ change: String, _ event: Event, _ payload: SignedTransactionPayload, _ seen: Seen, _ difference: Difference
     ) {
         let id = payload.transactionId
@@ -65,7 +65,7 @@ extension Auditor {
     }
 
     /// Checks the number of verified transactions and the number of those that remain unfinished.
-    mutating func judgeVerify(_ event: Event, _ seen: Seen, _ difference: Difference) {
+    mutating func checkVerify(_ event: Event, _ seen: Seen, _ difference: Difference) {
         for outcome in event.objects("transactions") { checkOutcome(outcome, seen, difference) }
         guard seen.isCalm, seen.after.habits.isEmpty else { return }
         let before = seen.before.account.entries.count { !$0.isFinished && !$0.isDeleted }
@@ -83,7 +83,7 @@ extension Auditor {
     }
 
     /// Checks the restored transactions, and those that belong to other accounts.
-    mutating func judgeRestore(_ event: Event, _ seen: Seen, _ difference: Difference) {
+    mutating func checkRestore(_ event: Event, _ seen: Seen, _ difference: Difference) {
         let owed = Oracle.entitlements(seen.before)
         let mine = Set(owed.filter { isOpen($0, to: seen.account) }.map(\.transactionId))
         let others = Set(owed.map(\.transactionId)).subtracting(mine)

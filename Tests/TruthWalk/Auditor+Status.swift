@@ -2,11 +2,11 @@ internal import StoreSimulator
 
 extension Auditor {
     /// Checks what the status, a paywall, and a boost report about the account's entitlements.
-    mutating func judgeReading(_ event: Event, _ seen: Seen) {
+    mutating func checkReading(_ event: Event, _ seen: Seen) {
         switch event.name {
-        case "status": judgeStatus(event, seen)
-        case "paywall": judgePaywall(event, seen)
-        case "boost": judgeBoost(event, seen)
+        case "status": checkStatus(event, seen)
+        case "paywall": checkPaywall(event, seen)
+        case "boost": checkBoost(event, seen)
         default: break
         }
     }
@@ -22,7 +22,7 @@ extension Auditor {
         }
     }
 
-    private mutating func judgeStatus(_ event: Event, _ seen: Seen) {
+    private mutating func checkStatus(_ event: Event, _ seen: Seen) {
         guard event.flag("known") == true else {
             if claims.contains(where: { $0.value == seen.account && fresh.entries[$0.key] != nil }) {
                 note(.statusUnknown, "\(claims.count { $0.value == seen.account }) transactions are credited")
@@ -34,7 +34,7 @@ extension Auditor {
             return note(.wrongMoment, "\(event.text("moment") ?? "no time") at \(clock)")
         }
         guard let now = seen.after.timeOfAnswers else { return }
-        judgeHoldings(event, possible(seen, at: now))
+        checkHoldings(event, possible(seen, at: now))
         guard seen.isCalm, !seen.after.habits.contains(.foreignTransactions) else { return }
         let open = seen.after.account.entries.count { !$0.isFinished && !$0.isDeleted }
         if event.number("unfinished") != open {
@@ -43,17 +43,17 @@ extension Auditor {
     }
 
     /// Compares the features, balances, and subscriptions of a response with the possible holdings.
-    mutating func judgeHoldings(_ answer: Event, _ all: [Holdings]) {
-        judgeFeatures(answer, all)
-        judgeBalances(answer, all)
-        judgeCards(answer, all)
+    mutating func checkHoldings(_ answer: Event, _ all: [Holdings]) {
+        checkFeatures(answer, all)
+        checkBalances(answer, all)
+        checkCards(answer, all)
     }
 
     private func doubtful(_ holdings: Holdings) -> Set<String> {
         holdings.unjudged.reduce(into: []) { $0.formUnion(catalog.features(of: $1)) }
     }
 
-    private mutating func judgeFeatures(_ event: Event, _ all: [Holdings]) {
+    private mutating func checkFeatures(_ event: Event, _ all: [Holdings]) {
         let said = Set(event.texts("features"))
         let doubtful = all.reduce(into: Set<String>()) { $0.formUnion(self.doubtful($1)) }
         let most = all.reduce(into: doubtful) { $0.formUnion($1.features.union($1.maybe)) }
@@ -68,27 +68,31 @@ extension Auditor {
         if !missing.isEmpty { note(.statusLacks, missing.sorted().joined(separator: ", ")) }
     }
 
-    private mutating func judgeBalances(_ event: Event, _ all: [Holdings]) {
+    private mutating func checkBalances(_ event: Event, _ all: [Holdings]) {
         let said = event.numbers("balances")
         let debts = event.numbers("debts")
         let doubtful = Set(all.flatMap(\.unjudged).map { catalog.unit(of: $0) })
         for unit in Set(said.keys).union(all.flatMap(\.units.keys)).subtracting(doubtful) {
             let counts = all.map { $0.units[unit, default: 0] }
-            let told = said[unit, default: 0] - debts[unit, default: 0]
-            guard let least = counts.min(), let most = counts.max(), !(least...most).contains(told) else { continue }
-            note(.wrongBalance, "\(told) \(unit), by the books \(least == most ? "\(least)" : "\(least) to \(most)")")
+            let reported = said[unit, default: 0] - debts[unit, default: 0]
+            guard let least = counts.min(), let most = counts.max(), !(least...most).contains(reported) else {
+                continue
+            }
+            note(
+                .wrongBalance, "\(reported) \(unit), by the books \(least == most ? "\(least)" : "\(least) to \(most)")"
+            )
         }
     }
 
-    private mutating func judgeCards(_ event: Event, _ all: [Holdings]) {
+    private mutating func checkCards(_ event: Event, _ all: [Holdings]) {
         let unjudged = Set(all.flatMap(\.unjudged))
-        var told = event.objects("subscriptions")
+        var reported = event.objects("subscriptions")
         for card in all[0].cards {
             // If there are several subscriptions of one product, the best match counts.
-            let alike = told.indices.filter { told[$0].text("product") == card.product }
+            let alike = reported.indices.filter { reported[$0].text("product") == card.product }
             let place =
-                alike.first { complaints(card, told[$0]).isEmpty }
-                ?? alike.first { told[$0].flag("familyShared") == card.isShared } ?? alike.first
+                alike.first { complaints(card, reported[$0]).isEmpty }
+                ?? alike.first { reported[$0].flag("familyShared") == card.isShared } ?? alike.first
             guard let place else {
                 if !unjudged.contains(card.product),
                     all.allSatisfy({ $0.cards.contains { $0.product == card.product } })
@@ -97,7 +101,7 @@ extension Auditor {
                 }
                 continue
             }
-            let said = told.remove(at: place)
+            let said = reported.remove(at: place)
             guard !unjudged.contains(card.product) else { continue }
             // If the app couldn't read everything, earlier states are valid too.
             let earlier = all.dropFirst().flatMap(\.cards).filter { $0.product == card.product }
@@ -112,7 +116,7 @@ extension Auditor {
             }
         }
         let possible = Set(all.flatMap(\.cards).map(\.product)).union(unjudged)
-        for card in told where !possible.contains(card.text("product") ?? "") {
+        for card in reported where !possible.contains(card.text("product") ?? "") {
             note(.extraSubscription, card.text("product") ?? "")
         }
     }
@@ -153,8 +157,8 @@ extension Auditor {
         }
         guard let bill = card.bill else { return found }
         // Another family member pays the bills of a shared subscription.
-        if let told = said.object("nextBill") {
-            let wrong = Self.differences(told, card.isShared ? nil : bill)
+        if let reported = said.object("nextBill") {
+            let wrong = Self.differences(reported, card.isShared ? nil : bill)
             if !wrong.isEmpty {
                 found.append(Contradiction(.wrongNextBill, "\(card.product): \(wrong.joined(separator: "; "))"))
             }
@@ -169,7 +173,7 @@ extension Auditor {
         return found
     }
 
-    private mutating func judgePaywall(_ event: Event, _ seen: Seen) {
+    private mutating func checkPaywall(_ event: Event, _ seen: Seen) {
         guard let feature = event.text("feature"), let isOpen = event.flag("unlocked") else { return }
         let all = possible(seen, at: seen.after.clock + 1)
         let doubtful = all.reduce(into: Set<String>()) { $0.formUnion(self.doubtful($1)) }
@@ -181,7 +185,7 @@ extension Auditor {
         }
     }
 
-    private mutating func judgeBoost(_ event: Event, _ seen: Seen) {
+    private mutating func checkBoost(_ event: Event, _ seen: Seen) {
         let outcome = event.text("outcome") ?? ""
         if outcome == "boosted" { spend("boost", of: seen.account) }
         let counts = possible(seen, at: seen.after.clock).map { $0.units["boost", default: 0] }

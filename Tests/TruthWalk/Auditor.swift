@@ -61,31 +61,31 @@ struct Auditor {
     }
 
     /// Returns the contradictions of a step.
-    mutating func judge(_ seen: Seen) -> [Contradiction] {
+    mutating func check(_ seen: Seen) -> [Contradiction] {
         found = []
         if seen.step == .reinstall { (claims, spent, reported) = ([:], [:], [:]) }
         let difference = Difference(seen.before, seen.after)
         if seen.isSeeding { seeded.formUnion(difference.sold.map(\.payload.transactionId)) }
         prepare(seen)
-        judgeForm(seen)
-        for event in seen.events { judge(event, seen, difference) }
-        judgeCharged(seen, difference)
-        judgeOffers(seen)
+        checkForm(seen)
+        for event in seen.events { check(event, seen, difference) }
+        checkCharged(seen, difference)
+        checkOffers(seen)
         demandBillChanges(seen)
-        judgeClaims(seen, difference)
-        judgeArrivals(seen)
-        judgeDeliveries(seen, difference)
-        judgeCharges(seen)
+        checkClaims(seen, difference)
+        checkArrivals(seen)
+        checkDeliveries(seen, difference)
+        checkCharges(seen)
         // A response at the end of a step is compared with all changes of the step.
-        for event in seen.events { judgeReading(event, seen) }
-        judgeExit(seen)
+        for event in seen.events { checkReading(event, seen) }
+        checkExit(seen)
         return found
     }
 
     /// Returns the contradictions between a response about entitlements and the only valid holdings.
-    mutating func judge(answer: Event, _ holdings: Holdings) -> [Contradiction] {
+    mutating func check(answer: Event, _ holdings: Holdings) -> [Contradiction] {
         (found, isSettled) = ([], true)
-        judgeHoldings(answer, [holdings])
+        checkHoldings(answer, [holdings])
         return found
     }
 
@@ -128,7 +128,7 @@ struct Auditor {
     static func token(of account: String) -> String { NamedAccount(account).token.uuid.lowercased() }
 
     /// Checks that a renewal costs what the records announced before.
-    private mutating func judgeCharges(_ seen: Seen) {
+    private mutating func checkCharges(_ seen: Seen) {
         guard seen.control == "advance" else { return }
         for (before, after) in zip(seen.before.accounts, seen.after.accounts) {
             for subscription in before.subscriptions {
@@ -150,7 +150,7 @@ struct Auditor {
     }
 
     /// Checks that paid transactions are credited as soon as possible, once, and to the right account.
-    private mutating func judgeDeliveries(_ seen: Seen, _ difference: Difference) {
+    private mutating func checkDeliveries(_ seen: Seen, _ difference: Difference) {
         let before = Dictionary(
             seen.before.account.entries.map { ($0.payload.transactionId, $0.isFinished) }
         ) { $1 }

@@ -35,9 +35,9 @@ struct Difference {
             }
         }
         (self.sold, self.bills, self.causes) = (sold, bills, causes)
-        let (asked, asks) = (before.accounts.flatMap(\.requests), after.accounts.flatMap(\.requests))
-        newRequests = asks.filter { !asked.contains($0) }
-        goneRequests = asked.filter { !asks.contains($0) }
+        let (earlier, later) = (before.accounts.flatMap(\.requests), after.accounts.flatMap(\.requests))
+        newRequests = later.filter { !earlier.contains($0) }
+        goneRequests = earlier.filter { !later.contains($0) }
     }
 
     private static func cause(_ old: StoreBooks.Bill?, _ new: StoreBooks.Bill?) -> String {

@@ -42,7 +42,7 @@ struct Generator {
 
     private mutating func chosen(_ books: StoreBooks) -> Step {
         if !queued.isEmpty { return dequeue(books) }
-        if tellsStory() {
+        if usesStory() {
             queued = errands.story(story)
             story += 1
             if !queued.isEmpty { return dequeue(books) }
@@ -68,7 +68,7 @@ struct Generator {
     }
 
     /// Decides whether a fixed sequence starts; the second starts soon, so short sessions have two.
-    private mutating func tellsStory() -> Bool {
+    private mutating func usesStory() -> Bool {
         pause -= 1
         return pause == 0 || pause < 0 && chance.isHit(oneIn: 9)
     }

@@ -58,11 +58,11 @@ struct Oracle {
         // A pass that isn't in the features map isn't owned, because its duration is undefined.
         let passes = mine.filter { $0.type == .nonRenewing && catalog.isNamed($0.productId) }
         for (product, passes) in Dictionary(grouping: passes, by: \.productId) {
-            judge(product, passes, &holdings)
+            check(product, passes, &holdings)
         }
         let periods = mine.filter { $0.type == .autoRenewable }
         for (chain, periods) in Dictionary(grouping: periods, by: \.originalTransactionId) {
-            judge(chain: chain, periods, &holdings)
+            check(chain: chain, periods, &holdings)
         }
         return holdings
     }
@@ -91,7 +91,7 @@ struct Oracle {
     }
 
     /// Adds a pass, which starts at its purchase or at the end of the previous pass.
-    private func judge(_ product: String, _ passes: [SignedTransactionPayload], _ holdings: inout Holdings) {
+    private func check(_ product: String, _ passes: [SignedTransactionPayload], _ holdings: inout Holdings) {
         let valid = passes.filter { $0.revocationDate == nil }
         var end: Int64?
         if let days = catalog.grant(of: product).days {
@@ -110,7 +110,7 @@ struct Oracle {
                 isShared: isShared, bill: .some(nil), afterCommitment: nil))
     }
 
-    private func judge(chain: String, _ periods: [SignedTransactionPayload], _ holdings: inout Holdings) {
+    private func check(chain: String, _ periods: [SignedTransactionPayload], _ holdings: inout Holdings) {
         let running = periods.filter {
             $0.revocationDate == nil && $0.isUpgraded != true && ($0.expiresDate ?? 0) > now
         }

@@ -21,7 +21,7 @@ package import StoreSimulator
     /// A Boolean value that indicates whether the server reads subscription states before it responds.
     ///
     /// Only then does it have information that no notification contains.
-    let isAsking: Bool
+    let queriesStore: Bool
 
     /// The app accounts of a session.
     nonisolated static let accounts = ["you", "me", "them"]
@@ -35,15 +35,15 @@ package import StoreSimulator
     ///   - settle: A closure that waits for notifications and returns the server's responses as JSON, in the order of
     ///     the accounts. It returns `nil` if a notification is still in transit.
     ///   - end: A closure that stops both programs.
-    ///   - isAsking: A Boolean value that indicates whether the server reads subscription states before it responds.
+    ///   - queriesStore: A Boolean value that indicates whether the server reads subscription states before it responds.
     package init(
         store: SimulatedStore, start: @escaping @MainActor (PlayedConsole.Launch) async throws -> PlayedConsole,
         verifier: @escaping @MainActor (AccountToken) -> any TransactionVerifier,
         settle: @escaping @MainActor ([AccountToken]) async throws -> [String]?,
-        end: @escaping @MainActor () async throws -> Void, isAsking: Bool
+        end: @escaping @MainActor () async throws -> Void, queriesStore: Bool
     ) {
         (self.store, self.start, self.verifier, self.settle) = (store, start, verifier, settle)
-        (self.end, self.isAsking) = (end, isAsking)
+        (self.end, self.queriesStore) = (end, queriesStore)
     }
 
     func replaceVerifier(of parts: inout PlayedConsole.Parts, for account: String) {

@@ -21,7 +21,7 @@ struct ServerAuditor {
     ///   - presented: The account of each transaction that the app has credited.
     ///   - answers: The server's response for each account, or `nil` if it can't have all information yet.
     /// - Returns: The contradictions.
-    mutating func judge(
+    mutating func check(
         _ seen: Seen, claims presented: [String: String], _ answers: [(account: String, answer: Event)]?
     ) -> [Contradiction] {
         known.takeAll(seen.after)
@@ -40,7 +40,7 @@ struct ServerAuditor {
                 return [Contradiction(.statusUnknown, "\(account): \(mine)", outcome: "server")]
             }
             var auditor = Auditor(catalog)
-            return auditor.judge(answer: answer, holdings).map {
+            return auditor.check(answer: answer, holdings).map {
                 Contradiction($0.kind, "\(account): \($0.detail)", outcome: "server")
             }
         }

@@ -100,7 +100,7 @@ internal import StoreSimulator
         defer { stage.end() }
         var auditor = Auditor(catalog)
         var serverAuditor = ServerAuditor(catalog)
-        _ = auditor.judge(try await stage.begin())
+        _ = auditor.check(try await stage.begin())
         var sorts: Set<Contradiction.Sort> = []
         for _ in 0..<length {
             let step = next(stage.store.books)
@@ -108,11 +108,11 @@ internal import StoreSimulator
             session.script.steps.append(step)
             let seen = try await stage.play(step)
             session.coverage.count(seen)
-            var found = auditor.judge(seen)
+            var found = auditor.check(seen)
             if let remote {
-                found += serverAuditor.judge(seen, claims: auditor.claims, try await remote.answers())
+                found += serverAuditor.check(seen, claims: auditor.claims, try await remote.answers())
                 // The next bill can change without a notification.
-                if !remote.isAsking { found.removeAll { $0.sort.outcome == "server" && $0.kind == .wrongNextBill } }
+                if !remote.queriesStore { found.removeAll { $0.sort.outcome == "server" && $0.kind == .wrongNextBill } }
                 auditor.recorded = serverAuditor.claims
             }
             for contradiction in found where sorts.insert(contradiction.sort).inserted {

@@ -31,9 +31,9 @@ struct `Built object files` {
                     let source = try Project.sources(under: "Sources/\(layer)").first {
                         $0.path.hasSuffix("/\(name)")
                     }
-                    let asks = source?.imports.first { $0.module.hasPrefix("Foundation") }
+                    let origin = source?.imports.first { $0.module.hasPrefix("Foundation") }
                     let broken = HouseRule.noFoundation.broken(
-                        in: source?.path ?? "Sources/\(layer)", line: asks?.line ?? 1,
+                        in: source?.path ?? "Sources/\(layer)", line: origin?.line ?? 1,
                         by: "its object holds \(trace)")
                     Issue.record("\(broken)")
                 }

@@ -58,10 +58,10 @@ enum Kept {
         let line = index ?? min(stored.count, right.count)
         func shown(_ lines: [Substring]) -> String { line < lines.count ? "\"\(lines[line].prefix(160))\"" : "nothing" }
         return HouseRule.documents.broken(
-            in: path, line: line + 1, by: "it says \(shown(stored)), and the code \(shown(right)); \(mend)")
+            in: path, line: line + 1, by: "it says \(shown(stored)), and the code \(shown(right)); \(remedy)")
     }
 
     /// The hint about writing the page again.
-    static let mend = "\(command) writes it again"
+    static let remedy = "\(command) writes it again"
     static let command = "DISCOVER_RECORD=1 swift test --filter ArchitectureTests"
 }

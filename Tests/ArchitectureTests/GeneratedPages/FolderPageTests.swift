@@ -51,7 +51,7 @@ import Testing
                     text.split(separator: "\n", omittingEmptySubsequences: false)
                     .firstIndex { $0.hasPrefix("**May import:**") } ?? 0
                 let broken = HouseRule.documents.broken(
-                    in: path, line: line + 1, by: "the table says \"\(row)\"; \(Kept.mend)")
+                    in: path, line: line + 1, by: "the table says \"\(row)\"; \(Kept.remedy)")
                 Issue.record("\(broken)")
             }
         }

@@ -59,7 +59,7 @@ extension SourceRule {
     /// An entity is valid in every use case, so it contains no term of a single one.
     static func noUseCaseWords(roles: Set<String>, useCases: Set<String>) -> SourceRule {
         let outer = ["Request", "Response", "Interactor", "Observer", "Presenter", "View", "Screen", "Route", "Scene"]
-        let deeds = Set(useCases.map { $0.prefix(1).lowercased() + $0.dropFirst() })
+        let triggerNames = Set(useCases.map { $0.prefix(1).lowercased() + $0.dropFirst() })
         return SourceRule(
             title: "Entities know no use case",
             name: "an entity names no role, has no method named like a use case, and no term of an outer layer",
@@ -71,19 +71,19 @@ extension SourceRule {
                 + roles.sorted().prefix(1).map {
                     SourceFile(path: "Sources/Entities/A.swift", text: "protocol \($0) {}")
                 }
-                + deeds.sorted().prefix(1).map {
+                + triggerNames.sorted().prefix(1).map {
                     SourceFile(path: "Sources/Entities/A.swift", text: "func \($0)() {}")
                 },
             kept: SourceFile(
                 path: "Sources/Entities/A.swift",
                 text:
-                    "/// A \(roles.sorted().joined(separator: " "))\nfunc record() { ledger.\(deeds.sorted().first ?? "")() }"
+                    "/// A \(roles.sorted().joined(separator: " "))\nfunc record() { ledger.\(triggerNames.sorted().first ?? "")() }"
             )
         ) { file in
             let words = file.words.filter { found in
                 roles.contains(String(found.word)) || outer.contains { found.word.hasSuffix($0) }
             }.map { ($0.line, "\($0.word)") }
-            let methods = file.declarations.filter { $0.kind == "func" && deeds.contains($0.name) }
+            let methods = file.declarations.filter { $0.kind == "func" && triggerNames.contains($0.name) }
             return words + methods.map { ($0.line, "func \($0.name)") }
         }
     }

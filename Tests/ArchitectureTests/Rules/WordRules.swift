@@ -95,9 +95,9 @@ extension SourceRule {
             let condition = line.drop { !$0.isWhitespace }
             let rest = condition.replacing(
                 /(?:canImport|os|arch|swift|compiler|targetEnvironment|hasFeature)\([^()]*\)/, with: "")
-            let isAsked =
+            let isTrait =
                 rest.contains { $0.isLetter } || (condition.contains("(StoreKit)") && file.folder != "Services")
-            return isAsked ? (number + 1, "\(line)") : nil
+            return isTrait ? (number + 1, "\(line)") : nil
         }
     }
 

@@ -7,21 +7,21 @@ import Synchronization
 final class CountingStoreClient: StoreClient {
     private let client: SimulatorStoreClient
     private let store: SimulatedStore
-    private let state = Mutex((announced: TransactionUpdates?.none, asked: 0))
+    private let state = Mutex((announced: TransactionUpdates?.none, requests: 0))
 
     init(store: SimulatedStore) {
         self.store = store
         client = SimulatorStoreClient(store: store)
     }
 
-    var isBehind: Bool { state.withLock { state in state.announced.map { state.asked <= $0.handedOut } ?? false } }
+    var isBehind: Bool { state.withLock { state in state.announced.map { state.requests <= $0.handedOut } ?? false } }
 
     func updates() -> AsyncStream<StoreTransaction> {
         let announced = store.updates
         state.withLock { $0.announced = announced }
         let updates = Updates(client.updates())
         return AsyncStream {
-            self.state.withLock { $0.asked += 1 }
+            self.state.withLock { $0.requests += 1 }
             return await updates.next()
         }
     }

@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test func `products are shown in the requested order, and unknown IDs are listed separately`() async {
-        let store = ScriptedProductStore(knows: [gold, likes], lacks: ["x", "y"])
+        let store = ScriptedProductStore(sells: [gold, likes], lacks: ["x", "y"])
         await show(["y", "likes", "x", "gold"], from: dependencies(store))
         #expect(observer.received.count == 2)
         #expect(observer.received.first == .loading)
@@ -45,14 +45,14 @@ import Testing
     }
 
     @Test func `a product that is loaded again stays the same object with its new label`() async throws {
-        let store = ScriptedProductStore(knows: [gold])
+        let store = ScriptedProductStore(sells: [gold])
         let dependencies = dependencies(store)
         await show(["gold"], from: dependencies)
         let watched = try #require(catalog["gold"])
         let elsewhere = Market(storefront: "DEU", locale: "de_DE")
         store.move(
             to: elsewhere,
-            knows: [
+            sells: [
                 .made(
                     "gold", kind: .autoRenewable, name: "Gold (DE)", price: Money(milliunits: 8_990, currency: "EUR"),
                     market: elsewhere)
@@ -66,12 +66,12 @@ import Testing
     }
 
     @Test func `a product without a name is shown under its product ID`() async {
-        await show(["likes"], from: dependencies(ScriptedProductStore(knows: [.made("likes", name: "")])))
+        await show(["likes"], from: dependencies(ScriptedProductStore(sells: [.made("likes", name: "")])))
         #expect(observer.received.last?.cards?.map(\.name) == ["likes"])
     }
 
     @Test func `a plan is shown with its period and its offers`() async throws {
-        let store = ScriptedProductStore(knows: [try .plan("gold")])
+        let store = ScriptedProductStore(sells: [try .plan("gold")])
         store.offer(of: "discover", is: .eligible)
         await show(["gold"], from: dependencies(store))
         let card = try #require(observer.received.last?.cards?.first)
@@ -87,15 +87,15 @@ import Testing
 
     @Test(arguments: [OfferEligibility.eligible, .ineligible, .notKnown])
     func `a product card shows the eligibility for its introductory offer`(eligibility: OfferEligibility) async throws {
-        let store = ScriptedProductStore(knows: [try .plan("gold"), try .plan("plus"), likes])
+        let store = ScriptedProductStore(sells: [try .plan("gold"), try .plan("plus"), likes])
         store.offer(of: "discover", is: eligibility)
         await show(["gold", "likes", "plus"], from: dependencies(store))
         #expect(observer.received.last?.cards?.map(\.introductory) == [eligibility, .notKnown, eligibility])
-        #expect(store.groupsAsked == ["discover"], "eligibility is requested once for each group")
+        #expect(store.requestedGroups == ["discover"], "eligibility is requested once for each group")
     }
 
     @Test func `showing a product again refreshes its offer eligibility`() async throws {
-        let store = ScriptedProductStore(knows: [try .plan("gold")])
+        let store = ScriptedProductStore(sells: [try .plan("gold")])
         let dependencies = dependencies(store)
         store.offer(of: "discover", is: .eligible)
         await show(["gold"], from: dependencies)
@@ -106,15 +106,15 @@ import Testing
     }
 
     @Test func `eligibility isn't requested for plans without an introductory offer`() async throws {
-        let store = ScriptedProductStore(knows: [try .plan("gold", offers: []), likes])
+        let store = ScriptedProductStore(sells: [try .plan("gold", offers: []), likes])
         await show(["gold", "likes"], from: dependencies(store))
         #expect(observer.received.last?.cards?.map(\.introductory) == [.notKnown, .notKnown])
-        #expect(store.groupsAsked == [])
+        #expect(store.requestedGroups == [])
     }
 
     @Test func `a pass missing from the feature map isn't added to the catalog and is listed separately`() async throws
     {
-        let store = ScriptedProductStore(knows: [gold, .made("season", kind: .nonRenewing)])
+        let store = ScriptedProductStore(sells: [gold, .made("season", kind: .nonRenewing)])
         await show(["season", "gold"], from: dependencies(store))
         #expect(observer.received.last?.cards?.map(\.id) == ["gold"])
         #expect(observer.received.last?.unmapped == ["season"])
@@ -124,11 +124,11 @@ import Testing
     }
 
     @Test func `filling the catalog for another use case shows nothing`() async throws {
-        let store = ScriptedProductStore(knows: [try .plan("gold")], lacks: ["x"])
+        let store = ScriptedProductStore(sells: [try .plan("gold")], lacks: ["x"])
         try await window(["gold"], dependencies(store)).fill()
         #expect(catalog["gold"]?.name == "gold")
         #expect(observer.received == [])
-        #expect(store.groupsAsked == [])
+        #expect(store.requestedGroups == [])
         await #expect(throws: LoadProductsFailure.nothingKnown(["x"])) {
             try await window(["x"], dependencies(store)).fill()
         }
@@ -159,7 +159,7 @@ import Testing
 
     @Test func `a store that never responds is abandoned at the time limit`() async {
         let clock = ManualClock()
-        let store = ScriptedProductStore(knows: [gold])
+        let store = ScriptedProductStore(sells: [gold])
         store.gate.close()
         let dependencies = dependencies(store, clock)
         let showing = Task { await show(["gold"], from: dependencies) }

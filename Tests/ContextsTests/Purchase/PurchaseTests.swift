@@ -56,11 +56,11 @@ import Testing
             stage.queue.paid == [PayRequest(product: "pass", quantity: 4, account: .ann, offer: "spring")])
     }
 
-    @Test(arguments: [(asked: 3, signed: 2), (asked: 1, signed: 7), (asked: 10, signed: 10)])
-    func `the quantity credited is that of the signed payload`(asked: Int, signed: Int) async {
+    @Test(arguments: [(requested: 3, signed: 2), (requested: 1, signed: 7), (requested: 10, signed: 10)])
+    func `the quantity credited is that of the signed payload`(requested: Int, signed: Int) async {
         let facts = TransactionFacts.made("1", product: "likes", kind: .consumable, quantity: signed)
         let stage = Stage(pay: .answer(.transaction(.claiming(facts))), genuine: [facts])
-        let events = await stage.buy(.made("likes", kind: .consumable), quantity: asked)
+        let events = await stage.buy(.made("likes", kind: .consumable), quantity: requested)
         #expect(events.outcome == .credited(transaction: "1", quantity: signed))
         #expect(await stage.holdings()?.balances == ["likes": signed])
     }

@@ -12,7 +12,7 @@ import Testing
             features: [Feature("rewind"), Feature("passport")], unit: "gold", amount: 1, days: nil),
     ])
     private static let records = ["plus", "gold"].map { ProductRecord.made(ProductID($0)) }
-    private let store = ScriptedProductStore(knows: records)
+    private let store = ScriptedProductStore(sells: records)
     private let catalog = Catalog()
 
     /// Opens the paywall of a feature, and returns the events that the observer received.
@@ -87,7 +87,7 @@ import Testing
             id: nil, kind: .introductory, mode: .freeTrial, period: week, periods: 1,
             price: Money(milliunits: 0, currency: "USD"))
         let terms = SubscriptionTerms(group: "discover", level: 1, period: Period(1, .month), offers: [free])
-        store.move(knows: [.made("gold", kind: .autoRenewable, terms: terms), .made("plus")])
+        store.move(sells: [.made("gold", kind: .autoRenewable, terms: terms), .made("plus")])
         store.offer(of: "discover", is: eligibility)
         let card = try #require(await open(Feature("passport"), on: holdingNothing).first?.locked)
         #expect(card.offers.map(\.introductory) == [eligibility])
@@ -138,7 +138,7 @@ import Testing
     }
 
     @Test func `a paywall has no offers if the store sells none of its products`() async throws {
-        store.move(knows: [], lacks: ["plus", "gold"])
+        store.move(sells: [], lacks: ["plus", "gold"])
         let card = try #require(await open(Feature("rewind"), on: holdingNothing).first?.locked)
         #expect(card.offers.isEmpty)
         #expect(card.offersUnavailable == nil)

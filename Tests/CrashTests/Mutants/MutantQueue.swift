@@ -6,7 +6,7 @@ import DiscoverInteractors
 struct MutantQueue: PaymentQueue {
     let queue: any PaymentQueue
     /// A Boolean value that indicates whether a payment that fails is requested again.
-    var asksAgain = false
+    var retries = false
     /// A Boolean value that indicates whether all updates of the store are ignored.
     var isDeaf = false
     /// If not nil, transactions of an earlier process are ignored; returns their IDs when a stream begins.
@@ -20,7 +20,7 @@ struct MutantQueue: PaymentQueue {
         do throws(PayFailure) {
             return try await queue.pay(request)
         } catch {
-            guard asksAgain else { throw error }
+            guard retries else { throw error }
             return try await queue.pay(request)
         }
     }

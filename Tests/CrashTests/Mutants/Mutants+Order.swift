@@ -36,7 +36,7 @@ extension Mutant {
             name: "pay again when there is no answer",
             casting: AppProcessFactory(ports: { ports, _ in
                 var ports = ports
-                ports.queue = MutantQueue(queue: ports.queue, asksAgain: true)
+                ports.queue = MutantQueue(queue: ports.queue, retries: true)
                 return ports
             }), flow: "buy a consumable, three at once", circumstance: .fault(.losesAnswer), rules: [.oneCharge]),
     ]

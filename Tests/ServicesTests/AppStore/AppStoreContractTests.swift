@@ -12,7 +12,7 @@ import Testing
         let store = try SimulatedShop.store()
         func check(_ offer: DiscoverData.OfferEligibility) async throws {
             try await ProductStoreContract(
-                SimulatorProductStore(store: store), knows: ["coins", "lifetime", "season", "gold.month"],
+                SimulatorProductStore(store: store), sells: ["coins", "lifetime", "season", "gold.month"],
                 lacks: ["unpriced", "nothing"], offers: ["G1": offer, "nobody's": .notKnown]
             ).check()
         }
@@ -53,10 +53,10 @@ import Testing
             verifier: SimulatorTransactionVerifier(store: store), environment: .localTesting,
             retryPolicy: RetryPolicy(stopwatch: AnyClock(clock), limit: .seconds(5), attempts: 1))
         let request = VerifyRequest(claims: [Claim(transaction: sold, item: "coins")])
-        let judging = Task { try await verify.perform(request) }
+        let verifying = Task { try await verify.perform(request) }
         await clock.sleeper(until: .seconds(5))
         clock.advance(by: .seconds(5))
-        await #expect(throws: VerifyFailure.unreachable(.timedOut(seconds: 5))) { try await judging.value }
+        await #expect(throws: VerifyFailure.unreachable(.timedOut(seconds: 5))) { try await verifying.value }
         try store.operate("silence authority off")
         guard case .genuine? = try await verify.perform(request).results.first?.ruling else {
             throw NothingSold(answer: nil)

@@ -32,7 +32,7 @@ private let stub = """
     @Test func `the product stub provides products, offers and the market`() async throws {
         let store = try StubProductStore(bytes: Data(stub.utf8), name: "stub.json")
         try await ProductStoreContract(
-            store, knows: ["boost", "export", "season", "gold"], lacks: ["silver"],
+            store, sells: ["boost", "export", "season", "gold"], lacks: ["silver"],
             offers: ["membership": .notKnown, "nobody's": .notKnown]
         ).check()
         #expect(store.ids == ["boost", "export", "season", "gold"])

@@ -16,19 +16,19 @@ import Testing
         )
         let paulo = Location(name: "São Paulo", latitude: -23_551, longitude: -46_633)
         await PlaceIndexContract(
-            file, knows: paulo, spelt: ["sao paulo", "SÃO  PAULO", "São Paulo", "sáô paülo", "Ｓａｏ Paulo"],
+            file, contains: paulo, spelt: ["sao paulo", "SÃO  PAULO", "São Paulo", "sáô paülo", "Ｓａｏ Paulo"],
             unknown: "Atlantis",
             invalidInput: "Sao Palo"
         ).check()
         await PlaceIndexContract(
-            file, knows: Location(name: "Vienna", latitude: 48_208, longitude: 16_000), spelt: ["wien", "WIEN"],
+            file, contains: Location(name: "Vienna", latitude: 48_208, longitude: 16_000), spelt: ["wien", "WIEN"],
             unknown: "Ulm", invalidInput: "Viena"
         ).check()
     }
 
     @Test func `the scripted places satisfy the place index contract`() async {
         await PlaceIndexContract(
-            ScriptedPlaces(.paris, .berlin, near: ["pariss": "Paris"]), knows: .paris, spelt: [], unknown: "Ulm",
+            ScriptedPlaces(.paris, .berlin, near: ["pariss": "Paris"]), contains: .paris, spelt: [], unknown: "Ulm",
             invalidInput: "Pariss"
         ).check()
     }

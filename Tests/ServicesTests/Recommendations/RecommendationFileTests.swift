@@ -96,12 +96,12 @@ import Testing
 
     @Test func `canceling the task ends the search of a file`() async throws {
         let path = try write(1...50, more: #", "place": "Paris""#)
-        let asking = Task {
+        let reading = Task {
             withUnsafeCurrentTask { $0?.cancel() }
             return try await FileRecommendationSource(path: path).page(.made())
         }
         await #expect(throws: SourceFailure.unreachable(reason: "the request was canceled")) {
-            try await asking.value
+            try await reading.value
         }
     }
 }

@@ -16,11 +16,11 @@ struct `A store that fails, doesn't respond, or is slow` {
         try await store.sell("plus.month")
         let status = try await store.status()
         try store.perform(.silence(.authority, true))
-        let judging = Task { await store.authority.verify(status.transaction.jwsRepresentation) }
+        let verifying = Task { await store.authority.verify(status.transaction.jwsRepresentation) }
         let renewing = Task { await store.authority.verifyRenewalInfo(status.renewalInfo.jwsRepresentation) }
         // A request from before the end of the silence and one from after it get the same verdict.
         try store.perform(.silence(.authority, false))
-        #expect(await judging.value == .genuine(status.transaction.payload))
+        #expect(await verifying.value == .genuine(status.transaction.payload))
         #expect(await renewing.value == .genuine(status.renewalInfo.payload))
     }
 
@@ -29,11 +29,11 @@ struct `A store that fails, doesn't respond, or is slow` {
         try await store.sell("plus.month")
         let status = try await store.status()
         try store.perform(.silence(.authority, true))
-        let judging = Task { await store.authority.verify(status.transaction.jwsRepresentation) }
+        let verifying = Task { await store.authority.verify(status.transaction.jwsRepresentation) }
         let renewing = Task { await store.authority.verifyRenewalInfo(status.renewalInfo.jwsRepresentation) }
-        judging.cancel()
+        verifying.cancel()
         renewing.cancel()
-        #expect(await judging.value == .unreachable(.cancelled))
+        #expect(await verifying.value == .unreachable(.cancelled))
         #expect(await renewing.value == .unreachable(.cancelled))
     }
 
@@ -42,7 +42,7 @@ struct `A store that fails, doesn't respond, or is slow` {
         let text = try #require(try await store.purchase("coin").signedText)
         try store.perform(.delay(.authority, ClockAdvance(5, .second)))
         let started = store.now
-        let judging = Task {
+        let verifying = Task {
             let verdict = await store.authority.verify(text)
             return (verdict, store.now)
         }
@@ -52,7 +52,7 @@ struct `A store that fails, doesn't respond, or is slow` {
                 await Task.yield()
             }
         }
-        let (verdict, answered) = await judging.value
+        let (verdict, answered) = await verifying.value
         ticking.cancel()
         guard case .genuine = verdict else { throw SimulatedStore.NotSold() }
         #expect(answered >= started + 5_000)
@@ -61,9 +61,9 @@ struct `A store that fails, doesn't respond, or is slow` {
     @Test func `canceling an eligibility request to a store that doesn't respond returns unknown`() async throws {
         let store = try Shop.store()
         try store.perform(.silence(.subscriptionStatus, true))
-        let asking = Task { await store.introductoryOfferEligibility(groupID: "G1") }
-        asking.cancel()
-        #expect(await asking.value == .unknown)
+        let query = Task { await store.introductoryOfferEligibility(groupID: "G1") }
+        query.cancel()
+        #expect(await query.value == .unknown)
         try store.perform(.silence(.subscriptionStatus, false))
         #expect(await store.introductoryOfferEligibility(groupID: "G1") == .eligible)
     }

@@ -20,7 +20,7 @@ extension StoreFidelity {
         @Test(.line("U12a")) func `another account has its own introductory offer`() async throws {
             let store = try Shop.store()
             try await store.sell("gold.month")
-            try store.signInSomebodyElse()
+            try store.signInAnotherCustomer()
             #expect(await store.introductoryOfferEligibility(groupID: "G1") == .eligible)
             #expect(try await store.sell("gold.month").offerType == .introductory)
         }

@@ -55,7 +55,7 @@ extension StoreFidelity {
             #expect(try await refusal(of: "gold.month", [option], in: store) == .purchase(.invalidOfferSignature))
             let other = PurchaseOption.introductoryOfferEligibility(
                 true, signature: eligibilityOverride(true, in: store))
-            try store.signInSomebodyElse()
+            try store.signInAnotherCustomer()
             #expect(try await refusal(of: "gold.month", [other], in: store) == .purchase(.invalidOfferSignature))
         }
 

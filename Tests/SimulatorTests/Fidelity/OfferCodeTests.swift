@@ -25,7 +25,7 @@ extension StoreFidelity {
             try store.perform(.redeem("a", offer: codes[0]))
             let sold = try #require(await store.latest(for: "a")).payload
             #expect(sold.offerType == .code && sold.offerIdentifier == "friends" && sold.price == 0)
-            try store.signInSomebodyElse()
+            try store.signInAnotherCustomer()
             #expect(
                 fails(.redeem("a", offer: codes[0]), in: store)
                     == "\(codes[0]) is used up: no other customer can redeem it.")
@@ -38,13 +38,13 @@ extension StoreFidelity {
             try store.perform(.makeCodes("a", offer: "friends", .custom("SPRING", limit: 2)))
             for _ in 0..<2 {
                 try store.perform(.redeem("a", offer: "SPRING"))
-                try store.signInSomebodyElse()
+                try store.signInAnotherCustomer()
             }
             #expect(fails(.redeem("a", offer: "SPRING"), in: store)?.contains("used up") == true)
             try store.perform(.makeCodes("a", offer: "friends", .custom("SUMMER", limit: nil)))
             for _ in 0..<4 {
                 try store.perform(.redeem("a", offer: "SUMMER"))
-                try store.signInSomebodyElse()
+                try store.signInAnotherCustomer()
             }
             #expect(try store.column("Redeemed", of: .codes) == ["2 of 2", "4"])
         }

@@ -14,7 +14,7 @@ extension StoreFidelity {
                 try before.pay("coin", quantity: 2)
                 try before.payAndFinish("season")
                 try before.pay("nothing")
-                try before.pay("forever", asking: true)
+                try before.pay("forever", asksToBuy: true)
                 let after = try store(folder)
                 let observer = after.observed()
                 #expect(observer.lines == ["updated 1001 purchased, 1003 failed, 1004 deferred"])

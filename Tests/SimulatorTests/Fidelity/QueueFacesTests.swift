@@ -58,7 +58,7 @@ extension StoreFidelity {
             let store = try Shop.store()
             try store.payAndFinish("forever")
             try store.pay("season")
-            try store.pay("coin", asking: true)
+            try store.pay("coin", asksToBuy: true)
             store.paymentQueue.restoreCompletedTransactions()
             let observer = store.observed()
             _ = observer.take()

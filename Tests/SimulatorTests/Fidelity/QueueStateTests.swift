@@ -56,7 +56,7 @@ extension StoreFidelity {
         @Test(.line("Q4")) func `a deferred transaction becomes failed when a parent declines`() throws {
             let store = try Shop.store()
             let observer = store.observed()
-            try store.pay("coin", asking: true)
+            try store.pay("coin", asksToBuy: true)
             _ = observer.take()
             let message = try store.perform(.decline("1001")).message
             #expect(message == "1001 of coin is declined. The payment queue reports that it failed.")
@@ -69,7 +69,7 @@ extension StoreFidelity {
         {
             let store = try Shop.store()
             let observer = store.observed()
-            try store.pay("forever", asking: true)
+            try store.pay("forever", asksToBuy: true)
             try store.advance(1, .year)
             try store.pay("season")
             #expect(observer.lines.suffix(2) == ["updated 1002 purchasing", "updated 1002 purchased"])
@@ -79,7 +79,7 @@ extension StoreFidelity {
         @Test(.line("Q4")) func `approving a product that is owned by then charges nothing`() throws {
             let store = try Shop.store()
             let observer = store.observed()
-            for _ in 0..<2 { try store.pay("forever", asking: true) }
+            for _ in 0..<2 { try store.pay("forever", asksToBuy: true) }
             try store.approveAskToBuyTransaction(identifier: "1001")
             _ = observer.take()
             try store.approveAskToBuyTransaction(identifier: "1002")
@@ -92,7 +92,7 @@ extension StoreFidelity {
             let store = try Shop.store()
             try store.payAndFinish("forever")
             let observer = store.observed()
-            try store.pay("coin", asking: true)
+            try store.pay("coin", asksToBuy: true)
             try store.approveAskToBuyTransaction(identifier: "1002")
             try store.pay("nothing")
             store.paymentQueue.restoreCompletedTransactions()

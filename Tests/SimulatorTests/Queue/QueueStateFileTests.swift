@@ -19,7 +19,7 @@ import Testing
             return current
         }
         for product in ["forever", "plus.month", "nothing"] { try next().payAndFinish(product) }
-        try next().pay("coin", quantity: 2, username: "anna", asking: true)
+        try next().pay("coin", quantity: 2, username: "anna", asksToBuy: true)
         try next().pay("nothing", username: "anna")
         try next().advance(1, .month)
         try next().paymentQueue.finishTransaction(try #require(next().paymentQueue.transactions.last))

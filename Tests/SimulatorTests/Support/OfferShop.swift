@@ -53,7 +53,7 @@ enum OfferShop {
 
 extension SimulatedStore {
     /// Signs another Apple Account in on the device.
-    func signInSomebodyElse() throws {
+    func signInAnotherCustomer() throws {
         try change(onFileError: { $0 }) { (machine) throws(StateFileError) in
             let number = UInt64(machine.state.customers.count)
             machine.state.customers.append(Customer(number: number, seed: machine.state.seed))

@@ -82,12 +82,12 @@ final class RecordingObserver: PaymentTransactionObserver {
 extension SimulatedStore {
     /// Adds a payment for a product.
     func pay(
-        _ product: String, quantity: Int = 1, username: String? = nil, asking: Bool = false, offer: String? = nil
+        _ product: String, quantity: Int = 1, username: String? = nil, asksToBuy: Bool = false, offer: String? = nil
     ) throws {
         try paymentQueue.add(
             SimulatedPayment(
                 productIdentifier: product, quantity: quantity, applicationUsername: username,
-                simulatesAskToBuyInSandbox: asking, paymentDiscount: offer.map { PaymentDiscount(identifier: $0) }))
+                simulatesAskToBuyInSandbox: asksToBuy, paymentDiscount: offer.map { PaymentDiscount(identifier: $0) }))
     }
 
     /// Returns a new observer of the queue, which has received the current transactions.

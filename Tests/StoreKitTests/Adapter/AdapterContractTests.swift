@@ -14,7 +14,7 @@ import Testing
         try await Shop.open(adapters) { shop in
             func check(_ offer: DiscoverData.OfferEligibility) async throws {
                 try await ProductStoreContract(
-                    shop.products, knows: ["coins", "lifetime", "season.pass", "gold.month"], lacks: ["nothing"],
+                    shop.products, sells: ["coins", "lifetime", "season.pass", "gold.month"], lacks: ["nothing"],
                     offers: ["B0000001": offer, "nobody's": .notKnown]
                 ).check()
             }

@@ -52,14 +52,14 @@ public struct LedgerStoreContract: Sendable {
     private func checkCondition(_ sourceLocation: SourceLocation) async throws {
         let store = try await reopened()
         let facts = TransactionFacts.made("2000", product: "coins", kind: .consumable, environment: environment)
-        let knows: @Sendable (Ledger) -> Bool = { $0.transactions[facts.key] != nil }
-        let refused = try await store.record([.transaction(facts, account: .ann)], provided: knows)
+        let isRecorded: @Sendable (Ledger) -> Bool = { $0.transactions[facts.key] != nil }
+        let refused = try await store.record([.transaction(facts, account: .ann)], provided: isRecorded)
         #expect(refused == nil, "the condition applies to the current ledger", sourceLocation: sourceLocation)
         let kept = try await reopened().ledger(for: .ann)
-        #expect(!knows(kept), "refused entries aren't written", sourceLocation: sourceLocation)
-        let made = try await store.record([.transaction(facts, account: .ann)]) { !knows($0) }
+        #expect(!isRecorded(kept), "refused entries aren't written", sourceLocation: sourceLocation)
+        let made = try await store.record([.transaction(facts, account: .ann)]) { !isRecorded($0) }
         #expect(made == [.new], sourceLocation: sourceLocation)
-        let known = try await store.record([.transaction(facts, account: .ann)], provided: knows)
+        let known = try await store.record([.transaction(facts, account: .ann)], provided: isRecorded)
         #expect(known == [.known], sourceLocation: sourceLocation)
     }
 

@@ -19,7 +19,8 @@ public struct PlaceIndexContract: Sendable {
     ///   - unknown: A name that resembles no place.
     ///   - invalidInput: A misspelled name of the place.
     public init(
-        _ index: any PlaceIndex, knows place: Location, spelt spellings: [String], unknown: String, invalidInput: String
+        _ index: any PlaceIndex, contains place: Location, spelt spellings: [String], unknown: String,
+        invalidInput: String
     ) {
         self.index = index
         self.place = place

@@ -18,7 +18,7 @@ public struct ProductStoreContract: Sendable {
     ///   - unknown: Some products that it doesn't sell.
     ///   - offers: The eligibility for introductory offers, by subscription group.
     public init(
-        _ store: any ProductStore, knows known: Set<ProductID>, lacks unknown: Set<ProductID>,
+        _ store: any ProductStore, sells known: Set<ProductID>, lacks unknown: Set<ProductID>,
         offers: [String: OfferEligibility]
     ) {
         self.store = store

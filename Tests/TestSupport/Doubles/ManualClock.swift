@@ -129,13 +129,13 @@ public final class ManualClock: Clock {
     }
 
     private func notifyWatchers() {
-        let told = state.withLock { state -> [(Watcher, Duration)] in
-            let told = state.watchers.compactMap { id, watcher in
+        let woken = state.withLock { state -> [(Watcher, Duration)] in
+            let woken = state.watchers.compactMap { id, watcher in
                 state.pause(shorterThan: watcher.limit).map { (id, watcher, $0) }
             }
-            for (id, _, _) in told { state.watchers[id] = nil }
-            return told.map { ($1, $2) }
+            for (id, _, _) in woken { state.watchers[id] = nil }
+            return woken.map { ($1, $2) }
         }
-        for (watcher, pause) in told { watcher.continuation.resume(returning: pause) }
+        for (watcher, pause) in woken { watcher.continuation.resume(returning: pause) }
     }
 }

@@ -11,7 +11,7 @@ public final class ScriptedProductStore: ProductStore {
         var lacking: Set<ProductID>
         var questions: [Set<ProductID>] = []
         var eligibility: [String: OfferEligibility] = [:]
-        var groupsAsked: [String] = []
+        var requestedGroups: [String] = []
     }
 
     /// The gate at which results wait while it is closed; it is open initially.
@@ -25,7 +25,7 @@ public final class ScriptedProductStore: ProductStore {
     ///   - market: The market of the store.
     ///   - records: The products that the store sells.
     ///   - ids: The products that the store doesn't sell. A request for any other product fails the test.
-    public init(market: Market = .made, knows records: [ProductRecord] = [], lacks ids: Set<ProductID> = []) {
+    public init(market: Market = .made, sells records: [ProductRecord] = [], lacks ids: Set<ProductID> = []) {
         state = Mutex(State(market: market, known: Self.index(records), lacking: ids))
     }
 
@@ -33,7 +33,7 @@ public final class ScriptedProductStore: ProductStore {
     public func next(_ turns: ScriptedAnswer<[ProductRecord], StoreFailure>...) { script.add(turns) }
 
     /// Changes the market or the products of the store.
-    public func move(to market: Market = .made, knows records: [ProductRecord], lacks ids: Set<ProductID> = []) {
+    public func move(to market: Market = .made, sells records: [ProductRecord], lacks ids: Set<ProductID> = []) {
         state.withLock { state in
             state.market = market
             state.known = Self.index(records)
@@ -45,7 +45,7 @@ public final class ScriptedProductStore: ProductStore {
     public var questions: [Set<ProductID>] { state.withLock(\.questions) }
 
     /// Returns the number of requests for a product.
-    public func asked(for id: ProductID) -> Int { questions.count { $0.contains(id) } }
+    public func requests(for id: ProductID) -> Int { questions.count { $0.contains(id) } }
 
     /// Sets the eligibility for a group's introductory offer.
     ///
@@ -55,7 +55,7 @@ public final class ScriptedProductStore: ProductStore {
     }
 
     /// The groups whose introductory offers were requested, in order.
-    public var groupsAsked: [String] { state.withLock(\.groupsAsked) }
+    public var requestedGroups: [String] { state.withLock(\.requestedGroups) }
 
     /// The current market of the store.
     public var market: Market { get async { state.withLock(\.market) } }
@@ -76,7 +76,7 @@ public final class ScriptedProductStore: ProductStore {
     /// Returns the eligibility that a test has set.
     public func introductoryOffer(of group: String) async -> OfferEligibility {
         let answer = state.withLock { state in
-            state.groupsAsked.append(group)
+            state.requestedGroups.append(group)
             return state.eligibility[group]
         }
         await gate.pass()

@@ -8,7 +8,7 @@ import Synchronization
 /// A request without a turn fails the test.
 public final class ScriptedSource: RecommendationSource {
     private let script: ScriptedAnswers<RecommendationsPage, SourceFailure>
-    private let asked = Mutex<[RecommendationsRequest]>([])
+    private let recorded = Mutex<[RecommendationsRequest]>([])
     private let arrivals = AsyncCounter()
 
     /// Creates a source from a script.
@@ -24,14 +24,14 @@ public final class ScriptedSource: RecommendationSource {
     public func next(_ turns: ScriptedAnswer<RecommendationsPage, SourceFailure>...) { script.add(turns) }
 
     /// The received requests, in order.
-    public var requests: [RecommendationsRequest] { asked.withLock { $0 } }
+    public var requests: [RecommendationsRequest] { recorded.withLock { $0 } }
 
     /// Waits until the source has received a total number of requests, whether or not it has returned.
     public func requests(_ count: Int) async { await arrivals.reached(count) }
 
     /// Returns the next scripted result.
     public func page(_ request: RecommendationsRequest) async throws(SourceFailure) -> RecommendationsPage {
-        asked.withLock { $0.append(request) }
+        recorded.withLock { $0.append(request) }
         arrivals.raise()
         guard let turn = await script.play() else {
             _ = unscripted("recommendations near \(request.near.name) from \(request.cursor ?? "the beginning")")

@@ -8,7 +8,7 @@ enum RoleContract {
     struct Batches<Player: BatchUpdatable> where Player.Row == CardViewData {
         let make: ([CardViewData]) -> Player
         /// Returns the changes that the player has received so far.
-        let told: (Player) -> [BatchChange<CardViewData>]
+        let reported: (Player) -> [BatchChange<CardViewData>]
     }
 
     /// The contract of players of ``AnimationQueuing``. The animations of the check are numbered.
@@ -42,10 +42,10 @@ extension RoleContract.Batches {
         player.insert(.user("Eve"), at: 0)
         player.remove(at: 0)
         player.end()
-        #expect(told(player) == [], "a nested batch ends nothing")
+        #expect(reported(player) == [], "a nested batch ends nothing")
         player.end()
         let change = BatchChange(from: Array(cards[0..<3]), to: Array(cards[1...]))
-        #expect(told(player) == [change])
+        #expect(reported(player) == [change])
         #expect(change.removed == [0])
         #expect(change.inserted == [.init(place: 2, row: cards[3])])
         #expect(player.rows == Array(cards[1...]))
@@ -56,14 +56,14 @@ extension RoleContract.Batches {
         player.remove(at: 0)
         player.insert(cards[1], at: 0)
         player.end()
-        #expect(told(player) == [change], "a row that comes and goes, or goes and comes back, is no change")
+        #expect(reported(player) == [change], "a row that comes and goes, or goes and comes back, is no change")
 
         player.remove(at: 2)
-        #expect(told(player).count == 2, "a single step is a batch of its own")
+        #expect(reported(player).count == 2, "a single step is a batch of its own")
         player.remove(at: 7)
         player.end()
         player.end()
-        #expect(told(player).count == 2, "there is no such row, and no batch was begun")
+        #expect(reported(player).count == 2, "there is no such row, and no batch was begun")
         player.insert(.user("Eve"), at: 99)
         player.insert(.user("Fay"), at: -4)
         #expect(player.rows == [.user("Fay"), cards[1], cards[2], .user("Eve")])
@@ -87,7 +87,7 @@ extension RoleContract.Batches {
             }
         }
         for _ in 0..<open { player.end() }
-        let changes = told(player)
+        let changes = reported(player)
         let after = changes.reduce(before) { $1.applied(to: $0) }
         return player.batch == nil && after == player.rows && !changes.contains(where: \.isEmpty)
             && changes.allSatisfy { $0.removed == $0.removed.sorted() && Set($0.removed).count == $0.removed.count }

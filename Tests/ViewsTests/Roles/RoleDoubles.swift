@@ -5,11 +5,11 @@ import DiscoverViews
 struct BatchDouble: BatchUpdatable {
     var rows: [CardViewData]
     var batch: BatchUpdate<CardViewData>?
-    private(set) var told: [BatchChange<CardViewData>] = []
+    private(set) var reported: [BatchChange<CardViewData>] = []
 
     init(_ rows: [CardViewData]) { self.rows = rows }
 
-    mutating func show(_ change: BatchChange<CardViewData>) { told.append(change) }
+    mutating func show(_ change: BatchChange<CardViewData>) { reported.append(change) }
 }
 
 /// A queue that plays odd animations immediately. Even ones last until the test ends them.

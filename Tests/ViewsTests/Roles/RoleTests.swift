@@ -6,7 +6,7 @@ import Testing
 @testable import DiscoverViews
 
 @Suite struct `Views that update in batches` {
-    private let double = RoleContract.Batches(make: { BatchDouble($0) }, told: { $0.told })
+    private let double = RoleContract.Batches(make: { BatchDouble($0) }, reported: { $0.reported })
     /// The view state of the card stack. While it is suspended, it keeps every change that it receives.
     private let scene = RoleContract.Batches(
         make: { cards in
@@ -14,7 +14,7 @@ import Testing
             scene.lay(.of(cards))
             scene.suspend()
             return scene
-        }, told: { $0.animations.waiting.map(\.change) })
+        }, reported: { $0.animations.waiting.map(\.change) })
 
     @Test func `the double receives one coherent change per batch`() { double.check() }
 
@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test func `an animation that is enqueued by another one waits behind all others`() {
-        struct Asking: AnimationQueuing {
+        struct CountingQueue: AnimationQueuing {
             var animations = AnimationQueue<Int>()
             var played: [Int] = []
             mutating func play(_ animation: Int) {
@@ -75,11 +75,11 @@ import Testing
                 if animation < 10 { enqueue(animation + 10) }
             }
         }
-        var asking = Asking()
-        asking.suspend()
-        for number in 1...3 { asking.enqueue(number) }
-        asking.resume()
-        #expect(asking.played == [1, 2, 3, 11, 12, 13])
+        var queue = CountingQueue()
+        queue.suspend()
+        for number in 1...3 { queue.enqueue(number) }
+        queue.resume()
+        #expect(queue.played == [1, 2, 3, 11, 12, 13])
     }
 }
 

@@ -24,7 +24,7 @@ struct ChainValidator: Sendable {
     ///   - moment: The time at which the certificates must be valid.
     /// - Returns: The verified path.
     /// - Throws: A `SignedDataError` if a check fails.
-    func judge(_ brought: PresentedCertificates, at moment: Moment) async throws(SignedDataError) -> VerifiedChain {
+    func validate(_ brought: PresentedCertificates, at moment: Moment) async throws(SignedDataError) -> VerifiedChain {
         let (leaf, intermediate) = (brought.leaf, brought.intermediate)
         let validities = [
             VerifiedChain.Validity(.leaf, of: leaf), VerifiedChain.Validity(.intermediate, of: intermediate),

@@ -26,7 +26,7 @@ public struct SignedDataVerifier: Sendable {
     public let limits: SignedDataLimits
     private let revocation: RevocationPolicy
     private let clock: any TimeSource
-    private let judge: ChainValidator
+    private let validator: ChainValidator
     private let memory: ChainCache
 
     /// Creates a verifier.
@@ -51,7 +51,7 @@ public struct SignedDataVerifier: Sendable {
         self.revocation = revocation
         self.clock = clock
         self.limits = limits
-        judge = ChainValidator(trust)
+        validator = ChainValidator(trust)
         memory = ChainCache(limit: limits.remembered)
     }
 
@@ -150,7 +150,7 @@ public struct SignedDataVerifier: Sendable {
             try chain.check(at: moment)
             return chain
         case .brought(let brought, let header):
-            let chain = try await judge.judge(brought, at: moment)
+            let chain = try await validator.validate(brought, at: moment)
             memory.remember(chain, of: header)
             return chain
         }

@@ -101,7 +101,9 @@ extension SimulatedStore {
     package var books: StoreBooks { read(\.books) }
 
     /// A Boolean value that indicates whether the store withholds the response to any caller.
-    package var keepsCallersWaiting: Bool { core.withLock { core in core.waiters.values.contains(where: core.holds) } }
+    package var keepsCallersWaiting: Bool {
+        core.withLock { core in core.waiters.values.contains(where: core.keepsWaiting) }
+    }
 }
 
 extension StoreEngine {

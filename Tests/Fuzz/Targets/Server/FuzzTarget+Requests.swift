@@ -9,14 +9,14 @@ extension FuzzTarget {
     } read: { bytes in
         guard let server = try? await FuzzedServer.ours.value else { return "the server can't be opened" }
         for request in RouteTestRequest.requests(bytes) {
-            let asked = server.withToken(request)
-            guard let reply = try? await server.client.answer(asked) else { return "a request has no response" }
+            let sent = server.withToken(request)
+            guard let reply = try? await server.client.answer(sent) else { return "a request has no response" }
             let log = server.log.take()
-            if let fault = fault(in: reply, to: asked) ?? leak(of: asked, into: reply.text + log) {
-                return "\(asked.method) \(asked.target) \(reply.status): \(fault)"
+            if let fault = fault(in: reply, to: sent) ?? leak(of: sent, into: reply.text + log) {
+                return "\(sent.method) \(sent.target) \(reply.status): \(fault)"
             }
-            if (200..<300).contains(reply.status), !mayHave(asked, server.tokens) {
-                return "\(asked.method) \(asked.target): answered without a valid token"
+            if (200..<300).contains(reply.status), !mayHave(sent, server.tokens) {
+                return "\(sent.method) \(sent.target): answered without a valid token"
             }
         }
         return nil

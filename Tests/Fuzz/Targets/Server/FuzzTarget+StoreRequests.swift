@@ -22,27 +22,27 @@ extension FuzzTarget {
         let client = RouteTestClient(router, log: Logger(label: "fuzz") { _ in SwiftLogNoOpLogHandler() })
         for request in RouteTestRequest.requests(bytes) {
             let isGood = request.fields[.authorization] == "developer"
-            let asked = isGood ? request.with(.authorization, "Bearer \(token)") : request
+            let sent = isGood ? request.with(.authorization, "Bearer \(token)") : request
             // These routes wait for updates, which takes too long here.
-            if asked.method == .get, asked.target.contains("/updates/") || asked.target.contains("/payments/") {
+            if sent.method == .get, sent.target.contains("/updates/") || sent.target.contains("/payments/") {
                 continue
             }
             let reply: RouteTestResponse
-            do { reply = try await client.answer(asked) } catch {
-                guard error is any HTTPResponseError else { return "\(asked.target): \(error)" }
+            do { reply = try await client.answer(sent) } catch {
+                guard error is any HTTPResponseError else { return "\(sent.target): \(error)" }
                 continue
             }
-            if reply.status >= 500 { return "\(asked.method) \(asked.target): status \(reply.status)" }
-            if reply.status == 200, asked.target.hasPrefix("/inApps"), !isGood {
+            if reply.status >= 500 { return "\(sent.method) \(sent.target): status \(reply.status)" }
+            if reply.status == 200, sent.target.hasPrefix("/inApps"), !isGood {
                 return "a request without a valid token is answered"
             }
             for secret in [store.sharedSecret, token] where reply.text.contains(secret) {
                 return "a response contains a secret"
             }
-            if reply.mediaType.hasPrefix("application/json"), asked.method != .head,
+            if reply.mediaType.hasPrefix("application/json"), sent.method != .head,
                 (try? JSONSerialization.jsonObject(with: Data(reply.body))) == nil
             {
-                return "\(asked.target): a response isn't JSON"
+                return "\(sent.target): a response isn't JSON"
             }
         }
         return nil

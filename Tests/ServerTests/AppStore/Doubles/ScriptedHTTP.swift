@@ -6,7 +6,7 @@ import Synchronization
 final class ScriptedHTTP: HTTPTransport {
     typealias Answer = Result<HTTPTransportResponse, HTTPFailure>
 
-    private let asked = Mutex<[HTTPTransportRequest]>([])
+    private let requests = Mutex<[HTTPTransportRequest]>([])
     private let answer: @Sendable (HTTPTransportRequest, Int) async -> Answer
 
     /// Creates a transport that returns the closure's response to each request, numbered from one.
@@ -17,14 +17,14 @@ final class ScriptedHTTP: HTTPTransport {
         self.init { _, number in answers[min(number, answers.count) - 1] }
     }
 
-    var questions: [HTTPTransportRequest] { asked.withLock { $0 } }
+    var questions: [HTTPTransportRequest] { requests.withLock { $0 } }
 
     func send(
         _ question: HTTPTransportRequest, within limit: Duration, atMost bytes: Int
     ) async throws(HTTPFailure) -> HTTPTransportResponse {
-        let number = asked.withLock { asked in
-            asked.append(question)
-            return asked.count
+        let number = requests.withLock { requests in
+            requests.append(question)
+            return requests.count
         }
         return try await answer(question, number).get()
     }

@@ -83,10 +83,10 @@ import X509
     }
 
     @Test func `one hundred concurrent checks share one request to a real responder`() async throws {
-        let asked = Mutex(0)
+        let requests = Mutex(0)
         let router = Router()
         router.post("ocsp") { request, _ in
-            asked.withLock { $0 += 1 }
+            requests.withLock { $0 += 1 }
             let body = try await request.body.collect(upTo: 1 << 16)
             let answer = try TestResponder().answer(Array(body.readableBytesView))
             return Response(status: .ok, body: ResponseBody(byteBuffer: ByteBuffer(bytes: answer)))
@@ -103,7 +103,7 @@ import X509
             }
             #expect(answers == Array(repeating: .good, count: 100))
         }
-        #expect(asked.withLock { $0 } == 1)
+        #expect(requests.withLock { $0 } == 1)
     }
 
     @Test func `a responder that doesn't respond runs into the timeout`() async throws {

@@ -9,7 +9,7 @@ import ServerVerification
 /// Responses of `verifyReceipt`, and a client that receives them.
 enum AppleAnswers {
     static let bundle = "com.example.discover"
-    static let asked = Moment(milliseconds: 1_767_323_045_123)
+    static let requestDate = Moment(milliseconds: 1_767_323_045_123)
     /// The receipt's creation date, one day before the request.
     static let made = Moment(milliseconds: 1_767_236_645_123)
 
@@ -20,7 +20,7 @@ enum AppleAnswers {
         let creation = made.map { "\"receipt_creation_date_ms\": \"\($0.milliseconds)\", " } ?? ""
         return """
             {"status": 0, "environment": "\(environment)", "receipt": {"bundle_id": "\(bundle)",
-            "request_date_ms": "\(asked.milliseconds)", \(creation)"in_app": [\(inApp.joined(separator: ","))]},
+            "request_date_ms": "\(requestDate.milliseconds)", \(creation)"in_app": [\(inApp.joined(separator: ","))]},
             "latest_receipt_info": [\(latest.joined(separator: ","))],
             "pending_renewal_info": [\(renewals.joined(separator: ","))]}
             """

@@ -47,7 +47,7 @@ import Testing
         ]
         let all = try await facts(try await validated(rows, latest: [AppleAnswers.row("4", "map")]))
         let cancelled = Moment(milliseconds: 1_767_300_000_000)
-        #expect(all.map(\.signed) == [AppleAnswers.made, AppleAnswers.made, cancelled, AppleAnswers.asked])
+        #expect(all.map(\.signed) == [AppleAnswers.made, AppleAnswers.made, cancelled, AppleAnswers.requestDate])
         let undated = try await facts(try await validated([AppleAnswers.row("1", "map")], made: nil))
         #expect(undated.map(\.signed) == undated.map(\.purchased), "a receipt can't be older than its purchases")
         // A refund that was recorded in the meantime stays.
@@ -115,7 +115,7 @@ import Testing
                 == RenewalFacts(
                     chain: TransactionKey(environment: .sandbox, id: "10"), product: "plus", nextProduct: "gold",
                     willRenew: false, isInBillingRetry: true,
-                    graceEnds: Moment(milliseconds: 1_767_400_000_000), signed: AppleAnswers.asked))
+                    graceEnds: Moment(milliseconds: 1_767_400_000_000), signed: AppleAnswers.requestDate))
     }
 
     @Test(

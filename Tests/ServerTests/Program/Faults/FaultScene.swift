@@ -68,12 +68,12 @@ extension OperationDriver {
     func bring(_ count: Int) async throws -> [KillTestClient.Answer] {
         var answers: [KillTestClient.Answer] = []
         for _ in 0..<count {
-            let number = deeds.number()
+            let number = operations.number()
             let sale = SaleOperation(number: number, account: number % 2, product: .boost, quantity: 1)
-            deeds.send(sale)
+            operations.send(sale)
             let answer = try await calls.post("/v1/transactions", papers.body(of: sale), as: sale.account)
             if answer.status == 200 {
-                try deeds.answer(sale, isFirst: answer.members["verdict"] as? String == "credited")
+                try operations.answer(sale, isFirst: answer.members["verdict"] as? String == "credited")
             }
             answers.append(answer)
         }
@@ -90,13 +90,13 @@ extension OperationDriver {
 
     /// Returns a notification about a sale that no client has sent.
     func notification() -> NotificationOperation {
-        let sale = SaleOperation(number: deeds.number(), account: 0, product: .boost, quantity: 1)
-        return NotificationOperation(number: deeds.number(), subject: .newSale(sale))
+        let sale = SaleOperation(number: operations.number(), account: 0, product: .boost, quantity: 1)
+        return NotificationOperation(number: operations.number(), subject: .newSale(sale))
     }
 
     /// Delivers a notification and returns the response.
     func deliver(_ notification: NotificationOperation) async throws -> KillTestClient.Answer {
-        deeds.send(notification)
+        operations.send(notification)
         return try await calls.post("/v1/notifications", papers.body(of: notification))
     }
 

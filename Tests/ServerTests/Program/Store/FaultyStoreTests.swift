@@ -42,7 +42,7 @@ import Testing
             scene.store.changeFaults { $0 = FaultSettings() }
             await scene.deliver(.shuffled(seed: seed))
             #expect(try await walk.sendLists())
-            let (stored, recorded) = (walk.told(), try await walk.recorded())
+            let (stored, recorded) = (walk.delivered(), try await walk.recorded())
             #expect(stored == recorded, "\(stored.symmetricDifference(recorded)) after \(walk.script)")
             let plans = try await walk.plans()
             #expect(plans.store == plans.server, "after \(walk.script)")
@@ -61,7 +61,7 @@ import Testing
             scene.store.changeFaults { $0 = FaultSettings() }
             try await walk.replay()
             // Upgrades aren't in the notifications; the end of an upgraded period follows from its chain.
-            let stored = Set(walk.told().map { $0.apartFromUpgrades })
+            let stored = Set(walk.delivered().map { $0.apartFromUpgrades })
             let recorded = Set(try await walk.recorded().map { $0.apartFromUpgrades })
             #expect(stored == recorded, "\(stored.symmetricDifference(recorded)) after \(walk.script)")
         }

@@ -117,7 +117,7 @@ struct StoreWalk {
     }
 
     /// Returns the facts of the store.
-    func told() -> Set<Fact> {
+    func delivered() -> Set<Fact> {
         Set(
             (store.issuedHistory(ofOwnerOf: "1001")?.transactions ?? []).map { payload in
                 Fact(

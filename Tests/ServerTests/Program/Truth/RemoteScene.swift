@@ -39,7 +39,7 @@ import TruthWalk
         case unreplayed
 
         /// A Boolean value that indicates whether the server queries the store for statuses.
-        var isAsking: Bool { self == .ordered || self == .lost || self == .unreplayed }
+        var queriesStore: Bool { self == .ordered || self == .lost || self == .unreplayed }
     }
 
     /// A flaw that the walk must detect.
@@ -101,7 +101,7 @@ import TruthWalk
             "features": features,
             "api.url": storeProgram.address, "api.issuer": store.developer.issuer,
             "api.keyId": store.developer.keyID, "api.key": folder.path + "/store/AuthKey.p8",
-            "api.seconds": arrival.isAsking ? "0" : "86400",
+            "api.seconds": arrival.queriesStore ? "0" : "86400",
             "limits.burst": "1000000", "limits.requestsPerSecond": "1000000",
             // A step may take long beside other tests; the connection must stay open.
             "limits.idleSeconds": "3600", "limits.sendSeconds": "600",
@@ -129,7 +129,7 @@ import TruthWalk
             store: store.store, start: { try await PlayedConsole(storeAt: address, $0) },
             verifier: { CurrentServer(scene: self, account: $0) },
             settle: { try await self.settle($0) }, end: { try await self.end() },
-            isAsking: arrival.isAsking)
+            queriesStore: arrival.queriesStore)
     }
 
     /// Returns the server's current address and a token for an account.

@@ -13,7 +13,7 @@ import TestSupport
         try await WireShop.open { shop in
             func check(_ offer: DiscoverData.OfferEligibility) async throws {
                 try await ProductStoreContract(
-                    RemoteProductStore(store: shop.device), knows: ["coins", "lifetime", "season", "gold.month"],
+                    RemoteProductStore(store: shop.device), sells: ["coins", "lifetime", "season", "gold.month"],
                     lacks: ["unpriced", "nothing"], offers: ["G1": offer, "nobody's": .notKnown]
                 ).check()
             }

@@ -65,10 +65,10 @@ import TestSupport
             var seen: [(date: Int64, latest: String)] = []
             for _ in 1...2 {
                 let reply = try await shop.send(.POST, "/verifyReceipt", body: #"{"receipt-data":"\#(receipt)"}"#)
-                let told = try #require(reply.json["receipt"] as? [String: Any])
+                let fields = try #require(reply.json["receipt"] as? [String: Any])
                 seen.append(
                     (
-                        try #require((told["request_date_ms"] as? String).flatMap(Int64.init)),
+                        try #require((fields["request_date_ms"] as? String).flatMap(Int64.init)),
                         try #require(reply.json["latest_receipt"] as? String)
                     ))
             }
@@ -138,9 +138,9 @@ import TestSupport
                 let request = PayRequest(product: "gold.month", quantity: 1, account: .ann, offer: offer)
                 _ = try await RemotePaymentQueue(store: shop.device).pay(request)
                 try await shop.operate("notifications settle")
-                let told = try #require(server.received.last.flatMap(SignedForm.init))
-                #expect("\(told["notificationType"] ?? "") \(told["subtype"] ?? "")" == kind)
-                let new = try #require(told.nested("signedTransactionInfo"))
+                let fields = try #require(server.received.last.flatMap(SignedForm.init))
+                #expect("\(fields["notificationType"] ?? "") \(fields["subtype"] ?? "")" == kind)
+                let new = try #require(fields.nested("signedTransactionInfo"))
                 #expect(new["productId"] == "gold.month" && new["originalTransactionId"] == old)
                 let transactions = server.received.compactMap { SignedForm($0)?.nested("signedTransactionInfo") }
                 #expect(transactions.count == 2 && transactions.allSatisfy { $0.payload["isUpgraded"] == nil })

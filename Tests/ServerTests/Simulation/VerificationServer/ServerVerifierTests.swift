@@ -19,7 +19,7 @@ import TestSupport
         try await WireShop.open { shop in
             let genuine = [try await shop.sell("coins", quantity: 3), try await shop.sell("gold.month")]
             let statuses = try await RemotePurchaseHistory(store: shop.device).statuses()
-            let server = JudgingServer(store: shop.store)
+            let server = VerdictServer(store: shop.store)
             try await serving {
                 server.application(isServing: $0)
             } _: { port in
@@ -37,7 +37,7 @@ import TestSupport
         try await WireShop.open { shop in
             var sold: [UnverifiedTransaction] = []
             for _ in 1...30 { sold.append(try await shop.sell("coins")) }
-            let server = JudgingServer(store: shop.store)
+            let server = VerdictServer(store: shop.store)
             try await serving {
                 server.application(isServing: $0)
             } _: { port in
@@ -54,7 +54,7 @@ import TestSupport
     @Test func `the last request of a complete list is marked as complete, even if the list is empty`() async throws {
         try await WireShop.open { shop in
             let sold = try await shop.sell("coins")
-            let server = JudgingServer(store: shop.store)
+            let server = VerdictServer(store: shop.store)
             try await serving {
                 server.application(isServing: $0)
             } _: { port in
@@ -75,7 +75,7 @@ import TestSupport
     func `an error status of the server is a failure and not a verdict`(status: Int) async throws {
         try await WireShop.open { shop in
             let sold = try await shop.sell("coins")
-            let server = JudgingServer(store: shop.store)
+            let server = VerdictServer(store: shop.store)
             server.answer = status
             try await serving {
                 server.application(isServing: $0)
@@ -94,7 +94,7 @@ import TestSupport
     func `a response without a usable verdict is a failure`(body: String) async throws {
         try await WireShop.open { shop in
             let sold = try await shop.sell("coins")
-            let server = JudgingServer(store: shop.store)
+            let server = VerdictServer(store: shop.store)
             server.body = body
             try await serving {
                 server.application(isServing: $0)
@@ -109,7 +109,7 @@ import TestSupport
     {
         try await WireShop.open { shop in
             let sold = try await shop.sell("coins")
-            let server = JudgingServer(store: shop.store)
+            let server = VerdictServer(store: shop.store)
             server.body =
                 #"{"transactions":[{"verdict":"refusedForGood","transactionId":"\#(sold.id)","owner":"…77b5"}]}"#
             try await serving {
@@ -139,7 +139,7 @@ import TestSupport
 }
 
 /// A test double of the verification server that uses the store's own authority.
-private final class JudgingServer: Sendable {
+private final class VerdictServer: Sendable {
     private struct State {
         var status = 200
         var body: String?

@@ -8,7 +8,7 @@ public final class ScriptedNotificationArchive: NotificationArchive {
     private struct State {
         var sent: [(moment: Moment, text: String)] = []
         var failures: [Int: ArchiveFailure] = [:]
-        var asked: [(span: MissedInterval, token: String?)] = []
+        var requests: [(span: MissedInterval, token: String?)] = []
     }
 
     private let state = Mutex(State())
@@ -28,13 +28,13 @@ public final class ScriptedNotificationArchive: NotificationArchive {
     }
 
     /// The requests so far, in order.
-    public var asked: [(span: MissedInterval, token: String?)] { state.withLock { $0.asked } }
+    public var requests: [(span: MissedInterval, token: String?)] { state.withLock { $0.requests } }
 
     /// Returns a page of the notifications in the interval.
     public func page(of span: MissedInterval, from token: String?) async throws(ArchiveFailure) -> ArchivePage {
         let result = state.withLock { state -> Result<ArchivePage, ArchiveFailure> in
-            state.asked.append((span, token))
-            if let failure = state.failures[state.asked.count] { return .failure(failure) }
+            state.requests.append((span, token))
+            if let failure = state.failures[state.requests.count] { return .failure(failure) }
             let texts = state.sent.filter { $0.moment >= span.start && $0.moment < span.end }.map(\.text)
             let first = token.flatMap { Int($0) } ?? 0
             let page = texts.dropFirst(first).prefix(length)

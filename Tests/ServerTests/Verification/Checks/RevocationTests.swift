@@ -8,13 +8,13 @@ import X509
 @Suite struct `The revocation of certificates is checked` {
     /// A revocation checker that returns scripted statuses and records its calls.
     private final class Authority: RevocationChecking {
-        let asked = Mutex<[Certificate]>([])
+        let requests = Mutex<[Certificate]>([])
         private let answer: @Sendable (Certificate) -> RevocationStatus
 
         init(_ answer: @escaping @Sendable (Certificate) -> RevocationStatus) { self.answer = answer }
 
         func status(of certificate: Certificate, issuedBy issuer: Certificate) async -> RevocationStatus {
-            asked.withLock { $0 += [certificate, issuer] }
+            requests.withLock { $0 += [certificate, issuer] }
             return answer(certificate)
         }
     }
@@ -38,7 +38,7 @@ import X509
         let authority = Authority { _ in .good }
         #expect(try await refusal(authority) == nil)
         #expect(
-            authority.asked.withLock(\.self) == [signer.leaf, signer.intermediate, signer.intermediate, signer.root])
+            authority.requests.withLock(\.self) == [signer.leaf, signer.intermediate, signer.intermediate, signer.root])
     }
 
     @Test func `a revoked certificate is refused permanently`() async throws {
@@ -63,7 +63,7 @@ import X509
         let verifier = try SignedDataVerifier.trusting(
             signer, revocation: .send(authority, whenUnanswered: .failClosed))
         #expect(await verifier.refusal(of: stranger) == .untrusted)
-        #expect(authority.asked.withLock { $0.isEmpty })
+        #expect(authority.requests.withLock { $0.isEmpty })
     }
 }
 #endif
