@@ -75,6 +75,12 @@ import Foundation
                 exit(64)
             }
             try orExplain { try lines.run() }
+        case "comments":
+            guard let comments = CommentMeasurement(arguments.dropFirst()) else {
+                print("usage: \(CommentMeasurement.usage)")
+                exit(64)
+            }
+            try orExplain { try comments.run() }
         default:
             print("usage: discover-bench hops [--case NAME] [--json]")
             print("       discover-bench store [--subscribers MOST] [--json]")
@@ -90,6 +96,7 @@ import Foundation
             print("       \(TruthBench.usage)")
             print("       \(BuildTimes.usage)")
             print("       \(LineCount.usage)")
+            print("       \(CommentMeasurement.usage)")
             print("  hops   one purchase through the layers, with adapters that do nothing, compared to direct calls")
             print("  store  two virtual years of 100, 1 000 and 10 000 subscribers in the simulated store")
             print("  ledger appending one entry to, and opening, ledgers of 100, 10 000 and 1 000 000 entries")
@@ -106,6 +113,7 @@ import Foundation
             print("  truth  random sessions, compared with the simulated store's own records; see Docs/testing.md")
             print("  builds build times after changes, with eight modules and with one; see Docs/measurements.md")
             print("  lines  the lengths of the files in each folder; see Docs/measurements.md")
+            print("  comments the documentation comments, and samples of them to rate; see Docs/measurements.md")
         }
     }
 

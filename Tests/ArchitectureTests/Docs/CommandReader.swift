@@ -31,7 +31,8 @@ struct CommandReader: Sendable {
         }
         self.tests = tests
         // The usage of a benchmark is declared beside it.
-        let own = [ImportBench.usage, BuildTimes.usage, LineCount.usage].map { "\n " + $0 }.joined()
+        let own = [ImportBench.usage, BuildTimes.usage, LineCount.usage, CommentMeasurement.usage].map { "\n " + $0 }
+            .joined()
         bench = try Project.text(of: "Sources/Tools/Bench/DiscoverBench.swift") + own
     }
 
@@ -88,7 +89,7 @@ struct CommandReader: Sendable {
                 ? nil : "swift package cannot do that"
         case "format":
             let isRun = (try? Project.text(of: ".ci/run").contains("swift " + words.joined(separator: " "))) ?? false
-            return isRun ? nil : ".ci/run asks the formatter for something else"
+            return isRun ? nil : ".ci/run runs the formatter with other arguments"
         default: return "swift cannot do that"
         }
     }

@@ -108,6 +108,7 @@ struct CommandRun: Hashable {
         case "truth": return ["truth", "--sessions", "1", "--steps", "3"]
         case "kill": return ["kill", "--times", "1"]
         case "lines": return ["lines"]
+        case "comments": return ["comments"]
         case "import": return ["import", "--records", "100"]
         case "ledger": return ["ledger", "--entries", "100"]
         case "store": return ["store", "--subscribers", "100"]

@@ -1,0 +1,78 @@
+import Foundation
+internal import Support
+
+/// The `comments` command, which measures the documentation comments and draws samples of them for readers to rate.
+struct CommentMeasurement {
+    /// The number of comments to draw; `nil` to measure all of them.
+    let sample: Int?
+    let seed: UInt64
+    let isJSON: Bool
+    /// A Boolean value that indicates whether the table is written to the document.
+    let isRecorded: Bool
+
+    /// The usage line of the command.
+    static let usage = "discover-bench comments [--sample N] [--seed N] [--record] [--json]"
+
+    /// Creates the command from its arguments, or returns `nil` if they are invalid.
+    init?(_ arguments: ArraySlice<String>) {
+        var rest = arguments
+        var sample: Int?
+        var seed: UInt64 = 1
+        var (isJSON, isRecorded) = (false, false)
+        while let option = rest.popFirst() {
+            switch option {
+            case "--json": isJSON = true
+            case "--record": isRecorded = true
+            case "--sample":
+                guard let count = rest.popFirst().flatMap({ Int($0) }), count > 0 else { return nil }
+                sample = count
+            case "--seed":
+                guard let number = rest.popFirst().flatMap({ UInt64($0) }) else { return nil }
+                seed = number
+            default: return nil
+            }
+        }
+        (self.sample, self.seed, self.isJSON, self.isRecorded) = (sample, seed, isJSON, isRecorded)
+    }
+
+    func run() throws {
+        let all = try Self.comments(in: Checkout.root())
+        if let sample { return print(Self.text(of: Self.drawn(sample, of: all, seed: seed))) }
+        let statistics = CommentStatistics(of: all)
+        if isJSON {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+            print(String(decoding: try encoder.encode(statistics), as: UTF8.self))
+        } else {
+            print(statistics.table)
+        }
+        if isRecorded { try Checkout.record(statistics.table, in: "documentation comments") }
+    }
+
+    /// Returns the documentation comments of the Swift files in `Sources`, in the order of their paths.
+    static func comments(in project: URL) throws -> [DocComment] {
+        let folder = project.appending(path: "Sources")
+        return try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
+            .sorted()
+            .flatMap { path in
+                let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+                return DocComment.all(in: text, path: "Sources/\(path)")
+            }
+    }
+
+    /// Returns a random sample in the order of the files. The same seed draws the same sample.
+    static func drawn(_ count: Int, of all: [DocComment], seed: UInt64) -> [DocComment] {
+        var generator = SplitMix64(seed: seed)
+        let chosen = all.indices.shuffled(using: &generator).prefix(count)
+        return chosen.sorted().map { all[$0] }
+    }
+
+    /// Returns a sample as text: for each comment its number and place, its lines, and the declaration.
+    static func text(of sample: [DocComment]) -> String {
+        sample.enumerated().map { number, comment in
+            let lines = comment.lines.map { $0.isEmpty ? "///" : "/// \($0)" }
+            return (["\(number + 1). \(comment.path):\(comment.line)"] + lines + [comment.declaration])
+                .joined(separator: "\n")
+        }.joined(separator: "\n\n")
+    }
+}

@@ -1,0 +1,77 @@
+import Foundation
+
+/// The measurable properties of the documentation comments in `Sources`.
+struct CommentStatistics: Codable, Equatable {
+    let comments: Int
+    /// The median number of words.
+    let median: Int
+    /// The number of comments that begin with a question word or a preposition, such as "What" or "Of".
+    let questions: Int
+    /// The number of comments that contain a rejected word.
+    let dialect: Int
+    /// The number of initializers with a comment, and how many of the comments begin with "Creates".
+    let initializers: Int
+    let creates: Int
+    /// The number of functions with a comment, and how many of the comments begin with "Returns".
+    let functions: Int
+    let returns: Int
+    /// The ten most frequent first words, the most frequent one first.
+    let openers: [String]
+
+    /// The first words that begin a fragment or a riddle rather than a description.
+    static let questionWords: Set<Substring> = [
+        "What", "How", "Whether", "Where", "Who", "Whom", "Whose", "Which", "When", "Why", "Of", "By", "From", "In",
+        "For",
+    ]
+
+    /// Computes the statistics of some comments.
+    init(of all: [DocComment]) {
+        comments = all.count
+        let lengths = all.map(\.wordCount).sorted()
+        median = lengths.isEmpty ? 0 : lengths[(lengths.count - 1) / 2]
+        questions = all.count { Self.questionWords.contains($0.opener) }
+        dialect = all.count { !PlainWords.findings(in: $0.prose).isEmpty }
+        let ofInitializers = all.filter(\.isOfInitializer)
+        initializers = ofInitializers.count
+        creates = ofInitializers.count { $0.opener == "Creates" }
+        let ofFunctions = all.filter(\.isOfFunction)
+        functions = ofFunctions.count
+        returns = ofFunctions.count { $0.opener == "Returns" }
+        let counts = Dictionary(all.map { (String($0.opener), 1) }, uniquingKeysWith: +)
+        openers = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(10).map(\.key)
+    }
+
+    /// The share of comments that begin with a question word or a preposition, between 0 and 1.
+    var questionShare: Double { comments == 0 ? 0 : Double(questions) / Double(comments) }
+
+    /// The statistics as a Markdown table, which is also readable in a terminal.
+    var table: String {
+        [
+            "| property | count |", "|---|---:|",
+            "| documentation comments in Sources | \(comments) |",
+            "| median length in words | \(median) |",
+            "| comments that begin with a question word or a preposition | \(Self.part(questions, of: comments)) |",
+            "| comments that contain a rejected word | \(dialect) |",
+            "| comments of initializers that begin with \"Creates\" | \(Self.part(creates, of: initializers)) |",
+            "| comments of functions that begin with \"Returns\" | \(Self.part(returns, of: functions)) |",
+            "| most frequent first words | \(openers.joined(separator: ", ")) |",
+        ].joined(separator: "\n")
+    }
+
+    private static func part(_ count: Int, of whole: Int) -> String {
+        let tenths = whole == 0 ? 0 : (count * 1000 + whole / 2) / whole
+        return "\(count) of \(whole) (\(tenths / 10).\(tenths % 10) %)"
+    }
+}
+
+extension DocComment {
+    /// The text without code: names between backticks and code blocks are replaced by nothing.
+    var prose: String {
+        var isCode = false
+        let kept = lines.filter { line in
+            if line.hasPrefix("```") { isCode.toggle() }
+            return !isCode && !line.hasPrefix("```")
+        }
+        return kept.joined(separator: "\n").replacing(/`[^`\n]*`/, with: "")
+    }
+}

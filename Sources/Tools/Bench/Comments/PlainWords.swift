@@ -1,0 +1,133 @@
+/// The words that the project doesn't use in prose and in names, each with what to write instead.
+///
+/// Most of them let code speak and hear like a person, or were names for things that have a term of the field.
+enum PlainWords {
+    /// A rejected word in a line of prose.
+    struct Finding: Hashable, Sendable {
+        let word: String
+        /// What to write instead.
+        let instead: String
+        /// The line, counted from 1.
+        let line: Int
+    }
+
+    /// The words, by what replaces them.
+    static let replacements: [(instead: String, words: [String])] = [
+        ("name the code, or address the reader as you", ["somebody", "nobody", "whoever", "whomever"]),
+        ("name the code, or address the reader as you", ["anybody", "everybody"]),
+        ("request, send, or fetch", ["ask", "asks", "asked", "asking"]),
+        ("report, notify, or show", ["tell", "tells", "told", "telling"]),
+        ("receive or record", ["hear", "hears", "heard", "hearing"]),
+        ("assume or trust", ["believe", "believes", "believed"]),
+        ("contain, store, or support", ["knows"]),
+        ("result in", ["comes to", "came to"]),
+        ("the outcome of", ["comes of", "came of"]),
+        ("fix", ["mend", "mends", "mended", "mending"]),
+        ("timeout and retry", ["patience"]),
+        ("layer", ["letter", "letters"]),
+        ("dependencies", ["desk", "desks"]),
+        ("until, or the payment queue", ["till", "tills"]),
+        ("fiber or task", ["strand", "strands"]),
+        ("outcome", ["settlement", "settlements"]),
+        ("verify, validate, or check", ["judge", "judges", "judged", "judging"]),
+        ("warning", ["doubt", "doubts"]),
+        ("refill or update", ["tend", "tends", "tended"]),
+        ("catalog", ["catalogue", "catalogues"]),
+        ("entitlements, or state", ["standing", "footing", "outlook"]),
+        ("operation", ["deed", "deeds"]),
+        ("random numbers", ["dice"]),
+    ]
+
+    /// What replaces each word.
+    static let instead: [String: String] = Dictionary(
+        replacements.flatMap { entry in entry.words.map { ($0, entry.instead) } },
+        uniquingKeysWith: { first, _ in first })
+
+    /// The phrases in which a word keeps its ordinary meaning, each with the reason.
+    static let allowed: [(phrase: String, reason: String)] = [
+        ("ask to buy", "a feature of the App Store"),
+        ("asks you", "a dialog that a program shows"),
+        ("asks for permission", "a dialog that a program shows"),
+        ("capital letter", "a character"), ("capital letters", "a character"),
+        ("three-letter", "a character"),
+        ("ascii letters", "a character"), ("letters and digits", "a character"), ("letters, digits", "a character"),
+        ("twelve letters", "a character"), ("of letters", "a character"), ("and letters", "a character"),
+        ("as letters", "a character"), ("of a letter", "a character"),
+        ("as far as the app knows", "a message that limits what the app promises"),
+    ]
+
+    /// Returns the rejected words in prose.
+    ///
+    /// A word between quotation marks is a value or a member of a file format. A word beside a hyphen, an underscore, a
+    /// slash, or a period is part of a code or a path. Both are ignored.
+    static func findings(in prose: String) -> [Finding] {
+        var line = 1
+        var found: [Finding] = []
+        var word: [UInt8] = []
+        var before = UInt8(ascii: " ")
+        var previous: (word: String, start: Int) = ("", 0)
+        let bytes = Array(prose.utf8)
+        for index in 0...bytes.count {
+            let byte = index < bytes.count ? bytes[index] : UInt8(ascii: " ")
+            if byte.isASCIILetter {
+                if word.isEmpty { before = index > 0 ? bytes[index - 1] : UInt8(ascii: " ") }
+                word.append(byte | 0x20)
+            } else if !word.isEmpty {
+                let text = String(decoding: word, as: UTF8.self)
+                let next = index + 1 < bytes.count ? bytes[index + 1] : UInt8(ascii: " ")
+                let pair = "\(previous.word) \(text)"
+                let isInCode = isCode(before, byte, next)
+                if !isInCode, let hit = instead[text] ?? instead[pair] {
+                    let rejected = instead[text] == nil ? pair : text
+                    if !isAllowed(bytes, index - word.count, index) {
+                        found.append(Finding(word: rejected, instead: hit, line: line))
+                    }
+                }
+                previous = (text, index - word.count)
+                word = []
+            }
+            if byte == UInt8(ascii: "\n") { line += 1 }
+        }
+        return found
+    }
+
+    /// Returns the rejected words in a name such as `askForRestore`, each with what to write instead.
+    static func findings(inName name: Substring) -> [(word: String, instead: String)] {
+        parts(of: name).compactMap { part in instead[part].map { (part, $0) } }
+    }
+
+    /// Returns the words of a name in lowercase: `ask`, `for`, `restore`.
+    static func parts(of name: Substring) -> [String] {
+        var parts: [[UInt8]] = []
+        var isInside = false
+        for byte in name.utf8 {
+            guard byte.isASCIILetter else {
+                isInside = false
+                continue
+            }
+            let isCapital = byte & 0x20 == 0
+            if !isInside || isCapital { parts.append([]) }
+            parts[parts.count - 1].append(byte | 0x20)
+            isInside = true
+        }
+        return parts.map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    private static func isCode(_ before: UInt8, _ after: UInt8, _ next: UInt8) -> Bool {
+        let signs = Array("-_/\\".utf8)
+        if signs.contains(before) || signs.contains(after) || before == UInt8(ascii: ".") { return true }
+        if after == UInt8(ascii: "."), next.isASCIILetter { return true }
+        return before == UInt8(ascii: "\"") && (after == UInt8(ascii: "\"") || after == UInt8(ascii: "\\"))
+    }
+
+    /// Returns whether a word is part of an allowed phrase.
+    private static func isAllowed(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Bool {
+        let around = bytes[max(0, start - 24)..<min(bytes.count, end + 24)]
+        let text = String(decoding: around, as: UTF8.self).lowercased()
+        return allowed.contains { text.contains($0.phrase) }
+    }
+}
+
+extension UInt8 {
+    fileprivate var isASCIILetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
+}
