@@ -5,7 +5,7 @@ public import DiscoverObservers
 
 /// A user imports a file of recommendations.
 ///
-/// - Goal: Everybody in the file is in the people registry, each person as one object that other use cases share.
+/// - Goal: All people in the file are in the people registry, each as one object that other use cases share.
 /// - Preconditions: None. The file may be missing.
 /// - Main scenario: The app reads the file chunk by chunk. It adds new people and updates known ones. It reports the
 ///   progress after each chunk, and a summary at the end.

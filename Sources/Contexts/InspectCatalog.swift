@@ -6,7 +6,7 @@ public import DiscoverObservers
 ///
 /// - Goal: The developer sees the contents of the file and its doubtful entries before a customer encounters them.
 /// - Preconditions: None. Inspecting a file requires no setup.
-/// - Main scenario: The app reads the file, and shows its facts and its doubts.
+/// - Main scenario: The app reads the file, and shows its facts and its warnings.
 /// - Variations: If the file isn't a valid catalog, the app reports the error, its place, and the expected value.
 /// - Postconditions: Nothing changed.
 public final class InspectCatalog {

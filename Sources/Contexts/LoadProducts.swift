@@ -47,7 +47,7 @@ public final class LoadProducts {
 
     /// Loads the products, and reports them.
     public func show() async {
-        let span = Trace.begin(.context, "LoadProducts", "Shelf: the catalogue")
+        let span = Trace.begin(.context, "LoadProducts", "Shelf: the catalog")
         defer { span.end() }
         await shelf.present(in: self)
     }
@@ -60,7 +60,7 @@ public final class LoadProducts {
     ///   aren't in the catalog.
     /// - Throws: `LoadProductsFailure` if the store recognizes no product or doesn't respond.
     @discardableResult public func fill() async throws(LoadProductsFailure) -> [ProductID] {
-        let span = Trace.begin(.context, "LoadProducts", "Shelf: the catalogue")
+        let span = Trace.begin(.context, "LoadProducts", "Shelf: the catalog")
         defer { span.end() }
         return try await shelf.restock(in: self).unmapped
     }

@@ -68,7 +68,7 @@ public final class ShowPaywall {
 
     /// Shows the feature or its paywall, and returns after the event was reported.
     public func open() async {
-        let span = Trace.begin(.context, "ShowPaywall", "Visitor: the customer, Shelf: the catalogue")
+        let span = Trace.begin(.context, "ShowPaywall", "Visitor: the customer, Shelf: the catalog")
         defer { span.end() }
         await visitor.knock(in: self)
     }

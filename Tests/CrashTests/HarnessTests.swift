@@ -27,7 +27,7 @@ import Testing
                 let temper = ProcessSettings(hasLimits: true)
                 print.append(try await Explorer().faults(in: flow, temper: temper).fingerprint)
             }
-            // Two strands, of which one waits for the stack while the other uses it.
+            // Two fibers, of which one waits for the stack while the other uses it.
             let pair = try #require(Flow.named("refill during swipes"))
             print.append(try await Explorer().samples(of: pair, count: 20).fingerprint)
             prints.append(print)

@@ -57,7 +57,7 @@ import Testing
         #expect(refusal.split(separator: "\n").count == 2, "an error about another marker: \(refusal)")
     }
 
-    @Test(arguments: ["# Use cases\n", "\n|---|---|\n| [RateTheApp](#) | Somebody. |\n\n## RateTheApp\n"])
+    @Test(arguments: ["# Use cases\n", "\n|---|---|\n| [RateTheApp](#) | A user. |\n\n## RateTheApp\n"])
     func `a page of use cases in another form, or with the use case, is rejected`(page: String) throws {
         let refusal = try refusal("scaffold", "RateTheApp") { try $0.write(page, to: UseCasePage.file) }
         #expect(refusal.contains(UseCasePage.remedy), "\(refusal)")

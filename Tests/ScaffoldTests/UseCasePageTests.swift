@@ -8,23 +8,23 @@ import Testing
 
         | Use case | Who wants what |
         |---|---|
-        | [Boost](#boost) | Somebody wants to be seen. |
-        | [Verify](#verify) | What waits is judged. |
+        | [Boost](#boost) | A user wants to be seen. |
+        | [Verify](#verify) | Unfinished transactions are verified. |
 
         ## Boost
 
-        Somebody wants to be seen.
+        A user wants to be seen.
 
         ## Verify
 
-        What waits is judged.
+        Unfinished transactions are verified.
 
         """
 
     private func entry(_ name: String) throws -> UseCasePage.Entry {
         let name = try UseCaseName(name)
         return UseCasePage.Entry(
-            name: name, row: "| [\(name)](#) | Somebody does it. |", section: "## \(name)\n\nSomebody does it.\n")
+            name: name, row: "| [\(name)](#) | A user does it. |", section: "## \(name)\n\nA user does it.\n")
     }
 
     @Test(arguments: [

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct `The catalog command` {
     @Test(.enabled(if: Fixtures.arePresent, "\(Fixtures.absence)"))
-    func `every known catalog yields the expected facts and doubts`() async throws {
+    func `every known catalog yields the expected facts and warnings`() async throws {
         let data = try Data(contentsOf: Fixtures.root.appending(path: "expected.json"))
         let entries = try #require(JSONSerialization.jsonObject(with: data) as? [[String: Any]])
         #expect(entries.count == 34)
@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    /// Returns the entry with only the places of its doubts, as their wording isn't compared.
+    /// Returns the entry with only the places of its warnings, as their wording isn't compared.
     private static func withoutWording(_ entry: [String: Any]) -> NSDictionary {
         var entry = entry
         entry["doubts"] = (entry["doubts"] as? [String])?.map { $0.split(separator: ":").first.map(String.init) ?? "" }
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test func `an irregular catalog is shown with its doubts, and its products are for sale`() async throws {
+    @Test func `an irregular catalog is shown with its warnings, and its products are for sale`() async throws {
         let console = try Console()
         defer { console.remove() }
         let file = console.state.appending(path: "odd.storekit")

@@ -53,7 +53,7 @@ import Testing
         for line in lines { #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(line.utf8)) } }
     }
 
-    @MainActor @Test func `the tour asks until the input ends, and then never again`() {
+    @MainActor @Test func `the tour prompts until the input ends, and never afterward`() {
         var answers: [String?] = ["", "on", "quite", nil, "quit"]
         var rounds = 0
         let pause = Pause {

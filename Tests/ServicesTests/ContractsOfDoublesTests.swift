@@ -93,7 +93,7 @@ import Testing
 @Suite struct `Unscripted requests to test doubles` {
     private typealias Question = @Sendable () async throws -> Void
 
-    private static let questions: [(request: String, ask: Question)] = [
+    private static let questions: [(request: String, call: Question)] = [
         (
             "payment for coins",
             {
@@ -118,7 +118,7 @@ import Testing
                 _ = try await ScriptedVerifier().verify([UnverifiedTransaction.forged()])
             }
         ),
-        ("catalogue b", { _ = try await ScriptedCatalogReader(inUse: .made("a")).facts(of: "b") }),
+        ("catalog b", { _ = try await ScriptedCatalogReader(inUse: .made("a")).facts(of: "b") }),
         ("store clock", { _ = try await ScriptedOperator([:]).operate(["clock"]) }),
     ]
 
@@ -127,7 +127,7 @@ import Testing
         let question = Self.questions[index]
         let reports = Spy<String>()
         await Unscripted.$report.withValue({ reports.receive($0) }) {
-            await #expect(throws: (any Error).self) { try await question.ask() }
+            await #expect(throws: (any Error).self) { try await question.call() }
         }
         #expect(reports.received == [question.request])
     }

@@ -6,7 +6,7 @@ extension Auditor {
         let outcome = event.text("outcome") ?? ""
         let order = Order(seen.words)
         guard event.text("product") == order.product else {
-            return note(.wrongTransaction, "asked for \(order.product), told of \(event.text("product") ?? "nothing")")
+            return note(.wrongTransaction, "requested \(order.product), reported \(event.text("product") ?? "nothing")")
         }
         guard event.text("reason") != "alreadyInProgress" else { return checkSecond(seen, difference) }
         checkRequests(outcome, event, order, seen, difference)
@@ -70,7 +70,8 @@ extension Auditor {
         {
             note(
                 .wrongQuantity,
-                "asked for \(order.quantity), said \(event.number("quantity") ?? 0), sold \(entry.payload.quantity)")
+                "requested \(order.quantity), reported \(event.number("quantity") ?? 0), sold \(entry.payload.quantity)"
+            )
         }
         if !isOpen(entry.payload, to: seen.account) { note(.wrongAccount, "\(id) carries another account's token") }
         let others = difference.bills.filter { !$0.hasPrefix("chain \(entry.payload.originalTransactionId):") }

@@ -165,7 +165,7 @@ struct Auditor {
                 // The command itself reads and shows the subscription.
                 claim(id, for: seen.account)
             } else if entry.isFinished, before[id] != true, seen.before.signedIn == seen.after.signedIn {
-                note(.lostPurchase, "\(id) of \(entry.payload.productId) is finished, and nobody was told of it")
+                note(.lostPurchase, "\(id) of \(entry.payload.productId) is finished, and was never reported")
             } else if !entry.isFinished, isSettled, !foreign.contains(id), isOpen(entry.payload, to: seen.account),
                 !seen.mayLoseAnswers
             {
@@ -216,10 +216,10 @@ extension Seen {
     /// When other transactions arrive, the app doesn't read the subscription states.
     private var bringsPeriod: Bool {
         let periods = after.accounts.flatMap(\.entries).map(\.payload).filter { $0.type == .autoRenewable }
-        let judged = events.filter {
+        let reported = events.filter {
             $0.name == "update" && ["credited", "known", "otherAccount"].contains($0.text("result"))
         }
-        return judged.contains { event in periods.contains { $0.transactionId == event.text("transaction") } }
+        return reported.contains { event in periods.contains { $0.transactionId == event.text("transaction") } }
     }
 
     /// A Boolean value that indicates whether the step adds transactions that no app receives.

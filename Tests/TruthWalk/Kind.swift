@@ -6,7 +6,7 @@ package enum Kind: String, Sendable, CaseIterable, Comparable {
     case saidWrongBill = "said another next bill than the store's"
     case saidNothingChangedButBooksChanged = "said that the store was left as it is, and it was not"
     case creditedWithoutTransaction = "said that something was credited, and there is no new transaction"
-    case offeredInVain = "said to ask for an offer that no purchase can have"
+    case offeredInVain = "said to request an offer that no purchase can have"
     case soldForNothing = "offered or sold a product that opens nothing and adds nothing"
     case saidWrongCharge = "said otherwise than the store's transactions whether money moved"
     case wrongQuantity = "said another quantity than the store sold"

@@ -119,7 +119,7 @@ public enum PurchaseRefusal: Hashable, Sendable {
     case unmapped
     /// The store doesn't sell the product in the customer's country.
     case notInStorefront
-    /// The quantity can't be bought in one payment; `most` is the maximum, or 0 if only the store knows it.
+    /// The quantity can't be bought in one payment; `most` is the maximum, or 0 if the app has no maximum of its own.
     case invalidQuantity(requested: Int, most: Int)
     /// The product has no offer with this ID.
     case unknownOffer(String)

@@ -74,7 +74,7 @@ extension AppDependencies {
             )
         }
         do {
-            return (bytes, try StoreConfiguration(bytes: Data(bytes), name: "the catalogue of \(store.address)"))
+            return (bytes, try StoreConfiguration(bytes: Data(bytes), name: "the catalog of \(store.address)"))
         } catch {
             throw .state(code: CommandLineCode.storeState.rawValue, message: "\(error)")
         }

@@ -30,7 +30,7 @@ public protocol ProductStore: Sendable {
 
 /// Port: a reader of StoreKit configuration files.
 ///
-/// Promise: Reading changes nothing. Unusual but usable entries are returned as doubts. Anything else is a failure with
+/// Promise: Reading changes nothing. Unusual but usable entries are returned as warnings. Anything else is a failure with
 /// the file, the place, the found value, and the expected one. Reading never crashes, whatever the file contains, and
 /// ends within a second or two.
 ///

@@ -139,7 +139,7 @@ extension BatchImport {
                 if let output = outputs[earlier] { update(output, with: inputs[index]) }
             } else {
                 let output = insert(inputs[index], id: ids[place])
-                assert(outID(output) == ids[place], "insert makes what was asked for")
+                assert(outID(output) == ids[place], "insert returned an output with another ID")
                 outputs[place] = output
                 if meet(output) { done.count.created += 1 }
             }

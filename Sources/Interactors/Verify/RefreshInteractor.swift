@@ -122,7 +122,7 @@ public struct RefreshInteractor: Interactor {
     private func transactions() async throws(StoreFailure) -> [TransactionFacts] {
         let listed = try await retryPolicy.run { [history] () async throws(StoreFailure) in try await history.history()
         }
-        // These are all transactions. An empty list tells a verifier that has its own ledger that the customer owns
+        // These are all transactions. For a verifier that has its own ledger, an empty list means that the customer owns
         // nothing else.
         let verify = { @Sendable [verifier] () async throws(StoreFailure) -> [Verdict<TransactionFacts>] in
             try await verifier.verify(all: listed)

@@ -11,7 +11,7 @@ public struct StoreKitFileReader: CatalogReader {
 
     /// Returns the content of the file at a path, or of the catalog in use if the path is `nil`.
     public func facts(of path: String?) async throws(InspectCatalogFailure) -> CatalogFacts {
-        let span = Trace.begin(.service, "StoreKitFileReader", path ?? "the catalogue in use")
+        let span = Trace.begin(.service, "StoreKitFileReader", path ?? "the catalog in use")
         defer { span.end() }
         guard let path else { return CatalogFacts(inUse) }
         do throws(ConfigurationError) {

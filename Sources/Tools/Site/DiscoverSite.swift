@@ -16,7 +16,7 @@ import Foundation
         switch (words.first, words.dropFirst().map { URL(filePath: $0, directoryHint: .isDirectory) }) {
         case ("modules", let folders) where folders.isEmpty:
             return SiteMap.modules.map(\.name)
-        case ("catalogues", let folders) where folders.count == 2:
+        case ("catalogs", let folders) where folders.count == 2:
             try DocCCatalogs(project: folders[0]).write(to: folders[1])
             return []
         case ("undocumented", let folders) where folders.count == 1:

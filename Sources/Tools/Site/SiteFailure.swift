@@ -23,7 +23,7 @@ enum SiteFailure: Error, Hashable, CustomStringConvertible {
         case .usage:
             """
             usage: DiscoverSite modules                    lists the documented modules, each after its dependencies
-                   DiscoverSite catalogues PROJECT FOLDER  writes the input of the documentation compiler
+                   DiscoverSite catalogs PROJECT FOLDER  writes the input of the documentation compiler
                    DiscoverSite undocumented FOLDER        fails if a symbol graph has a symbol without a comment
                    DiscoverSite style SITE                 makes room in the site for wide code and tables
             """

@@ -1,14 +1,14 @@
 public import DiscoverData
 public import DiscoverObservers
 
-/// A view that shows the content of a StoreKit configuration file as text, with its doubts.
+/// A view that shows the content of a StoreKit configuration file as text, with its warnings.
 public struct InspectCatalogTextView: InspectCatalogObserver {
     private let printer: ConsolePrinter
 
     /// Creates a view that writes text to the specified screen in the specified style.
     public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
-    /// Shows a summary of the file, its products, its subscription groups, and its doubts.
+    /// Shows a summary of the file, its products, its subscription groups, and its warnings.
     public func catalog(_ event: InspectCatalogEvent) async {
         let span = Trace.begin(.view, "InspectCatalogTextView")
         defer { span.end() }

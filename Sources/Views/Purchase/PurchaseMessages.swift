@@ -92,7 +92,7 @@ enum PurchaseMessages {
         if charge != .none {
             let deal: SafeText = charge == .paid ? "charged for it" : "accepted it and may have charged for it"
             return """
-                \(owner), although the store \(deal). \(use), or ask the store for a refund. (transaction \
+                \(owner), although the store \(deal). \(use), or request a refund from the store. (transaction \
                 \(transaction))
                 """
         }

@@ -39,7 +39,7 @@ enum PaywallMessages {
             ErrorMessage(
                 code: LedgerFailureMessages.code(failure),
                 message: """
-                    The app can't tell whether the feature is unlocked: \(LedgerFailureMessages.why(failure)). Nothing \
+                    The app can't determine whether the feature is unlocked: \(LedgerFailureMessages.why(failure)). Nothing \
                     was charged and nothing was taken away. \(LedgerFailureMessages.advice(failure))
                     """)
         }

@@ -49,7 +49,7 @@ enum StatusMessages {
         ErrorMessage(
             code: LedgerFailureMessages.code(failure),
             message: """
-                The app can't tell what this account owns: \(LedgerFailureMessages.why(failure)). Nothing was charged \
+                The app can't determine what this account owns: \(LedgerFailureMessages.why(failure)). Nothing was charged \
                 and nothing was taken away. \(LedgerFailureMessages.advice(failure))
                 """)
     }

@@ -48,7 +48,7 @@ import Testing
     @Test func `two types with one name stay separate in the merged sources`() {
         let texts = folded([
             ("Entities", "Swipe.swift", "public struct Swipe {}\n"),
-            ("Data", "Told.swift", "public struct Told { let swipe: Swipe }\n"),
+            ("Data", "Kept.swift", "public struct Kept { let swipe: Swipe }\n"),
             ("Contexts", "Swipe.swift", "public final class Swipe {\n    let it: DiscoverEntities.Swipe\n}\n"),
             ("Contexts", "Roles.swift", "extension Swipe.Pile { var swipes: Swipe? { nil } }\n"),
             ("Routing", "Go.swift", "let it: DiscoverContexts.Swipe\n"),
@@ -56,7 +56,7 @@ import Testing
         #expect(
             texts == [
                 "public struct Swipe {}\n",
-                "public struct Told { let swipe: Swipe }\n",
+                "public struct Kept { let swipe: Swipe }\n",
                 "public final class ContextsSwipe {\n    let it: Discover.Swipe\n}\n",
                 "extension ContextsSwipe.Pile { var swipes: ContextsSwipe? { nil } }\n",
                 "let it: Discover.ContextsSwipe\n",

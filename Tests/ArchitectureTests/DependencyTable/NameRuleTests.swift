@@ -17,10 +17,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("Views", "func show(_ product: Product) {}", "Product"), ("Data", "let desk: PayInteractor", "PayInteractor"),
+        ("Views", "func show(_ product: Product) {}", "Product"), ("Data", "let pay: PayInteractor", "PayInteractor"),
         ("Services", "let view: any Screen", "Screen"),
         ("Contexts", "let queue = FileLedgerStore.self", "FileLedgerStore"),
-        ("Observers", "func tell(_ ledger: Ledger)", "Ledger"), ("Entities", "let request: PayRequest", "PayRequest"),
+        ("Observers", "func notify(_ ledger: Ledger)", "Ledger"), ("Entities", "let request: PayRequest", "PayRequest"),
     ])
     func `a type that a layer may not import is found by its name`(folder: String, text: String, name: String) {
         let found = rule.breaks(in: SourceFile(path: "Sources/\(folder)/A.swift", text: "\n\(text)\n"))

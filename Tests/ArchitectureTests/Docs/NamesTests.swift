@@ -31,7 +31,7 @@ import Testing
 
     @Test(arguments: [
         "PurchaseBuyer", "Purchase.sell", "Purchase.Buyer.payOut", "Ledger.record(_:twice:)",
-        "SimulatedStore(catalogue:)",
+        "SimulatedStore(catalog:)",
         "Sources/Contexts/Sell.swift", "Interactors/Sellers", "NiaNavHost", "sellers gold.month", "--gift",
         "habit sleeps-late", "buy --gift rose", "The rules of the garden", "gold.decade", ".habit(.sleeps)",
         "{\"sorrowful\":true}", "sorrowful", "discoverer",

@@ -11,7 +11,7 @@ enum OutsideNames {
         ("a word of the manifest's language", ["swiftSettings: strict"]),
         ("JSON's own word", ["null"]),
         (
-            "variables that stand for a setting, or for what tests ask",
+            "variables that stand for a setting, or for what tests request",
             ["DISCOVER_SERVER_TRUST_ROOTS", "DISCOVER_PYTHON"]
         ),
         ("SQLite's own setting", ["synchronous=FULL"]),

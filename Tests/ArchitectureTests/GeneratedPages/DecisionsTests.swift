@@ -35,7 +35,7 @@ import Testing
         Issue.record("\(HouseRule.documents.broken(in: "\(Self.folder)/\(file)", line: 1, by: what))")
     }
 
-    /// Sceptics ask about the fundamental decisions first.
+    /// Skeptics question the fundamental decisions first.
     @Test func `fundamental decision records also state the alternatives, the price, and the limits`()
         throws
     {

@@ -78,7 +78,7 @@ extension Snippet {
                 import DiscoverData
                 import DiscoverEntities
 
-                func ask(for place: Location, _ entitlements: Entitlements) -> ChoosePlaceRequest {
+                func request(for place: Location, _ entitlements: Entitlements) -> ChoosePlaceRequest {
                     ChoosePlaceRequest(place: place<point>)
                 }
                 """,

@@ -89,7 +89,7 @@ extension SourceRule {
 
     /// A role must not require members that its context doesn't use.
     static let usedContracts = SourceRule(
-        title: "A role asks for what it uses",
+        title: "A role requires what it uses",
         name: "each requirement of a role is used in its context's file", folders: ["Contexts"],
         broken: [
             context(

@@ -55,4 +55,7 @@ extension HouseRule {
     static let documents = HouseRule(
         title: "Documents are held to the code",
         sentence: "everything that a document shows or names exists: commands, transcripts, names, links, and lists")
+    /// The words of comments, messages, documents, and names.
+    static let plainWords = HouseRule(
+        title: "Plain words", sentence: "comments, messages, documents, and names use the terms of the field")
 }

@@ -10,7 +10,8 @@ extension SourceRule {
             SourceFile(path: "Sources/Contexts/A.swift", text: "public struct A {}"),
             SourceFile(path: "Sources/Contexts/A.swift", text: "public actor A {}"),
         ],
-        kept: SourceFile(path: "Sources/Contexts/A.swift", text: "public final class A {\n    struct Desk {}\n}")
+        kept: SourceFile(
+            path: "Sources/Contexts/A.swift", text: "public final class A {\n    struct Dependencies {}\n}")
     ) { file in
         let types = file.declarations.filter {
             $0.parent == nil && ["class", "struct", "enum", "actor"].contains($0.kind)

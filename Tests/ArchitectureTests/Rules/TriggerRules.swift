@@ -12,7 +12,7 @@ extension SourceRule {
                         fileprivate protocol Buyer: AnyObject {}
                         private let buyer: any Buyer
                         public func buy() async {
-                            await observer.tell(.bought)
+                            await observer.notify(.bought)
                         }
                     }
                     """),
@@ -37,7 +37,7 @@ extension SourceRule {
                         defer { act.end() }
                         await buyer.pay(in: self)
                     }
-                    public struct Till {
+                    public struct Dependencies {
                         public func count() { add(); add() }
                     }
                     private func work() {}

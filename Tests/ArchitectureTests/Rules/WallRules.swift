@@ -74,7 +74,7 @@ extension SourceRule {
         kept: SourceFile(
             path: "Sources/Contexts/A.swift",
             text: """
-                /// Somebody does something.
+                /// The user does something.
                 ///
                 /// - Goal: a.
                 /// - Preconditions: b.

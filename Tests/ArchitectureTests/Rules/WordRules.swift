@@ -46,8 +46,8 @@ extension SourceRule {
 
     /// Services implement ports and don't depend on their callers.
     static let noInteractorsInServices = SourceRule(
-        title: "An adapter knows no interactor",
-        name: "an adapter knows ports, and no interactor", folders: ["Services"],
+        title: "An adapter uses no interactor",
+        name: "an adapter uses ports, and no interactor", folders: ["Services"],
         broken: [
             SourceFile(path: "Sources/Services/A.swift", text: "let a: PayInteractor"),
             SourceFile(path: "Sources/Services/A.swift", text: "struct A: Interactor {}"),

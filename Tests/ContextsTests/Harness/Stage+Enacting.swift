@@ -4,7 +4,7 @@ import DiscoverEntities
 import DiscoverInteractors
 import TestSupport
 
-/// A product type of the app that no lower layer knows.
+/// A product type of the app that no lower layer uses.
 struct PurchasableProduct: Hashable, Sendable {
     let sku: String
     let shelfNumber: Int

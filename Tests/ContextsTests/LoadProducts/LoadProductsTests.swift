@@ -151,7 +151,7 @@ import Testing
         #expect(catalog.products.map(\.id) == ["likes"])
     }
 
-    @Test func `a store that knows none of the products is reported differently from an unavailable one`() async {
+    @Test func `a store that sells none of the products is reported differently from an unavailable one`() async {
         await show(["x", "y"], from: dependencies(ScriptedProductStore(lacks: ["x", "y"])))
         #expect(observer.received == [.loading, .failed(.nothingKnown(["x", "y"]))])
         #expect(analytics.received == [.loadProducts(reason: "nothingKnown")])

@@ -45,7 +45,7 @@ import Testing
             ])
     }
 
-    @Test func `a restore reports asking, verifying, and its summary`() async {
+    @Test func `a restore reports fetching, verifying, and its summary`() async {
         let stage = Self.stage(Self.purchases(1))
         #expect(
             await stage.restore().events == [

@@ -26,7 +26,7 @@ extension Mutant {
             }, flow: "another account's purchase waits in the same queue", circumstance: .undisturbed,
             rules: [.othersUntouched, .creditedBeforeFinished, .truth]),
         Mutant(
-            name: "credit what nobody has verified",
+            name: "credit what was not verified",
             casting: AppProcessFactory(ports: { ports, _ in
                 var ports = ports
                 ports.verifier = Credulous(verifier: ports.verifier)

@@ -4,7 +4,7 @@ import StoreSimulator
 
 extension FuzzTarget {
     /// `.storekit` files: parsed, listed as facts, and sold from.
-    static let catalog = FuzzTarget(name: "catalogue") {
+    static let catalog = FuzzTarget(name: "catalog") {
         [
             try Files.bytes("Sources/Demo/Resources/Discover.storekit"),
             Array(

@@ -13,7 +13,7 @@ import Testing
         func check(_ offer: DiscoverData.OfferEligibility) async throws {
             try await ProductStoreContract(
                 SimulatorProductStore(store: store), sells: ["coins", "lifetime", "season", "gold.month"],
-                lacks: ["unpriced", "nothing"], offers: ["G1": offer, "nobody's": .notKnown]
+                lacks: ["unpriced", "nothing"], offers: ["G1": offer, "unknown": .notKnown]
             ).check()
         }
         try await check(.eligible)

@@ -33,7 +33,7 @@ private let stub = """
         let store = try StubProductStore(bytes: Data(stub.utf8), name: "stub.json")
         try await ProductStoreContract(
             store, sells: ["boost", "export", "season", "gold"], lacks: ["silver"],
-            offers: ["membership": .notKnown, "nobody's": .notKnown]
+            offers: ["membership": .notKnown, "unknown": .notKnown]
         ).check()
         #expect(store.ids == ["boost", "export", "season", "gold"])
         let market = Market(storefront: "CHN", locale: "zh_CN")

@@ -2,7 +2,7 @@ import Foundation
 import StoreSimulator
 import Testing
 
-@Suite struct `Doubts about a catalog` {
+@Suite struct `Warnings about a catalog` {
     private func read(_ text: String) throws -> StoreConfiguration { try Shop.catalog(text) }
 
     private func product(_ members: String) throws -> StoreConfiguration {
@@ -15,7 +15,7 @@ import Testing
                 + #""type":"RecurringSubscription","displayPrice":"1",\#(members)}]}]}"#)
     }
 
-    @Test func `a simulated error for an unsupported operation is a doubt once it is switched on`() throws {
+    @Test func `a simulated error for an unsupported operation is a warning once it is switched on`() throws {
         func warnings(_ isOn: Bool) throws -> [String] {
             let error = #"{"name": "App Transaction", "enabled": \#(isOn), "current": {"index": 2, "type": "generic"}}"#
             let text = Shop.file.replacing(
@@ -26,7 +26,7 @@ import Testing
         #expect(try warnings(false).isEmpty)
     }
 
-    @Test func `an ordinary catalog has no doubts`() throws {
+    @Test func `an ordinary catalog has no warnings`() throws {
         #expect(try Shop.catalog().warnings == [])
     }
 
@@ -39,7 +39,7 @@ import Testing
         (#""type":"Rental","displayPrice":"1""#, "products[0].type"),
         (#""type":"RecurringSubscription","displayPrice":"1""#, "products[0].type"),
     ])
-    func `a malformed product is one doubt, stays in the catalog, and is not for sale`(
+    func `a malformed product is one warning, stays in the catalog, and is not for sale`(
         _ members: String, _ place: String
     ) async throws {
         let catalog = try product(members)
@@ -55,13 +55,13 @@ import Testing
         #expect(ProductType(rawValue: "Rental").rawValue == "Rental")
     }
 
-    @Test func `a subscription without a period is a doubt and not for sale`() async throws {
+    @Test func `a subscription without a period is a warning and not for sale`() async throws {
         let catalog = try subscription(#""groupNumber":1"#)
         #expect(catalog.warnings.map(\.place) == ["subscriptionGroups[0].subscriptions[0].recurringSubscriptionPeriod"])
         #expect(try await SimulatedStore(configuration: catalog).products(for: ["a"]) == [])
     }
 
-    @Test func `a level below one is a doubt and counts as the highest level`() throws {
+    @Test func `a level below one is a warning and counts as the highest level`() throws {
         let catalog = try subscription(#""groupNumber":0,"recurringSubscriptionPeriod":"P1M""#)
         #expect(catalog.warnings.map(\.place) == ["subscriptionGroups[0].subscriptions[0].groupNumber"])
         #expect(catalog.product(id: "a")?.subscription?.level == 1)
@@ -76,7 +76,7 @@ import Testing
         (#"{"paymentMode":"payUpFront","subscriptionPeriod":"P1W"}"#, "intro.displayPrice"),
         (#"{"paymentMode":"payUpFront","subscriptionPeriod":"P1W","displayPrice":"x"}"#, "intro.displayPrice"),
     ])
-    func `a malformed introductory offer is a doubt, stays in the catalog, and is not applied`(
+    func `a malformed introductory offer is a warning, stays in the catalog, and is not applied`(
         _ offer: String, _ place: String
     ) async throws {
         let catalog = try subscription(
@@ -87,7 +87,7 @@ import Testing
         #expect(sold.offerType == nil && sold.price == 1000)
     }
 
-    @Test func `a promotional offer without an ID is a doubt`() throws {
+    @Test func `a promotional offer without an ID is a warning`() throws {
         let catalog = try subscription(
             #""groupNumber":1,"recurringSubscriptionPeriod":"P1M","adHocOffers":[{"paymentMode":"free","subscriptionPeriod":"P1W"}]"#
         )
@@ -108,7 +108,7 @@ import Testing
         #expect(try Shop.catalog(text).allProducts == known.allProducts)
     }
 
-    @Test func `an empty object is a catalog without products, with doubts`() throws {
+    @Test func `an empty object is a catalog without products, with warnings`() throws {
         let catalog = try read("{}")
         #expect(catalog.allProducts == [])
         #expect(catalog.warnings.map(\.place) == ["products", "version"])

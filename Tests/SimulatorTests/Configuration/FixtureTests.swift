@@ -21,14 +21,14 @@ enum Fixtures {
 
 @Suite(.enabled(if: Fixtures.areThere, "the folder shared/fixtures is not beside the project"))
 struct `Catalogs from public repositories` {
-    @Test func `every file yields its expected facts and doubts`() throws {
+    @Test func `every file yields its expected facts and warnings`() throws {
         let expected = try Fixtures.expected()
         #expect(expected.count == 34)
         for facts in expected {
             let name = try #require(facts["file"] as? String)
             let path = Fixtures.folder.appendingPathComponent(name).path
             let found = try StoreConfiguration(contentsOf: path).facts
-            // The wording of doubts may change; their number and places may not.
+            // The wording of warnings may change; their number and places may not.
             let wanted = facts.merging(["doubts": places(facts["doubts"])]) { $1 }
             #expect(try text(found) == text(wanted), "\(name)")
         }

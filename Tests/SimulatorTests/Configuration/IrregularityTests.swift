@@ -14,7 +14,7 @@ import Testing
         #"{"productID":"\#(id)","type":"Consumable","displayPrice":"\#(price)"}"#
     }
 
-    @Test func `a byte order mark is a doubt and otherwise ignored`() throws {
+    @Test func `a byte order mark is a warning and otherwise ignored`() throws {
         let marked = try Shop.catalog("\u{FEFF}" + Shop.file)
         let plain = try Shop.catalog()
         #expect(marked.warnings.map(\.description) == ["line 1, column 1: a byte order mark; it's ignored"])
@@ -22,7 +22,7 @@ import Testing
         #expect(marked.settings == plain.settings && marked.version == plain.version)
     }
 
-    @Test func `a member that occurs twice is a doubt with both places, and the first value is used`() throws {
+    @Test func `a member that occurs twice is a warning with both places, and the first value is used`() throws {
         let catalog = try catalog("\n  \"displayPrice\":\"1\",\n  \"displayPrice\":\"2\"}]}")
         #expect(
             catalog.warnings.map(\.description) == [
@@ -31,13 +31,13 @@ import Testing
         #expect(catalog.products[0].price == 1000)
     }
 
-    @Test func `a member that occurs three times is one doubt`() throws {
+    @Test func `a member that occurs three times is one warning`() throws {
         let catalog = try catalog(#""displayPrice":"1","displayPrice":"2","displayPrice":"3"}]}"#)
         #expect(catalog.warnings.map(\.place) == ["products[0].displayPrice"])
         #expect(catalog.products[0].price == 1000)
     }
 
-    @Test func `a list that occurs twice is one doubt, and nothing of the second list is reported or sold`() throws {
+    @Test func `a list that occurs twice is one warning, and nothing of the second list is reported or sold`() throws {
         let second = #""products":[{"x":1,"x":2},{"productID":"a","displayPrice":7,},]"#
         let catalog = try catalog(#""displayPrice":"1"}],\#(second)}"#)
         #expect(catalog.warnings.map(\.place) == ["products"])
@@ -54,12 +54,12 @@ import Testing
         #expect(try catalog(#""displayPrice":"1",\#(members)}]}"#).warnings.count == 1)
     }
 
-    @Test func `equal names in different objects, and equal values, are no doubt`() throws {
+    @Test func `equal names in different objects, and equal values, are no warning`() throws {
         let text = #""displayPrice":"1","a":{"x":"x","y":{"x":"{\"x\":1,}"}},"b":["x","x"]}],"x":[[],{},""]}"#
         #expect(try catalog(text).warnings.isEmpty)
     }
 
-    @Test func `a comma after the last value is a doubt with its place`() throws {
+    @Test func `a comma after the last value is a warning with its place`() throws {
         let catalog = try catalog("\"displayPrice\":\"1\",},\n ],\r\n\"settings\":{} , \r\n}")
         #expect(
             catalog.warnings.map(\.description) == [
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test(arguments: ["4.99", "5", "5.00", "0", "0.0"])
-    func `a price that is a number is a doubt, and is read as it is spelled`(_ number: String) throws {
+    func `a price that is a number is a warning, and is read as it is spelled`(_ number: String) throws {
         let catalog = try catalog(#""displayPrice":\#(number)}]}"#)
         let price = "products[0].displayPrice: a number instead of a string; it's read as \"\(number)\""
         #expect(catalog.warnings.map(\.description) == [price])
@@ -87,7 +87,7 @@ import Testing
     }
 
     @Test(arguments: ["-1", "1e3", "1E400", "99999999999999999999999999999999999999999"])
-    func `a number that is no price is a doubt, and the product is not for sale`(_ number: String) throws {
+    func `a number that is no price is a warning, and the product is not for sale`(_ number: String) throws {
         let catalog = try catalog(#""displayPrice":\#(number)}]}"#)
         let place = "products[0].displayPrice"
         #expect(catalog.warnings.map(\.place) == [place, place])
@@ -101,7 +101,7 @@ import Testing
         #expect(error.expected == "a string")
     }
 
-    @Test func `numbers as prices of offers and billing plans are doubts`() throws {
+    @Test func `numbers as prices of offers and billing plans are warnings`() throws {
         let offer = #"{"paymentMode":"payUpFront","subscriptionPeriod":"P1W","displayPrice":0.49,"offerID":"o"}"#
         let catalog = try read(
             #"{"version":{"major":4},"subscriptionGroups":[{"id":"G","subscriptions":[{"productID":"a","#
@@ -121,7 +121,7 @@ import Testing
         #expect(plan.billingPlans?.map(\.commitmentDisplayPrice) == ["15.00"])
     }
 
-    @Test func `a product ID that occurs twice is a doubt, and the first product is used`() throws {
+    @Test func `a product ID that occurs twice is a warning, and the first product is used`() throws {
         let products = [product("a", price: 1), product("b", price: 2), product("a", price: 3)]
         let catalog = try read(#"{"version":{"major":4},"products":[\#(products.joined(separator: ","))]}"#)
         #expect(
@@ -132,7 +132,7 @@ import Testing
         #expect(catalog.product(id: "a")?.price == 1000)
     }
 
-    @Test func `a product ID in two lists is a doubt, and nothing else is read of the second product`() throws {
+    @Test func `a product ID in two lists is a warning, and nothing else is read of the second product`() throws {
         let catalog = try read(
             #"{"version":{"major":4},"products":[\#(product("a", price: 1))],"#
                 + #""nonRenewingSubscriptions":[\#(product("a", price: 2))],"subscriptionGroups":[{"id":"G","subscriptions":[{"productID":"a","#
@@ -146,7 +146,7 @@ import Testing
     }
 
     @Test(arguments: [(#","subscriptions":[]"#, "empty"), ("", "missing"), (#","subscriptions":null"#, "missing")])
-    func `a group without subscriptions is a doubt`(_ members: String, _ word: String) throws {
+    func `a group without subscriptions is a warning`(_ members: String, _ word: String) throws {
         let catalog = try catalog(#""displayPrice":"1"}],"subscriptionGroups":[{"id":"G"\#(members)}]}"#)
         #expect(
             catalog.warnings.map(\.description) == [
@@ -156,7 +156,7 @@ import Testing
     }
 
     @Test(arguments: ["", #""version":null,"#, #""version":{},"#, #""version":{"minor":2},"#])
-    func `a missing version is a doubt`(_ members: String) throws {
+    func `a missing version is a warning`(_ members: String) throws {
         let catalog = try read(#"{\#(members)"products":[]}"#)
         #expect(catalog.version == nil)
         #expect(catalog.warnings.map(\.place) == ["version"])

@@ -11,7 +11,7 @@ import Testing
     @Test func `a transaction query returns the newest version, whichever account is signed in`() throws {
         let store = try Shop.store()
         try perform("elsewhere buy coin", "refund 1001", on: store)
-        try store.signIn("somebody@else.example")
+        try store.signIn("bob@example.com")
         #expect(store.issuedTransaction("1001")?.revocationDate != nil)
         #expect(store.issuedTransactions(ofOwnerOf: "1001")?.map(\.transactionId) == ["1001"])
         #expect(store.issuedTransaction("9999") == nil)
@@ -22,7 +22,7 @@ import Testing
         try perform("elsewhere buy coin", "elsewhere buy forever", on: store)
         try store.advance(byMilliseconds: 1000)
         try perform("refund 1001", on: store)
-        try store.signIn("somebody@else.example")
+        try store.signIn("bob@example.com")
         try perform("elsewhere buy coin", on: store)
         #expect(store.issuedTransactions(ofOwnerOf: "1002")?.map(\.transactionId) == ["1002", "1001"])
         #expect(store.issuedTransactions(ofOwnerOf: "1003")?.map(\.transactionId) == ["1003"])

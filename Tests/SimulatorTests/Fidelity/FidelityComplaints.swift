@@ -19,7 +19,7 @@ extension FidelityTable {
             complaints.append(
                 "has no origin: \(FidelityRow.kindsOfOrigin.joined(separator: ", ")), then a colon and where")
         }
-        switch row.standing {
+        switch row.status {
         case nil: complaints.append("says neither honoured, switch nor not honoured")
         case .honoured: break
         case .switched where row.remark.contains("`"): break
@@ -27,7 +27,7 @@ extension FidelityTable {
         case .notHonoured where row.remark.isEmpty: complaints.append("gives no reason")
         case .notHonoured: break
         }
-        if row.tests.isEmpty, row.standing != .notHonoured { complaints.append("is held by no test") }
+        if row.tests.isEmpty, row.status != .notHonoured { complaints.append("is held by no test") }
         if Set(row.tests).count < row.tests.count { complaints.append("names a test twice") }
         let ran = present.filter { $0.line == row.id }.map(\.test)
         complaints += ran.filter { !row.tests.contains($0) }.sorted()

@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test func `the switches that the fidelity table names exist`() {
-        for row in table.rows where row.standing == .switched {
+        for row in table.rows where row.status == .switched {
             let switches = named(row.remark)
             #expect(!switches.isEmpty)
             for name in switches {
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test func `the fidelity table has a row for every quirk`() {
-        let switched = table.rows.filter { $0.standing == .switched }.flatMap { named($0.remark) }
+        let switched = table.rows.filter { $0.status == .switched }.flatMap { named($0.remark) }
         for habit in StoreQuirk.allCases { #expect(switched.contains("habit \(habit.word)"), "\(habit.word)") }
     }
 

@@ -31,7 +31,7 @@ struct FidelityTable {
 
 /// One row: `| U10 | what a store does | documented: where | honoured | suite: test |`.
 struct FidelityRow {
-    /// The standing of a line: the store always does it, only with a switch, or not at all.
+    /// The status of a line: the store always does it, only with a switch, or not at all.
     enum Status: String, CaseIterable {
         case honoured
         case switched = "switch"
@@ -43,7 +43,7 @@ struct FidelityRow {
     let id: String
     let rule: String
     let origin: String
-    /// The fourth cell: the standing, optionally followed by a colon and a remark.
+    /// The fourth cell: the status, optionally followed by a colon and a remark.
     let here: String
     /// The tests of the last cell.
     let tests: [String]
@@ -58,10 +58,10 @@ struct FidelityRow {
         tests = cells[4].components(separatedBy: "<br>").filter { !$0.isEmpty }
     }
 
-    /// Nil if the cell doesn't begin with a standing.
+    /// Nil if the cell doesn't begin with a status.
     var status: Status? { Status(rawValue: String(here.prefix { $0 != ":" })) }
 
-    /// The text after the standing.
+    /// The text after the status.
     var remark: String {
         here.drop { $0 != ":" }.dropFirst().trimmingCharacters(in: .whitespaces)
     }

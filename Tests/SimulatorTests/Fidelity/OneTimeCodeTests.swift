@@ -39,7 +39,7 @@ extension StoreFidelity {
             #expect(try store.column("Redeemed", of: .codes) == ["0"])
         }
 
-        @Test(.line("U12g")) func `an unusable code offer is a doubt in the catalog and is rejected`() async throws {
+        @Test(.line("U12g")) func `an unusable code offer is a warning in the catalog and is rejected`() async throws {
             let text = """
                 {"version": {"major": 4}, "products": [{"productID": "a", "type": "Consumable", "displayPrice": "1",
                  "codeOffers": [{"referenceName": "one", "paymentMode": "oneTime"},

@@ -14,7 +14,7 @@ extension StoreFidelity {
             let observer = observer(store, goesOn: true)
             try store.perform(.promote("forever", offer: nil))
             #expect(
-                observer.lines == ["asked for forever at 49.99", "updated 1002 purchasing", "updated 1002 purchased"])
+                observer.lines == ["offered forever at 49.99", "updated 1002 purchasing", "updated 1002 purchased"])
             #expect(store.paymentQueue.heldStorePayments.isEmpty)
         }
 
@@ -22,7 +22,7 @@ extension StoreFidelity {
             let store = try Shop.store()
             let observer = observer(store, goesOn: false)
             try store.perform(.promote("coin", offer: nil))
-            #expect(observer.take() == ["asked for coin at 0.99"])
+            #expect(observer.take() == ["offered coin at 0.99"])
             let held = try #require(store.paymentQueue.heldStorePayments.first)
             #expect(held == SimulatedPayment(productIdentifier: "coin"))
             // The observer was called once and is not called again.
@@ -44,7 +44,7 @@ extension StoreFidelity {
                 #expect(store.paymentQueue.heldStorePayments.count == 1 && store.paymentQueue.transactions.isEmpty)
                 let observer = observer(store, goesOn: true)
                 #expect(
-                    observer.lines == ["asked for coin at 0.99", "updated 1002 purchasing", "updated 1002 purchased"])
+                    observer.lines == ["offered coin at 0.99", "updated 1002 purchasing", "updated 1002 purchased"])
                 #expect(try self.observer(launch(), goesOn: true).lines == ["updated 1002 purchased"])
             }
         }
@@ -55,7 +55,7 @@ extension StoreFidelity {
             try store.perform(.promote("coin", offer: nil))
             for observer in observers {
                 #expect(
-                    observer.lines == ["asked for coin at 0.99", "updated 1002 purchasing", "updated 1002 purchased"])
+                    observer.lines == ["offered coin at 0.99", "updated 1002 purchasing", "updated 1002 purchased"])
             }
             #expect(store.paymentQueue.transactions.count == 1)
         }
@@ -94,7 +94,7 @@ extension StoreFidelity {
             try store.payAndFinish("plus.month")
             let observer = observer(store, goesOn: false)
             try store.perform(.promote("plus.month", offer: "half"))
-            #expect(observer.lines == ["asked for plus.month with half at 9.99"])
+            #expect(observer.lines == ["offered plus.month with half at 9.99"])
             #expect(throws: ControlError.self) { try store.perform(.promote("plus.month", offer: "none")) }
             #expect(throws: ControlError.unknownProduct(found: "coins", nearest: "coin")) {
                 try store.perform(.promote("coins", offer: nil))

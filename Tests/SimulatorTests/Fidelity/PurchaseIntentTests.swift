@@ -35,7 +35,7 @@ extension StoreFidelity {
             var intents = store.purchaseIntents.makeAsyncIterator()
             let product = try #require(await intents.next()).product
             #expect(try await store.products(for: ["plus.month"]) == [product])
-            #expect(product.price == 12_990 && observer.lines == ["asked for plus.month at 12.99"])
+            #expect(product.price == 12_990 && observer.lines == ["offered plus.month at 12.99"])
         }
 
         @Test(arguments: [StoreControl.cancel(true), .unknownResult(true)])

@@ -102,7 +102,7 @@ extension StoreFidelity {
         }
 
         @Test(.line("T5"), arguments: [-1, 7, 14, 16, 999, 1006])
-        func `an unknown number is real time, with a doubt`(_ number: Int) throws {
+        func `an unknown number is real time, with a warning`(_ number: Int) throws {
             let catalog = try Shop.catalog(RateShop.file(["P1M"], settings: #"{"_timeRate": \#(number)}"#))
             #expect(catalog.warnings.map(\.place) == ["settings._timeRate"])
             #expect(SimulatedStore(configuration: catalog).timeRate == .realTime)

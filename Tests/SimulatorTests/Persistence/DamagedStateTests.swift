@@ -47,7 +47,7 @@ private func write(_ bytes: some Sequence<UInt8>, _ folder: String) throws {
         }
     }
 
-    @Test func `a missing file, although the app knows purchases, starts over with unused transaction IDs`()
+    @Test func `a missing file, although the app has recorded purchases, starts over with unused transaction IDs`()
         async throws
     {
         try await Shop.withFolder { folder in

@@ -37,7 +37,7 @@ enum OfferShop {
         return SimulatedStore(configuration: catalog, seed: seed)
     }
 
-    /// An offer as a catalogue has it.
+    /// An offer as a catalog has it.
     static func offer(
         _ id: String, _ mode: String, _ period: String = "P1M", periods: Int? = nil, price: String? = nil,
         also members: String = ""
@@ -67,7 +67,7 @@ extension SimulatedStore {
         return table.rows.map { $0[index] }
     }
 
-    /// The catalogue's product.
+    /// The catalog's product.
     func plan(_ id: String) throws -> SubscriptionPlan {
         guard let plan = configuration.product(id: id)?.subscription else { throw NotSold() }
         return plan

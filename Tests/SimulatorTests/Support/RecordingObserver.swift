@@ -57,7 +57,7 @@ final class RecordingObserver: PaymentTransactionObserver {
         _ queue: SimulatedPaymentQueue, shouldAddStorePayment payment: SimulatedPayment, for product: SimulatedProduct
     ) -> Bool {
         let offer = payment.paymentDiscount.map { " with \($0.identifier)" } ?? ""
-        write("asked for \(payment.productIdentifier)\(offer) at \(product.displayPrice)")
+        write("offered \(payment.productIdentifier)\(offer) at \(product.displayPrice)")
         return goesOn
     }
 

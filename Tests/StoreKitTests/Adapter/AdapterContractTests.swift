@@ -15,7 +15,7 @@ import Testing
             func check(_ offer: DiscoverData.OfferEligibility) async throws {
                 try await ProductStoreContract(
                     shop.products, sells: ["coins", "lifetime", "season.pass", "gold.month"], lacks: ["nothing"],
-                    offers: ["B0000001": offer, "nobody's": .notKnown]
+                    offers: ["B0000001": offer, "unknown": .notKnown]
                 ).check()
             }
             try await check(.eligible)

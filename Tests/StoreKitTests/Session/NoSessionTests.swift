@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test func `a listener that starts without a store hears the first session`() async throws {
+    @Test func `a listener that starts without a store receives the updates of the first session`() async throws {
         try await withoutStore {
             var updates = Transaction.updates.makeAsyncIterator()
             let session = try SKTestSession(contentsOf: catalog)

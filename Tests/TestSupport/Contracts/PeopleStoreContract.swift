@@ -77,7 +77,7 @@ public struct PeopleStoreContract: Sendable {
         id: "ann",
         profile: .made("Ann", age: 32, about: "new", photos: [Photo(caption: "sea", address: "https://a.example/1")]))
     private static let both = GroupRow(id: "both", name: "Both", members: ["bob", "ann"])
-    private static let empty = GroupRow(id: "empty", name: "Nobody yet", members: [])
+    private static let empty = GroupRow(id: "empty", name: "No members yet", members: [])
     private static let second = RecommendationRow(id: "r2", subject: .group("both"), distance: nil)
     private static let newFirst = RecommendationRow(id: "r1", subject: .group("empty"), distance: 0)
 

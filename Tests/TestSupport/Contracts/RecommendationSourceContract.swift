@@ -58,7 +58,7 @@ public struct RecommendationSourceContract: Sendable {
         #expect(
             smaller.records.map(\.id) == [ids[2]], "a cursor returns the next records for any page size",
             sourceLocation: sourceLocation)
-        for failure in await [failure(of: "no cursor of anybody's"), failure(of: "-1:"), failure(of: "")] {
+        for failure in await [failure(of: "not a cursor"), failure(of: "-1:"), failure(of: "")] {
             #expect(failure != nil, "an invalid cursor is a failure", sourceLocation: sourceLocation)
         }
     }

@@ -18,7 +18,7 @@ public struct ScriptedCatalogReader: CatalogReader {
     public func facts(of path: String?) async throws(InspectCatalogFailure) -> CatalogFacts {
         guard let path else { return inUse }
         guard let result = files[path] else {
-            _ = unscripted("catalogue \(path)")
+            _ = unscripted("catalog \(path)")
             throw InspectCatalogFailure(
                 file: path, place: "", found: "nothing", expected: "a script", isUnreadable: true)
         }

@@ -56,19 +56,19 @@ public final class SpyPeople: PeopleStore {
 
     /// Returns the stored rows.
     public func users(_ ids: [UserID]) async throws(StorageFailure) -> [UserRecord?] {
-        try await ask(.users(ids))
+        try await perform(.users(ids))
         return state.withLock { state in ids.map { state.users[$0] } }
     }
 
     /// Returns the stored rows.
     public func groups(_ ids: [GroupID]) async throws(StorageFailure) -> [GroupRow?] {
-        try await ask(.groups(ids))
+        try await perform(.groups(ids))
         return state.withLock { state in ids.map { state.groups[$0] } }
     }
 
     /// Returns the stored rows.
     public func recommendations(_ ids: [RecommendationID]) async throws(StorageFailure) -> [RecommendationRow?] {
-        try await ask(.recommendations(ids))
+        try await perform(.recommendations(ids))
         return state.withLock { state in ids.map { state.recommendations[$0] } }
     }
 
@@ -79,7 +79,7 @@ public final class SpyPeople: PeopleStore {
         take(rows)
     }
 
-    private func ask(_ call: Call) async throws(StorageFailure) {
+    private func perform(_ call: Call) async throws(StorageFailure) {
         state.withLock { $0.calls.append(call) }
         try await reads.play()?.get()
     }

@@ -72,7 +72,7 @@ import Testing
             screen.transcript.contains(#""period":null,"level":null,"intro":[],"adHoc":[],"code":[],"winback":[]}]"#))
     }
 
-    @Test func `the text view shows a catalog with its doubts`() async {
+    @Test func `the text view shows a catalog with its warnings`() async {
         await InspectCatalogTextView(screen: screen, style: .plain).catalog(.inspected(Self.facts))
         #expect(
             screen.all == [

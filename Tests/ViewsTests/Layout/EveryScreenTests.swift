@@ -37,17 +37,18 @@ private let hostile =
             await purchase.purchase(.concluded(PurchaseSummary(product: hostile, name: hostile, outcome: outcome)))
         }
 
-        let outcomes = TransactionOutcome.every + [.of(hostile, .otherAccount(hint: hostile), transaction: hostile)]
+        let everyOutcome = TransactionOutcome.every + [.of(hostile, .otherAccount(hint: hostile), transaction: hostile)]
         let verify = VerifyTextView(screen: screen, style: style)
         let listen = ListenTextView(screen: screen, style: style)
-        for outcome in outcomes {
+        for outcome in everyOutcome {
             await verify.verify(.settled(outcome))
             await listen.listen(.arrived(outcome))
         }
         let restore = RestoreTextView(screen: screen, style: style)
         await restore.restore(.fetching)
         let restored = RestoreSummary(
-            restored: outcomes, failed: outcomes, kept: [hostile], refreshFailure: .store(.unavailable(hostile)))
+            restored: everyOutcome, failed: everyOutcome, kept: [hostile], refreshFailure: .store(.unavailable(hostile))
+        )
         await restore.restore(.finished(restored))
         await restore.restore(.failed(.ledger(.unavailable(hostile))))
 

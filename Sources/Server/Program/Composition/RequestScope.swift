@@ -53,7 +53,7 @@ struct RequestScope: Sendable {
         }
     }
 
-    /// Verifies renewal information; each verdict tells the device what it may trust.
+    /// Verifies renewal information; each verdict states what the device may trust.
     func verify(_ statuses: [UnverifiedSubscriptionStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>] {
         // The information was recorded with its transaction.
         try await recorder.verify(statuses)

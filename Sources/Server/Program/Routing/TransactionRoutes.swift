@@ -86,7 +86,7 @@ struct TransactionRoutes: Sendable {
             do throws(StoreFailure) {
                 let verdicts = try await scope.verify(brought.statuses)
                 let beside = Dictionary(reports.map { ($0.transactionOutcome.transaction, $0) }) { one, _ in one }
-                // A renewal is recorded with its transaction or not at all, so only the ledger can tell.
+                // A renewal is recorded with its transaction or not at all, so only the ledger contains the answer.
                 let books = try? await scope.books()
                 members["renewals"] = .array(
                     brought.places.map { place in

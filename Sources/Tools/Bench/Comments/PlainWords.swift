@@ -53,6 +53,11 @@ enum PlainWords {
         ("ascii letters", "a character"), ("letters and digits", "a character"), ("letters, digits", "a character"),
         ("twelve letters", "a character"), ("of letters", "a character"), ("and letters", "a character"),
         ("as letters", "a character"), ("of a letter", "a character"),
+        ("letters a to z", "a character"), ("letter of a name", "a character"),
+        ("store ask", "the beginning of a command"),
+        ("table heard", "a table of the server's database"), ("from heard", "a table of the server's database"),
+        ("into heard", "a table of the server's database"), ("heard has another type", "a member of the ledger's file"),
+        ("| `letter` |", "a member of JSON"),
         ("as far as the app knows", "a message that limits what the app promises"),
     ]
 

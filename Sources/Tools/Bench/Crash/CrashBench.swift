@@ -62,7 +62,7 @@ struct CrashBench: Equatable {
             sum = sum + (try await show("every order", two) { try await explorer.orders(of: $0) })
             sum =
                 sum
-                + (try await show("by dice", one + two + three) {
+                + (try await show("at random", one + two + three) {
                     try await explorer.samples(of: $0, count: schedules)
                 })
         } catch {

@@ -43,8 +43,8 @@ extension Behaviour {
         Behaviour("A downgrade is shown as a later change, and removes nothing now") { stage in
             await stage.buy(Shop.gold)
             let result = await stage.buy(Shop.plus)
-            try await stage.expect(features: ["passport", "rewind"], "after asking for less")
-            try stage.expect(result, .later, "asking for less")
+            try await stage.expect(features: ["passport", "rewind"], "after a downgrade")
+            try stage.expect(result, .later, "downgrade")
         },
     ]
 }

@@ -77,9 +77,9 @@ struct Sentence: Error, CustomStringConvertible { let description: String }
 enum Texts {
     /// Parses JSON as leniently as the server's decoder, which ignores invalid UTF-8 in unknown members.
     static func json(_ bytes: [UInt8]) -> Any {
-        let mended = Data(String(decoding: bytes, as: UTF8.self).utf8)
+        let repaired = Data(String(decoding: bytes, as: UTF8.self).utf8)
         return (try? JSONSerialization.jsonObject(with: Data(bytes)))
-            ?? (try? JSONSerialization.jsonObject(with: mended)) ?? [String: Any]()
+            ?? (try? JSONSerialization.jsonObject(with: repaired)) ?? [String: Any]()
     }
 
     /// Returns each string that is a member, or an element of a member, and meets the condition.

@@ -37,7 +37,9 @@ import Testing
         }
     }
 
-    @Test func `the running server serves the document and knows each documented path and method`() async throws {
+    @Test func `the running server serves the document and has a route for each documented path and method`()
+        async throws
+    {
         try await TestServer().run { client in
             let served = try await client.send(.get, "/openapi.json")
             #expect(served.status == 200)

@@ -149,7 +149,7 @@ import Testing
             let others = try await ServerVerifier(address, token: scene.other).verify([genuine])
             #expect(others == [.genuine(facts.withUnknownToken(endingAs: .anna))])
             await #expect(throws: DiscoverData.StoreFailure.self) {
-                try await ServerVerifier(address, token: "nobody's").verify([genuine])
+                try await ServerVerifier(address, token: "unknown").verify([genuine])
             }
         }
     }

@@ -35,7 +35,7 @@ private typealias Tally = ServerProgram.ServerMetrics
         }
     }
 
-    /// Makes purchases that the server knows, and a renewal and a refund that it doesn't.
+    /// Makes purchases that the server records, and a renewal and a refund that it misses.
     private static func happen(_ scene: LiveScene) async throws -> TransactionID {
         for product in ["gold.month", "superlikes.25"] {
             let text = try await scene.buy(product)

@@ -14,7 +14,7 @@ import TestSupport
             func check(_ offer: DiscoverData.OfferEligibility) async throws {
                 try await ProductStoreContract(
                     RemoteProductStore(store: shop.device), sells: ["coins", "lifetime", "season", "gold.month"],
-                    lacks: ["unpriced", "nothing"], offers: ["G1": offer, "nobody's": .notKnown]
+                    lacks: ["unpriced", "nothing"], offers: ["G1": offer, "unknown": .notKnown]
                 ).check()
             }
             try await check(.eligible)

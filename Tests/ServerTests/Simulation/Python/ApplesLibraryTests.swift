@@ -45,7 +45,7 @@ import Testing
                         status ACTIVE renews 1
                         notifications 26 of SUBSCRIBED, DID_RENEW and ONE_TIME_CHARGE
                         test SUCCESS TEST
-                        told 20 then 7
+                        listed 20 then 7
                         unknown 404 4040010
                         stranger 401
 
@@ -112,10 +112,10 @@ import Testing
         kind = verifier.verify_and_decode_notification(test.signedPayload).notificationType.value
         print("test", test.sendAttempts[0].sendAttemptResult.value, kind)
 
-        asked = NotificationHistoryRequest(startDate=0, endDate=9999999999999)
-        first = api.get_notification_history(None, asked)
-        second = api.get_notification_history(first.paginationToken, asked)
-        print("told", len(first.notificationHistory), "then", len(second.notificationHistory))
+        request = NotificationHistoryRequest(startDate=0, endDate=9999999999999)
+        first = api.get_notification_history(None, request)
+        second = api.get_notification_history(first.paginationToken, request)
+        print("listed", len(first.notificationHistory), "then", len(second.notificationHistory))
 
         try:
             api.get_transaction_info("77")

@@ -10,7 +10,7 @@ public final class ScriptedNotificationVerifier: NotificationVerifier {
     private let known: Mutex<[UnverifiedNotification: Verdict<NotificationFacts>]>
     private let turns = ScriptedAnswers<Verdict<NotificationFacts>, StoreFailure>()
 
-    /// Creates a verifier that knows the verdicts of these notifications.
+    /// Creates a verifier with the verdicts on these notifications.
     public init(_ known: [UnverifiedNotification: Verdict<NotificationFacts>] = [:]) { self.known = Mutex(known) }
 
     /// Sets the result of the next call.

@@ -46,7 +46,7 @@ extension StorageMode {
 struct ScenarioResult: Sendable {
     /// The stops that each process passed, in order.
     var trails: [[CrashPoint]] = []
-    /// The scheduling choices in the flow's own process, each made where several strands could continue.
+    /// The scheduling choices in the flow's own process, each made where several fibers could continue.
     var choices: [SchedulingChoices.Choice] = []
     var breaches: [InvariantViolation] = []
     /// A Boolean value that indicates whether another scenario had already reached the same state.

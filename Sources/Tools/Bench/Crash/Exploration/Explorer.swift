@@ -53,7 +53,7 @@ struct Explorer: Sendable {
     ///   - flow: The flow to explore.
     ///   - depth: The maximum number of crashes in one scenario.
     ///   - surroundings: The storage of both states.
-    ///   - preference: The strand that goes first where several can continue.
+    ///   - preference: The fiber that goes first where several can continue.
     ///   - merging: A Boolean value that indicates whether only the first of several processes with the same
     ///     persisted state is recovered from.
     /// - Returns: The report of all scenarios.

@@ -55,7 +55,7 @@ struct Flow: Sendable {
     let isElsewhere: Bool
     /// The account that performs the steps after the setup.
     let account: Account
-    /// The scripts that run at the same time, each in its own strand.
+    /// The scripts that run at the same time, each in its own fiber.
     let scripts: [[FlowStep]]
 
     init(

@@ -40,7 +40,7 @@ enum MoveExpectation: Hashable, Sendable, CustomStringConvertible {
         switch self {
         case .swiped(let card, let decision): "\(decision.rawValue) of card \(card)"
         case .rewound(let card): "taking back card \(card)"
-        case .swiping(let mode): "swiping in the company \(mode.rawValue)"
+        case .swiping(let mode): "swiping in the mode \(mode.rawValue)"
         case .looking(let place): "looking in \(place)"
         case .boosted(let until): "a boost until \(until)"
         }

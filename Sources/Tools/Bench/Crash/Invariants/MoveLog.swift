@@ -17,7 +17,7 @@ final class MoveLog: Sendable {
     private struct State {
         /// The last reported expectation per subject, unless a later move with the same subject has begun.
         var reported: [Subject: MoveExpectation] = [:]
-        /// The number of writes that each strand has made in its current move.
+        /// The number of writes that each fiber has made in its current move.
         var writes: [Int: Int] = [:]
         var dealtTwice: Set<RecommendationID> = []
     }
@@ -30,7 +30,7 @@ final class MoveLog: Sendable {
     /// The cards that were dealt although they were already on the stack or decided on.
     var dealtTwice: [RecommendationID] { state.withLock { $0.dealtTwice.sorted() } }
 
-    /// Records that a strand begins its next move.
+    /// Records that a fiber begins its next move.
     func begin(by fiber: Int) { state.withLock { $0.writes[fiber] = 0 } }
 
     /// Records that a write about a subject is about to start, which invalidates the earlier expectation.
@@ -42,7 +42,7 @@ final class MoveLog: Sendable {
     /// Records that a write has finished.
     func wrote(by fiber: Int) { state.withLock { $0.writes[fiber, default: 0] += 1 } }
 
-    /// Returns a Boolean value that indicates whether a strand has written anything in its current move.
+    /// Returns a Boolean value that indicates whether a fiber has written anything in its current move.
     func hasWritten(_ fiber: Int) -> Bool { state.withLock { $0.writes[fiber, default: 0] > 0 } }
 
     /// Records a result that the app reports to the customer.

@@ -129,7 +129,7 @@ extension ObservedInvariantChecker: CardStackObserver {
         if cards != Array(waiting.prefix(CrashRecommendationSource.terms.drawn)) || picture.waiting != waiting.count {
             untrue("\(cards) of \(picture.waiting) are shown, but \(waiting) are waiting")
         }
-        if picture.mode != kept.state.mode { untrue("the company is \(kept.state.mode)") }
+        if picture.mode != kept.state.mode { untrue("the mode is \(kept.state.mode)") }
         if picture.place != kept.state.place ?? CrashRecommendationSource.berlin.name {
             untrue("the place is not \(picture.place)")
         }

@@ -16,7 +16,7 @@ final class AppProcessClock: Clock {
     private struct State {
         var counter = 0
         var sleepers: [Int: (fiber: Int, continuation: CheckedContinuation<Void, any Error>)] = [:]
-        /// The number of timeouts per strand that expired before their timers began to wait.
+        /// The number of timeouts per fiber that expired before their timers began to wait.
         var owed: [Int: Int] = [:]
     }
 
@@ -52,7 +52,7 @@ final class AppProcessClock: Clock {
         }
     }
 
-    /// Expires the timeout of the call that a strand waits for, now or as soon as its timer starts.
+    /// Expires the timeout of the call that a fiber waits for, now or as soon as its timer starts.
     func runOut(for fiber: Int) {
         let sleeper = state.withLock { state in
             guard let id = state.sleepers.filter({ $0.value.fiber == fiber }).keys.max() else {

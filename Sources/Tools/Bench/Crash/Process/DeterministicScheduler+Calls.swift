@@ -28,7 +28,7 @@ extension DeterministicScheduler {
         return passage
     }
 
-    /// Begins a call after other strands had the chance to run.
+    /// Begins a call after other fibers had the chance to run.
     ///
     /// The process can end before the call, and a fault can be injected into it.
     func arrive(at call: PortCall) async -> CallStart {
@@ -36,7 +36,7 @@ extension DeterministicScheduler {
         return begin(call)
     }
 
-    /// Begins a call without letting other strands run first.
+    /// Begins a call without letting other fibers run first.
     func begin(_ call: PortCall) -> CallStart {
         guard case .goes = pass(CrashPoint(call: call, edge: .before)) else { return .isOver }
         return state.withLock { state in

@@ -5,11 +5,11 @@ import Synchronization
 
 /// Exclusive access to the stack.
 ///
-/// A strand that waits in the stack's own queue keeps the baton, so the strands before it could never continue. It
+/// A fiber that waits in the stack's own queue keeps the baton, so the fibers before it could never continue. It
 /// therefore waits here until the queue is free. The orders in which it waits in the queue are not explored, but they
 /// are equivalent.
 extension DeterministicScheduler {
-    /// Refills the stack while no other strand refills it or moves a card.
+    /// Refills the stack while no other fiber refills it or moves a card.
     func refilling(_ work: () async -> Void) async {
         while !isOver, !state.withLock({ $0.beginRefilling(Self.fiber) }) {
             await wait { turn, _ in .held(turn) { $0.refiller == nil && $0.mover == nil } }
@@ -18,7 +18,7 @@ extension DeterministicScheduler {
         state.withLock { state in if state.refiller == Self.fiber { state.refiller = nil } }
     }
 
-    /// Moves a card while no other strand moves one and the stack's queue is free.
+    /// Moves a card while no other fiber moves one and the stack's queue is free.
     func moving(in line: SerialQueue, _ work: () async -> Void) async {
         while !isOver {
             let isReached = AtomicFlag()

@@ -1,18 +1,18 @@
 extension DeterministicScheduler.State {
-    /// Selects the strand that continues after another one has stopped running.
+    /// Selects the fiber that continues after another one has stopped running.
     ///
-    /// If no strand can continue, the caller of `quiet()` continues.
+    /// If no fiber can continue, the caller of `quiet()` continues.
     mutating func next(after current: Int) -> DeterministicScheduler.Turn? {
         if !hasBegun {
             guard fibers.count == expected else { return nil }
             hasBegun = true
-            // The listener is the first strand that a process starts.
+            // The listener is the first fiber that a process starts.
             return go(fibers.keys.min() ?? 0)
         }
         let options = options(after: current)
         guard !options.isEmpty else {
             isQuiet = true
-            // A strand that is still held now would wait forever.
+            // A fiber that is still held now would wait forever.
             isStuck = isStuck || fibers.values.contains { if case .held = $0 { true } else { false } }
             defer { audience = nil }
             return audience
@@ -28,7 +28,7 @@ extension DeterministicScheduler.State {
         return fibers[fiber]?.turn
     }
 
-    /// Returns the strands that could continue, in order of preference.
+    /// Returns the fibers that could continue, in order of preference.
     private func options(after current: Int) -> [Int] {
         let isDelivered = fibers.values.allSatisfy { state in
             if case .idle(_, let hasNews) = state { !hasNews() } else { true }
@@ -60,10 +60,10 @@ extension DeterministicScheduler.State {
         return necessary.isEmpty ? options : necessary
     }
 
-    /// Returns a Boolean value that indicates whether running a strand now duplicates another order.
+    /// Returns a Boolean value that indicates whether running a fiber now duplicates another order.
     ///
-    /// The last step and the strand's next step only read, so they can be swapped. Of two such orders, only the one
-    /// in which the lower strand runs first is explored.
+    /// The last step and the fiber's next step only read, so they can be swapped. Of two such orders, only the one
+    /// in which the lower fiber runs first is explored.
     ///
     /// Source: lexicographic normal forms of traces; Diekert and Rozenberg, "The Book of Traces", 1995.
     private func isEqual(to fiber: Int) -> Bool {

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// A scheduler that decides which strand of a process continues, and where the process ends.
+/// A scheduler that decides which fiber of a process continues, and where the process ends.
 ///
-/// A process consists of strands: the customer's commands, the listener, and the store's own changes. They pass one
-/// baton, so exactly one strand runs at a time. A strand may have to pass the baton wherever it is about to access
+/// A process consists of fibers: the customer's commands, the listener, and the store's own changes. They pass one
+/// baton, so exactly one fiber runs at a time. A fiber may have to pass the baton wherever it is about to access
 /// shared state. A run therefore depends only on the schedule, and not on threads or time.
 ///
 /// When the process ends, its tasks continue, because stopped tasks would leak. Its calls no longer have effects, and
@@ -11,19 +11,19 @@ import Synchronization
 final class DeterministicScheduler: Sendable {
     typealias Turn = CheckedContinuation<Void, Never>
 
-    /// The strand of the current task.
+    /// The fiber of the current task.
     @TaskLocal static var fiber = 0
 
-    /// The state of a strand.
+    /// The state of a fiber.
     enum FiberState {
         case running
-        /// The strand is ready to continue with an access, since the specified step.
+        /// The fiber is ready to continue with an access, since the specified step.
         case ready(Turn, ResourceAccess, since: Int)
-        /// The strand is a listener that waits; the closure returns whether an update is available.
+        /// The fiber is a listener that waits; the closure returns whether an update is available.
         case idle(Turn, hasNews: @Sendable () -> Bool)
-        /// The strand waits until the listener has received all updates.
+        /// The fiber waits until the listener has received all updates.
         case settling(Turn)
-        /// The strand waits until the stack is free.
+        /// The fiber waits until the stack is free.
         case held(Turn, isFree: @Sendable (State) -> Bool)
 
         var turn: Turn? {
@@ -34,9 +34,9 @@ final class DeterministicScheduler: Sendable {
         }
     }
 
-    /// A strand's next access to shared state.
+    /// A fiber's next access to shared state.
     enum ResourceAccess {
-        /// The strand reads, or accesses only its own state.
+        /// The fiber reads, or accesses only its own state.
         case looks
         case changes
     }
@@ -44,11 +44,11 @@ final class DeterministicScheduler: Sendable {
     struct State {
         /// The number of times the baton was passed.
         var step = 0
-        /// The strand that received the baton last, with the step and its access.
+        /// The fiber that received the baton last, with the step and its access.
         var last: (fiber: Int, step: Int, touch: ResourceAccess)?
         var schedule: SchedulingChoices
         var fibers: [Int: FiberState] = [:]
-        /// The number of strands; none runs before all have entered.
+        /// The number of fibers; none runs before all have entered.
         let expected: Int
         var hasBegun = false
         var latecomers = 0
@@ -61,11 +61,11 @@ final class DeterministicScheduler: Sendable {
         var skew: Int64 = 0
         var isDiskFull = false
         var cancellations: [Int: @Sendable () -> Void] = [:]
-        /// The task of each strand.
+        /// The task of each fiber.
         var tasks: [Int: Int] = [:]
         /// A Boolean value that indicates whether the process waits for something forever.
         var isStuck = false
-        /// The strand that moves a card; `refiller` is the strand that refills the stack.
+        /// The fiber that moves a card; `refiller` is the fiber that refills the stack.
         var mover: Int?
         var refiller: Int?
     }
@@ -81,10 +81,10 @@ final class DeterministicScheduler: Sendable {
     /// Creates a scheduler for one process.
     ///
     /// - Parameters:
-    ///   - fibers: The number of strands; the listener is strand 0.
+    ///   - fibers: The number of fibers; the listener is fiber 0.
     ///   - end: The stop at which the process ends, counted from its beginning.
     ///   - fault: The fault to inject.
-    ///   - schedule: The choices between strands that could continue.
+    ///   - schedule: The choices between fibers that could continue.
     ///   - look: A closure that runs after every change.
     init(
         fibers: Int, end: Int? = nil, fault: InjectedFault? = nil, schedule: SchedulingChoices = SchedulingChoices(),
@@ -103,7 +103,7 @@ final class DeterministicScheduler: Sendable {
 
     // MARK: Baton
 
-    /// Lets other strands run first.
+    /// Lets other fibers run first.
     func yield(to touch: ResourceAccess = .looks) async {
         await wait { turn, step in .ready(turn, touch, since: step) }
     }
@@ -132,7 +132,7 @@ final class DeterministicScheduler: Sendable {
         }
     }
 
-    /// Ends a strand.
+    /// Ends a fiber.
     func leave(_ fiber: Int = DeterministicScheduler.fiber) {
         let next = state.withLock { state -> Turn? in
             state.fibers[fiber] = nil
@@ -141,7 +141,7 @@ final class DeterministicScheduler: Sendable {
         next?.resume()
     }
 
-    /// Waits until no strand can continue or the process has ended.
+    /// Waits until no fiber can continue or the process has ended.
     func quiet() async {
         await withCheckedContinuation { turn in
             let isQuiet = state.withLock { state in
@@ -152,19 +152,19 @@ final class DeterministicScheduler: Sendable {
         }
     }
 
-    /// Ends the process, and releases all waiting strands.
+    /// Ends the process, and releases all waiting fibers.
     func finish() {
         for turn in state.withLock({ $0.finish() }) { turn.resume() }
     }
 
     // MARK: Calls without a result
 
-    /// Waits without a result until the strand's own timeout expires.
+    /// Waits without a result until the fiber's own timeout expires.
     ///
     /// Without a timeout the process is stuck, so the scheduler ends it.
     func hang() async {
         let fiber = Self.fiber
-        // A wait with a timeout runs in a child task of the strand's own task.
+        // A wait with a timeout runs in a child task of the fiber's own task.
         let isLimited = Self.task != state.withLock { $0.tasks[fiber] }
         guard isLimited else {
             state.withLock { $0.isStuck = true }
@@ -181,10 +181,10 @@ final class DeterministicScheduler: Sendable {
 
     private static var task: Int? { withUnsafeCurrentTask { $0?.hashValue } }
 
-    /// Lets the app's timeout expire or cancels the strand's task, and then waits for a separate turn.
+    /// Lets the app's timeout expire or cancels the fiber's task, and then waits for a separate turn.
     ///
     /// - Parameter cancelling: A Boolean value that indicates whether the task is canceled.
-    /// - Returns: The number of the strand that the late call is now; the caller leaves it afterward.
+    /// - Returns: The number of the fiber that the late call is now; the caller leaves it afterward.
     func beLate(cancelling: Bool) async -> Int {
         let fiber = Self.fiber
         let (late, cancel) = state.withLock { state in
@@ -207,13 +207,13 @@ final class DeterministicScheduler: Sendable {
         return late
     }
 
-    /// Begins a strand in the current task.
+    /// Begins a fiber in the current task.
     func enter() async {
         state.withLock { $0.tasks[Self.fiber] = Self.task }
         await yield()
     }
 
-    /// Records how to cancel a strand.
+    /// Records how to cancel a fiber.
     func note(cancellation: @escaping @Sendable () -> Void, of fiber: Int) {
         state.withLock { $0.cancellations[fiber] = cancellation }
     }

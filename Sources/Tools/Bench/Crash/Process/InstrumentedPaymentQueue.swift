@@ -62,7 +62,7 @@ struct InstrumentedPaymentQueue: PaymentQueue {
 
 /// A consumer of the store's updates.
 ///
-/// It reports whether an update is available, so that no strand has to wait to find out.
+/// It reports whether an update is available, so that no fiber has to wait to find out.
 private final class UpdatesConsumer: Sendable {
     private let queue: SimulatorPaymentQueue
     private let stream: AsyncStream<UnverifiedTransaction>

@@ -1,12 +1,12 @@
 internal import Support
 
-/// The choices between strands that could continue, made by a list, then randomly, else by preference.
+/// The choices between fibers that could continue, made by a list, then randomly, else by preference.
 ///
 /// It records each choice and its number of options.
 struct SchedulingChoices: Sendable {
     /// The preference if nothing else decides.
     enum Preference: Sendable, CaseIterable {
-        /// The current strand continues, and the listener waits until no other strand can continue.
+        /// The current fiber continues, and the listener waits until no other fiber can continue.
         case listenerLast
         /// The listener runs as soon as an update is available.
         case listenerFirst

@@ -12,7 +12,7 @@ extension UseCaseName {
         guard !("0"..."9").contains(first) else { return "a Swift name can't begin with a digit." }
         guard ("A"..."Z").contains(first) else { return "a type's name begins with a capital letter." + suggestion }
         guard (2...Self.longest).contains(type.count) else {
-            return "it has \(type.count) letters; use 2 to \(Self.longest), so that three occurrences fit on a line."
+            return "it has \(type.count) characters; use 2 to \(Self.longest), so that three occurrences fit on a line."
         }
         if ReservedWords.keywords.contains(type) || ReservedWords.keywords.contains(camel) {
             return "`\(camel)` is a keyword of Swift. Use a longer name, such as \(type)Photos."
