@@ -32,7 +32,7 @@ import Testing
         }
         let torn = [PortCall.record, .append, .save, .choose].map { Crash(place: .within, call: $0) }
         #expect(crashed.isSuperset(of: torn + [Crash(place: .within, variant: .bothFiles)]))
-        #expect(recovered.isSuperset(of: [.unfinished, .checker, .record, .finish, .entries]))
+        #expect(recovered.isSuperset(of: [.unfinished, .verify, .record, .finish, .entries]))
         #expect(befallen == Set(FaultKind.allCases))
     }
 
@@ -53,8 +53,8 @@ import Testing
         }
         func name(_ call: PortCall) -> String { "crash of a recovery before \(call)" }
         #expect(
-            chosen([[.pay, .checker], [.pay, .checker, .record], [.pay]], each: 1)
-                == [[name(.pay)], [name(.checker), name(.record)], [name(.pay)]])
+            chosen([[.pay, .verify], [.pay, .verify, .record], [.pay]], each: 1)
+                == [[name(.pay)], [name(.verify), name(.record)], [name(.pay)]])
         #expect(chosen([[.pay, .pay], []], each: 2) == [[name(.pay), name(.pay)], []])
     }
 

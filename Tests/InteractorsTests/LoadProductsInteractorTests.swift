@@ -62,7 +62,7 @@ import Testing
             return try await group.reduce(into: []) { $0.append($1) }
         }
         #expect(responses.count == 100)
-        for id in ["a", "b", "c", "x"] as [ProductID] { #expect(store.requestTime(for: id) == 1, "\(id)") }
+        for id in ["a", "b", "c", "x"] as [ProductID] { #expect(store.requests(for: id) == 1, "\(id)") }
     }
 
     @Test func `a failure is shared by waiting requests and isn't cached`() async throws {
@@ -87,7 +87,7 @@ import Testing
         clock.advance(by: .milliseconds(59_999))
         let cached = try await load.perform(LoadProductsRequest(ids: ["a", "x"]))
         #expect(cached.unknown == ["x"])
-        #expect(store.requestTime(for: "x") == 1)
+        #expect(store.requests(for: "x") == 1)
         clock.advance(by: .milliseconds(1))
         store.move(sells: [.made("a"), .made("x")])
         let found = try await load.perform(LoadProductsRequest(ids: ["a", "x"]))
@@ -107,7 +107,7 @@ import Testing
         store.move(to: english, sells: [.made("a", name: "A", price: euros, market: english)])
         let named = try await load.perform(LoadProductsRequest(ids: ["a"]))
         #expect(named.records.map(\.label.name) == ["A"])
-        #expect(store.requestTime(for: "a") == 3)
+        #expect(store.requests(for: "a") == 3)
     }
 
     @Test func `a response from another market than requested is returned but not cached`() async throws {
@@ -120,8 +120,8 @@ import Testing
         #expect(moved.records.map(\.label.price) == [euros])
         let back = try await load.perform(LoadProductsRequest(ids: ["a", "x"]))
         #expect(back.records.map(\.label.market) == [.made])
-        #expect(store.requestTime(for: "a") == 2)
-        #expect(store.requestTime(for: "x") == 2, "the unknown product isn't cached either")
+        #expect(store.requests(for: "a") == 2)
+        #expect(store.requests(for: "x") == 2, "the unknown product isn't cached either")
     }
 
     @Test func `twenty thousand products are loaded in one request`() async throws {

@@ -25,7 +25,7 @@ import Testing
         store.gate.open()
         let later = try await load.perform(LoadProductsRequest(ids: ["a"]))
         #expect(later.records.map(\.id) == ["a"])
-        #expect(store.requestTime(for: "a") == 2)
+        #expect(store.requests(for: "a") == 2)
     }
 
     @Test func `a canceled request returns immediately and doesn't affect other requests`() async throws {
@@ -54,7 +54,7 @@ import Testing
         store.gate.open()
         let later = try await load.perform(LoadProductsRequest(ids: ["a"]))
         #expect(later.records.map(\.id) == ["a"])
-        #expect(store.requestTime(for: "a") == 1)
+        #expect(store.requests(for: "a") == 1)
     }
 
     @Test func `a request that is canceled before it starts fails without calling the store`() async throws {
@@ -66,6 +66,6 @@ import Testing
         await #expect(throws: LoadProductsFailure.store(.cancelled)) { try await cancelled.value }
         let response = try await load.perform(LoadProductsRequest(ids: ["a"]))
         #expect(response.records.map(\.id) == ["a"])
-        #expect(store.requestTime(for: "a") == 1)
+        #expect(store.requests(for: "a") == 1)
     }
 }

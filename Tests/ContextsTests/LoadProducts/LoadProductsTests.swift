@@ -102,7 +102,7 @@ import Testing
         store.offer(of: "discover", is: .ineligible)
         await show(["gold"], from: dependencies)
         #expect(observer.received.compactMap(\.cards).flatMap { $0 }.map(\.introductory) == [.eligible, .ineligible])
-        #expect(store.requestTime(for: "gold") == 1, "the prices stay cached")
+        #expect(store.requests(for: "gold") == 1, "the prices stay cached")
     }
 
     @Test func `eligibility isn't requested for plans without an introductory offer`() async throws {

@@ -6,7 +6,7 @@ import Testing
     private func read(_ text: String) throws -> StoreConfiguration { try Shop.catalog(text) }
 
     /// Returns a catalog with a version, one product, and further members at the top.
-    private func catalog(_ members: String) throws -> StoreConfiguration {
+    private func parsedCatalog(_ members: String) throws -> StoreConfiguration {
         try read(#"{"version":{"major":4},"products":[{"productID":"a","type":"Consumable",\#(members)"#)
     }
 
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test func `a member that occurs twice is a warning with both places, and the first value is used`() throws {
-        let catalog = try catalog("\n  \"displayPrice\":\"1\",\n  \"displayPrice\":\"2\"}]}")
+        let catalog = try parsedCatalog("\n  \"displayPrice\":\"1\",\n  \"displayPrice\":\"2\"}]}")
         #expect(
             catalog.warnings.map(\.description) == [
                 "products[0].displayPrice: occurs again in line 3, column 3; the first value is used"
@@ -32,35 +32,35 @@ import Testing
     }
 
     @Test func `a member that occurs three times is one warning`() throws {
-        let catalog = try catalog(#""displayPrice":"1","displayPrice":"2","displayPrice":"3"}]}"#)
+        let catalog = try parsedCatalog(#""displayPrice":"1","displayPrice":"2","displayPrice":"3"}]}"#)
         #expect(catalog.warnings.map(\.place) == ["products[0].displayPrice"])
         #expect(catalog.products[0].price == 1000)
     }
 
     @Test func `a list that occurs twice is one warning, and nothing of the second list is reported or sold`() throws {
         let second = #""products":[{"x":1,"x":2},{"productID":"a","displayPrice":7,},]"#
-        let catalog = try catalog(#""displayPrice":"1"}],\#(second)}"#)
+        let catalog = try parsedCatalog(#""displayPrice":"1"}],\#(second)}"#)
         #expect(catalog.warnings.map(\.place) == ["products"])
         #expect(catalog.allProducts.map(\.id) == ["a"])
     }
 
     @Test func `a repeated member is found in unknown members, and its name has no control characters`() throws {
-        let catalog = try catalog(#""displayPrice":"1"}],"_new":{"a b\u001b":[{},{"x":1,"x":2}]}}"#)
+        let catalog = try parsedCatalog(#""displayPrice":"1"}],"_new":{"a b\u001b":[{},{"x":1,"x":2}]}}"#)
         #expect(catalog.warnings.map(\.place) == [#"_new["a b\u{1B}"][1].x"#])
     }
 
     @Test(arguments: [#""\u0078":1,"x":2"#, #""x":1,"\u0078":2"#, #""caf\u00e9":1,"café":2"#])
     func `names are compared as strings, not as they are spelled`(_ members: String) throws {
-        #expect(try catalog(#""displayPrice":"1",\#(members)}]}"#).warnings.count == 1)
+        #expect(try parsedCatalog(#""displayPrice":"1",\#(members)}]}"#).warnings.count == 1)
     }
 
     @Test func `equal names in different objects, and equal values, are no warning`() throws {
         let text = #""displayPrice":"1","a":{"x":"x","y":{"x":"{\"x\":1,}"}},"b":["x","x"]}],"x":[[],{},""]}"#
-        #expect(try catalog(text).warnings.isEmpty)
+        #expect(try parsedCatalog(text).warnings.isEmpty)
     }
 
     @Test func `a comma after the last value is a warning with its place`() throws {
-        let catalog = try catalog("\"displayPrice\":\"1\",},\n ],\r\n\"settings\":{} , \r\n}")
+        let catalog = try parsedCatalog("\"displayPrice\":\"1\",},\n ],\r\n\"settings\":{} , \r\n}")
         #expect(
             catalog.warnings.map(\.description) == [
                 "line 1, column 91: a comma after the last member of products[0]; it's ignored",
@@ -79,16 +79,16 @@ import Testing
 
     @Test(arguments: ["4.99", "5", "5.00", "0", "0.0"])
     func `a price that is a number is a warning, and is read as it is spelled`(_ number: String) throws {
-        let catalog = try catalog(#""displayPrice":\#(number)}]}"#)
+        let catalog = try parsedCatalog(#""displayPrice":\#(number)}]}"#)
         let price = "products[0].displayPrice: a number instead of a string; it's read as \"\(number)\""
         #expect(catalog.warnings.map(\.description) == [price])
         #expect(catalog.products[0].displayPrice == number)
-        #expect(catalog.products[0].price == (try catalog(#""displayPrice":"\#(number)"}]}"#)).products[0].price)
+        #expect(catalog.products[0].price == (try parsedCatalog(#""displayPrice":"\#(number)"}]}"#)).products[0].price)
     }
 
     @Test(arguments: ["-1", "1e3", "1E400", "99999999999999999999999999999999999999999"])
     func `a number that is no price is a warning, and the product is not for sale`(_ number: String) throws {
-        let catalog = try catalog(#""displayPrice":\#(number)}]}"#)
+        let catalog = try parsedCatalog(#""displayPrice":\#(number)}]}"#)
         let place = "products[0].displayPrice"
         #expect(catalog.warnings.map(\.place) == [place, place])
         #expect(catalog.products[0].price == nil && catalog.products[0].displayPrice == number)
@@ -96,7 +96,7 @@ import Testing
 
     @Test(arguments: ["1.2.3", "-", "4-5", "true", "[4.99]", #"{"USD":"4.99"}"#])
     func `a price that is neither a string nor a number is an error with its place`(_ value: String) throws {
-        let error = try #require(throws: ConfigurationError.self) { try catalog(#""displayPrice":\#(value)}]}"#) }
+        let error = try #require(throws: ConfigurationError.self) { try parsedCatalog(#""displayPrice":\#(value)}]}"#) }
         #expect(error.reason == .wrongType && error.place == "products[0].displayPrice")
         #expect(error.expected == "a string")
     }
@@ -147,7 +147,7 @@ import Testing
 
     @Test(arguments: [(#","subscriptions":[]"#, "empty"), ("", "missing"), (#","subscriptions":null"#, "missing")])
     func `a group without subscriptions is a warning`(_ members: String, _ word: String) throws {
-        let catalog = try catalog(#""displayPrice":"1"}],"subscriptionGroups":[{"id":"G"\#(members)}]}"#)
+        let catalog = try parsedCatalog(#""displayPrice":"1"}],"subscriptionGroups":[{"id":"G"\#(members)}]}"#)
         #expect(
             catalog.warnings.map(\.description) == [
                 "subscriptionGroups[0].subscriptions: \(word); the group has no subscription for sale"
