@@ -30,7 +30,7 @@ public struct ImportSummary: Hashable, Sendable {
 public struct ImportCount: Hashable, Sendable {
     /// The number of entities that weren't known before.
     public var created: Int
-    /// The number of entities that were known before.
+    /// The number of entities that were stored before the import.
     public var updated: Int
 
     /// Creates a count from its two numbers.

@@ -1,10 +1,10 @@
 public import DiscoverData
 
-/// A type that receives the router's changes of the scene.
+/// A type that receives an event whenever the router presents or dismisses a scene.
 ///
 /// Observers decide how a change is presented; the router doesn't.
 public protocol NavigationObserver: Sendable {
-    /// Handles a change of the scene.
+    /// Handles a presented or dismissed scene.
     func navigation(_ event: NavigationEvent) async
 }
 

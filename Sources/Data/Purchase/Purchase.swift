@@ -8,7 +8,7 @@ public enum PurchaseEvent: Hashable, Sendable {
     case concluded(PurchaseSummary)
 }
 
-/// The charge for the transaction that a store returned for a purchase.
+/// The charge for a purchase, as the store reported it with the transaction.
 public enum Charge: Hashable, Sendable {
     /// The store created the transaction now, and charged money.
     case paid

@@ -59,7 +59,7 @@ struct TerminalMode {
 /// A function that handles a signal, as the system stores it.
 typealias SignalHandler = @convention(c) (Int32) -> Void
 
-/// The restoration of the terminal by signal handlers, which may use only atomic values and a few system calls.
+/// The signal handlers that restore the terminal; they may use only atomic values and a few system calls.
 private enum Restoration {
     private static let file = Atomic<Int32>(-1)
     private static let changes = Atomic<Int32>(-1)

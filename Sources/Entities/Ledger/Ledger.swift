@@ -62,7 +62,7 @@ public struct Ledger: Hashable, Sendable {
         for entry in entries { _ = record(entry) }
     }
 
-    /// Records one entry, unless it is known or belongs to another account, and returns the result.
+    /// Records one entry, unless it is already recorded or belongs to another account, and returns the result.
     public mutating func record(_ entry: LedgerEntry) -> RecordResult {
         let recorded =
             switch entry {

@@ -23,7 +23,7 @@ struct IdentityMap<Entity: IdentifiedEntity> {
     /// Returns the entity with the specified hashed ID.
     subscript(name: HashedID<Entity>) -> Entity? { tags.isEmpty ? nil : things[slot(of: name)] }
 
-    /// Adds an entity unless its ID is known, and returns the entity that is stored for that ID.
+    /// Adds an entity unless its ID is in the map, and returns the entity that is stored for that ID.
     mutating func add(_ entity: Entity, as name: HashedID<Entity>) -> Entity {
         // At least a quarter of the slots stays free, so that every search ends soon.
         if (count + 1) * 4 > tags.count * 3 { grow() }

@@ -1,4 +1,4 @@
-/// The users, groups, and recommendations that are known, each as one object for the lifetime of the registry.
+/// All loaded users, groups, and recommendations, each as one object for the lifetime of the registry.
 ///
 /// Later imports change the objects and never replace them, so an observer of an object sees every update. Entities
 /// that are stored elsewhere are added here under their IDs.
@@ -11,52 +11,52 @@ public final class PeopleRegistry {
     /// Creates an empty registry.
     public init() {}
 
-    /// Returns the user with the specified ID; `nil` if it isn't known.
+    /// Returns the user with the specified ID; `nil` if it isn't in the registry.
     public func user(_ id: UserID) -> User? { users[id] }
 
-    /// Returns the group with the specified ID; `nil` if it isn't known.
+    /// Returns the group with the specified ID; `nil` if it isn't in the registry.
     public func group(_ id: GroupID) -> Group? { groups[id] }
 
-    /// Returns the recommendation with the specified ID; `nil` if it isn't known.
+    /// Returns the recommendation with the specified ID; `nil` if it isn't in the registry.
     public func recommendation(_ id: RecommendationID) -> Recommendation? { recommendations[id] }
 
-    /// Returns the users with the specified IDs, with `nil` in place of each unknown one.
+    /// Returns the users with the specified IDs, with `nil` in place of each that isn't in the registry.
     public func users(_ names: [HashedID<User>]) -> [User?] { names.map { users[$0] } }
 
-    /// Returns the groups with the specified IDs, with `nil` in place of each unknown one.
+    /// Returns the groups with the specified IDs, with `nil` in place of each that isn't in the registry.
     public func groups(_ names: [HashedID<Group>]) -> [Group?] { names.map { groups[$0] } }
 
-    /// Returns the recommendations with the specified IDs, with `nil` in place of each unknown one.
+    /// Returns the recommendations with the specified IDs, with `nil` in place of each that isn't in the registry.
     public func recommendations(_ names: [HashedID<Recommendation>]) -> [Recommendation?] {
         names.map { recommendations[$0] }
     }
 
-    /// Adds a user, unless one with the same ID is known.
+    /// Adds a user, unless the registry contains one with the same ID.
     ///
     /// - Parameters:
     ///   - user: The user to add.
     ///   - name: The hashed ID of the user, if it was already computed.
-    /// - Returns: The known user with that ID, which is not replaced, or otherwise the added one.
+    /// - Returns: The registered user with that ID, which is not replaced, or otherwise the added one.
     @discardableResult public func add(_ user: User, as name: HashedID<User>? = nil) -> User {
         users.add(user, as: name ?? HashedID(user.id))
     }
 
-    /// Adds a group, unless one with the same ID is known.
+    /// Adds a group, unless the registry contains one with the same ID.
     ///
     /// - Parameters:
     ///   - group: The group to add.
     ///   - name: The hashed ID of the group, if it was already computed.
-    /// - Returns: The known group with that ID, which is not replaced, or otherwise the added one.
+    /// - Returns: The registered group with that ID, which is not replaced, or otherwise the added one.
     @discardableResult public func add(_ group: Group, as name: HashedID<Group>? = nil) -> Group {
         groups.add(group, as: name ?? HashedID(group.id))
     }
 
-    /// Adds a recommendation, unless one with the same ID is known.
+    /// Adds a recommendation, unless the registry contains one with the same ID.
     ///
     /// - Parameters:
     ///   - recommendation: The recommendation to add.
     ///   - name: The hashed ID of the recommendation, if it was already computed.
-    /// - Returns: The known recommendation with that ID, which is not replaced, or otherwise the added one.
+    /// - Returns: The registered recommendation with that ID, which is not replaced, or otherwise the added one.
     @discardableResult public func add(
         _ recommendation: Recommendation, as name: HashedID<Recommendation>? = nil
     ) -> Recommendation {

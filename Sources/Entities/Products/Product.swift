@@ -78,20 +78,20 @@ public struct ProductListing: Hashable, Sendable {
     }
 }
 
-/// The products that are known, each as one object for the lifetime of the catalog.
+/// All loaded products, each as one object for the lifetime of the catalog.
 public final class Catalog {
     private var shelves: [ProductID: Product] = [:]
 
     /// Creates an empty catalog.
     public init() {}
 
-    /// Returns the product with the specified ID, if it is known.
+    /// Returns the product with the specified ID, if it is in the catalog.
     public subscript(id: ProductID) -> Product? { shelves[id] }
 
     /// All known products, sorted by ID.
     public var products: [Product] { shelves.values.sorted { $0.id < $1.id } }
 
-    /// Adds a product, unless one with the same ID is known, which then isn't replaced.
+    /// Adds a product, unless the catalog contains one with the same ID, which isn't replaced.
     public func add(_ product: Product) {
         if shelves[product.id] == nil { shelves[product.id] = product }
     }

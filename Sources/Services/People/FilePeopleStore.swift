@@ -90,7 +90,7 @@ struct PeopleSnapshot: Hashable, Sendable {
     private var groups: [GroupID: GroupRow] = [:]
     private var recommendations: [RecommendationID: RecommendationRow] = [:]
 
-    /// The relation of a row to the stored rows.
+    /// The result of comparing a row with the stored rows.
     enum RowChange: Hashable {
         /// There is no stored row with this ID.
         case new

@@ -11,13 +11,13 @@ public struct StoreKitLoadProductsAPI: FailableStoreKitAPI {
     /// The errors that the function can throw.
     public typealias Failure = SKTestFailures.LoadProducts
 
-    /// Creates an identifier of the function.
+    /// Creates an identifier of the function that loads products.
     public init() {}
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension FailableStoreKitAPI where Self == StoreKitLoadProductsAPI {
-    /// The function that loads products.
+    /// The identifier of the function that loads products.
     public static var loadProducts: StoreKitLoadProductsAPI { StoreKitLoadProductsAPI() }
 }
 
@@ -27,13 +27,13 @@ public struct StoreKitPurchaseAPI: FailableStoreKitAPI {
     /// The errors that the function can throw.
     public typealias Failure = SKTestFailures.Purchase
 
-    /// Creates an identifier of the function.
+    /// Creates an identifier of the function that buys a product.
     public init() {}
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension FailableStoreKitAPI where Self == StoreKitPurchaseAPI {
-    /// The function that buys a product.
+    /// The identifier of the function that buys a product.
     public static var purchase: StoreKitPurchaseAPI { StoreKitPurchaseAPI() }
 }
 
@@ -43,13 +43,13 @@ public struct StoreKitVerificationAPI: FailableStoreKitAPI {
     /// The errors that the verification can report.
     public typealias Failure = SKTestFailures.Verification
 
-    /// Creates an identifier of the function.
+    /// Creates an identifier of the verification of signed values.
     public init() {}
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension FailableStoreKitAPI where Self == StoreKitVerificationAPI {
-    /// The verification of signed values.
+    /// The identifier of the verification of signed values.
     public static var verification: StoreKitVerificationAPI { StoreKitVerificationAPI() }
 }
 
@@ -59,13 +59,13 @@ public struct StoreKitAppStoreSyncAPI: FailableStoreKitAPI {
     /// The errors that the function can throw.
     public typealias Failure = SKTestFailures.AppStoreSync
 
-    /// Creates an identifier of the function.
+    /// Creates an identifier of `AppStore.sync()`.
     public init() {}
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension FailableStoreKitAPI where Self == StoreKitAppStoreSyncAPI {
-    /// The function `AppStore.sync()`.
+    /// The identifier of the function `AppStore.sync()`.
     public static var appStoreSync: StoreKitAppStoreSyncAPI { StoreKitAppStoreSyncAPI() }
 }
 
@@ -75,13 +75,13 @@ public struct StoreKitSubscriptionStatusAPI: FailableStoreKitAPI {
     /// The errors that the function can throw.
     public typealias Failure = SKTestFailures.SubscriptionStatus
 
-    /// Creates an identifier of the function.
+    /// Creates an identifier of the function that reads the status of subscriptions.
     public init() {}
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension FailableStoreKitAPI where Self == StoreKitSubscriptionStatusAPI {
-    /// The function that reads the status of subscriptions.
+    /// The identifier of the function that reads the status of subscriptions.
     public static var subscriptionStatus: StoreKitSubscriptionStatusAPI { StoreKitSubscriptionStatusAPI() }
 }
 
@@ -91,13 +91,13 @@ public struct StoreKitOfferCodeRedeemAPI: FailableStoreKitAPI {
     /// The errors that the function can throw.
     public typealias Failure = SKTestFailures.OfferCodeRedeem
 
-    /// Creates an identifier of the function.
+    /// Creates an identifier of the function that redeems offer codes.
     public init() {}
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension FailableStoreKitAPI where Self == StoreKitOfferCodeRedeemAPI {
-    /// The function that redeems offer codes.
+    /// The identifier of the function that redeems offer codes.
     public static var offerCodeRedeem: StoreKitOfferCodeRedeemAPI { StoreKitOfferCodeRedeemAPI() }
 }
 
@@ -107,13 +107,13 @@ public struct StoreKitAppTransactionAPI: FailableStoreKitAPI {
     /// The errors that the function can throw.
     public typealias Failure = SKTestFailures.AppTransaction
 
-    /// Creates an identifier of the function.
+    /// Creates an identifier of the function that reads the app transaction.
     public init() {}
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension FailableStoreKitAPI where Self == StoreKitAppTransactionAPI {
-    /// The function that reads the app transaction.
+    /// The identifier of the function that reads the app transaction.
     public static var appTransaction: StoreKitAppTransactionAPI { StoreKitAppTransactionAPI() }
 }
 
@@ -123,13 +123,13 @@ public struct StoreKitManageSubscriptionsAPI: FailableStoreKitAPI {
     /// The errors that the sheet can report.
     public typealias Failure = SKTestFailures.ManageSubscriptions
 
-    /// Creates an identifier of the function.
+    /// Creates an identifier of the sheet that manages subscriptions.
     public init() {}
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension FailableStoreKitAPI where Self == StoreKitManageSubscriptionsAPI {
-    /// The sheet that manages subscriptions.
+    /// The identifier of the sheet that manages subscriptions.
     public static var manageSubscriptions: StoreKitManageSubscriptionsAPI { StoreKitManageSubscriptionsAPI() }
 }
 
@@ -139,12 +139,12 @@ public struct StoreKitRefundRequestAPI: FailableStoreKitAPI {
     /// The errors that the request can throw.
     public typealias Failure = SKTestFailures.RefundRequest
 
-    /// Creates an identifier of the function.
+    /// Creates an identifier of the refund request.
     public init() {}
 }
 
 @available(iOS 17.0, macOS 14.0, tvOS 17.0, watchOS 10.0, visionOS 1.0, *)
 extension FailableStoreKitAPI where Self == StoreKitRefundRequestAPI {
-    /// The refund request.
+    /// The identifier of the refund request.
     public static var refundRequest: StoreKitRefundRequestAPI { StoreKitRefundRequestAPI() }
 }

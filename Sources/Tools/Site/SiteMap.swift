@@ -1,6 +1,6 @@
 import Foundation
 
-/// The mapping of the project's files to the pages of the site.
+/// A map from the project's files to the pages of the site.
 struct SiteMap: Sendable {
     /// The documented modules, with their folders below `Sources`, each after its dependencies.
     ///

@@ -17,7 +17,7 @@ public struct ConsoleStyle: Hashable, Sendable {
     }
 }
 
-/// The meaning of a piece of text, which determines its color.
+/// The kind of a text on the console, which determines its color.
 enum TextStyle: String {
     case heading = "1"
     case good = "32"

@@ -5,7 +5,7 @@ import Glibc
 import Darwin
 #endif
 
-/// The handling of the signals that the system sends when a write fails.
+/// The functions that ignore the signals that the system sends when a write fails.
 enum ProcessSignals {
     /// Ignores `SIGXFSZ` and `SIGPIPE`, so that a failed write returns an error instead.
     ///

@@ -49,7 +49,7 @@ public struct NotificationCount: Hashable, Sendable {
     public let type: String
     /// The subtype in the store's spelling.
     public let subtype: String?
-    /// A Boolean value that indicates whether the type is a documented one.
+    /// A Boolean value that indicates whether Apple documents the type.
     public let isOfKnownType: Bool
     /// The number of notifications, without repetitions.
     public let count: Int

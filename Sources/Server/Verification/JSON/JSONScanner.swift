@@ -20,9 +20,9 @@ struct JSONScanner {
         let isEscaped: Bool
     }
 
-    /// A member's name, stored as a range of the bytes.
+    /// A member's name, stored as a range of the document's bytes.
     ///
-    /// A name with escapes is a range of ``resolved`` instead.
+    /// If the name contains escapes, it is a range of ``resolved``, which contains the name without them.
     struct Name {
         let place: Range<Int>
         let isResolved: Bool

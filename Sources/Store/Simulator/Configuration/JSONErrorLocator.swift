@@ -33,7 +33,7 @@ enum JSONErrorLocator {
     }
 }
 
-/// A converter of increasing offsets in a text to lines and columns.
+/// A counter that converts byte offsets in a text, in increasing order, to lines and columns.
 struct LineCounter {
     private var line = 1
     private var column = 1

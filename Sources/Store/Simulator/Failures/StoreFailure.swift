@@ -14,7 +14,7 @@ public enum StoreFailure: Error, Sendable, Hashable {
 }
 
 extension StoreFailure: CustomStringConvertible {
-    /// The error under StoreKit's name.
+    /// The StoreKit error with its type, such as `StoreKitError.networkError`, or what went wrong.
     public var description: String {
         switch self {
         case .storeKit(let error): "StoreKitError.\(error.rawValue)"

@@ -63,7 +63,7 @@ public struct PaymentQueueError: Error, Sendable, Hashable, Codable {
 }
 
 extension PaymentQueueError: CustomStringConvertible {
-    /// The error under StoreKit's name and number.
+    /// The StoreKit error with its type and number, such as `SKError.paymentCancelled (2)`.
     public var description: String {
         let more = cause == .alreadyBought ? ": already bought; finish the earlier transaction first" : ""
         return "SKError.\(code) (\(code.rawValue))\(more)"

@@ -146,7 +146,7 @@ struct Broadcaster<News: Sendable>: Sendable {
     }
 }
 
-/// The listeners to values other than transactions.
+/// The open streams of subscription statuses, storefronts, and purchase intents.
 struct Broadcasters: Sendable {
     var statuses = Broadcaster<SubscriptionStatus>()
     var storefronts = Broadcaster<Storefront>()

@@ -70,7 +70,7 @@ extension DocComment {
         var isCode = false
         let kept = lines.filter { line in
             if line.hasPrefix("```") { isCode.toggle() }
-            return !isCode && !line.hasPrefix("```")
+            return !isCode && !line.hasPrefix("```") && !line.hasPrefix("    ")
         }
         return kept.joined(separator: "\n").replacing(/`[^`\n]*`/, with: "")
     }

@@ -26,7 +26,7 @@ struct DocComment: Hashable, Sendable {
             found.append(
                 DocComment(
                     path: path, line: index + 1,
-                    lines: comment.map { String($0.dropFirst(3).drop(while: \.isWhitespace)) },
+                    lines: comment.map { String($0.dropFirst($0.hasPrefix("/// ") ? 4 : 3)) },
                     declaration: declaration.map(String.init) ?? ""))
             index = comment.endIndex
         }

@@ -1,6 +1,6 @@
 /// The words that the project doesn't use in prose and in names, each with what to write instead.
 ///
-/// Most of them let code speak and hear like a person, or were names for things that have a term of the field.
+/// Most of them describe code as if it were a person, or name things for which the field has a term.
 enum PlainWords {
     /// A rejected word in a line of prose.
     struct Finding: Hashable, Sendable {

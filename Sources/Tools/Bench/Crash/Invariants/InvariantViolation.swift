@@ -1,6 +1,6 @@
 /// A rule that must hold regardless of where a process stops.
 ///
-/// The violation of a rule is something that a customer would complain about.
+/// A violation of a rule, about which a customer would complain.
 enum Invariant: String, Sendable, Hashable, CaseIterable {
     case creditedOnce = "every payment is credited exactly once"
     case queueEmpty = "at the end the store's queue is empty"

@@ -1,8 +1,9 @@
 internal import Support
 
-/// The choices between fibers that could continue, made by a list, then randomly, else by preference.
+/// A sequence of choices between the fibers that could continue.
 ///
-/// It records each choice and its number of options.
+/// The choices come from a list. After its end they are random or, without a generator, the preferred ones. Each choice
+/// is recorded with its number of options.
 struct SchedulingChoices: Sendable {
     /// The preference if nothing else decides.
     enum Preference: Sendable, CaseIterable {

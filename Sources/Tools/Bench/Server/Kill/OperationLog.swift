@@ -13,7 +13,10 @@ final class OperationLog: Sendable {
         fileprivate var order: [Int] = []
         fileprivate var firsts: Set<Int> = []
 
-        /// Records a response, and returns `false` if a second response claims the first execution.
+        /// Records a response to an operation.
+        ///
+        /// - Returns: `false` if the response says that the operation was executed for the first time, although an
+        ///   earlier response said so.
         fileprivate mutating func answer(_ operation: Operation, _ number: Int, isFirst: Bool) -> Bool {
             open[number] = nil
             if answered.updateValue(operation, forKey: number) == nil { order.append(number) }
