@@ -11,7 +11,7 @@ extension CatalogFacts {
         public let isFamilyShareable: Bool
         /// The internal reference name of the product.
         public let reference: String?
-        /// The locales of its localizations, in the file's order.
+        /// The locales for which the file has a localization, in the file's order.
         public let locales: [String]
 
         /// Creates a product from the contents of the file.
@@ -33,7 +33,7 @@ extension CatalogFacts {
         public let id: String
         /// The name of the group.
         public let name: String?
-        /// The locales of its localizations, in the file's order.
+        /// The locales for which the file has a localization, in the file's order.
         public let locales: [String]
         /// The plans of the group, in the file's order.
         public let subscriptions: [Subscription]

@@ -141,7 +141,7 @@ struct NestedRecords {
     /// Creates an empty value.
     init() {}
 
-    /// Creates the nested records of a chunk.
+    /// Creates a value with the users and groups that are nested in a chunk.
     init(of records: ArraySlice<RecommendationRecord>) {
         for record in records {
             switch record.subject {

@@ -3,7 +3,8 @@ public import DiscoverEntities
 
 /// An interactor that computes which products accounts own now.
 ///
-/// A report about a transaction is thus correct, whatever other transactions the account has.
+/// Another transaction can still grant a product whose transaction was revoked. So the outcome of one transaction doesn't
+/// determine whether the account owns the product.
 ///
 /// The store delivers transactions one at a time, so the one that grants a product may not be credited yet. A product
 /// is only reported as not owned if no unfinished transaction for it is missing in the ledger.

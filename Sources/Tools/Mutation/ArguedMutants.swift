@@ -24,7 +24,7 @@ enum ArguedMutants {
             "The condition before it has found the two different.",
     ]
 
-    /// Returns the keys of arguments that are about none of the mutants.
+    /// Returns the keys of arguments whose mutants no longer exist.
     ///
     /// - Parameters:
     ///   - mutants: All mutants of the folders.

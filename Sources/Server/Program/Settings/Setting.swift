@@ -15,7 +15,7 @@ struct Setting: Sendable {
 
     /// The name, whose parts are separated by dots.
     let name: String
-    /// The kind of its value.
+    /// The kind of the setting's value.
     let kind: Kind
     /// The default value; `nil` for none.
     let standard: String?

@@ -34,7 +34,7 @@ struct QueuedNotification: Codable, Sendable {
     let signedPayload: String
     /// The time of the next attempt on the store's clock; `nil` if there is none.
     var due: Int64?
-    /// The number of successful deliveries to make: two if duplicates are set.
+    /// The number of times to deliver the notification: two while duplicates are simulated, otherwise one.
     var copies = 1
     var attempts: [Attempt] = []
     var isDelivered = false

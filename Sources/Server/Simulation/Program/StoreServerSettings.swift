@@ -26,7 +26,7 @@ public struct StoreServerSettings: Sendable {
     /// Returns the real time, by which bearer tokens are validated.
     public var now: @Sendable () -> Date = { Date() }
 
-    /// The authority that signs if nothing is stored; `nil` creates a new one, which takes a while.
+    /// The signing authority of a new store; `nil` creates one, which takes a while. A stored one takes precedence.
     package var authority: SigningAuthority?
     /// Receives a notification in this process instead of a URL, and returns the status of a server's response.
     package var takeNotification: (@Sendable (_ signedPayload: String) async -> Int)?

@@ -9,7 +9,7 @@ internal import ServerUseCases
 struct LedgerWriter {
     private let db: Database
     private let bookkeeping: LedgerWriteMetadata
-    /// The row numbers of texts that are already stored, which need no lookup in the request's evidence.
+    /// The row numbers of signed texts that are already in the database; other texts come from the request's evidence.
     private var kept: (transaction: Int64?, renewal: Int64?) = (nil, nil)
 
     init(to db: Database, _ bookkeeping: LedgerWriteMetadata) {

@@ -7,7 +7,7 @@ struct StoreFeed<Base: AsyncSequence & Sendable>: Sendable where Base.Failure ==
 
     /// Creates an iterator, which starts to listen immediately.
     ///
-    /// It listens to each further store as soon as that store is in the slot.
+    /// Whenever the slot gets another store, the iterator continues with the updates of that store.
     func makeIterator() -> Iterator { Iterator(self) }
 
     /// An iterator over the elements of the sequence.

@@ -62,7 +62,7 @@ final class InstrumentedLedgerStore: LedgerStore {
 extension LedgerFailure {
     /// The failure of a call after the process has ended.
     static let nothing = LedgerFailure.unavailable("the process has ended")
-    /// The failure of a call with an injected failure.
+    /// The failure that a call throws when the crash test injects one.
     static let broken = LedgerFailure.unavailable("broken on purpose")
     /// The failure of a write to a full disk.
     static let full = LedgerFailure.unavailable("no space left on device")

@@ -105,7 +105,7 @@ final class InstrumentedStackStore: StackStore, PassportStore {
 extension StorageFailure {
     /// The failure of a call after the process has ended.
     static let nothing = StorageFailure.unavailable("the process has ended")
-    /// The failure of a call with an injected failure.
+    /// The failure that a call throws when the crash test injects one.
     static let broken = StorageFailure.unavailable("broken on purpose")
     /// The failure of a write to a full disk.
     static let full = StorageFailure.unavailable("no space left on device")

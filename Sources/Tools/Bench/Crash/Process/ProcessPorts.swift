@@ -49,6 +49,6 @@ struct PersistentParties: Sendable {
 extension StoreFailure {
     /// The failure of a call after the process has ended, which isn't retried.
     static let nothing = StoreFailure.cancelled
-    /// The failure of a call with an injected failure.
+    /// The failure that a call throws when the crash test injects one.
     static let broken = StoreFailure.unavailable("broken on purpose")
 }
