@@ -16,6 +16,8 @@ import Testing
             /// Takes the price.
             init(price: Int) {}
 
+            private init?(nothing: Int) { self.init(id: "") }
+
             /// Returns the price for a `letter`.
             func price() -> Int { 1 }
 
@@ -27,22 +29,24 @@ import Testing
     private let comments = DocComment.all(in: text, path: "A.swift")
 
     @Test func `comments are read with their line, lines, and declaration`() {
-        #expect(comments.map(\.line) == [1, 5, 9, 12, 15])
+        #expect(comments.map(\.line) == [1, 5, 9, 14, 17])
         #expect(comments[0].lines == ["What is sold.", "", "A second paragraph."])
         #expect(comments[0].declaration == "struct Product {")
         #expect(comments[1].declaration == "public init(id: String) {}")
     }
 
     @Test func `the statistics count openers, initializers, functions, and rejected words`() {
-        let statistics = CommentStatistics(of: comments)
+        let statistics = CommentStatistics(
+            of: comments, allInitializers: DocComment.initializerCount(in: Self.text))
         #expect(statistics.comments == 5)
         #expect(statistics.questions == 1)
         #expect((statistics.creates, statistics.initializers) == (1, 2))
+        #expect(statistics.allInitializers == 3)
         #expect((statistics.returns, statistics.functions) == (1, 1))
         #expect(statistics.dialect == 1)
         #expect(statistics.questionShare == 0.2)
         #expect(statistics.table.contains("| 1 of 5 (20.0 %) |"))
-        #expect(CommentStatistics(of: []).questionShare == 0)
+        #expect(CommentStatistics(of: [], allInitializers: 0).questionShare == 0)
     }
 
     @Test func `a sample is the same for the same seed, and another for another seed`() {
@@ -71,7 +75,7 @@ import Testing
     @Test func `few comments in the sources begin with a question word, and none contains a rejected word`() throws {
         let all = try Project.sources.get().filter { !PlainWordsRule.isIgnored($0.path) }
             .flatMap { DocComment.all(in: $0.text, path: $0.path) }
-        let statistics = CommentStatistics(of: all)
+        let statistics = CommentStatistics(of: all, allInitializers: 0)
         #expect(statistics.comments > 5_000)
         #expect(statistics.questionShare < 0.02)
         #expect(statistics.dialect == 0)

@@ -36,9 +36,11 @@ struct CommentMeasurement {
     }
 
     func run() throws {
-        let all = try Self.comments(in: Checkout.root())
+        let files = try Self.files(in: Checkout.root())
+        let all = files.flatMap { DocComment.all(in: $0.text, path: $0.path) }
         if let sample { return print(Self.text(of: Self.drawn(sample, of: all, seed: seed))) }
-        let statistics = CommentStatistics(of: all)
+        let statistics = CommentStatistics(
+            of: all, allInitializers: files.reduce(0) { $0 + DocComment.initializerCount(in: $1.text) })
         if isJSON {
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -49,14 +51,12 @@ struct CommentMeasurement {
         if isRecorded { try Checkout.record(statistics.table, in: "documentation comments") }
     }
 
-    /// Returns the documentation comments of the Swift files in `Sources`, in the order of their paths.
-    static func comments(in project: URL) throws -> [DocComment] {
+    /// Returns the Swift files in `Sources`, in the order of their paths.
+    static func files(in project: URL) throws -> [(path: String, text: String)] {
         let folder = project.appending(path: "Sources")
         return try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
-            .sorted()
-            .flatMap { path in
-                let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
-                return DocComment.all(in: text, path: "Sources/\(path)")
+            .sorted().map { path in
+                ("Sources/\(path)", try String(contentsOf: folder.appending(path: path), encoding: .utf8))
             }
     }
 

@@ -9,6 +9,8 @@ struct CommentStatistics: Codable, Equatable {
     let questions: Int
     /// The number of comments that contain a rejected word.
     let dialect: Int
+    /// The number of initializers, with or without a comment.
+    let allInitializers: Int
     /// The number of initializers with a comment, and how many of the comments begin with "Creates".
     let initializers: Int
     let creates: Int
@@ -25,7 +27,12 @@ struct CommentStatistics: Codable, Equatable {
     ]
 
     /// Computes the statistics of some comments.
-    init(of all: [DocComment]) {
+    ///
+    /// - Parameters:
+    ///   - all: The comments.
+    ///   - allInitializers: The number of initializers in the same files, with or without a comment.
+    init(of all: [DocComment], allInitializers: Int) {
+        self.allInitializers = allInitializers
         comments = all.count
         let lengths = all.map(\.wordCount).sorted()
         median = lengths.isEmpty ? 0 : lengths[(lengths.count - 1) / 2]
@@ -52,6 +59,7 @@ struct CommentStatistics: Codable, Equatable {
             "| median length in words | \(median) |",
             "| comments that begin with a question word or a preposition | \(Self.part(questions, of: comments)) |",
             "| comments that contain a rejected word | \(dialect) |",
+            "| initializers with a comment | \(Self.part(initializers, of: allInitializers)) |",
             "| comments of initializers that begin with \"Creates\" | \(Self.part(creates, of: initializers)) |",
             "| comments of functions that begin with \"Returns\" | \(Self.part(returns, of: functions)) |",
             "| most frequent first words | \(openers.joined(separator: ", ")) |",

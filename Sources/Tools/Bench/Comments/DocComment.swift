@@ -33,6 +33,20 @@ struct DocComment: Hashable, Sendable {
         return found
     }
 
+    /// Returns the number of initializers that a Swift file declares, with or without a comment.
+    static func initializerCount(in text: String) -> Int {
+        text.split(separator: "\n").count { line in
+            let words = line.split { $0 == " " }
+            guard let name = words.first(where: { !modifiers.contains($0) }) else { return false }
+            return ["init(", "init?(", "init<"].contains { name.hasPrefix($0) }
+        }
+    }
+
+    private static let modifiers: Set<Substring> = [
+        "public", "package", "private", "fileprivate", "internal", "required", "convenience", "override", "nonisolated",
+        "@inlinable",
+    ]
+
     /// The first word of the comment.
     var opener: Substring { lines.first?.split(separator: " ").first ?? "" }
 
