@@ -29,10 +29,13 @@ enum PlainWordsRule {
     /// Returns the violations in a Swift file, from top to bottom.
     static func breaks(in file: SourceFile) -> [Break] {
         guard !isIgnored(file.path) else { return [] }
-        let names = file.words.flatMap { word, line in
-            isAllowed(word)
-                ? []
-                : PlainWords.findings(inName: word).map { found in (line, "\(found.word) in \(word)", found.instead) }
+        // Most names occur several times, so each is split once.
+        let rejected = Dictionary(
+            uniqueKeysWithValues: Set(file.words.map(\.word)).compactMap { name in
+                isAllowed(name) ? nil : PlainWords.findings(inName: name).first.map { (name, $0) }
+            })
+        let names = file.words.compactMap { word, line in
+            rejected[word].map { (line, "\($0.word) in \(word)", $0.instead) }
         }
         let prose = PlainWords.findings(in: prose(of: file)).map { ($0.line, $0.word, $0.instead) }
         return (names + prose).sorted { $0.0 < $1.0 }.map { violation(in: file.path, $0) }

@@ -70,7 +70,7 @@ enum PlainWords {
         var found: [Finding] = []
         var word: [UInt8] = []
         var before = UInt8(ascii: " ")
-        var previous: (word: String, start: Int) = ("", 0)
+        var previous = ""
         let bytes = Array(prose.utf8)
         for index in 0...bytes.count {
             let byte = index < bytes.count ? bytes[index] : UInt8(ascii: " ")
@@ -80,7 +80,8 @@ enum PlainWords {
             } else if !word.isEmpty {
                 let text = String(decoding: word, as: UTF8.self)
                 let next = index + 1 < bytes.count ? bytes[index + 1] : UInt8(ascii: " ")
-                let pair = "\(previous.word) \(text)"
+                // A second word is rare, so that most words need only one lookup.
+                let pair = text == "to" || text == "of" ? "\(previous) \(text)" : text
                 let isInCode = isCode(before, byte, next)
                 if !isInCode, let hit = instead[text] ?? instead[pair] {
                     let rejected = instead[text] == nil ? pair : text
@@ -88,8 +89,8 @@ enum PlainWords {
                         found.append(Finding(word: rejected, instead: hit, line: line))
                     }
                 }
-                previous = (text, index - word.count)
-                word = []
+                previous = text
+                word.removeAll(keepingCapacity: true)
             }
             if byte == UInt8(ascii: "\n") { line += 1 }
         }
