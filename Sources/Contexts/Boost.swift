@@ -36,11 +36,13 @@ public final class Boost {
         self.observer = observer
     }
 
-    /// Starts a boost unless one is running, and returns after the outcome was reported.
-    public func boost() async {
+    /// Starts a boost unless one is running, and returns the outcome after reporting it.
+    @discardableResult public func boost() async -> BoostEvent {
         let span = Trace.begin(.context, "Boost", "Booster: the customer")
         defer { span.end() }
-        await observer.notify(await booster.begin(in: self))
+        let outcome = await booster.begin(in: self)
+        await observer.notify(outcome)
+        return outcome
     }
 
     /// The interactors that a boost uses.

@@ -6,7 +6,7 @@ internal import Support
 
 /// A customer views a stack of recommended people.
 ///
-/// One instance exists for each open stack. Call ``show()`` to display the stack, and ``refill()`` after every move.
+/// One instance exists for each open stack. Call ``show()`` to display the stack, and ``tend()`` after every move.
 ///
 /// - Goal: There are always people to view, each person once, and the view matches the stack.
 /// - Preconditions: None. The use case opens the stack.
@@ -45,7 +45,7 @@ public final class CardStack {
     private let dependencies: Dependencies
     private let observer: any CardStackObserver
     private var seen: StackViewData?
-    private var inputs: StackInputs?
+    private var outlook: StackInputs?
     /// Lets one refill run at a time.
     private let gatherers = SerialQueue()
     private var gathering = RefillState()
@@ -65,37 +65,37 @@ public final class CardStack {
         self.observer = observer
     }
 
-    /// Shows the stack, and returns when it has enough cards or no more are available.
-    public func show() async {
+    /// Shows the stack, and returns the outcome when it has enough cards or no more are available.
+    @discardableResult public func show() async -> CardStackOutcome {
         let span = Trace.begin(.context, "CardStack", "Deck: the stack, Viewer: the customer")
         defer { span.end() }
-        await viewer.look(in: self)
+        return await viewer.look(isWhole: true, in: self)
     }
 
     /// Refills the stack, and reports its changes; call this method after each move, purchase, import, or expiration.
-    public func refill() async {
+    @discardableResult public func tend() async -> CardStackOutcome {
         let span = Trace.begin(.context, "CardStack", "Deck: the stack, Viewer: the customer")
         defer { span.end() }
-        await viewer.refill(in: self)
+        return await viewer.look(isWhole: false, in: self)
     }
 
     /// The interactors of the stack.
     public struct Dependencies: Sendable {
         let entries: any Interactor<Account, [StackEntry], StorageFailure>
         let recall: any StoredPeopleLoading
-        let inputs: any Interactor<Account, StackInputs, MoveFailure>
+        let outlook: any Interactor<Account, StackInputs, MoveFailure>
         let gathering: RefillInteractor
         let add: any Interactor<AppendStackEntriesRequest, Void, StorageFailure>
 
         /// Creates the dependencies of the stack, in the order of their use.
         public init(
             entries: any Interactor<Account, [StackEntry], StorageFailure>, recall: any StoredPeopleLoading,
-            inputs: any Interactor<Account, StackInputs, MoveFailure>, gathering: RefillInteractor,
+            outlook: any Interactor<Account, StackInputs, MoveFailure>, gathering: RefillInteractor,
             add: any Interactor<AppendStackEntriesRequest, Void, StorageFailure>
         ) {
             self.entries = entries
             self.recall = recall
-            self.inputs = inputs
+            self.outlook = outlook
             self.gathering = gathering
             self.add = add
         }
@@ -108,27 +108,20 @@ extension Customer: CardStack.Viewer {}
 // MARK: Interaction
 
 extension CardStack.Viewer {
-    fileprivate func look(in context: CardStack) async {
+    /// Shows the whole stack or reports its changes, refills the stack, and reports the changes of the refill.
+    ///
+    /// If the whole stack is requested and empty, it is refilled before it is shown.
+    fileprivate func look(isWhole: Bool, in context: CardStack) async -> CardStackOutcome {
         let round = context.gathering.rounds
-        guard await context.deck.makeReady(in: context) else { return }
-        context.gathering.encourage()
-        let place = await context.deck.settle(in: context)
-        let isEmpty = context.deck.cards(in: context).isEmpty
-        if isEmpty, let place { await context.deck.refill(from: place, since: round, in: context) }
-        let picture = context.deck.picture(in: context)
-        context.seen = picture
-        await context.observer.notify(.shown(picture))
-        if !isEmpty, let place { await context.deck.refill(from: place, since: round, in: context) }
-        await compare(in: context)
-    }
-
-    fileprivate func refill(in context: CardStack) async {
-        let round = context.gathering.rounds
-        guard await context.deck.makeReady(in: context) else { return }
-        let place = await context.deck.settle(in: context)
-        await compare(in: context)
-        if let place { await context.deck.refill(from: place, since: round, in: context) }
-        await compare(in: context)
+        if let failure = await context.deck.makeReady(in: context) { return failure }
+        if isWhole { context.gathering.encourage() }
+        var (place, failure) = await context.deck.settle(in: context)
+        let isEmpty = isWhole && context.deck.cards(in: context).isEmpty
+        if isEmpty, let place { failure = await context.deck.refill(from: place, since: round, in: context) }
+        await compare(isWhole: isWhole, in: context)
+        if !isEmpty, let place { failure = await context.deck.refill(from: place, since: round, in: context) }
+        let picture = await compare(in: context)
+        return failure ?? .current(picture)
     }
 
     fileprivate func remember(in context: CardStack) async throws(StorageFailure) -> [StackEntry] {
@@ -136,26 +129,27 @@ extension CardStack.Viewer {
     }
 
     fileprivate func lookOut(in context: CardStack) async throws(MoveFailure) -> StackInputs {
-        try await context.dependencies.inputs.perform(account)
+        try await context.dependencies.outlook.perform(account)
     }
 
     fileprivate func keep(_ entries: [StackEntry], in context: CardStack) async throws(StorageFailure) {
         try await context.dependencies.add.perform(AppendStackEntriesRequest(entries, account: account))
     }
 
-    /// Reports all changes since the last report in one event.
-    private func compare(in context: CardStack) async {
-        let picture = context.deck.picture(in: context)
-        guard picture != context.seen, context.seen != nil || !picture.cards.isEmpty else { return }
-        let change = StackChange(from: context.seen?.cards ?? [], to: picture.cards)
+    /// Reports the whole stack, or all changes since the last report in one event, and returns the stack.
+    @discardableResult private func compare(isWhole: Bool = false, in context: CardStack) async -> StackViewData {
+        let (seen, picture) = (context.seen, context.deck.picture(in: context))
+        guard isWhole || (picture != seen && (seen != nil || !picture.cards.isEmpty)) else { return picture }
         context.seen = picture
-        await context.observer.notify(.changed(change, picture))
+        let change = StackChange(from: seen?.cards ?? [], to: picture.cards)
+        await context.observer.notify(isWhole ? .shown(picture) : .changed(change, picture))
+        return picture
     }
 }
 
 extension CardStack.Deck {
-    /// Opens the stack once: reads its entries and loads its people.
-    fileprivate func makeReady(in context: CardStack) async -> Bool {
+    /// Opens the stack once: reads its entries and loads its people. Returns the failure, if any.
+    fileprivate func makeReady(in context: CardStack) async -> CardStackOutcome? {
         do throws(StorageFailure) {
             try await line.withExclusiveAccess { () async throws(StorageFailure) in
                 guard !isOpen else { return }
@@ -163,28 +157,29 @@ extension CardStack.Deck {
                 _ = try await context.dependencies.recall.recall(StackState(entries).everyWaiting, into: context.people)
                 open(with: entries)
             }
-            return true
+            return nil
         } catch {
             await context.observer.notify(.failed(.storage(error)))
-            return false
+            return .failed(.storage(error))
         }
     }
 
     /// Completes interrupted super likes once, puts away cards of a former place, and returns the place, if known.
-    fileprivate func settle(in context: CardStack) async -> Location? {
+    fileprivate func settle(in context: CardStack) async -> (place: Location?, failure: CardStackOutcome?) {
         do throws(MoveFailure) {
-            return try await line.withExclusiveAccess { () async throws(MoveFailure) -> Location? in
-                let inputs = try await context.viewer.lookOut(in: context)
-                context.inputs = inputs
-                let place = inputs.place(home: context.terms.home, now: state.place)
-                let cutOff = context.isChecked ? [] : SuperLike.cutOff(among: inputs.spendings, in: state)
+            let place = try await line.withExclusiveAccess { () async throws(MoveFailure) -> Location? in
+                let outlook = try await context.viewer.lookOut(in: context)
+                context.outlook = outlook
+                let place = outlook.place(home: context.terms.home, now: state.place)
+                let cutOff = context.isChecked ? [] : SuperLike.cutOff(among: outlook.spendings, in: state)
                 try await keep(cutOff.map(StackEntry.swiped) + (place.map { [.moved(to: $0.name)] } ?? []), in: context)
                 context.isChecked = true
                 return place
             }
+            return (place, nil)
         } catch {
             await context.observer.notify(.failed(error))
-            return nil
+            return (nil, .failed(error))
         }
     }
 
@@ -203,8 +198,8 @@ extension CardStack.Deck {
     /// Loads and deals recommendations if few cards are left.
     ///
     /// If an attempt for the same place and mode ended after `round`, this call doesn't start another one.
-    fileprivate func refill(from place: Location, since round: Int, in context: CardStack) async {
-        let target = RefillTarget(near: place, mode: state.mode)
+    fileprivate func refill(from place: Location, since round: Int, in context: CardStack) async -> CardStackOutcome? {
+        let target = RefillTarget(near: place, company: state.company)
         let events = await context.gatherers.withExclusiveAccess { () async -> [CardStackEvent] in
             let progress = context.gathering
             guard progress.target != target || (progress.rounds == round && !progress.isExhausted) else { return [] }
@@ -220,6 +215,7 @@ extension CardStack.Deck {
             return await deal(gathered, for: target, in: context)
         }
         for event in events { await context.observer.notify(event) }
+        return CardStackOutcome(failed: events.last)
     }
 
     /// Deals the loaded cards unless place or mode changed meanwhile, and returns the events to report.
@@ -227,10 +223,10 @@ extension CardStack.Deck {
         -> [CardStackEvent]
     {
         await line.withExclusiveAccess { () async -> [CardStackEvent] in
-            guard state.place == target.near.name, state.mode == target.mode else { return [] }
+            guard state.place == target.near.name, state.company == target.company else { return [] }
             let news = state.news(among: gathered.cards)
             do throws(MoveFailure) {
-                try await keep([.dealt(news, target.mode)], in: context)
+                try await keep([.dealt(news, target.company)], in: context)
             } catch {
                 return [.failed(error)]
             }
@@ -245,6 +241,6 @@ extension CardStack.Deck {
     }
 
     fileprivate func picture(in context: CardStack) -> StackViewData {
-        StackViewData(of: state, cards: cards(in: context), inputs: context.inputs, terms: context.terms)
+        StackViewData(of: state, cards: cards(in: context), outlook: context.outlook, terms: context.terms)
     }
 }

@@ -1,4 +1,4 @@
-internal import DiscoverData
+public import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 public import DiscoverObservers
@@ -33,20 +33,31 @@ public final class ImportRecommendations {
         self.observer = observer
     }
 
-    /// Imports the file at a path, and returns after the summary was reported.
+    /// Imports the file at a path, and returns the outcome after reporting it.
     ///
     /// - Parameter path: The path of the file.
-    public func take(_ path: String) async {
+    /// - Returns: The summary, or the failure with what was imported until then.
+    @discardableResult public func take(
+        _ path: String
+    ) async -> Result<ImportRecommendationsResponse, ImportFailure> {
         let span = Trace.begin(.context, "ImportRecommendations")
         defer { span.end() }
         do throws(ImportFailure) {
-            let request = ImportRecommendationsRequest(path: path)
-            let response = try await importing.perform(request, into: people) { [observer] progress in
-                await observer.notify(.importing(records: progress.records, milliseconds: progress.milliseconds))
-            }
+            let response = try await importing(ImportRecommendationsRequest(path: path))
             await observer.notify(.finished(response.summary, milliseconds: response.milliseconds))
+            return .success(response)
         } catch {
             await observer.notify(.failed(error.reason, soFar: error.soFar))
+            return .failure(error)
+        }
+    }
+
+    /// Imports the file, and reports the progress.
+    private func importing(
+        _ request: ImportRecommendationsRequest
+    ) async throws(ImportFailure) -> ImportRecommendationsResponse {
+        try await importing.perform(request, into: people) { [observer] progress in
+            await observer.notify(.importing(records: progress.records, milliseconds: progress.milliseconds))
         }
     }
 }

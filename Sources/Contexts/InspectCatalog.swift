@@ -30,14 +30,17 @@ public final class InspectCatalog {
         self.observer = observer
     }
 
-    /// Inspects the file, and reports the result.
-    public func inspectFile() async {
+    /// Inspects the file, and returns the outcome after reporting it.
+    @discardableResult public func inspectFile() async -> InspectCatalogEvent {
         let span = Trace.begin(.context, "InspectCatalog")
         defer { span.end() }
+        let outcome: InspectCatalogEvent
         do throws(InspectCatalogFailure) {
-            await observer.notify(.inspected(try await inspect.perform(InspectCatalogRequest(path: path))))
+            outcome = .inspected(try await inspect.perform(InspectCatalogRequest(path: path)))
         } catch {
-            await observer.notify(.failed(error))
+            outcome = .failed(error)
         }
+        await observer.notify(outcome)
+        return outcome
     }
 }

@@ -73,17 +73,17 @@ public final class Listen {
     /// - Parameters:
     ///   - before: The statuses of all subscriptions before that.
     ///   - cause: The customer's action in the store.
-    public func reviewBills(
+    /// - Returns: The changes, in the order in which they were reported.
+    @discardableResult public func reviewBills(
         since before: [UnverifiedSubscriptionStatus], after cause: RedeemedOffersRequest.Cause = .code
-    ) async {
+    ) async -> [SubscriptionUpdate] {
         let span = Trace.begin(.context, "Listen")
         defer { span.end() }
         let request = RedeemedOffersRequest(account: customer.account.token, before: before, cause: cause)
-        guard let response = await redeemed?.perform(request) else { return }
-        for renewals in response.renewals {
-            guard let update = SubscriptionUpdate(of: renewals, at: response.requestTime) else { continue }
-            await observer.notify(cause == .code ? .redeemed(update) : .billChanged(update))
-        }
+        guard let response = await redeemed?.perform(request) else { return [] }
+        let updates = response.renewals.compactMap { SubscriptionUpdate(of: $0, at: response.requestTime) }
+        for update in updates { await observer.notify(cause == .code ? .redeemed(update) : .billChanged(update)) }
+        return updates
     }
 
     /// Processes one arrival without throwing, so that no arrival ends the listening.

@@ -45,11 +45,11 @@ public final class LoadProducts {
         self.analytics = analytics
     }
 
-    /// Loads the products, and reports them.
-    public func show() async {
+    /// Loads the products, and returns the outcome after reporting it.
+    @discardableResult public func show() async -> Result<LoadProductsResponse, LoadProductsFailure> {
         let span = Trace.begin(.context, "LoadProducts", "Shelf: the catalog")
         defer { span.end() }
-        await shelf.present(in: self)
+        return await shelf.present(in: self)
     }
 
     /// Loads the products for another use case, without reporting an event.
@@ -81,10 +81,21 @@ public final class LoadProducts {
     }
 
     /// The shelf in the shared role that updates the catalog.
-    fileprivate struct CatalogUpdater: CatalogUpdating {
-        let shelf: any Shelf
-        let load: any Interactor<LoadProductsRequest, LoadProductsResponse, LoadProductsFailure>
-        let eligibility: any Interactor<Set<String>, [String: OfferEligibility], Never>
+    ///
+    /// A paywall, which shows the same products, uses this cast as well.
+    struct CatalogUpdater: CatalogUpdating {
+        private let shelf: any Shelf
+        private let dependencies: Dependencies
+        var load: any Interactor<LoadProductsRequest, LoadProductsResponse, LoadProductsFailure> { dependencies.load }
+        var eligibility: any Interactor<Set<String>, [String: OfferEligibility], Never> { dependencies.eligibility }
+
+        /// Creates the cast: the catalog plays the shelf.
+        init(_ catalog: Catalog, _ dependencies: Dependencies) { self.init(catalog as any Shelf, dependencies) }
+
+        fileprivate init(_ shelf: any Shelf, _ dependencies: Dependencies) {
+            self.shelf = shelf
+            self.dependencies = dependencies
+        }
 
         subscript(id: ProductID) -> Product? { shelf[id] }
         func add(_ product: Product) { shelf.add(product) }
@@ -96,7 +107,7 @@ extension Catalog: LoadProducts.Shelf {}
 // MARK: Interaction
 
 extension LoadProducts.Shelf {
-    fileprivate func present(in context: LoadProducts) async {
+    fileprivate func present(in context: LoadProducts) async -> Result<LoadProductsResponse, LoadProductsFailure> {
         await context.observer.notify(.loading)
         do throws(LoadProductsFailure) {
             let answer = try await restock(in: context)
@@ -104,8 +115,10 @@ extension LoadProducts.Shelf {
             await context.observer.notify(
                 .loaded(
                     cards, unknown: answer.unknown.map(\.rawValue), unmapped: answer.unmapped.map(\.rawValue)))
+            return .success(answer)
         } catch {
             await context.observer.notify(.failed(error))
+            return .failure(error)
         }
     }
 
@@ -119,7 +132,6 @@ extension LoadProducts.Shelf {
     }
 
     private func stock(in context: LoadProducts) -> LoadProducts.CatalogUpdater {
-        LoadProducts.CatalogUpdater(
-            shelf: self, load: context.dependencies.load, eligibility: context.dependencies.eligibility)
+        LoadProducts.CatalogUpdater(self, context.dependencies)
     }
 }

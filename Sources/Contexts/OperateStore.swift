@@ -31,14 +31,17 @@ public final class OperateStore {
         self.observer = observer
     }
 
-    /// Performs the command, and reports its result.
-    public func workControl() async {
+    /// Performs the command, and returns the outcome after reporting it.
+    @discardableResult public func workControl() async -> OperateStoreEvent {
         let span = Trace.begin(.context, "OperateStore", words.first ?? "")
         defer { span.end() }
+        let outcome: OperateStoreEvent
         do throws(OperateStoreFailure) {
-            await observer.notify(.done(try await operate.perform(OperateStoreRequest(words: words))))
+            outcome = .done(try await operate.perform(OperateStoreRequest(words: words)))
         } catch {
-            await observer.notify(.failed(error))
+            outcome = .failed(error)
         }
+        await observer.notify(outcome)
+        return outcome
     }
 }

@@ -45,33 +45,38 @@ public final class Passport {
         self.observer = observer
     }
 
-    /// Reports the current place, or that it is locked.
-    public func show() async {
+    /// Reports the current place, or that it is locked, and returns the outcome.
+    @discardableResult public func show() async -> PassportEvent {
         let span = Trace.begin(.context, "Passport", "Traveller: the customer")
         defer { span.end() }
-        await observer.notify(await traveller.present(in: self))
+        let outcome = await traveller.present(in: self)
+        await observer.notify(outcome)
+        return outcome
     }
 
-    /// Changes the place from which recommendations come.
+    /// Changes the place from which recommendations come, and returns the outcome after reporting it.
     ///
     /// - Parameter name: The name of the place.
-    public func move(to name: String) async {
+    /// - Returns: The outcome.
+    @discardableResult public func move(to name: String) async -> PassportEvent {
         let span = Trace.begin(.context, "Passport", "Traveller: the customer")
         defer { span.end() }
-        await observer.notify(await traveller.travel(to: name, in: self))
+        let outcome = await traveller.travel(to: name, in: self)
+        await observer.notify(outcome)
+        return outcome
     }
 
     /// The interactors that this use case uses.
     public struct Dependencies: Sendable {
         let find: any Interactor<String, PlaceLookupResult, Never>
-        let entitlements: any Interactor<Account, EntitlementStatus, LedgerFailure>
+        let entitlements: any Interactor<Account, EntitlementSnapshot, LedgerFailure>
         let passport: any Interactor<Account, Paywall<Location>, StorageFailure>
         let choose: any Interactor<ChoosePlaceRequest, Bool, StorageFailure>
 
         /// Creates the dependencies of this use case, in the order of their use.
         public init(
             find: any Interactor<String, PlaceLookupResult, Never>,
-            entitlements: any Interactor<Account, EntitlementStatus, LedgerFailure>,
+            entitlements: any Interactor<Account, EntitlementSnapshot, LedgerFailure>,
             passport: any Interactor<Account, Paywall<Location>, StorageFailure>,
             choose: any Interactor<ChoosePlaceRequest, Bool, StorageFailure>
         ) {
@@ -131,13 +136,13 @@ extension Passport.Traveller {
     }
 
     private func entitlements(in context: Passport) async throws(MoveFailure) -> Entitlements {
-        let answer: EntitlementStatus
+        let snapshot: EntitlementSnapshot
         do {
-            answer = try await context.dependencies.entitlements.perform(account)
+            snapshot = try await context.dependencies.entitlements.perform(account)
         } catch {
             throw .ledger(error)
         }
-        guard let entitlements = answer.entitlements else { throw .notKnownYet }
+        guard let entitlements = snapshot.entitlements else { throw .notKnownYet }
         return entitlements
     }
 }

@@ -8,7 +8,7 @@ public import DiscoverObservers
 /// ```swift
 /// let purchase = Purchase(
 ///     product: product, customer: customer, dependencies: dependencies, observer: view, analytics: counter)
-/// await purchase.buy()  // The view receives the outcome.
+/// if case .credited = await purchase.buy() { print("\(product.id) is credited") }
 /// ```
 ///
 /// - Goal: The customer's account is credited, exactly once, with what the customer pays for.
@@ -75,11 +75,11 @@ public final class Purchase {
         self.analytics = analytics
     }
 
-    /// Purchases the product, and returns after the outcome was reported.
-    public func buy() async {
+    /// Purchases the product, and returns the outcome after reporting it.
+    @discardableResult public func buy() async -> PurchaseOutcome {
         let span = Trace.begin(.context, "Purchase", "Offer: \(offer.id), Buyer: the customer")
         defer { span.end() }
-        await offer.start(in: self)
+        return await offer.start(in: self)
     }
 
     /// The facts about a payment: whether the store created the transaction for it, and the state before it.
@@ -87,7 +87,7 @@ public final class Purchase {
     /// `before` contains the earlier subscription statuses, or `nil` if they couldn't be read.
     fileprivate struct Payment {
         let isNew: Bool
-        let requestTime: Moment
+        let asked: Moment
         let before: [UnverifiedSubscriptionStatus]?
         let price: Money?
         var charge: Charge { isNew ? price.map { $0.milliunits > 0 ? .paid : .free } ?? .unpriced : .none }
@@ -129,14 +129,15 @@ extension Customer: Purchase.Buyer {}
 // MARK: Interaction
 
 extension Purchase.Offer {
-    fileprivate func start(in purchase: Purchase) async {
+    fileprivate func start(in purchase: Purchase) async -> PurchaseOutcome {
         let outcome =
             kind.quantities.contains(purchase.quantity)
             ? await purchase.buyer.pay(id, kind, in: purchase)
-            : .refused(.invalidQuantity(requested: purchase.quantity, most: kind.quantities.upperBound))
+            : .refused(.invalidQuantity(asked: purchase.quantity, most: kind.quantities.upperBound))
         await purchase.analytics.note(.purchase(product: id.rawValue, outcome: outcome.code, reason: outcome.reason))
         let conclusion = PurchaseSummary(product: id.rawValue, name: name, outcome: outcome)
         await purchase.observer.notify(.concluded(conclusion))
+        return outcome
     }
 
     /// Returns the outcome of this purchase for the transaction that the store returned.
@@ -159,11 +160,10 @@ extension Purchase.Offer {
         }
         let response = await purchase.dependencies.compare.perform(
             CompareRenewalsRequest(transaction: facts.key, chain: facts.chain, before: payment.before))
-        let update = SubscriptionUpdate(
-            of: facts, buying: id, requesting: purchase.terms, response, at: payment.requestTime)
+        let update = SubscriptionUpdate(of: facts, buying: id, askingFor: purchase.terms, response, at: payment.asked)
         let next = response.renewals.after?.nextBill
-        let isOver = facts.revocation != nil || (facts.expires.map { $0 <= payment.requestTime } ?? false)
-        let isInGrace = response.renewals.after?.graceEnds.map { $0 > payment.requestTime } ?? false
+        let isOver = facts.revocation != nil || (facts.expires.map { $0 <= payment.asked } ?? false)
+        let isInGrace = response.renewals.after?.graceEnds.map { $0 > payment.asked } ?? false
         if let owner {
             return .otherAccount(
                 transaction: transaction, hint: owner.masked, update: update, isOver: isOver && !isInGrace)
@@ -172,9 +172,9 @@ extension Purchase.Offer {
             return .plannedChange(
                 transaction: transaction, from: facts.product.rawValue,
                 at: (isInGrace ? nil : next.date ?? facts.expires)?.milliseconds,
-                bill: NextBillViewData(next, at: payment.requestTime))
+                bill: NextBillViewData(next, at: payment.asked))
         }
-        let isStale = isOver && !isInGrace && response.renewals.change(requesting: purchase.terms) == .none
+        let isStale = isOver && !isInGrace && response.renewals.change(askingFor: purchase.terms) == .none
         if isStale { return .refused(.staleTransaction(transaction: transaction)) }
         return update.map { .subscriptionUpdated(transaction: transaction, $0) }
             ?? .alreadyOwned(transaction: transaction)
@@ -185,8 +185,7 @@ extension Purchase.Offer {
         _ credit: CreditResult, _ facts: TransactionFacts, _ payment: Purchase.Payment
     ) -> PurchaseOutcome {
         let transaction = facts.key.id.rawValue
-        guard facts.product == id, facts.revocation == nil, facts.expires.map({ $0 > payment.requestTime }) ?? true
-        else {
+        guard facts.product == id, facts.revocation == nil, facts.expires.map({ $0 > payment.asked }) ?? true else {
             return .refused(.staleTransaction(transaction: transaction))
         }
         return switch (kind, credit) {
@@ -209,12 +208,14 @@ extension Purchase.Buyer {
         do throws(PayFailure) {
             let request = PayRequest(
                 product: product, quantity: purchase.quantity, account: account.token, offer: purchase.terms)
-            switch try await purchase.dependencies.pay.perform(request) {
-            case .transaction(let transaction, let isNew, let requestTime):
+            let response = try await purchase.dependencies.pay.perform(request)
+            switch response.result {
+            case .transaction(let transaction):
                 let isKnown =
                     transaction.product != product || before?.contains { $0.transaction.id == transaction.id } == true
                 let payment = Purchase.Payment(
-                    isNew: isNew && !isKnown, requestTime: requestTime, before: before, price: transaction.price)
+                    isNew: response.isNew && !isKnown, asked: response.asked, before: before,
+                    price: transaction.price)
                 return await receive(transaction, payment, in: purchase)
             case .pending: return .pending
             case .interrupted: return .interrupted
@@ -231,20 +232,18 @@ extension Purchase.Buyer {
     ) async -> PurchaseOutcome {
         let (id, product) = (transaction.id.rawValue, transaction.product.rawValue)
         await purchase.observer.notify(.confirming(product: product, transaction: id, charge: payment.charge))
-        do throws(TransactionProcessingFailure) {
+        do throws(UnconfirmedReason) {
             let claim = Claim(transaction: transaction, item: payment)
-            switch try await purchase.dependencies.settle([claim], for: account).first?.end {
+            switch try await purchase.dependencies.settle([claim], for: account).first?.end ?? .unconfirmed(.noVerdict)
+            {
             case .credited(let credit, let facts):
                 return await purchase.offer.outcome(credit, facts, payment, in: purchase)
             case .notGenuine: return .refused(.notGenuine(transaction: id))
             case .unconfirmed(let reason):
                 return .unconfirmed(transaction: id, reason, charge: payment.charge)
-            case .noVerdict, nil:
-                let why = UnconfirmedReason.verifier(.unavailable("no verdict on this transaction"))
-                return .unconfirmed(transaction: id, why, charge: payment.charge)
             }
         } catch {
-            return .unconfirmed(transaction: id, error.unconfirmed, charge: payment.charge)
+            return .unconfirmed(transaction: id, error, charge: payment.charge)
         }
     }
 }

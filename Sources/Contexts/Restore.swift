@@ -7,8 +7,9 @@ public import DiscoverObservers
 ///
 /// ```swift
 /// let restore = Restore(customer: customer, dependencies: dependencies, observer: view, analytics: counter)
-/// let deliveries = await restore.restore { product in product.rawValue }
-/// print("\(deliveries.count) transactions")
+/// if case .success(let deliveries) = await restore.restore(as: { product in product.rawValue }) {
+///     print("\(deliveries.count) transactions")
+/// }
 /// ```
 ///
 /// - Goal: On a new device or after a loss of data, the account owns again what was paid for.
@@ -49,8 +50,10 @@ public final class Restore {
     /// Restores purchases, and returns the caller's items, each with the outcome of its transaction.
     ///
     /// - Parameter item: A function that returns the caller's value for a product, which can be of any type.
-    /// - Returns: One delivery for each transaction, or none if restoring failed.
-    public func restore<Item: Sendable>(as item: (ProductID) -> Item) async -> [Delivery<Item>] {
+    /// - Returns: One delivery for each transaction, or the reason why nothing could be restored.
+    @discardableResult public func restore<Item: Sendable>(
+        as item: (ProductID) -> Item
+    ) async -> Result<[Delivery<Item>], RestoreFailure> {
         let span = Trace.begin(.context, "Restore", "Returner: the customer")
         defer { span.end() }
         return await returner.comeBack(as: item, in: self)
@@ -99,7 +102,7 @@ extension Customer: Restore.RestoringCustomer {}
 extension Restore.RestoringCustomer {
     fileprivate func comeBack<Item: Sendable>(
         as item: (ProductID) -> Item, in context: Restore
-    ) async -> [Delivery<Item>] {
+    ) async -> Result<[Delivery<Item>], RestoreFailure> {
         await context.observer.notify(.fetching)
         do throws(RestoreFailure) {
             let found = try await fetchTransactions(in: context)
@@ -108,11 +111,11 @@ extension Restore.RestoringCustomer {
             let deliveries = try await collect(claims, in: context)
             let kept = try await ownPasses(beside: deliveries.map(\.outcome), in: context)
             await conclude(deliveries.map(\.outcome), kept: kept, in: context)
-            return deliveries
+            return .success(deliveries)
         } catch {
             await context.analytics.note(.restore(restored: 0, failed: 0, reason: error.code))
             await context.observer.notify(.failed(error))
-            return []
+            return .failure(error)
         }
     }
 

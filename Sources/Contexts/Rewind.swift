@@ -54,22 +54,24 @@ public final class Rewind {
         self.observer = observer
     }
 
-    /// Undoes the latest swipe, and returns after the outcome was reported.
-    public func rewind() async {
+    /// Undoes the latest swipe, and returns the outcome after reporting it.
+    @discardableResult public func rewind() async -> RewindEvent {
         let span = Trace.begin(.context, "Rewind", "Pile: the stack, Swiper: the customer")
         defer { span.end() }
-        await observer.notify(await deck.handBack(in: self))
+        let outcome = await deck.handBack(in: self)
+        await observer.notify(outcome)
+        return outcome
     }
 
     /// The interactors that a rewind uses.
     public struct Dependencies: Sendable {
-        let entitlements: any Interactor<Account, EntitlementStatus, LedgerFailure>
+        let entitlements: any Interactor<Account, EntitlementSnapshot, LedgerFailure>
         let recall: any StoredPeopleLoading
         let add: any Interactor<AppendStackEntriesRequest, Void, StorageFailure>
 
         /// Creates the dependencies of a rewind, in the order of their use.
         public init(
-            entitlements: any Interactor<Account, EntitlementStatus, LedgerFailure>, recall: any StoredPeopleLoading,
+            entitlements: any Interactor<Account, EntitlementSnapshot, LedgerFailure>, recall: any StoredPeopleLoading,
             add: any Interactor<AppendStackEntriesRequest, Void, StorageFailure>
         ) {
             self.entitlements = entitlements
@@ -126,13 +128,13 @@ extension Rewind.Swiper {
     }
 
     fileprivate func mayRewind(in context: Rewind) async throws(MoveFailure) -> Bool {
-        let answer: EntitlementStatus
+        let snapshot: EntitlementSnapshot
         do {
-            answer = try await context.dependencies.entitlements.perform(account)
+            snapshot = try await context.dependencies.entitlements.perform(account)
         } catch {
             throw .ledger(error)
         }
-        guard let entitlements = answer.entitlements else { throw .notKnownYet }
+        guard let entitlements = snapshot.entitlements else { throw .notKnownYet }
         return entitlements.covers(.rewind)
     }
 }

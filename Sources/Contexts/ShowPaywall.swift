@@ -9,7 +9,7 @@ public import DiscoverObservers
 /// let visit = ShowPaywall(
 ///     feature: Feature("rewind"), customer: customer, catalog: catalog, offered: offered, dependencies: dependencies,
 ///     observer: view)
-/// await visit.open()  // The view shows the feature, or the products that unlock it.
+/// let outcome = await visit.open()  // The view shows the feature, or the products that unlock it.
 /// ```
 ///
 /// - Goal: A customer who owns the feature gets access. Any other customer sees the products that unlock it.
@@ -29,23 +29,17 @@ public final class ShowPaywall {
         var account: Account { get }
     }
 
-    /// The catalog that contains the products that unlock the feature.
-    fileprivate protocol Shelf: AnyObject {
-        subscript(id: ProductID) -> Product? { get }
-        func add(_ product: Product)
-    }
-
     private let visitor: any Visitor
-    private let shelf: any Shelf
 
     // MARK: Dependencies
 
     private let feature: Feature
+    private let products: LoadProducts.CatalogUpdater
     private let offered: OfferedProducts
     private let dependencies: Dependencies
     private let observer: any ShowPaywallObserver
 
-    /// Creates the use case: the customer plays the visitor, and the catalog plays the shelf.
+    /// Creates the use case: the customer plays the visitor.
     ///
     /// - Parameters:
     ///   - feature: The requested feature.
@@ -59,18 +53,20 @@ public final class ShowPaywall {
         observer: any ShowPaywallObserver
     ) {
         visitor = customer
-        shelf = catalog
         self.feature = feature
+        products = LoadProducts.CatalogUpdater(catalog, dependencies.products)
         self.offered = offered
         self.dependencies = dependencies
         self.observer = observer
     }
 
-    /// Shows the feature or its paywall, and returns after the event was reported.
-    public func open() async {
-        let span = Trace.begin(.context, "ShowPaywall", "Visitor: the customer, Shelf: the catalog")
+    /// Shows the feature or its paywall, and returns the outcome after reporting it.
+    @discardableResult public func open() async -> ShowPaywallEvent {
+        let span = Trace.begin(.context, "ShowPaywall", "Visitor: the customer")
         defer { span.end() }
-        await visitor.knock(in: self)
+        let outcome = await visitor.knock(in: self)
+        await observer.notify(outcome)
+        return outcome
     }
 
     /// The products on sale and the features that each product contains.
@@ -92,65 +88,50 @@ public final class ShowPaywall {
     /// The interactors that the paywall uses.
     public struct Dependencies: Sendable {
         let refresh: any Interactor<RefreshRequest, RefreshResponse, Never>
-        let entitlements: any Interactor<Account, EntitlementStatus, LedgerFailure>
+        let entitlements: any Interactor<Account, EntitlementSnapshot, LedgerFailure>
         let setting: any Interactor<Feature, GatedSetting?, Never>
-        let load: any Interactor<LoadProductsRequest, LoadProductsResponse, LoadProductsFailure>
-        let eligibility: any Interactor<Set<String>, [String: OfferEligibility], Never>
+        let products: LoadProducts.Dependencies
 
         /// Creates the dependencies of the paywall, in the order of their use.
         public init(
             refresh: any Interactor<RefreshRequest, RefreshResponse, Never>,
-            entitlements: any Interactor<Account, EntitlementStatus, LedgerFailure>,
+            entitlements: any Interactor<Account, EntitlementSnapshot, LedgerFailure>,
             setting: any Interactor<Feature, GatedSetting?, Never>,
-            load: any Interactor<LoadProductsRequest, LoadProductsResponse, LoadProductsFailure>,
-            eligibility: any Interactor<Set<String>, [String: OfferEligibility], Never>
+            products: LoadProducts.Dependencies
         ) {
             self.refresh = refresh
             self.entitlements = entitlements
             self.setting = setting
-            self.load = load
-            self.eligibility = eligibility
+            self.products = products
         }
-    }
-
-    /// The shelf in the shared role that updates the catalog.
-    fileprivate struct CatalogUpdater: CatalogUpdating {
-        let shelf: any Shelf
-        let load: any Interactor<LoadProductsRequest, LoadProductsResponse, LoadProductsFailure>
-        let eligibility: any Interactor<Set<String>, [String: OfferEligibility], Never>
-
-        subscript(id: ProductID) -> Product? { shelf[id] }
-        func add(_ product: Product) { shelf.add(product) }
     }
 }
 
 extension Customer: ShowPaywall.Visitor {}
-extension Catalog: ShowPaywall.Shelf {}
 
 // MARK: Interaction
 
 extension ShowPaywall.Visitor {
-    fileprivate func knock(in context: ShowPaywall) async {
+    fileprivate func knock(in context: ShowPaywall) async -> ShowPaywallEvent {
         let sold = context.offered.map.features(sold: context.offered.products)
         guard sold.isSuperset(of: context.feature) else {
-            return await context.observer.notify(.noSuchFeature(context.feature.name, known: sold.names))
+            return .noSuchFeature(context.feature.name, known: sold.names)
         }
         // The store doesn't announce a grace period. A customer in one must not be offered a feature that is still
         // owned.
         _ = await context.dependencies.refresh.perform(RefreshRequest(account: account, scope: .subscriptions))
         do throws(LedgerFailure) {
-            switch try await context.dependencies.entitlements.perform(account) {
-            case .notKnownYet: await context.observer.notify(.notKnownYet(feature: context.feature.name))
-            case .known(let entitlements): await context.shelf.face(entitlements, in: context)
+            guard let entitlements = try await context.dependencies.entitlements.perform(account).entitlements else {
+                return .notKnownYet(feature: context.feature.name)
             }
+            return await face(entitlements, in: context)
         } catch {
-            await context.observer.notify(.failed(.ledger(error)))
+            return .failed(error)
         }
     }
-}
 
-extension ShowPaywall.Shelf {
-    fileprivate func face(_ entitlements: Entitlements, in context: ShowPaywall) async {
+    /// Returns the feature, if the entitlements unlock it, and the paywall otherwise.
+    private func face(_ entitlements: Entitlements, in context: ShowPaywall) async -> ShowPaywallEvent {
         let products = context.offered.products
         let lock = Paywall(context.feature.name, requires: context.feature)
         switch lock.read(
@@ -159,15 +140,15 @@ extension ShowPaywall.Shelf {
         case .open(let feature):
             let held = entitlements.holdings.filter { !$0.features.isDisjoint(with: context.feature) }.map(\.product)
             let (cards, failure) = await fetch(products.filter(held.contains), in: context)
-            let card = PaywallViewData(
-                feature: feature, offers: cards, setting: await setting(for: entitlements, in: context),
-                offersUnavailable: failure)
-            await context.observer.notify(.open(card))
+            return .open(
+                PaywallViewData(
+                    feature: feature, offers: cards, setting: await setting(for: entitlements, in: context),
+                    offersUnavailable: failure))
         case .locked(_, let openers):
             let (cards, failure) = await fetch(openers, in: context)
-            let card = PaywallViewData(
-                feature: context.feature.name, offers: cards, setting: nil, offersUnavailable: failure)
-            await context.observer.notify(.locked(card))
+            return .locked(
+                PaywallViewData(
+                    feature: context.feature.name, offers: cards, setting: nil, offersUnavailable: failure))
         }
     }
 
@@ -182,18 +163,16 @@ extension ShowPaywall.Shelf {
     /// Returns the products as the store lists them now, or as cached in the catalog if the store doesn't respond.
     private func fetch(_ ids: [ProductID], in context: ShowPaywall) async -> ([ProductViewData], StoreFailure?) {
         guard !ids.isEmpty else { return ([], nil) }
-        let stock = ShowPaywall.CatalogUpdater(
-            shelf: self, load: context.dependencies.load, eligibility: context.dependencies.eligibility)
         var failure: StoreFailure?
         do throws(LoadProductsFailure) {
-            _ = try await stock.restock(ids)
+            _ = try await context.products.restock(ids)
         } catch {
             switch error {
             case .store(let reason): failure = reason
             case .nothingKnown: return ([], nil)
             }
         }
-        return (await stock.display(ids).map(ProductViewData.init), failure)
+        return (await context.products.display(ids).map(ProductViewData.init), failure)
     }
 }
 

@@ -1,4 +1,4 @@
-internal import DiscoverData
+public import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 public import DiscoverObservers
@@ -33,17 +33,18 @@ public final class ShowProfile {
         self.observer = observer
     }
 
-    /// Reads the profile, and reports it.
-    public func show() async {
+    /// Reads the profile, and returns the outcome after reporting it.
+    @discardableResult public func show() async -> ShowProfileEvent {
         let span = Trace.begin(.context, "ShowProfile")
         defer { span.end() }
+        let outcome: ShowProfileEvent
         do throws(StorageFailure) {
-            guard let subject = try await recall.profile(name, into: people) else {
-                return await observer.notify(.unknown(name))
-            }
-            await observer.notify(.shown(CardViewData.Face(of: subject)))
+            let subject = try await recall.profile(name, into: people)
+            outcome = subject.map { .shown(CardViewData.Face(of: $0)) } ?? .unknown(name)
         } catch {
-            await observer.notify(.failed(error))
+            outcome = .failed(error)
         }
+        await observer.notify(outcome)
+        return outcome
     }
 }

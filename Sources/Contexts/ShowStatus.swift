@@ -26,14 +26,14 @@ public final class ShowStatus {
     // MARK: Dependencies
 
     private let refresh: any Interactor<RefreshRequest, RefreshResponse, Never>
-    private let entitlements: any Interactor<Account, EntitlementStatus, LedgerFailure>
+    private let entitlements: any Interactor<Account, EntitlementSnapshot, LedgerFailure>
     private let unfinished: any Interactor<Void, [UnverifiedTransaction], StoreFailure>
     private let observer: any ShowStatusObserver
 
     /// Creates the use case: the customer plays the holder.
     public init(
         customer: Customer, refresh: any Interactor<RefreshRequest, RefreshResponse, Never>,
-        entitlements: any Interactor<Account, EntitlementStatus, LedgerFailure>,
+        entitlements: any Interactor<Account, EntitlementSnapshot, LedgerFailure>,
         unfinished: any Interactor<Void, [UnverifiedTransaction], StoreFailure>, observer: any ShowStatusObserver
     ) {
         holder = customer
@@ -43,11 +43,13 @@ public final class ShowStatus {
         self.observer = observer
     }
 
-    /// Reads the account's status, and reports it.
-    public func show() async {
+    /// Reads the account's status, and returns the outcome after reporting it.
+    @discardableResult public func show() async -> ShowStatusEvent {
         let span = Trace.begin(.context, "ShowStatus", "Holder: the customer")
         defer { span.end() }
-        await holder.takeStock(in: self)
+        let outcome = await holder.takeStock(in: self)
+        await observer.notify(outcome)
+        return outcome
     }
 }
 
@@ -56,25 +58,17 @@ extension Customer: ShowStatus.Holder {}
 // MARK: Interaction
 
 extension ShowStatus.Holder {
-    fileprivate func takeStock(in context: ShowStatus) async {
+    fileprivate func takeStock(in context: ShowStatus) async -> ShowStatusEvent {
         let refreshed = await context.refresh.perform(RefreshRequest(account: account, scope: .subscriptions))
         let waiting = try? await context.unfinished.perform(()).count
         do throws(LedgerFailure) {
-            let answer = try await context.entitlements.perform(account)
-            await present(answer, waiting: waiting, refreshFailure: refreshed.refreshFailure, in: context)
+            guard let entitlements = try await context.entitlements.perform(account).entitlements else {
+                return .notKnownYet(unfinished: waiting)
+            }
+            return .known(
+                StatusViewData(of: entitlements, unfinished: waiting, refreshFailure: refreshed.refreshFailure))
         } catch {
-            await context.observer.notify(.failed(error))
-        }
-    }
-
-    private func present(
-        _ answer: EntitlementStatus, waiting: Int?, refreshFailure: RefreshFailure?, in context: ShowStatus
-    ) async {
-        switch answer {
-        case .notKnownYet: await context.observer.notify(.notKnownYet(unfinished: waiting))
-        case .known(let entitlements):
-            await context.observer.notify(
-                .known(StatusViewData(of: entitlements, unfinished: waiting, refreshFailure: refreshFailure)))
+            return .failed(error)
         }
     }
 }

@@ -76,11 +76,13 @@ public final class Swipe {
         self.observer = observer
     }
 
-    /// Swipes the card, and returns after the outcome was reported.
-    public func swipe() async {
+    /// Swipes the card, and returns the outcome after reporting it.
+    @discardableResult public func swipe() async -> SwipeEvent {
         let span = Trace.begin(.context, "Swipe", "Pile: the stack, Swiper: the customer, Faces: the people known")
         defer { span.end() }
-        await observer.notify(await deck.serve(in: self))
+        let outcome = await deck.serve(in: self)
+        await observer.notify(outcome)
+        return outcome
     }
 
     /// The interactors that a swipe uses.

@@ -56,11 +56,13 @@ public final class SwipeWithFriends {
         self.observer = observer
     }
 
-    /// Changes or reports the swiping mode, and returns after the outcome was reported.
-    public func join() async {
+    /// Changes or reports the swiping mode, and returns the outcome after reporting it.
+    @discardableResult public func join() async -> SwipeWithFriendsEvent {
         let span = Trace.begin(.context, "SwipeWithFriends", "Pile: the stack, Swiper: the customer")
         defer { span.end() }
-        await observer.notify(await deck.turn(in: self))
+        let outcome = await deck.turn(in: self)
+        await observer.notify(outcome)
+        return outcome
     }
 }
 

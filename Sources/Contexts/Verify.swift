@@ -7,7 +7,7 @@ public import DiscoverObservers
 ///
 /// ```swift
 /// let verification = Verify(customer: customer, dependencies: dependencies, observer: view, analytics: counter)
-/// _ = await verification.verify { product in product.rawValue }  // At each launch, after `Listen` started.
+/// let outcome = await verification.verify { product in product.rawValue }  // At each launch, after `Listen` started.
 /// ```
 ///
 /// - Goal: No payment is lost, wherever processing was interrupted, and revocations by the store are detected.
@@ -48,8 +48,11 @@ public final class Verify {
     /// Processes all unfinished transactions, and returns the caller's items, each with the outcome of its transaction.
     ///
     /// - Parameter item: A function that returns the caller's value for a product, which can be of any type.
-    /// - Returns: One delivery for each transaction, and one for each known transaction that changed.
-    public func verify<Item: Sendable>(as item: (ProductID) -> Item) async -> [Delivery<Item>] {
+    /// - Returns: One delivery for each transaction, and one for each known transaction that changed, or the reason why
+    ///   the store didn't list its transactions.
+    @discardableResult public func verify<Item: Sendable>(
+        as item: (ProductID) -> Item
+    ) async -> Result<[Delivery<Item>], StoreFailure> {
         let span = Trace.begin(.context, "Verify", "Claimant: the customer")
         defer { span.end() }
         return await claimant.presentUnfinished(as: item, in: self)
@@ -61,7 +64,7 @@ public final class Verify {
     ///   - arrived: The transactions that the store delivered.
     ///   - item: A function that returns the caller's value for a product, which can be of any type.
     /// - Returns: One delivery for each transaction, and one for each known transaction that changed.
-    public func verify<Item: Sendable>(
+    @discardableResult public func verify<Item: Sendable>(
         _ arrived: [UnverifiedTransaction], as item: (ProductID) -> Item
     ) async -> [Delivery<Item>] {
         let span = Trace.begin(.context, "Verify", "Claimant: the customer")
@@ -109,16 +112,16 @@ extension Customer: Verify.Claimant {}
 extension Verify.Claimant {
     fileprivate func presentUnfinished<Item: Sendable>(
         as item: (ProductID) -> Item, in context: Verify
-    ) async -> [Delivery<Item>] {
+    ) async -> Result<[Delivery<Item>], StoreFailure> {
         do throws(StoreFailure) {
             let unfinished = try await context.dependencies.unfinished.perform(())
             if !unfinished.isEmpty { await context.observer.notify(.verifying(unfinished.count)) }
             let settled = await settle(unfinished, as: item, in: context)
             let reread = await reread(.everything, in: context)
-            return await report(settled, reread, checked: unfinished.count, as: item, in: context)
+            return .success(await report(settled, reread, checked: unfinished.count, as: item, in: context))
         } catch {
             await context.observer.notify(.failed(error))
-            return []
+            return .failure(error)
         }
     }
 
@@ -137,12 +140,12 @@ extension Verify.Claimant {
         _ transactions: [UnverifiedTransaction], as item: (ProductID) -> Item, in context: Verify
     ) async -> [ProcessedTransaction<Item>] {
         let claims = transactions.map { Claim(transaction: $0, item: item($0.product)) }
-        do throws(TransactionProcessingFailure) {
+        do throws(UnconfirmedReason) {
             return try await context.dependencies.settle(claims, for: account)
         } catch {
             return claims.map { claim in
                 ProcessedTransaction(
-                    item: claim.item, transaction: claim.transaction, end: .unconfirmed(error.unconfirmed),
+                    item: claim.item, transaction: claim.transaction, end: .unconfirmed(error),
                     needsRedelivery: false)
             }
         }

@@ -65,10 +65,7 @@ public struct StackInputsInteractor: Interactor {
         } catch {
             throw .ledger(error)
         }
-        let clock = await time.now()
-        let answer = EntitlementStatus.computed(for: request, from: evidence, by: map, at: clock)
-        let snapshot = EntitlementSnapshot(
-            entitlements: answer.entitlements, moment: max(clock, evidence.highestSigned))
+        let snapshot = EntitlementSnapshot(of: request, from: evidence, by: map, at: await time.now())
         let passport: Paywall<Location>
         do {
             passport = try await passports.passport(of: request.token)

@@ -4,10 +4,9 @@ internal import DiscoverData
 extension Route {
     /// The other route that this route is about; `nil` if it isn't about another one.
     public var subject: Route? {
-        switch kind {
-        case .explanation(let route), .map(.some(let route)): route
-        case .scene, .move, .purchase, .paywall, .closing, .control, .help, .map(.none), .tour, .end: nil
-        }
+        if case .explain(let route) = self { return route }
+        if case .map(let route) = self { return route }
+        return nil
     }
 
     /// Creates a route about another route.

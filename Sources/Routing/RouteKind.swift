@@ -1,7 +1,7 @@
 /// The kinds of route, by their effect on the scene that is already open.
 ///
-/// A new route gets its kind once, here. Code that navigates uses the kind, so that no route can be forgotten.
-public enum RouteKind: Hashable, Sendable {
+/// A new route gets its kind once, here. The router uses the kind, so that no route can be forgotten.
+enum RouteKind {
     /// A scene that replaces the open scene, and the paywall that is presented over it.
     case scene
     /// A move on the card stack, which replaces any other scene.
@@ -12,35 +12,20 @@ public enum RouteKind: Hashable, Sendable {
     case paywall
     /// The dismissal of what is presented over the scene.
     case closing
-    /// A control of the simulated store, which keeps the open scene.
-    case control([String])
-    /// Help, which keeps the open scene.
-    case help(topic: String?)
-    /// The explanation of another route, which is played with each of its operations.
-    case explanation(of: Route)
-    /// The map of the modules, after the other route was played, if there is one.
-    case map(of: Route?)
-    /// The beginning of the guided tour, which is a session of its own.
-    case tour(inSteps: Bool)
-    /// The end of the session.
-    case end
+    /// A route about the app or the simulated store, which keeps the open scene.
+    case aside
 }
 
 extension Route {
     /// The kind of the route.
-    public var kind: RouteKind {
+    var kind: RouteKind {
         switch self {
-        case .catalog, .products, .verify, .restore, .status, .stack, .profile, .importing: .scene
+        case .catalog, .products, .verify, .restore, .status, .stack, .profile, .importing, .tour, .quit: .scene
         case .swipe, .rewind, .boost, .passport, .friends: .move
         case .buy: .purchase
         case .paywall: .paywall
         case .close: .closing
-        case .store(let control): .control(control)
-        case .help(let topic): .help(topic: topic)
-        case .explain(let route): .explanation(of: route)
-        case .map(let route): .map(of: route)
-        case .tour(let inSteps): .tour(inSteps: inSteps)
-        case .quit: .end
+        case .store, .help, .explain, .map: .aside
         // scaffold: ways
         }
     }

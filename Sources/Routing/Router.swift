@@ -33,12 +33,11 @@ public final class Router {
         case .paywall: return await present(route)
         case .closing: return await dismiss()
         case .purchase: return await buy(route)
-        // These routes are about the app, so the open scene stays.
-        case .help, .control, .explanation, .map: return await scenes.open(route)
+        case .aside: return await scenes.open(route)
         case .move:
             await leave(for: .stack)
             return await move(route)
-        case .scene, .tour, .end:
+        case .scene:
             await leave(for: route)
             return await scenes.open(route)
         }

@@ -30,7 +30,7 @@ import Testing
         verifier.next(.failure(.offline), .failure(.unavailable("busy")))
         let request = start(attempts: 2)
         await clock.endPause(of: .milliseconds(200), shorterThan: .seconds(10))
-        await #expect(throws: VerifyFailure.unreachable(.unavailable("busy"))) { try await request.value }
+        await #expect(throws: StoreFailure.unavailable("busy")) { try await request.value }
         #expect(verifier.questions.count == 2)
     }
 
@@ -52,14 +52,14 @@ import Testing
         let request = start(attempts: 1)
         await clock.sleeper(until: .seconds(10))
         clock.advance(by: .seconds(10))
-        await #expect(throws: VerifyFailure.unreachable(.timedOut(seconds: 10))) { try await request.value }
+        await #expect(throws: StoreFailure.timedOut(seconds: 10)) { try await request.value }
     }
 
     @Test(arguments: [StoreFailure.notInThisBuild, .cancelled])
     func `a permanent failure isn't retried`(reason: StoreFailure) async throws {
         verifier.next(.failure(reason))
         let request = start(attempts: 3)
-        await #expect(throws: VerifyFailure.unreachable(reason)) { try await request.value }
+        await #expect(throws: reason) { try await request.value }
         #expect(verifier.questions.count == 1)
     }
 
@@ -70,7 +70,7 @@ import Testing
         let request = start(attempts: 3)
         await gate.arrivals(1)
         request.cancel()
-        await #expect(throws: VerifyFailure.unreachable(.cancelled)) { try await request.value }
+        await #expect(throws: StoreFailure.cancelled) { try await request.value }
         #expect(verifier.questions.count == 1)
     }
 
@@ -79,7 +79,7 @@ import Testing
         let request = start(attempts: 3)
         #expect(await clock.pause(shorterThan: .seconds(10)) == .milliseconds(200))
         request.cancel()
-        await #expect(throws: VerifyFailure.unreachable(.cancelled)) { try await request.value }
+        await #expect(throws: StoreFailure.cancelled) { try await request.value }
         #expect(verifier.questions.count == 1)
     }
 }

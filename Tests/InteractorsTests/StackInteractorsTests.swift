@@ -42,7 +42,7 @@ import Testing
     @Test func `a snapshot has a time even if the entitlements are unknown`() async throws {
         let ledger = SpyLedger()
         let time = FixedTimeSource(.day(3))
-        let snapshot = EntitlementSnapshotInteractor(ledger: ledger, time: time, map: map)
+        let snapshot = EntitlementsInteractor(ledger: ledger, time: time, map: map)
         #expect(try await snapshot.perform(.ann) == EntitlementSnapshot(entitlements: nil, moment: .day(3)))
         // Another account's purchase leaves the entitlements unknown but sets the earliest time.
         _ = try await ledger.record([.transaction(.made(signed: .day(7), token: .bob), account: .bob)])

@@ -47,7 +47,7 @@ import Testing
 
     @Test func `nothing is credited or finished if the verifier is unreachable`() async throws {
         verifier.next(.failure(.offline))
-        await #expect(throws: TransactionProcessingFailure.verifier(.offline)) {
+        await #expect(throws: UnconfirmedReason.verifier(.offline)) {
             try await dependencies.settle(claims(.claiming(.made("1"))), for: .ann)
         }
         #expect(await ledger.calls.isEmpty)
@@ -57,7 +57,7 @@ import Testing
     @Test func `nothing is finished if the ledger can't be written`() async throws {
         verifier.trust(.made("1"))
         ledger.nextRecord(.failure(.unavailable("full")))
-        await #expect(throws: TransactionProcessingFailure.ledger(.unavailable("full"))) {
+        await #expect(throws: UnconfirmedReason.ledger(.unavailable("full"))) {
             try await dependencies.settle(claims(.claiming(.made("1"))), for: .ann)
         }
         #expect(queue.finished.isEmpty)
@@ -76,7 +76,7 @@ import Testing
         }
         let dependencies = Processor(verify: dependencies.verify, credit: short, finish: dependencies.finish)
         await #expect(
-            throws: TransactionProcessingFailure.ledger(.unavailable("the response does not contain each transaction"))
+            throws: UnconfirmedReason.ledger(.unavailable("the response does not contain each transaction"))
         ) {
             try await dependencies.settle(claims(.claiming(.made("1")), .claiming(.made("2"))), for: .ann)
         }
@@ -98,7 +98,7 @@ import Testing
         let other = TransactionFacts.made("2")
         verifier.next(.answer([.genuine(other), .genuine(other)]))
         let settled = try await dependencies.settle(claims(.claiming(.made("1")), .claiming(other)), for: .ann)
-        #expect(settled.map { $0.end == .noVerdict } == [true, false])
+        #expect(settled.map { $0.end == .unconfirmed(.noVerdict) } == [true, false])
         #expect(queue.finished == ["2"])
     }
 

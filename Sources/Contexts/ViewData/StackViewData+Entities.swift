@@ -35,3 +35,14 @@ extension RefillResponse {
         return dealt == 0 && refused.isEmpty ? [failed] : [refilled, failed]
     }
 }
+
+extension CardStackOutcome {
+    /// Creates the outcome of a refill from its last event, or returns `nil` if that isn't a failure.
+    init?(failed event: CardStackEvent?) {
+        switch event {
+        case .refillFailed(let failure, let waiting): self = .refillFailed(failure, waiting: waiting)
+        case .failed(let failure): self = .failed(failure)
+        case .shown, .changed, .refilling, .refilled, nil: return nil
+        }
+    }
+}

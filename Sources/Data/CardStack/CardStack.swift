@@ -75,6 +75,16 @@ public enum CardStackEvent: Hashable, Sendable {
     case failed(MoveFailure)
 }
 
+/// The outcome of showing or refilling the card stack.
+public enum CardStackOutcome: Hashable, Sendable {
+    /// The stack is open, and this is its current state.
+    case current(StackViewData)
+    /// Loading cards failed, or the source has no more; the stack contains the remaining ones.
+    case refillFailed(LoadRecommendationsFailure, waiting: Int)
+    /// The stack couldn't be read or written.
+    case failed(MoveFailure)
+}
+
 /// A request to store entries of an account's card stack.
 public struct AppendStackEntriesRequest: Hashable, Sendable {
     /// The entries in order; either all of them are stored or none.

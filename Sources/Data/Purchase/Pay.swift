@@ -23,15 +23,34 @@ public struct PayRequest: Hashable, Sendable {
 }
 
 /// The store's response to a payment.
-public enum PayResponse: Hashable, Sendable {
-    /// The store returned a transaction of this payment or an older one; `requestTime` is the time of the request.
-    case transaction(UnverifiedTransaction, isNew: Bool, requestTime: Moment)
-    /// Another person has to approve the purchase.
+public enum PaymentResult: Hashable, Sendable {
+    /// The store returned a transaction, which may be an earlier one.
+    case transaction(UnverifiedTransaction)
+    /// Another person must approve the payment.
     case pending
-    /// The customer has to complete a step outside the app first.
+    /// The customer must act outside of the app first.
     case interrupted
-    /// The customer canceled the purchase.
+    /// The customer canceled the payment.
     case cancelled
+}
+
+/// The store's response to a payment, with the state before the payment.
+public struct PayResponse: Hashable, Sendable {
+    /// The store's response.
+    public let result: PaymentResult
+    /// A Boolean value that indicates whether the store created a transaction for this payment.
+    ///
+    /// The value is `false` if the store returned an earlier transaction, or none.
+    public let isNew: Bool
+    /// The time of the request.
+    public let asked: Moment
+
+    /// Creates a response from the store's response and the state before the payment.
+    public init(result: PaymentResult, isNew: Bool, asked: Moment) {
+        self.result = result
+        self.isNew = isNew
+        self.asked = asked
+    }
 }
 
 /// The reasons why a payment returned no transaction.

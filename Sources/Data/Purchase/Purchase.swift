@@ -90,11 +90,14 @@ public enum PurchaseOutcome: Hashable, Sendable {
 /// The reasons why a received payment isn't confirmed yet.
 ///
 /// None of them is a failure of the purchase.
-public enum UnconfirmedReason: Hashable, Sendable {
+public enum UnconfirmedReason: Error, Hashable, Sendable {
     /// The verifier didn't respond.
     case verifier(StoreFailure)
     /// The ledger couldn't store the transaction.
     case ledger(LedgerFailure)
+
+    /// The reason for a transaction that is missing in the verifier's response.
+    public static let noVerdict = UnconfirmedReason.verifier(.unavailable("no verdict on this transaction"))
 }
 
 /// The reasons why a ledger can't be read or written.

@@ -8,8 +8,8 @@ public enum ShowPaywallEvent: Hashable, Sendable {
     case notKnownYet(feature: String)
     /// No product on sale opens a feature with this name; `known` contains the existing names.
     case noSuchFeature(String, known: [String])
-    /// The state of the paywall couldn't be determined.
-    case failed(ShowPaywallFailure)
+    /// The ledger couldn't be read, so the state of the paywall isn't known.
+    case failed(LedgerFailure)
 }
 
 /// A paywall, for display.
@@ -32,10 +32,4 @@ public struct PaywallViewData: Hashable, Sendable {
         self.setting = setting
         self.offersUnavailable = offersUnavailable
     }
-}
-
-/// The reasons why the state of a paywall couldn't be determined.
-public enum ShowPaywallFailure: Error, Hashable, Sendable {
-    /// The ledger couldn't be read.
-    case ledger(LedgerFailure)
 }

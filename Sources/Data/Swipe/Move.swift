@@ -90,7 +90,7 @@ public enum SwipeDecisionCode: String, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// The entitlements and the time that a move is based on.
+/// The entitlements of an account, and the time for which they were computed.
 public struct EntitlementSnapshot: Hashable, Sendable {
     /// The entitlements; `nil` if they aren't known yet, which doesn't mean that there are none.
     public let entitlements: Entitlements?
@@ -101,5 +101,12 @@ public struct EntitlementSnapshot: Hashable, Sendable {
     public init(entitlements: Entitlements?, moment: Moment) {
         self.entitlements = entitlements
         self.moment = moment
+    }
+
+    /// Creates the snapshot that the evidence in a ledger proves at a time.
+    public init(of account: Account, from ledger: Ledger, by map: FeatureMap, at clock: Moment) {
+        self.init(
+            entitlements: EntitlementStatus.computed(for: account, from: ledger, by: map, at: clock).entitlements,
+            moment: max(clock, ledger.highestSigned))
     }
 }

@@ -26,14 +26,6 @@ public struct VerifyRequest<Item: Sendable>: Sendable {
     }
 }
 
-/// The reasons why there is no verdict.
-///
-/// They don't mean that the transactions are invalid.
-public enum VerifyFailure: Error, Hashable, Sendable {
-    /// The verifier didn't respond.
-    case unreachable(StoreFailure)
-}
-
 /// The reasons why a transaction is rejected permanently.
 public enum RejectionReason: String, Hashable, Sendable, CaseIterable {
     /// The signed string was changed after it was signed.

@@ -81,8 +81,7 @@ struct PurchaseInteractors {
             refresh: refresh, ownership: ownership)
         paywall = ShowPaywall.Dependencies(
             refresh: refresh, entitlements: entitlements, setting: SettingInteractor(settings: world.settings),
-            load: load,
-            eligibility: eligibility)
+            products: shelving)
         // scaffold: transactions
     }
 }

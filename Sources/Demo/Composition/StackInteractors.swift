@@ -19,7 +19,6 @@ struct StackInteractors {
         let stopwatch = world.stopwatch
         let limit = min(Duration.seconds(30), world.timeout ?? .seconds(30))
         let entitlements = EntitlementsInteractor(ledger: ledger, time: time, map: map)
-        let snapshot = EntitlementSnapshotInteractor(ledger: ledger, time: time, map: map)
         let spend = SpendInteractor(ledger: ledger, time: time, map: map)
         add = AppendStackEntriesInteractor(store: discovery.stacks)
         recall = LoadStoredPeopleInteractor(store: discovery.people)
@@ -29,9 +28,9 @@ struct StackInteractors {
             entries: StackEntriesInteractor(store: discovery.stacks), recall: recall,
             inputs: StackInputsInteractor(ledger: ledger, time: time, map: map, passports: discovery.passports),
             gathering: RefillInteractor(load: load), add: add)
-        swipe = Swipe.Dependencies(snapshot: snapshot, spend: spend, add: add)
+        swipe = Swipe.Dependencies(snapshot: entitlements, spend: spend, add: add)
         rewind = Rewind.Dependencies(entitlements: entitlements, recall: recall, add: add)
-        boost = Boost.Dependencies(snapshot: snapshot, spendings: ListSpendingsInteractor(ledger: ledger), spend: spend)
+        boost = Boost.Dependencies(snapshot: entitlements, spendings: ListSpendingsInteractor(ledger: ledger), spend: spend)
         passport = Passport.Dependencies(
             find: FindPlaceInteractor(places: discovery.places), entitlements: entitlements,
             passport: PassportInteractor(store: discovery.passports),

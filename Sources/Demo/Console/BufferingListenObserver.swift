@@ -18,11 +18,11 @@ final class BufferingListenObserver: ListenObserver {
     }
 
     func listen(_ event: ListenEvent) async {
-        if case .arrived(let outcome) = event, case .unconfirmed = outcome.result { owed.note() }
+        if case .arrived(let settlement) = event, case .unconfirmed = settlement.result { owed.note() }
         held.withLock { $0.events.append(event) }
     }
 
-    func keep(_ act: TraceEvent) {
+    func hold(_ act: TraceEvent) {
         held.withLock { $0.acts.append(act) }
     }
 
@@ -39,25 +39,21 @@ final class BufferingListenObserver: ListenObserver {
 
 extension ListenEvent {
     fileprivate var isDuplicate: Bool {
-        if case .arrived(let outcome) = self { outcome.result == .known } else { false }
+        if case .arrived(let settlement) = self { settlement.result == .known } else { false }
     }
 }
 
 /// An observer of verification that runs in the background, which shows only changes that weren't shown before.
 struct BackgroundVerifyObserver: VerifyObserver {
     let presenters: Presenters
-    let owed: UnconfirmedPaymentFlag
     /// A Boolean value that indicates whether a failure of the store is shown, which is done once, at launch.
-    let reportsFailure: Bool
+    let tellsFailure: Bool
 
     func verify(_ event: VerifyEvent) async {
         switch event {
-        case .settled(let outcome) where outcome.isChange: await presenters.listen.listen(.arrived(outcome))
-        case .settled(let outcome):
-            if case .unconfirmed = outcome.result { owed.note() }
-        case .failed where reportsFailure: await presenters.verify.verify(event)
-        case .failed: owed.note()
-        case .verifying, .finished: break
+        case .settled(let settlement) where settlement.isChange: await presenters.listen.listen(.arrived(settlement))
+        case .failed where tellsFailure: await presenters.verify.verify(event)
+        case .settled, .failed, .verifying, .finished: break
         }
     }
 }

@@ -87,13 +87,11 @@ extension Console {
         if options.wantsHelp { return ConsoleSceneOpener.help(options.words.first, on: presenters) }
         do throws(RouteFailure) {
             let route = try Route(words: options.words)
-            switch route.kind {
-            case .end: return nil
-            case .tour(let inSteps):
+            if case .quit = route { return nil }
+            if case .tour(let inSteps) = route {
                 return await tour(inSteps: inSteps, options) == ExitStatus.done ? .done : .failed
-            case .scene, .move, .purchase, .paywall, .closing, .control, .help, .explanation, .map:
-                return await go(to: route, in: session, isScripted: isScripted)
             }
+            return await go(to: route, in: session, isScripted: isScripted)
         } catch {
             presenters.errors.show(error)
             return .invalidInput

@@ -51,34 +51,25 @@ import Foundation
         }
     }
 
-    /// Runs one command; a command that only inspects a file needs no startup and stores nothing.
+    /// Runs one command; one that only inspects a file or shows a page needs no startup and stores nothing.
     private func one(_ route: Route) async -> Int32 {
         if case .catalog(.some) = route.subject ?? route {
             return await play(in: nil, isAlone: true) { await $0.go(to: route) }
         }
-        switch route.kind {
+        switch route {
         case .help(let topic): return Int32(ConsoleSceneOpener.help(topic, on: presenters))
-        case .end: return ExitStatus.done
+        case .quit: return ExitStatus.done
         case .tour(let inSteps): return await tour(inSteps: inSteps, options)
-        case .map(.none):
+        case .map(nil):
             presenters.map(ModuleMap(command: nil, acts: []))
             return ExitStatus.done
-        case .explanation, .map(.some):
-            return await play(in: folder, isAlone: true) { session in
-                await session.launch()
-                return await session.go(to: route)
+        default:
+            guard route.script != nil else {
+                return await play(in: folder, isAlone: true) { await $0.launch(with: route) }
             }
-        case .control where route.script != nil:
             return await play(in: folder) { session in
                 await session.launch()
                 return await go(to: route, in: session)
-            }
-        case .scene, .move, .purchase, .paywall, .closing, .control:
-            return await play(in: folder, isAlone: true) { session in
-                // The route arrives before anything is loaded, as with a link that launches an app.
-                if let end = await session.receive(route) { return end }
-                await session.launch()
-                return await session.begin()
             }
         }
     }

@@ -23,7 +23,7 @@ import DiscoverViews
     let record: TraceRecorder
     private let analytics: any AnalyticsObserver
     private var listening: Task<Void, Never>?
-    private var handled = 0
+    private var heard = 0
 
     /// Creates a session.
     ///
@@ -41,7 +41,7 @@ import DiscoverViews
         isAlone: Bool = false
     ) {
         self.world = world
-        selection = PresenterSelection(presenters.noting(in: owed))
+        selection = PresenterSelection(presenters)
         record = TraceRecorder(show: isTraced ? presenters.trace : nil)
         self.analytics = analytics
         customer = Customer(account: account)
@@ -50,7 +50,7 @@ import DiscoverViews
         stack = StackSceneOpener(world: world, customer: customer, selection: selection)
         let scenes = ConsoleSceneOpener(
             world: world, transactions: transactions, customer: customer, catalog: Catalog(), selection: selection,
-            analytics: analytics, stack: stack)
+            analytics: analytics, owed: owed, stack: stack)
         router = Router(
             scenes: scenes, observer: SelectedNavigationObserver(selection: selection, isAlone: isAlone))
     }
@@ -60,7 +60,7 @@ import DiscoverViews
 
     /// Runs a command that has its own views, and returns its result.
     func showing<Value>(by presenters: Presenters, isTraced: Bool, _ play: () async -> Value) async -> Value {
-        await selection.showing(by: presenters.noting(in: owed)) {
+        await selection.showing(by: presenters) {
             await record.showing(by: isTraced ? presenters.trace : nil, play)
         }
     }
@@ -69,11 +69,11 @@ import DiscoverViews
     ///
     /// Commands can run only after this method returns.
     func launch() async {
-        handled = world.announced()
-        let trace = Trace { [news] in news.keep($0) }
+        heard = world.announced()
+        let trace = Trace { [news] in news.hold($0) }
         listening = Task {
             await Trace.$current.withValue(trace) {
-                await listener().listen { self.handled += 1 }
+                await listener().listen { self.heard += 1 }
             }
         }
         // The task begins when the main actor is free. The stream is open after that.
@@ -84,23 +84,23 @@ import DiscoverViews
     }
 
     private func sweep(isLaunch: Bool) async {
-        let sweep = BackgroundVerifyObserver(presenters: presenters, owed: owed, reportsFailure: isLaunch)
-        let context = Verify(
+        let sweep = BackgroundVerifyObserver(presenters: presenters, tellsFailure: isLaunch)
+        let outcome = await Verify(
             customer: customer, dependencies: transactions.verifying, observer: sweep,
-            analytics: NoOpAnalyticsObserver())
-        _ = await context.verify(as: { $0 })
+            analytics: NoOpAnalyticsObserver()
+        ).verify(as: { $0 })
+        owed.note(unconfirmedIn: outcome)
+        if case .failure = outcome, !isLaunch { owed.note() }
     }
 
     /// Runs a route, waits until its transactions have arrived, and returns its result.
     func go(to route: Route) async -> SceneResult {
-        switch route.kind {
-        case .explanation(let subject): await explain(subject)
-        case .map(let subject): await map(subject)
-        case .control(let words) where Self.settling[words.first ?? ""] != nil:
-            await settle(by: route, Self.settling[words.first ?? ""] ?? .code)
-        case .scene, .move, .purchase, .paywall, .closing, .control, .help, .tour, .end:
-            await playing(route) { await router.go(to: route) }
+        if case .explain(let subject) = route { return await explain(subject) }
+        if case .map(let subject) = route { return await map(subject) }
+        if case .store(let words) = route, let cause = Self.settling[words.first ?? ""] {
+            return await settle(by: route, cause)
         }
+        return await playing(route) { await router.go(to: route) }
     }
 
     /// The store controls by which the customer acts in the store, and the cause that each one represents.
@@ -128,18 +128,15 @@ import DiscoverViews
             redeemed: transactions.redeemed, observer: news)
     }
 
-    /// Runs a route as soon as the app is loaded, like a link that launches an app.
-    ///
-    /// - Parameter route: The route to run.
-    /// - Returns: The result of its scene, or `nil` if it waits for ``begin()``.
-    func receive(_ route: Route) async -> SceneResult? { await router.receive(route) }
-
-    /// Runs the routes that arrived before the app was loaded, and returns the first result that isn't a success.
-    func begin() async -> SceneResult {
-        let routes = router.waiting
-        return await playing(routes.last) {
-            await router.begin().reduce(.done) { $0.followed(by: $1) }
+    /// Launches the app with a route that arrives before anything is loaded, like a link, and returns its result.
+    func launch(with route: Route) async -> SceneResult {
+        guard route.subject == nil else {
+            await launch()
+            return await go(to: route)
         }
+        if let end = await router.receive(route) { return end }
+        await launch()
+        return await playing(router.waiting.last) { await router.begin().reduce(.done) { $0.followed(by: $1) } }
     }
 
     private func playing(_ route: Route?, _ play: () async -> SceneResult) async -> SceneResult {
@@ -150,7 +147,7 @@ import DiscoverViews
         await settle()
         // Retry a payment that couldn't be confirmed, as an app does whenever it is used again.
         if wasOwed, owed.take() { await sweep(isLaunch: false) }
-        if let route { await Trace.$current.withValue(trace) { await stack.refill(after: route) } }
+        if let route { await Trace.$current.withValue(trace) { await stack.tend(after: route) } }
         return end
     }
 
@@ -165,14 +162,13 @@ import DiscoverViews
 
     private func verification() -> Verify {
         Verify(
-            customer: customer, dependencies: transactions.listening, observer: NoOpVerifyObserver(),
-            analytics: analytics
+            customer: customer, dependencies: transactions.hearing, observer: NoOpVerifyObserver(), analytics: analytics
         )
     }
 
     /// Waits until the listener has processed all announced transactions, and shows them.
     private func settle() async {
-        while handled < world.announced() {
+        while heard < world.announced() {
             // Sleep instead of spinning, because a slow verifier may take seconds.
             try? await Task.sleep(for: .milliseconds(1))
         }
@@ -188,14 +184,4 @@ private struct NoOpAnalyticsObserver: AnalyticsObserver {
 /// An observer that ignores verification events, because the listener reports each arrival itself.
 private struct NoOpVerifyObserver: VerifyObserver {
     func verify(_ event: VerifyEvent) async {}
-}
-
-extension Presenters {
-    /// Returns the same views, with a flag that is set for each payment that isn't confirmed.
-    fileprivate func noting(in owed: UnconfirmedPaymentFlag) -> Presenters {
-        var presenters = self
-        presenters.purchase = UnconfirmedPurchaseObserver(view: purchase, owed: owed)
-        presenters.verify = UnconfirmedVerifyObserver(view: verify, owed: owed)
-        return presenters
-    }
 }

@@ -16,55 +16,65 @@ struct ConsoleSceneOpener: SceneOpener {
     let catalog: Catalog
     let selection: PresenterSelection
     let analytics: any AnalyticsObserver
+    let owed: UnconfirmedPaymentFlag
     let stack: StackSceneOpener
 
     /// The views that show the current command.
     var presenters: Presenters { selection.current }
 
     func open(_ route: Route) async -> SceneResult {
-        let scene = SceneResultObserver(presenters: presenters)
+        let views = presenters
         switch route {
         case .products(let ids):
-            await LoadProducts(
+            let outcome = await LoadProducts(
                 catalog: catalog, wanted: ids.isEmpty ? world.range : ids, dependencies: transactions.shelving,
-                observer: scene, analytics: analytics
+                observer: views.products, analytics: analytics
             ).show()
             hint(at: ids)
+            return SceneResult(outcome)
         case .buy(let id, let quantity, let offer):
-            await buy(id, quantity: quantity, offer: offer, in: scene)
+            return SceneResult(await buy(id, quantity: quantity, offer: offer))
         case .verify:
-            let context = Verify(
-                customer: customer, dependencies: transactions.verifying, observer: scene, analytics: analytics)
-            show(await context.verify(as: item))
+            let outcome = await Verify(
+                customer: customer, dependencies: transactions.verifying, observer: views.verify, analytics: analytics
+            ).verify(as: item)
+            owed.note(unconfirmedIn: outcome)
+            return show(outcome, isDone: \.isFinished)
         case .restore:
-            let context = Restore(
-                customer: customer, dependencies: transactions.restoring, observer: scene, analytics: analytics)
-            show(await context.restore(as: item))
+            let outcome = await Restore(
+                customer: customer, dependencies: transactions.restoring, observer: views.restore, analytics: analytics
+            ).restore(as: item)
+            return show(outcome, isDone: \.isSettled)
         case .status:
-            await ShowStatus(
+            let context = ShowStatus(
                 customer: customer, refresh: transactions.refresh, entitlements: transactions.entitlements,
-                unfinished: transactions.unfinished,
-                observer: scene
-            ).show()
+                unfinished: transactions.unfinished, observer: views.status)
+            return SceneResult(await context.show())
         case .paywall(let feature):
-            await ShowPaywall(
+            let context = ShowPaywall(
                 feature: Feature(feature), customer: customer, catalog: catalog,
                 offered: ShowPaywall.OfferedProducts(products: world.range, map: world.features.map),
-                dependencies: transactions.paywall, observer: scene
-            ).open()
+                dependencies: transactions.paywall, observer: views.paywall)
+            return SceneResult(await context.open())
         case .catalog(let path):
-            await InspectCatalog(path: path, inspect: transactions.inspect, observer: scene).inspectFile()
+            let context = InspectCatalog(path: path, inspect: transactions.inspect, observer: views.catalog)
+            return SceneResult(await context.inspectFile())
         case .store(let words):
-            await OperateStore(words: named(words), operate: transactions.operate, observer: scene).workControl()
-        case .stack, .swipe, .rewind, .boost, .passport, .friends, .profile, .importing:
-            return await stack.open(route, in: scene)
-        case .help(let topic):
-            return help(topic)
-        case .close, .quit, .tour, .explain, .map:
-            break
+            let context = OperateStore(words: named(words), operate: transactions.operate, observer: views.store)
+            return SceneResult(await context.workControl())
+        case .stack: return await stack.show()
+        case .swipe(let decision): return await stack.swipe(decision)
+        case .rewind: return await stack.rewind()
+        case .boost: return await stack.boost()
+        case .passport(let place): return await stack.passport(to: place)
+        case .friends(let isOn): return await stack.friends(isOn: isOn)
+        case .profile(let id): return await stack.profile(id)
+        case .importing(let file): return await stack.importing(file)
+        case .help(let topic): return help(topic)
+        // The router, the session, and the console perform these routes.
+        case .close, .quit, .tour, .explain, .map: return .done
         // scaffold: scenes
         }
-        return scene.end
     }
 
     /// Returns `true` if the entitlements in the ledger unlock the paywall's feature, and `false` if they are unknown.
@@ -75,27 +85,30 @@ struct ConsoleSceneOpener: SceneOpener {
     }
 
     /// Purchases a product, which is first loaded if the catalog doesn't contain it.
-    private func buy(_ id: ProductID, quantity: Int, offer: String?, in scene: SceneResultObserver) async {
-        let missing = catalog[id] == nil ? await fetch(id, in: scene) : nil
+    private func buy(_ id: ProductID, quantity: Int, offer: String?) async -> PurchaseOutcome {
+        let views = presenters
+        let missing = catalog[id] == nil ? await fetch(id) : nil
         guard let product = catalog[id] else {
             let outcome = PurchaseOutcome.refused(missing ?? .productUnavailable)
             await analytics.note(.purchase(product: id.rawValue, outcome: outcome.code, reason: outcome.reason))
             let conclusion = PurchaseSummary(product: id.rawValue, name: id.rawValue, outcome: outcome)
-            await scene.notify(.concluded(conclusion))
-            return hint(at: [id])
+            await views.purchase.notify(.concluded(conclusion))
+            hint(at: [id])
+            return outcome
         }
-        await Purchase(
+        let outcome = await Purchase(
             product: product, customer: customer, quantity: quantity, terms: offer,
-            dependencies: transactions.purchasing,
-            observer: scene, analytics: analytics
+            dependencies: transactions.purchasing, observer: views.purchase, analytics: analytics
         ).buy()
+        if case .unconfirmed = outcome { owed.note() }
+        return outcome
     }
 
     /// Loads a product into the catalog, and returns the reason if it can't be purchased.
-    private func fetch(_ id: ProductID, in scene: SceneResultObserver) async -> PurchaseRefusal? {
+    private func fetch(_ id: ProductID) async -> PurchaseRefusal? {
         do throws(LoadProductsFailure) {
             let unmapped = try await LoadProducts(
-                catalog: catalog, wanted: [id], dependencies: transactions.shelving, observer: scene,
+                catalog: catalog, wanted: [id], dependencies: transactions.shelving, observer: presenters.products,
                 analytics: analytics
             ).fill()
             return unmapped.contains(id) ? .unmapped : nil
@@ -119,12 +132,21 @@ struct ConsoleSceneOpener: SceneOpener {
     private func item(_ id: ProductID) -> AppProduct { AppProduct(id, in: world.features) }
 
     /// Shows the uses of the products that were delivered, based on the app's own items that the use case returned.
-    private func show(_ deliveries: [Delivery<AppProduct>]) {
+    ///
+    /// - Parameters:
+    ///   - outcome: The outcome of the use case.
+    ///   - isDone: A function that indicates whether a transaction was processed as requested.
+    /// - Returns: The result of the scene.
+    private func show<Failure>(
+        _ outcome: Result<[Delivery<AppProduct>], Failure>, isDone: (TransactionOutcome) -> Bool
+    ) -> SceneResult {
+        guard case .success(let deliveries) = outcome else { return .failed }
         let uses = Set(deliveries.filter(\.outcome.isDelivery).flatMap(\.item.uses))
             .sorted()
         if !uses.isEmpty {
             presenters.remark(TextPage(paragraphs: ["Uses: " + uses.joined(separator: "; ") + "."]))
         }
+        return deliveries.map(\.settlement).allSatisfy(isDone) ? .done : .failed
     }
 
     /// Replaces the account name after `--account` by the account's token, which is what the store uses.

@@ -48,18 +48,6 @@ public protocol PaymentQueue: Sendable {
     func finish(_ transaction: CreditedTransaction) async throws(StoreFailure)
 }
 
-/// The store's response to a payment.
-public enum PaymentResult: Hashable, Sendable {
-    /// The store returned a transaction, which may be an earlier one.
-    case transaction(UnverifiedTransaction)
-    /// Another person must approve the payment.
-    case pending
-    /// The customer must act outside of the app first.
-    case interrupted
-    /// The customer canceled the payment.
-    case cancelled
-}
-
 /// Port: a store that keeps the purchase history.
 ///
 /// Promise: Reading changes nothing and may be repeated. The order of the results has no meaning. A missing transaction

@@ -3,8 +3,7 @@ public import DiscoverEntities
 
 /// A shared role: a type that can keep a catalog up to date with the store, and prepare its products for display.
 ///
-/// Both the product list and the paywall cast this role, each in a struct of its own. The algorithm thus exists once
-/// and belongs to no single use case.
+/// The product list and the paywall share this role. The algorithm thus exists once and belongs to no single use case.
 public protocol CatalogUpdating {
     /// The interactor that loads names and prices.
     var load: any Interactor<LoadProductsRequest, LoadProductsResponse, LoadProductsFailure> { get }

@@ -12,7 +12,7 @@ public import DiscoverEntities
 ///     switch result.end {
 ///     case .credited(_, let facts): print("\(result.item): \(facts.product) is credited")
 ///     case .notGenuine(let reason): print("\(result.item) is rejected: \(reason)")
-///     case .noVerdict, .unconfirmed: print("\(result.item) is retried at the next launch")
+///     case .unconfirmed: print("\(result.item) is retried at the next launch")
 ///     }
 /// }
 /// ```
@@ -36,17 +36,15 @@ extension TransactionProcessing {
     ///   - isComplete: A Boolean value that indicates whether the claims are everything that the store lists for the
     ///     customer.
     /// - Returns: The outcome of each claim, in the order of the claims.
-    /// - Throws: `TransactionProcessingFailure` if the verifier or the ledger doesn't respond.
+    /// - Throws: `UnconfirmedReason` if the verifier or the ledger doesn't respond.
     public func settle<Item: Sendable>(
         _ claims: [Claim<Item>], for account: Account, isComplete: Bool = false
-    ) async throws(TransactionProcessingFailure) -> [ProcessedTransaction<Item>] {
+    ) async throws(UnconfirmedReason) -> [ProcessedTransaction<Item>] {
         let results: [ClaimResult<Item>]
-        do throws(VerifyFailure) {
+        do throws(StoreFailure) {
             results = try await verify.perform(VerifyRequest(claims: claims, isComplete: isComplete)).results
         } catch {
-            switch error {
-            case .unreachable(let reason): throw .verifier(reason)
-            }
+            throw .verifier(error)
         }
         let genuine = results.compactMap { claim in
             if case .genuine(let verified) = claim.ruling { verified } else { nil }
@@ -66,9 +64,10 @@ extension TransactionProcessing {
         return results.map { claim in
             let end: ProcessedTransaction<Item>.Outcome =
                 switch claim.ruling {
-                case .genuine(let verified): rest.popFirst().map { .credited($0, verified.facts) } ?? .noVerdict
+                case .genuine(let verified):
+                    rest.popFirst().map { .credited($0, verified.facts) } ?? .unconfirmed(.noVerdict)
                 case .notGenuine(let reason): .notGenuine(reason)
-                case .noVerdict: .noVerdict
+                case nil: .unconfirmed(.noVerdict)
                 }
             return ProcessedTransaction(
                 item: claim.item, transaction: claim.transaction, end: end,
@@ -85,9 +84,7 @@ public struct ProcessedTransaction<Item: Sendable>: Sendable {
         case credited(CreditResult, TransactionFacts)
         /// The transaction was rejected permanently.
         case notGenuine(RejectionReason)
-        /// The verifier returned no verdict on the transaction.
-        case noVerdict
-        /// The verifier or the ledger didn't respond for any of the claims.
+        /// The verifier or the ledger didn't respond, for this claim or for all of them.
         case unconfirmed(UnconfirmedReason)
     }
 
@@ -113,26 +110,7 @@ public struct ProcessedTransaction<Item: Sendable>: Sendable {
         switch end {
         case .credited(let credit, let facts): TransactionOutcome(credit, of: facts, needsRedelivery: needsRedelivery)
         case .notGenuine(let reason): TransactionOutcome(transaction, result: .notGenuine(reason))
-        case .noVerdict:
-            TransactionOutcome(
-                transaction, result: .unconfirmed(.verifier(.unavailable("no verdict on this transaction"))))
         case .unconfirmed(let reason): TransactionOutcome(transaction, result: .unconfirmed(reason))
-        }
-    }
-}
-
-/// The reason why no claim was processed; the transactions stay unfinished and are retried.
-public enum TransactionProcessingFailure: Error, Hashable, Sendable {
-    /// The verifier didn't respond.
-    case verifier(StoreFailure)
-    /// The ledger couldn't be written.
-    case ledger(LedgerFailure)
-
-    /// The failure as the reason why a single transaction is unconfirmed.
-    public var unconfirmed: UnconfirmedReason {
-        switch self {
-        case .verifier(let reason): .verifier(reason)
-        case .ledger(let reason): .ledger(reason)
         }
     }
 }

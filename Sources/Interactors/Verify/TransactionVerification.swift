@@ -5,8 +5,10 @@ public import DiscoverData
 /// The verification returns each item unchanged. The caller chooses the item type at each call. This protocol therefore
 /// can't be an ``Interactor``, whose request type is fixed.
 public protocol TransactionVerification: Sendable {
-    /// Verifies all claims in one request.
-    func perform<Item: Sendable>(_ request: VerifyRequest<Item>) async throws(VerifyFailure) -> VerifyResponse<Item>
+    /// Verifies all claims in one request, or throws if the verifier doesn't respond.
+    ///
+    /// A failure doesn't mean that the transactions are invalid.
+    func perform<Item: Sendable>(_ request: VerifyRequest<Item>) async throws(StoreFailure) -> VerifyResponse<Item>
 }
 
 /// The verdicts, each with the caller's item, in the order of the claims.
@@ -21,16 +23,8 @@ public struct ClaimResult<Item: Sendable>: Sendable {
     public let item: Item
     /// The transaction from the store.
     public let transaction: UnverifiedTransaction
-    /// The verdict of the verifier.
-    public let ruling: ClaimVerdict
-}
-
-/// The verdict on a claim.
-public enum ClaimVerdict: Hashable, Sendable {
-    /// The transaction is genuine. The associated value is the proof.
-    case genuine(VerifiedTransaction)
-    /// The transaction was rejected permanently.
-    case notGenuine(RejectionReason)
-    /// The verifier's response didn't contain the transaction, so it may or may not be genuine.
-    case noVerdict
+    /// The verdict of the verifier, with the proof if the transaction is genuine.
+    ///
+    /// The value is `nil` if the verifier's response didn't contain the transaction, which may then be genuine or not.
+    public let ruling: Verdict<VerifiedTransaction>?
 }

@@ -22,37 +22,34 @@ public struct VerifyInteractor: TransactionVerification {
     /// Returns a verdict for every claim, or throws if the verifier is unreachable.
     public func perform<Item: Sendable>(
         _ request: VerifyRequest<Item>
-    ) async throws(VerifyFailure) -> VerifyResponse<Item> {
+    ) async throws(StoreFailure) -> VerifyResponse<Item> {
         let span = Trace.begin(.interactor, "Verify", "transactions: \(request.claims.count)")
         defer { span.end() }
         // This is a closure, because generic code would create a key path again at each call.
         let transactions = request.claims.map { $0.transaction }
         let isComplete = request.isComplete
         guard isComplete || !transactions.isEmpty else { return VerifyResponse(results: []) }
-        let verdicts: [Verdict<TransactionFacts>]
-        do {
-            verdicts = try await retryPolicy.run { [verifier] () async throws(StoreFailure) in
-                isComplete ? try await verifier.verify(all: transactions) : try await verifier.verify(transactions)
-            }
-        } catch {
-            throw .unreachable(error)
+        let verdicts = try await retryPolicy.run { [verifier] () async throws(StoreFailure) in
+            isComplete ? try await verifier.verify(all: transactions) : try await verifier.verify(transactions)
         }
         return VerifyResponse(
             results: request.claims.enumerated().map { index, claim in
                 ClaimResult(
                     item: claim.item, transaction: claim.transaction,
-                    ruling: index < verdicts.count ? ruling(on: claim.transaction, by: verdicts[index]) : .noVerdict
+                    ruling: index < verdicts.count ? ruling(on: claim.transaction, by: verdicts[index]) : nil
                 )
             }
         )
     }
 
-    private func ruling(on transaction: UnverifiedTransaction, by verdict: Verdict<TransactionFacts>) -> ClaimVerdict {
+    private func ruling(
+        on transaction: UnverifiedTransaction, by verdict: Verdict<TransactionFacts>
+    ) -> Verdict<VerifiedTransaction>? {
         switch verdict {
         case .notGenuine(let reason): .notGenuine(reason)
         case .genuine(let facts) where facts.key.environment != environment: .notGenuine(.wrongEnvironment)
         // A verdict on another transaction says nothing about this one.
-        case .genuine(let facts) where facts.key.id != transaction.id: .noVerdict
+        case .genuine(let facts) where facts.key.id != transaction.id: nil
         // The signed data is genuine, but the transaction claims another product than the one that was purchased.
         case .genuine(let facts) where facts.product != transaction.product: .notGenuine(.altered)
         case .genuine(let facts): .genuine(VerifiedTransaction(facts: facts))

@@ -33,16 +33,13 @@ enum PaywallMessages {
             message: "There is no feature named \(feature), so there is nothing to unlock or to pay for. \(advice)")
     }
 
-    static func complaint(_ failure: ShowPaywallFailure) -> ErrorMessage {
-        switch failure {
-        case .ledger(let failure):
-            ErrorMessage(
-                code: LedgerFailureMessages.code(failure),
-                message: """
-                    The app can't determine whether the feature is unlocked: \(LedgerFailureMessages.why(failure)). Nothing \
-                    was charged and nothing was taken away. \(LedgerFailureMessages.advice(failure))
-                    """)
-        }
+    static func complaint(_ failure: LedgerFailure) -> ErrorMessage {
+        ErrorMessage(
+            code: LedgerFailureMessages.code(failure),
+            message: """
+                The app can't determine whether the feature is unlocked: \(LedgerFailureMessages.why(failure)). Nothing \
+                was charged and nothing was taken away. \(LedgerFailureMessages.advice(failure))
+                """)
     }
 }
 

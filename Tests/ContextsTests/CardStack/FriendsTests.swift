@@ -64,7 +64,9 @@ import Testing
 @Suite struct `Showing a profile` {
     private func show(_ name: String, in life: Life) async -> ShowProfileEvent? {
         let observer = Spy<ShowProfileEvent>()
-        await ShowProfile(of: name, people: life.people, recall: life.stage.village, observer: observer).show()
+        let context = ShowProfile(of: name, people: life.people, recall: life.stage.village, observer: observer)
+        let outcome = await context.show()
+        #expect(observer.heard == [outcome])
         return observer.only
     }
 

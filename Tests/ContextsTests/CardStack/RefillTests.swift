@@ -219,7 +219,7 @@ import Testing
         await gate.arrivals(1)
         #expect(await life.swipe(.nope)?.swiped?.card.id == "x")
         gate.open()
-        await show.value
+        _ = await show.value
         #expect(life.waiting == ["y", "a", "b"])
     }
 
@@ -234,8 +234,8 @@ import Testing
         let refill = Task { await life.cards.refill() }
         await Task.yield()
         gate.open()
-        await show.value
-        await refill.value
+        _ = await show.value
+        _ = await refill.value
         #expect(life.waiting == ["g", "h", "i", "j", "k"])
         await life.join(.alone)
         await life.cards.refill()
@@ -255,8 +255,8 @@ import Testing
         let refill = Task { await life.cards.refill() }
         for _ in 0..<20 { await Task.yield() }
         gate.open()
-        await show.value
-        await refill.value
+        _ = await show.value
+        _ = await refill.value
         #expect(life.waiting == ["p1", "p2", "p3", "p4", "p5"])
     }
 }

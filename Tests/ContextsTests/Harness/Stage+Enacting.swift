@@ -3,6 +3,7 @@ import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 import TestSupport
+import Testing
 
 /// A product type of the app that no lower layer uses.
 struct PurchasableProduct: Hashable, Sendable {
@@ -16,29 +17,39 @@ struct PurchasableProduct: Hashable, Sendable {
 }
 
 extension Stage {
-    /// Buys, and returns the events that the observer received.
+    /// Buys, expects that the returned outcome is the one that was reported last, and returns the reported events.
     func buy(
         _ record: ProductRecord = .made(), quantity: Int = 1, terms: String? = nil,
         as customer: Customer = Customer(account: .ann)
     ) async -> [PurchaseEvent] {
         let observer = Spy<PurchaseEvent>()
-        await Purchase(
+        let outcome = await Purchase(
             product: Product(id: record.id, label: record.label), customer: customer, quantity: quantity,
             terms: terms, dependencies: dependencies, observer: observer, analytics: analytics
         ).buy()
+        #expect(observer.heard.outcome == outcome)
         return observer.received
     }
 
     /// Verifies all unfinished transactions, and returns the deliveries and the observer's events.
+    ///
+    /// This method expects that the returned outcome is the one that was reported last.
     func verify(
         as customer: Customer = Customer(account: .ann)
     ) async -> (deliveries: [Delivery<PurchasableProduct>], events: [VerifyEvent]) {
         let observer = Spy<VerifyEvent>()
-        let deliveries = await Verify(
+        let outcome = await Verify(
             customer: customer, dependencies: verifyDependencies, observer: observer, analytics: analytics
         )
         .verify(as: PurchasableProduct.made)
-        return (deliveries, observer.received)
+        switch outcome {
+        case .success(let deliveries):
+            #expect(observer.heard.settled == deliveries.map(\.settlement))
+            return (deliveries, observer.received)
+        case .failure(let failure):
+            #expect(observer.heard.last == .failed(failure))
+            return ([], observer.heard)
+        }
     }
 
     /// Verifies arrived transactions, and returns the deliveries and the observer's events.
@@ -50,19 +61,30 @@ extension Stage {
             customer: customer, dependencies: verifyDependencies, observer: observer, analytics: analytics
         )
         .verify(arrived, as: PurchasableProduct.made)
+        #expect(observer.heard.settled == deliveries.map(\.settlement))
         return (deliveries, observer.received)
     }
 
     /// Restores, and returns the deliveries and the observer's events.
+    ///
+    /// This method expects that the returned outcome is the one that was reported last.
     func restore(
         as customer: Customer = Customer(account: .ann)
     ) async -> (deliveries: [Delivery<PurchasableProduct>], events: [RestoreEvent]) {
         let observer = Spy<RestoreEvent>()
-        let deliveries = await Restore(
+        let outcome = await Restore(
             customer: customer, dependencies: restoreDependencies, observer: observer, analytics: analytics
         )
         .restore(as: PurchasableProduct.made)
-        return (deliveries, observer.received)
+        switch outcome {
+        case .success(let deliveries):
+            #expect(observer.heard.summary?.failed == deliveries.map(\.settlement).filter { !$0.isSettled })
+            #expect(observer.heard.summary?.restored == deliveries.map(\.settlement).filter(\.isHeld))
+            return (deliveries, observer.received)
+        case .failure(let failure):
+            #expect(observer.heard.last == .failed(failure))
+            return ([], observer.heard)
+        }
     }
 
     /// Returns the account's entitlements by the ledger's evidence, or `nil` if they are unknown.
@@ -75,6 +97,15 @@ extension [PurchaseEvent] {
     /// The outcome of the purchase.
     var outcome: PurchaseOutcome? {
         if case .concluded(let conclusion) = last { conclusion.outcome } else { nil }
+    }
+}
+
+extension [VerifyEvent] {
+    /// The reported outcomes of transactions, if the verification ended with a summary that counts the unfinished ones.
+    fileprivate var settled: [TransactionOutcome]? {
+        guard case .finished(let summary) = last else { return nil }
+        let outcomes = compactMap { if case .settled(let outcome) = $0 { outcome } else { nil } }
+        return summary.unfinished == outcomes.count { !$0.isFinished } ? outcomes : nil
     }
 }
 

@@ -16,7 +16,12 @@ import Testing
         let importing = ImportRecommendationsInteractor(
             archive: ScriptedArchive(["people.json": .success(source)]), store: store,
             stopwatch: AnyClock(ManualClock()), limit: nil)
-        await ImportRecommendations(people: people, importing: importing, observer: observer).take("people.json")
+        let context = ImportRecommendations(people: people, importing: importing, observer: observer)
+        switch await context.take("people.json") {
+        case .success(let response):
+            #expect(observer.heard.last == .finished(response.summary, milliseconds: response.milliseconds))
+        case .failure(let failure): #expect(observer.heard.last == .failed(failure.reason, soFar: failure.soFar))
+        }
     }
 
     @Test func `an import reports its progress and then its summary`() async {

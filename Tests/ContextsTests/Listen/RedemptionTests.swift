@@ -29,7 +29,7 @@ import Testing
         )
         let observer = Spy<ListenEvent>()
         let ann = Customer(account: .ann)
-        await Listen(
+        let updates = await Listen(
             customer: ann, updates: stage.updates,
             verification: {
                 Verify(
@@ -42,6 +42,7 @@ import Testing
                 retryPolicy: RetryPolicy(stopwatch: AnyClock(ManualClock()), limit: nil, attempts: 1)),
             observer: observer
         ).reviewBills(since: isKnown ? [.claiming(before, of: month)] : [], after: cause)
+        #expect(observer.heard == updates.map { cause == .code ? .redeemed($0) : .billChanged($0) })
         return observer.received
     }
 

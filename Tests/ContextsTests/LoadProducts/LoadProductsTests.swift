@@ -20,7 +20,12 @@ import Testing
     }
 
     private func show(_ wanted: [ProductID], from dependencies: LoadProducts.Dependencies) async {
-        await window(wanted, dependencies).show()
+        switch await window(wanted, dependencies).show() {
+        case .success(let response):
+            #expect(observer.heard.last?.cards?.map(\.id) == response.records.map(\.id.rawValue))
+            #expect(observer.heard.last?.unknown == response.unknown.map(\.rawValue))
+        case .failure(let failure): #expect(observer.heard.last == .failed(failure))
+        }
     }
 
     private func dependencies(_ store: ScriptedProductStore, _ clock: ManualClock = ManualClock())

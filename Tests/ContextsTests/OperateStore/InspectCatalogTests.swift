@@ -13,8 +13,10 @@ import Testing
             inUse: .made("Discover.storekit"),
             files: ["a.storekit": .success(.made("a.storekit")), "broken.storekit": .failure(Self.broken)])
         let observer = Spy<InspectCatalogEvent>()
-        await InspectCatalog(path: path, inspect: InspectCatalogInteractor(reader: reader), observer: observer)
-            .inspectFile()
+        let outcome = await InspectCatalog(
+            path: path, inspect: InspectCatalogInteractor(reader: reader), observer: observer
+        ).inspectFile()
+        #expect(observer.heard == [outcome])
         return observer.received
     }
 

@@ -72,7 +72,7 @@ import Testing
         let stage = paid
         let dependencies = Purchase.Dependencies(
             pay: ScriptedInteractor<PayRequest, PayResponse, PayFailure> { [bought] _ in
-                .success(.transaction(.claiming(bought), isNew: true, requestTime: .day(0)))
+                .success(PayResponse(result: .transaction(.claiming(bought)), isNew: true, requestTime: .day(0)))
             },
             verify: stage.dependencies.verify,
             credit: ScriptedInteractor<CreditRequest, [CreditResult], LedgerFailure> { _ in .success([]) },

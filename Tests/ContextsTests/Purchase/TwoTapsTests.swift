@@ -36,7 +36,7 @@ import Testing
         await gate.arrivals(1)
         await purchase.buy()
         gate.open()
-        await first.value
+        _ = await first.value
         #expect(stage.queue.paid.count == 1)
         #expect(
             observer.received.compactMap { event in

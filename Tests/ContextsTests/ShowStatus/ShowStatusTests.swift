@@ -7,11 +7,12 @@ import Testing
 @Suite struct `Showing the account status` {
     private func look(at stage: Stage, as account: Account = .ann) async -> [ShowStatusEvent] {
         let observer = Spy<ShowStatusEvent>()
-        await ShowStatus(
+        let outcome = await ShowStatus(
             customer: Customer(account: account), refresh: stage.refresh, entitlements: stage.entitlements(),
             unfinished: stage.unfinished,
             observer: observer
         ).show()
+        #expect(observer.heard == [outcome])
         return observer.received
     }
 

@@ -26,11 +26,11 @@ private struct DeviceTime: Interactor {
     let ledger: any LedgerStore
     let time: any TimeSource
 
-    func perform(_ request: Account) async throws(LedgerFailure) -> EntitlementStatus {
+    func perform(_ request: Account) async throws(LedgerFailure) -> EntitlementSnapshot {
         let lines = try await ledger.ledger(for: request.token).transactions.values
         let undated = Ledger(
             lines.map { LedgerEntry.transaction($0.facts.but(signed: .distantPast), account: $0.account) })
-        return .computed(for: request, from: undated, by: CrashCatalog.map, at: await time.now())
+        return EntitlementSnapshot(of: request, from: undated, by: CrashCatalog.map, at: await time.now())
     }
 }
 
@@ -38,12 +38,12 @@ private struct DeviceTime: Interactor {
 private struct ListedOnly: Interactor {
     let ports: ProcessPorts
 
-    func perform(_ request: Account) async throws(LedgerFailure) -> EntitlementStatus {
+    func perform(_ request: Account) async throws(LedgerFailure) -> EntitlementSnapshot {
         let listed = Set(((try? await ports.history.history()) ?? []).map(\.id))
         let lines = try await ports.ledger.ledger(for: request.token).transactions.values
         let current = lines.filter { listed.contains($0.facts.key.id) || $0.facts.kind == .consumable }
-        return .computed(
-            for: request, from: Ledger(current.map { .transaction($0.facts, account: $0.account) }),
+        return EntitlementSnapshot(
+            of: request, from: Ledger(current.map { .transaction($0.facts, account: $0.account) }),
             by: CrashCatalog.map, at: await ports.time.now())
     }
 }

@@ -56,7 +56,7 @@ import Testing
         let verifying = Task { try await verify.perform(request) }
         await clock.sleeper(until: .seconds(5))
         clock.advance(by: .seconds(5))
-        await #expect(throws: VerifyFailure.unreachable(.timedOut(seconds: 5))) { try await verifying.value }
+        await #expect(throws: StoreFailure.timedOut(seconds: 5)) { try await verifying.value }
         try store.operate("silence authority off")
         guard case .genuine? = try await verify.perform(request).results.first?.ruling else {
             throw NothingSold(answer: nil)

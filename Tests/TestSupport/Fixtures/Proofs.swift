@@ -9,7 +9,7 @@ extension VerifiedTransaction {
     public static func proving(
         _ transactions: [UnverifiedTransaction], by verifier: any TransactionVerifier,
         in environment: StoreEnvironment = .localTesting
-    ) async throws(VerifyFailure) -> [VerifiedTransaction] {
+    ) async throws(StoreFailure) -> [VerifiedTransaction] {
         let retryPolicy = RetryPolicy(stopwatch: AnyClock(ManualClock()), attempts: 1)
         let verify = VerifyInteractor(verifier: verifier, environment: environment, retryPolicy: retryPolicy)
         let claims = transactions.map { Claim(transaction: $0, item: ()) }
@@ -19,7 +19,7 @@ extension VerifiedTransaction {
     }
 
     /// Returns the proofs for facts that a test specifies.
-    public static func proving(_ facts: TransactionFacts...) async throws(VerifyFailure) -> [VerifiedTransaction] {
+    public static func proving(_ facts: TransactionFacts...) async throws(StoreFailure) -> [VerifiedTransaction] {
         try await proving(facts.map(UnverifiedTransaction.claiming), by: ScriptedVerifier(genuine: facts))
     }
 }

@@ -77,8 +77,8 @@ import Testing
                     (
                         code,
                         { text, json in
-                            await ShowPaywallTextView(screen: text, style: wide).paywall(.failed(.ledger(failure)))
-                            await ShowPaywallJSONView(screen: json).paywall(.failed(.ledger(failure)))
+                            await ShowPaywallTextView(screen: text, style: wide).paywall(.failed(failure))
+                            await ShowPaywallJSONView(screen: json).paywall(.failed(failure))
                         }
                     ))
             }

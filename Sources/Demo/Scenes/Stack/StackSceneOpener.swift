@@ -13,73 +13,79 @@ struct StackSceneOpener {
     private let moves: StackInteractors
     private let stack = SwipeStack()
     private let people = PeopleRegistry()
-    private let watch: StackResultObserver
+    private let selection: PresenterSelection
     private let context: CardStack
 
     init(world: AppDependencies, customer: Customer, selection: PresenterSelection) {
         self.customer = customer
         terms = world.discovery.terms
         moves = StackInteractors(world)
-        watch = StackResultObserver(view: SelectedCardStackObserver(selection: selection))
+        self.selection = selection
         context = CardStack(
-            stack: stack, customer: customer, people: people, terms: terms, dependencies: moves.stack, observer: watch)
+            stack: stack, customer: customer, people: people, terms: terms, dependencies: moves.stack,
+            observer: SelectedCardStackObserver(selection: selection))
     }
 
-    func open(_ route: Route, in scene: SceneResultObserver) async -> SceneResult {
-        switch route {
-        case .stack: return await show()
-        case .profile(let id):
-            await see()
-            await ShowProfile(of: id, people: people, recall: moves.recall, observer: scene).show()
-        case .importing(let file):
-            await ImportRecommendations(people: people, importing: moves.importing, observer: scene).take(file)
-        case .boost:
-            await Boost(customer: customer, dependencies: moves.boost, observer: scene).boost()
-        case .passport(let place):
-            let passport = Passport(
-                customer: customer, home: terms.home, dependencies: moves.passport, observer: scene)
-            if let place { await passport.move(to: place) } else { await passport.show() }
-        case .swipe(let decision):
-            await see()
-            await Swipe(
-                decision, stack: stack, customer: customer, people: people, limit: terms.limit,
-                dependencies: moves.swipe,
-                observer: scene
-            ).swipe()
-        case .rewind:
-            await see()
-            await Rewind(
-                stack: stack, customer: customer, people: people, dependencies: moves.rewind, observer: scene
-            ).rewind()
-        case .friends(let isOn):
-            await see()
-            await SwipeWithFriends(
-                mode: isOn.map { $0 ? .friends : .alone }, stack: stack, customer: customer, add: moves.add,
-                observer: scene
-            ).join()
-        case .catalog, .products, .buy, .verify, .restore, .status, .paywall, .close, .store, .tour, .help, .quit,
-            .explain, .map:
-            break
-        // scaffold: other scenes
-        }
-        return scene.end
+    func show() async -> SceneResult { SceneResult(await context.show()) }
+
+    func swipe(_ decision: SwipeDecision) async -> SceneResult {
+        await openStack()
+        let context = Swipe(
+            decision, stack: stack, customer: customer, people: people, limit: terms.limit, dependencies: moves.swipe,
+            observer: selection.current.swipe)
+        return SceneResult(await context.swipe())
+    }
+
+    func rewind() async -> SceneResult {
+        await openStack()
+        let context = Rewind(
+            stack: stack, customer: customer, people: people, dependencies: moves.rewind,
+            observer: selection.current.rewind)
+        return SceneResult(await context.rewind())
+    }
+
+    func boost() async -> SceneResult {
+        let context = Boost(customer: customer, dependencies: moves.boost, observer: selection.current.boost)
+        return SceneResult(await context.boost())
+    }
+
+    func passport(to place: String?) async -> SceneResult {
+        let context = Passport(
+            customer: customer, home: terms.home, dependencies: moves.passport, observer: selection.current.passport)
+        guard let place else { return SceneResult(await context.show()) }
+        return SceneResult(await context.move(to: place))
+    }
+
+    func friends(isOn: Bool?) async -> SceneResult {
+        await openStack()
+        let context = SwipeWithFriends(
+            company: isOn.map { $0 ? .friends : .alone }, stack: stack, customer: customer, add: moves.add,
+            observer: selection.current.friends)
+        return SceneResult(await context.join())
+    }
+
+    func profile(_ id: String) async -> SceneResult {
+        await openStack()
+        let context = ShowProfile(
+            of: id, people: people, recall: moves.recall, observer: selection.current.profile)
+        return SceneResult(await context.show())
+    }
+
+    func importing(_ file: String) async -> SceneResult {
+        let context = ImportRecommendations(
+            people: people, importing: moves.importing, observer: selection.current.imports)
+        return SceneResult(await context.take(file))
     }
 
     /// Opens the stack before a move or a profile, even if a link led directly to it.
-    private func see() async {
-        if !stack.isOpen { await context.refill() }
-    }
-
-    private func show() async -> SceneResult {
-        watch.begin()
-        await context.show()
-        return watch.end
+    private func openStack() async {
+        if !stack.isOpen { await context.tend() }
     }
 
     /// Refills the stack, and shows its changes, if the route may have changed it.
-    func refill(after route: Route) async {
+    func tend(after route: Route) async {
         guard stack.isOpen, route.concernsStack else { return }
-        await context.refill()
+        await context.tend()
     }
 }
 

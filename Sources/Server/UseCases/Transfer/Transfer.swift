@@ -61,20 +61,17 @@ extension Customer: Transfer.NewOwner {}
 
 extension Transfer.NewOwner {
     fileprivate func take(_ presented: UnverifiedTransaction, in context: Transfer) async {
-        let ruling: ClaimVerdict?
-        do throws(VerifyFailure) {
+        let ruling: Verdict<VerifiedTransaction>?
+        do throws(StoreFailure) {
             let claim = Claim(transaction: presented, item: presented.product)
             ruling = try await context.verify.perform(VerifyRequest(claims: [claim])).results.first?.ruling
         } catch {
-            switch error {
-            case .unreachable(let reason): return await context.observer.notify(.unconfirmed(.verifier(reason)))
-            }
+            return await context.observer.notify(.unconfirmed(.verifier(error)))
         }
         switch ruling {
         case .genuine(let verified): await take(verified, in: context)
         case .notGenuine(let reason): await context.observer.notify(.notGenuine(reason))
-        case .noVerdict, nil:
-            await context.observer.notify(.unconfirmed(.verifier(.unavailable("no verdict on this transaction"))))
+        case nil: await context.observer.notify(.unconfirmed(.noVerdict))
         }
     }
 

@@ -3,6 +3,7 @@ import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 import TestSupport
+import Testing
 
 /// One launch of the app, with its stack, its people, and its card stack context.
 final class Life {
@@ -28,47 +29,52 @@ final class Life {
         return life
     }
 
-    /// Swipes, and returns the event that the observer received.
+    /// Swipes, and returns the event that the observer received, which is also the returned outcome.
     @discardableResult func swipe(_ decision: SwipeDecision, _ card: RecommendationID? = nil) async -> SwipeEvent? {
         let observer = Spy<SwipeEvent>()
-        await DiscoverContexts.Swipe(
+        let outcome = await DiscoverContexts.Swipe(
             decision, card: card, stack: stack, customer: customer, people: people, limit: stage.limit,
             dependencies: stage.swipeDependencies, observer: observer
         ).swipe()
+        #expect(observer.heard == [outcome])
         return observer.only
     }
 
-    /// Rewinds the latest swipe, and returns the event that the observer received.
+    /// Rewinds the latest swipe, and returns the event that the observer received, which is also the returned outcome.
     @discardableResult func rewind() async -> RewindEvent? {
         let observer = Spy<RewindEvent>()
-        await Rewind(
+        let outcome = await Rewind(
             stack: stack, customer: customer, people: people, dependencies: stage.rewindDependencies, observer: observer
         ).rewind()
+        #expect(observer.heard == [outcome])
         return observer.only
     }
 
-    /// Starts a boost, and returns the event that the observer received.
+    /// Starts a boost, and returns the event that the observer received, which is also the returned outcome.
     @discardableResult func boost() async -> BoostEvent? {
         let observer = Spy<BoostEvent>()
-        await Boost(customer: customer, dependencies: stage.boostDependencies, observer: observer).boost()
+        let outcome = await Boost(customer: customer, dependencies: stage.boostDependencies, observer: observer).boost()
+        #expect(observer.heard == [outcome])
         return observer.only
     }
 
-    /// Moves to a place or reads the current one, and returns the event that the observer received.
+    /// Moves to a place or reads the current one, and returns the event that the observer received, which is also the returned outcome.
     @discardableResult func passport(to name: String? = nil) async -> PassportEvent? {
         let observer = Spy<PassportEvent>()
         let passport = Passport(
             customer: customer, home: .berlin, dependencies: stage.passportDependencies, observer: observer)
-        if let name { await passport.move(to: name) } else { await passport.show() }
+        let outcome = if let name { await passport.move(to: name) } else { await passport.show() }
+        #expect(observer.heard == [outcome])
         return observer.only
     }
 
-    /// Selects or reads the swiping mode, and returns the event that the observer received.
+    /// Selects or reads the swiping mode, and returns the event that the observer received, which is also the returned outcome.
     @discardableResult func join(_ mode: SwipingMode?) async -> SwipeWithFriendsEvent? {
         let observer = Spy<SwipeWithFriendsEvent>()
-        await SwipeWithFriends(
+        let outcome = await SwipeWithFriends(
             mode: mode, stack: stack, customer: customer, add: stage.add, observer: observer
         ).join()
+        #expect(observer.heard == [outcome])
         return observer.only
     }
 

@@ -49,7 +49,7 @@ struct StackStage {
 
     /// The dependencies of a swipe.
     var swipeDependencies: DiscoverContexts.Swipe.Dependencies {
-        DiscoverContexts.Swipe.Dependencies(snapshot: snapshot, spend: spend, add: add)
+        DiscoverContexts.Swipe.Dependencies(snapshot: entitlements, spend: spend, add: add)
     }
 
     /// The dependencies of a rewind.
@@ -59,7 +59,7 @@ struct StackStage {
 
     /// The dependencies of a boost.
     var boostDependencies: Boost.Dependencies {
-        Boost.Dependencies(snapshot: snapshot, spendings: ListSpendingsInteractor(ledger: ledger), spend: spend)
+        Boost.Dependencies(snapshot: entitlements, spendings: ListSpendingsInteractor(ledger: ledger), spend: spend)
     }
 
     /// The dependencies of the passport.
@@ -83,9 +83,6 @@ struct StackStage {
     /// The interactor that stores stack entries.
     var add: AppendStackEntriesInteractor { AppendStackEntriesInteractor(store: store) }
 
-    private var snapshot: EntitlementSnapshotInteractor {
-        EntitlementSnapshotInteractor(ledger: ledger, time: time, map: Self.map)
-    }
     private var entitlements: EntitlementsInteractor {
         EntitlementsInteractor(ledger: ledger, time: time, map: Self.map)
     }

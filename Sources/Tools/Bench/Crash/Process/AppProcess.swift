@@ -99,7 +99,7 @@ actor AppProcess {
             ).buy()
         case .verify: await verify()
         case .restore:
-            _ = await Restore(
+            await Restore(
                 customer: customer, dependencies: interactors.restoring, observer: witness,
                 analytics: NoOpAnalyticsObserver()
             ).restore(as: { $0 })
@@ -110,7 +110,7 @@ actor AppProcess {
             ).show()
         case .forged(let product):
             let forged = UnverifiedTransaction(id: "666", product: product, signedText: "forged")
-            _ = await verification.verify([forged], as: { $0 })
+            await verification.verify([forged], as: { $0 })
         case .move(let move): await play(move)
         case .store(let control):
             await conductor.yield(to: .changes)
@@ -121,7 +121,7 @@ actor AppProcess {
     }
 
     private func verify() async {
-        _ = await verification.verify(as: { $0 })
+        await verification.verify(as: { $0 })
     }
 
     private var verification: Verify {

@@ -12,7 +12,7 @@ struct AppProcessFactory: Sendable {
     /// Returns the ports of the app, possibly wrapped by a mutant.
     var ports: @Sendable (ProcessPorts, UncheckedStoreAccess) -> ProcessPorts = { ports, _ in ports }
     /// Returns the interactor that computes entitlements; `nil` for the app's own.
-    var entitlements: (@Sendable (ProcessPorts) -> any Interactor<Account, EntitlementStatus, LedgerFailure>)?
+    var entitlements: (@Sendable (ProcessPorts) -> any Interactor<Account, EntitlementSnapshot, LedgerFailure>)?
     /// Returns the interactor that loads the inputs of the stack; `nil` for the app's own.
     var inputs: (@Sendable (ProcessPorts) -> any Interactor<Account, StackInputs, MoveFailure>)?
     /// A Boolean value that indicates whether unfinished transactions are processed at launch.
@@ -41,7 +41,7 @@ struct ProcessInteractors {
     let restoring: Restore.Dependencies
     let unfinished: UnfinishedTransactionsInteractor
     let refresh: RefreshInteractor
-    let entitlements: any Interactor<Account, EntitlementStatus, LedgerFailure>
+    let entitlements: any Interactor<Account, EntitlementSnapshot, LedgerFailure>
     let updates: TransactionUpdatesInteractor
     let moves: StackInteractors
 

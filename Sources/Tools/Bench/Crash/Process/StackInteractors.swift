@@ -13,11 +13,11 @@ struct StackInteractors {
     let add: AppendStackEntriesInteractor
 
     init(
-        _ ports: ProcessPorts, entitlements: any Interactor<Account, EntitlementStatus, LedgerFailure>,
+        _ ports: ProcessPorts, entitlements: any Interactor<Account, EntitlementSnapshot, LedgerFailure>,
         casting: AppProcessFactory,
         stopwatch: AnyClock, limit: Duration?
     ) {
-        let snapshot = EntitlementSnapshotInteractor(ledger: ports.ledger, time: ports.time, map: CrashCatalog.map)
+        let snapshot = EntitlementsInteractor(ledger: ports.ledger, time: ports.time, map: CrashCatalog.map)
         let spend = SpendInteractor(ledger: ports.ledger, time: ports.time, map: CrashCatalog.map)
         let recall = LoadStoredPeopleInteractor(store: ports.people)
         let load = LoadRecommendationsInteractor(

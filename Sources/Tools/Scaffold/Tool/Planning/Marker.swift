@@ -11,7 +11,6 @@ enum Marker: String, CaseIterable {
     case adaptersOfRemoteStore = "adapters of a remote store"
     case adaptersOfSimulatedStore = "adapters of the simulated store"
     case interactors, transactions, scenes
-    case otherScenes = "other scenes"
     case stillCards = "still cards"
     case presenters
     case textViews = "text views"
@@ -40,7 +39,7 @@ enum Marker: String, CaseIterable {
         case .adaptersOfSimulatedStore: "Sources/Demo/Composition/AppDependencies+Simulated.swift"
         case .interactors, .transactions: "Sources/Demo/Composition/PurchaseInteractors.swift"
         case .scenes: "Sources/Demo/Scenes/ConsoleSceneOpener.swift"
-        case .otherScenes, .stillCards: "Sources/Demo/Scenes/Stack/StackSceneOpener.swift"
+        case .stillCards: "Sources/Demo/Scenes/Stack/StackSceneOpener.swift"
         case .presenters, .textViews, .jsonViews: "Sources/Demo/Scenes/Presenters.swift"
         case .everyCommand: "Tests/RoutingTests/CommandTests.swift"
         case .generatedRoutes, .generatedWords: "Tests/RoutingTests/GeneratedRoute.swift"
@@ -68,7 +67,6 @@ enum Marker: String, CaseIterable {
         case .interactors: "at the end of the properties of `PurchaseInteractors`"
         case .transactions: "at the end of the initializer of `PurchaseInteractors`"
         case .scenes: "at the end of the switch in `ConsoleSceneOpener.open(_:)`"
-        case .otherScenes: "at the end of the switch in `StackSceneOpener.open(_:in:)`"
         case .stillCards: "at the end of the switch in `Route.concernsStack`"
         case .presenters: "above the property `navigation` of `Presenters`"
         case .textViews: "above the argument `navigation` in `Presenters.text`"

@@ -33,7 +33,6 @@ struct Slice: Equatable {
             Creation(path: "Sources/Views/\(type)/\(type)TextView.swift", text: textView),
             Creation(path: "Sources/Views/\(type)/\(type)JSONView.swift", text: jsonView),
             Creation(path: "Sources/Views/\(type)/\(type)Messages.swift", text: words),
-            Creation(path: "Sources/Demo/Scenes/SceneResultObserver+\(type).swift", text: scene),
             Creation(path: "Tests/TestSupport/Doubles/Scripted\(type).swift", text: double),
             Creation(path: "Tests/TestSupport/Doubles/Spy+\(type).swift", text: spy),
             Creation(path: "Tests/TestSupport/Contracts/\(type)GatewayContract.swift", text: contract),

@@ -36,11 +36,11 @@ extension Slice {
                 self.observer = observer
             }
 
-            /// Sends the request, and returns after the outcome was reported.
-            public func send() async {
+            /// Sends the request, and returns the outcome after reporting it.
+        \(trigger)
                 let span = Trace.begin(.context, "\(name)", "Requester: the customer")
                 defer { span.end() }
-                await requester.send(subject, in: self)
+                return await requester.send(subject, in: self)
             }
         }
 
@@ -49,13 +49,18 @@ extension Slice {
         // MARK: Interaction
 
         extension \(name).Requester {
-            fileprivate func send(_ subject: String, in context: \(name)) async {
+            fileprivate func send(
+                _ subject: String, in context: \(name)
+            ) async -> Result<\(name)Response, \(name)Failure> {
                 await context.observer.notify(.sending(subject))
                 let request = \(name)Request(account: account.token, subject: subject)
                 do throws(\(name)Failure) {
-                    await context.observer.notify(.accepted(try await context.submit.perform(request)))
+                    let response = try await context.submit.perform(request)
+                    await context.observer.notify(.accepted(response))
+                    return .success(response)
                 } catch {
                     await context.observer.notify(.failed(error))
+                    return .failure(error)
                 }
             }
         }
@@ -67,6 +72,13 @@ extension Slice {
     private var property: String {
         "    private let submit: any Interactor<\(types)>"
             .orBroken("    private let submit:\n        any Interactor<\n\(typesInLines)\n        >")
+    }
+
+    /// The signature of the method that starts the use case.
+    private var trigger: String {
+        let head = "    @discardableResult public func send() async -> Result<"
+        let types = "\(name)Response, \(name)Failure"
+        return "\(head)\(types)> {".orBroken("\(head)\n        \(types)\n    > {")
     }
 
     /// The parameter of the context's initializer that takes the interactor.

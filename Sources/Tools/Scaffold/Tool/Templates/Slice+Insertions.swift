@@ -61,13 +61,12 @@ extension Slice {
                 2,
                 """
                 case .\(camel)(let subject):
-                    await \(type)(
+                    let context = \(type)(
                         subject: subject, customer: customer,
-                        submit: transactions.\(camel), observer: scene
-                    ).send()
+                        submit: transactions.\(camel), observer: views.\(camel))
+                    return SceneResult(await context.send())
                 """
             )
-        case .otherScenes: (2, "case .\(camel): break")
         case .stillCards: (2, "case .\(camel): false")
         case .presenters: (1, "let \(camel): any \(type)Observer")
         case .textViews: (3, "\(camel): \(type)TextView(screen: screen, style: style),")

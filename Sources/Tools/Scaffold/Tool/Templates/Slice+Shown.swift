@@ -1,4 +1,4 @@
-/// The templates of the views and of the console's scene.
+/// The templates of the views.
 extension Slice {
     var textView: String {
         """
@@ -90,22 +90,6 @@ extension Slice {
                             Nothing was charged, and nothing was done. Try again later.
                             \""")
                 }
-            }
-        }
-
-        """
-    }
-
-    var scene: String {
-        """
-        import DiscoverData
-        import DiscoverObservers
-        import DiscoverRouting
-
-        extension SceneResultObserver: \(name)Observer {
-            func \(name.camel)(_ event: \(name)Event) async {
-                if case .failed = event { note(.failed) }
-                await presenters.\(name.camel).\(name.camel)(event)
             }
         }
 

@@ -39,11 +39,11 @@ public final class ExportHTMLReport {
         self.observer = observer
     }
 
-    /// Sends the request, and returns after the outcome was reported.
-    public func send() async {
+    /// Sends the request, and returns the outcome after reporting it.
+    @discardableResult public func send() async -> Result<ExportHTMLReportResponse, ExportHTMLReportFailure> {
         let span = Trace.begin(.context, "ExportHTMLReport", "Requester: the customer")
         defer { span.end() }
-        await requester.send(subject, in: self)
+        return await requester.send(subject, in: self)
     }
 }
 
@@ -52,13 +52,18 @@ extension Customer: ExportHTMLReport.Requester {}
 // MARK: Interaction
 
 extension ExportHTMLReport.Requester {
-    fileprivate func send(_ subject: String, in context: ExportHTMLReport) async {
+    fileprivate func send(
+        _ subject: String, in context: ExportHTMLReport
+    ) async -> Result<ExportHTMLReportResponse, ExportHTMLReportFailure> {
         await context.observer.notify(.sending(subject))
         let request = ExportHTMLReportRequest(account: account.token, subject: subject)
         do throws(ExportHTMLReportFailure) {
-            await context.observer.notify(.accepted(try await context.submit.perform(request)))
+            let response = try await context.submit.perform(request)
+            await context.observer.notify(.accepted(response))
+            return .success(response)
         } catch {
             await context.observer.notify(.failed(error))
+            return .failure(error)
         }
     }
 }

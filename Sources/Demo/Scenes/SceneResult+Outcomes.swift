@@ -1,0 +1,55 @@
+import DiscoverData
+import DiscoverRouting
+
+/// The result of a scene for each outcome of its use case.
+extension SceneResult {
+    /// Creates the result of a use case that either succeeds or fails.
+    init<Success, Failure>(_ outcome: Result<Success, Failure>) {
+        switch outcome {
+        case .success: self = .done
+        case .failure: self = .failed
+        }
+    }
+
+    /// Creates the result of a purchase.
+    init(_ outcome: PurchaseOutcome) {
+        switch outcome {
+        case .credited, .alreadyOwned: self = .done
+        case .pending, .interrupted, .cancelled, .plannedChange, .subscriptionUpdated, .unconfirmed: self = .declined
+        case .otherAccount, .refused: self = .failed
+        }
+    }
+
+    /// Creates the result of showing the account's status.
+    init(_ outcome: ShowStatusEvent) {
+        switch outcome {
+        case .known, .notKnownYet: self = .done
+        case .failed: self = .failed
+        }
+    }
+
+    /// Creates the result of opening a paywall.
+    init(_ outcome: ShowPaywallEvent) {
+        switch outcome {
+        case .open: self = .done
+        case .locked: self = .declined
+        case .notKnownYet, .noSuchFeature, .failed: self = .failed
+        }
+    }
+
+    /// Creates the result of inspecting a file.
+    init(_ outcome: InspectCatalogEvent) {
+        switch outcome {
+        case .inspected: self = .done
+        case .failed(let failure): self = failure.isUnreadable ? .failed : .malformed
+        }
+    }
+
+    /// Creates the result of a control of the simulated store.
+    init(_ outcome: OperateStoreEvent) {
+        switch outcome {
+        case .done: self = .done
+        case .failed: self = .failed
+        }
+    }
+}
