@@ -188,7 +188,7 @@ import Testing
         let tendings = (0..<5).map { _ in Task { await life.cards.refill() } }
         await gate.arrivals(1)
         gate.open()
-        for tending in tendings { await tending.value }
+        for tending in tendings { _ = await tending.value }
         #expect(stage.village.requests.received.count == 1)
         #expect(life.events.received.count { $0 == .refilling } == 1)
         #expect(life.events.received.compactMap(\.change).count == 1)
@@ -204,7 +204,7 @@ import Testing
         await gate.arrivals(1)
         // The updates start in turn on this actor before the first one's request ends.
         gate.open()
-        for tending in tendings { await tending.value }
+        for tending in tendings { _ = await tending.value }
         #expect(stage.village.requests.received.count == 1)
         #expect(life.events.received.count { $0 == .refillFailed(.unreachable(reason: "offline"), waiting: 0) } == 1)
     }
