@@ -9,7 +9,7 @@ public import DiscoverObservers
 /// let visit = ShowPaywall(
 ///     feature: Feature("rewind"), customer: customer, catalog: catalog, offered: offered, dependencies: dependencies,
 ///     observer: view)
-/// let outcome = await visit.open()  // The view shows the feature, or the products that unlock it.
+/// if case .locked(let paywall) = await visit.open() { print("\(paywall.offers.count) products unlock it") }
 /// ```
 ///
 /// - Goal: A customer who owns the feature gets access. Any other customer sees the products that unlock it.

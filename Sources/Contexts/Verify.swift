@@ -7,7 +7,7 @@ public import DiscoverObservers
 ///
 /// ```swift
 /// let verification = Verify(customer: customer, dependencies: dependencies, observer: view, analytics: counter)
-/// let outcome = await verification.verify { product in product.rawValue }  // At each launch, after `Listen` started.
+/// await verification.verify { product in product.rawValue }  // At each launch, after `Listen` started.
 /// ```
 ///
 /// - Goal: No payment is lost, wherever processing was interrupted, and revocations by the store are detected.

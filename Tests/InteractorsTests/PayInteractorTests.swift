@@ -26,7 +26,8 @@ import Testing
         let transaction = UnverifiedTransaction.claiming(.made("1", product: "coins"))
         let queue = ScriptedPaymentQueue(pay: ScriptedAnswers(.answer(.transaction(transaction))))
         queue.remember(transaction)
-        #expect(try await pay(queue)
+        #expect(
+            try await pay(queue)
                 == PayResponse(result: .transaction(transaction), isNew: false, requestTime: .day(3)))
     }
 

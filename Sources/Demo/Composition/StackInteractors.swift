@@ -30,7 +30,8 @@ struct StackInteractors {
             gathering: RefillInteractor(load: load), add: add)
         swipe = Swipe.Dependencies(snapshot: entitlements, spend: spend, add: add)
         rewind = Rewind.Dependencies(entitlements: entitlements, recall: recall, add: add)
-        boost = Boost.Dependencies(snapshot: entitlements, spendings: ListSpendingsInteractor(ledger: ledger), spend: spend)
+        boost = Boost.Dependencies(
+            snapshot: entitlements, spendings: ListSpendingsInteractor(ledger: ledger), spend: spend)
         passport = Passport.Dependencies(
             find: FindPlaceInteractor(places: discovery.places), entitlements: entitlements,
             passport: PassportInteractor(store: discovery.passports),

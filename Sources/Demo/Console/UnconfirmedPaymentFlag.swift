@@ -12,7 +12,9 @@ final class UnconfirmedPaymentFlag: Sendable {
     /// Sets the flag if a transaction wasn't confirmed.
     func note<Item, Failure>(unconfirmedIn outcome: Result<[Delivery<Item>], Failure>) {
         let deliveries = (try? outcome.get()) ?? []
-        if deliveries.contains(where: { if case .unconfirmed = $0.settlement.result { true } else { false } }) { note() }
+        if deliveries.contains(where: { if case .unconfirmed = $0.settlement.result { true } else { false } }) {
+            note()
+        }
     }
 
     /// Resets the flag, and returns its previous value; a retry that fails sets it again.

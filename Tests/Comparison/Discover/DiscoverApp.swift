@@ -25,7 +25,7 @@ public import Foundation
         let app = try DiscoverApp(world, account: account)
         app.listening = Task {
             app.isListening = true
-            let view = RecordingView()
+            let view = NoOpView()
             await Listen(
                 customer: app.customer, updates: app.composition.updates, verification: { app.verification(view) },
                 observer: view
@@ -33,7 +33,7 @@ public import Foundation
         }
         // The task begins when the main actor is free; when it returns the actor, the stream is open.
         while !app.isListening { await Task.yield() }
-        _ = await app.verification(RecordingView()).verify(as: { $0 })
+        await app.verification(NoOpView()).verify(as: { $0 })
         try? await app.fillShelf()
         return app
     }
@@ -43,31 +43,30 @@ public import Foundation
         let id = ProductID(product)
         if catalog[id] == nil { try? await fillShelf() }
         guard let product = catalog[id] else { return .refused }
-        let view = RecordingView()
-        await Purchase(
+        let view = NoOpView()
+        let outcome = await Purchase(
             product: product, customer: customer, quantity: quantity, dependencies: composition.purchasing,
             observer: view,
             analytics: view
         ).buy()
-        return view.result
+        return BuyResult(outcome)
     }
 
     /// Restores earlier purchases.
     public func restore() async {
-        let view = RecordingView()
+        let view = NoOpView()
         let context = Restore(customer: customer, dependencies: composition.restoring, observer: view, analytics: view)
-        _ = await context.restore(as: { $0 })
+        await context.restore(as: { $0 })
     }
 
     /// Processes the unfinished transactions, like an app that enters the foreground, then returns the status.
     public func open() async -> Screen {
-        _ = await verification(RecordingView()).verify(as: { $0 })
-        let view = RecordingView()
-        await ShowStatus(
+        await verification(NoOpView()).verify(as: { $0 })
+        let outcome = await ShowStatus(
             customer: customer, refresh: composition.refresh, entitlements: composition.entitlements,
-            unfinished: composition.unfinished, observer: view
+            unfinished: composition.unfinished, observer: NoOpView()
         ).show()
-        return view.screen
+        return Screen(outcome)
     }
 
     /// Waits for the listener.
@@ -78,12 +77,12 @@ public import Foundation
     /// Ends the listener.
     public func quit() { listening?.cancel() }
 
-    private func verification(_ view: RecordingView) -> Verify {
+    private func verification(_ view: NoOpView) -> Verify {
         Verify(customer: customer, dependencies: composition.verifying, observer: view, analytics: view)
     }
 
     private func fillShelf() async throws {
-        let view = RecordingView()
+        let view = NoOpView()
         try await LoadProducts(
             catalog: catalog, wanted: Composition.range, dependencies: composition.shelving, observer: view,
             analytics: view
