@@ -56,21 +56,19 @@ import Foundation
         if case .catalog(.some) = route.subject ?? route {
             return await play(in: nil, isAlone: true) { await $0.go(to: route) }
         }
-        switch route {
-        case .help(let topic): return Int32(ConsoleSceneOpener.help(topic, on: presenters))
-        case .quit: return ExitStatus.done
-        case .tour(let inSteps): return await tour(inSteps: inSteps, options)
-        case .map(nil):
+        if case .help(let topic) = route { return Int32(ConsoleSceneOpener.help(topic, on: presenters)) }
+        if case .quit = route { return ExitStatus.done }
+        if case .tour(let inSteps) = route { return await tour(inSteps: inSteps, options) }
+        if case .map(nil) = route {
             presenters.map(ModuleMap(command: nil, acts: []))
             return ExitStatus.done
-        default:
-            guard route.script != nil else {
-                return await play(in: folder, isAlone: true) { await $0.launch(with: route) }
-            }
-            return await play(in: folder) { session in
-                await session.launch()
-                return await go(to: route, in: session)
-            }
+        }
+        guard route.script != nil else {
+            return await play(in: folder, isAlone: true) { await $0.launch(with: route) }
+        }
+        return await play(in: folder) { session in
+            await session.launch()
+            return await go(to: route, in: session)
         }
     }
 
