@@ -16,7 +16,7 @@ import Testing
         let changed = after.filter { before[$0.key] != $0.value && !$0.value.isEmpty }.keys
         #expect(paths.sorted() == changed.sorted())
         #expect(Set(before.keys).subtracting(after.keys).isEmpty)
-        #expect(paths.count == 19 + 21)
+        #expect(paths.count == 18 + 21)
         #expect(lines.drop { $0 != "Next:" }.count == 4, "the next three commands")
     }
 

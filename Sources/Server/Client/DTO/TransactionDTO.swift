@@ -1,7 +1,6 @@
 #if Server
 public import DiscoverData
 internal import DiscoverEntities
-public import DiscoverInteractors
 
 /// A transaction from the store, with its signed text, not verified yet.
 public struct TransactionDTO: Codable, Sendable, CustomReflectable {
