@@ -165,8 +165,9 @@ let serverTargets = [
 let toolTargets = [
     program(
         "DiscoverBench", "Sources/Tools/Bench",
-        everything + ["TruthWalk"] + serverParts + ["AsyncHTTPClient", "GRDB", "Hummingbird", "Logging", "NIOPosix"]
-            + ["ServiceLifecycle", "UnixSignals"] + cryptography + nio, exclude: ["README.md"]),
+        everything + ["CrashHarness", "KillHarness", "TruthWalk"] + serverParts
+            + ["AsyncHTTPClient", "GRDB", "Hummingbird", "Logging", "NIOPosix", "ServiceLifecycle", "UnixSignals"]
+            + cryptography + nio, exclude: ["README.md"]),
     program("DiscoverScaffold", "Sources/Tools/Scaffold/Tool", []),
     plugin("Scaffold", "adds"), plugin("Unscaffold", "removes"),
     program("DiscoverSite", "Sources/Tools/Site", [], exclude: ["README.md"]),
@@ -181,6 +182,13 @@ let toolTargets = [
 let testSupportTargets = [
     library("TestSupport", "Tests/TestSupport", shared),
     library(
+        "CrashHarness", "Tests/CrashHarness",
+        shared + ["DiscoverServices", "DiscoverContexts", "StoreSimulator", "Support"]),
+    library(
+        "KillHarness", "Tests/KillHarness",
+        ["DiscoverEntities", "DiscoverServices", "Support", "ServerUseCases", "ServerStorage", "ServerSimulation"]
+            + ["AsyncHTTPClient"] + nio),
+    library(
         "TruthWalk", "Tests/TruthWalk",
         shared + ["DiscoverServices", "DiscoverViews", "DiscoverDemo", "StoreSimulator", "Support"]),
     program(
@@ -194,10 +202,11 @@ let suites = [
     tests("ViewsTests", tested), tests("RoutingTests", tested),
     tests("ServicesTests", tested, exclude: ["Ledger/Fixtures"]),
     tests("SimulatorTests", tested, exclude: ["Persistence/Fixtures"]),
-    tests("SupportTests", tested + ["SupportFiles"]), tests("CrashTests", tested + ["DiscoverBench"]),
+    tests("SupportTests", tested + ["SupportFiles"]), tests("CrashTests", tested + ["CrashHarness"]),
     tests(
         "ArchitectureTests",
-        tested + ["DiscoverDemo", "DiscoverBench", "DiscoverFuzz", "DiscoverScaffold", "DiscoverSite"]),
+        tested + ["CrashHarness", "TruthWalk", "DiscoverDemo", "DiscoverBench", "DiscoverFuzz", "DiscoverScaffold"]
+            + ["DiscoverSite"]),
     tests(
         "ScenariosTests", tested + ["DiscoverDemo", "DiscoverConsole", "DiscoverBench", "DiscoverFuzz"],
         exclude: ["Transcripts", "Scenarios"]),
@@ -225,7 +234,8 @@ let serverSuites = [
     serverTests(
         "Program",
         serverParts + [
-            "DiscoverBench", "DiscoverDemo", "DiscoverServer", "TruthWalk", "ServerAppStore", "ServerClient",
+            "DiscoverBench", "DiscoverDemo", "DiscoverServer", "KillHarness", "TruthWalk", "ServerAppStore",
+            "ServerClient",
         ]
             + ["GRDB", "HTTPTypes", "JWTKit"] + cryptography + overHTTP + nio),
     serverTests("Bench", ["DiscoverBench"]),

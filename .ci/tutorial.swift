@@ -4,7 +4,7 @@
 // longer expressions.
 let rest = ["DiscoverBench", "DiscoverFuzz", "DiscoverSite"]
 let aside: [String] =
-    rest + ["TruthWalk"]
+    rest + ["CrashHarness", "KillHarness", "TruthWalk"]
     + ["Entities", "Simulator", "Architecture", "Scaffold", "Support", "Crash", "Truth", "StoreKit"]
     .map { $0 + "Tests" } + comparison.map(\.name) + serverSuites.map(\.name)
 let keptFiles = [

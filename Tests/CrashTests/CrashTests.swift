@@ -2,7 +2,7 @@ import StoreSimulator
 import TestSupport
 import Testing
 
-@testable import DiscoverBench
+@testable import CrashHarness
 
 @Suite(.deep) struct `Crashes at every step` {
     @Test func `crashes at every step and in every recovery lose nothing, in every flow`() async throws {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import DiscoverBench
+@testable import CrashHarness
 
 @Suite(.deep) struct `Calls that fail` {
     @Test func `calls that fail, hang, are late, repeated, or reordered lose nothing, in every flow`() async throws {

@@ -5,7 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import DiscoverBench
+@testable import CrashHarness
 
 @Suite struct `The crash harness` {
     private let flows = ["buy the same consumable twice", "upgrade", "restore on a new device", "super like"]
@@ -61,12 +61,12 @@ import Testing
         ["--depth", "x"], ["--depth"], ["--depth", "-1"], ["--seed", "-1"], ["--flow"], ["--deep"], ["2"],
     ])
     func `invalid arguments of the crash command are rejected`(words: [String]) {
-        #expect(CrashBench(words) == nil)
+        #expect(CrashCommand(words) == nil)
     }
 
     @Test func `arguments of the crash command are applied`() throws {
         let crash = try #require(
-            CrashBench(["--depth", "3", "--schedules", "9", "--seed", "4", "--flow", "buy", "--endless"]))
+            CrashCommand(["--depth", "3", "--schedules", "9", "--seed", "4", "--flow", "buy", "--endless"]))
         #expect((crash.depth, crash.schedules, crash.seed) == (3, 9, 4))
         #expect(crash.only == "buy" && crash.isEndless)
     }

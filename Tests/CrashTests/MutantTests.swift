@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import DiscoverBench
+@testable import CrashHarness
 
 @Suite struct `Mutants of the crash harness` {
     @Test(arguments: Mutant.all) func `each mistake is found by its flow`(mutant: Mutant)

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import DiscoverBench
+@testable import CrashHarness
 
 /// The sample that runs every day. The deep check plays everything, and `discover-bench crash` plays it faster.
 @Suite struct `A sample of all disturbances` {

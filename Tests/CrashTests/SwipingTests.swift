@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import DiscoverBench
+@testable import CrashHarness
 
 @Suite(.deep) struct `Crashes at every step of a card stack` {
     @Test func `crashes at every step of a card stack and in every recovery lose nothing, in every flow`() async throws

@@ -1,6 +1,9 @@
+import CrashHarness
 import Foundation
+import KillHarness
+import TruthWalk
 
-/// The `discover-bench` program, with its benchmarks and test harnesses.
+/// The `discover-bench` program: the benchmarks, and the command lines of the test harnesses in `Tests`.
 ///
 /// Each benchmark compares two things in one run and prints their ratio. On a shared machine, ratios are meaningful,
 /// while absolute times are not.
@@ -21,7 +24,7 @@ import Foundation
         case "kill":
             let times = value(of: "--times", in: arguments).flatMap { Int($0) } ?? 200
             let seed = value(of: "--seed", in: arguments).flatMap { UInt64($0) } ?? 1
-            if await !KillBench(isJSON: isJSON, times: times, seed: seed).run() { exit(1) }
+            if await !ConsoleKillTest(isJSON: isJSON, times: times, seed: seed).run() { exit(1) }
         case "import":
             guard let bench = ImportBench(arguments.dropFirst()) else {
                 print("usage: \(ImportBench.usage)")
@@ -36,7 +39,7 @@ import Foundation
         case "kill-server":
             let times = value(of: "--times", in: arguments).flatMap { Int($0) } ?? 100
             let seed = value(of: "--seed", in: arguments).flatMap { UInt64($0) } ?? 1
-            if await !ServerKillBench(isJSON: isJSON, times: times, seed: seed).run() { exit(1) }
+            if await !ServerKillTest(isJSON: isJSON, times: times, seed: seed).run() { exit(1) }
         case "serve":
             guard let serve = ServeBench(arguments.dropFirst()) else {
                 print("usage: \(ServeBench.usage)")
@@ -52,14 +55,14 @@ import Foundation
             exit(64)
         #endif
         case "crash":
-            guard let crash = CrashBench(arguments.dropFirst()) else {
-                print("usage: \(CrashBench.usage)")
+            guard let crash = CrashCommand(arguments.dropFirst()) else {
+                print("usage: \(CrashCommand.usage)")
                 exit(64)
             }
             if await !crash.run() { exit(1) }
         case "truth":
-            guard let truth = TruthBench(arguments.dropFirst()) else {
-                print("usage: \(TruthBench.usage)")
+            guard let truth = TruthCommand(arguments.dropFirst()) else {
+                print("usage: \(TruthCommand.usage)")
                 exit(64)
             }
             if await !truth.run() { exit(1) }
@@ -92,8 +95,8 @@ import Foundation
                 "       discover-bench serve [--requests N] [--connections N] [--accounts N] [--million] [--json]")
             print("       discover-bench kill-server [--times N] [--seed N] [--json]")
             print("       \(ImportBench.usage)")
-            print("       \(CrashBench.usage)")
-            print("       \(TruthBench.usage)")
+            print("       \(CrashCommand.usage)")
+            print("       \(TruthCommand.usage)")
             print("       \(BuildTimes.usage)")
             print("       \(LineCount.usage)")
             print("       \(CommentMeasurement.usage)")

@@ -16,9 +16,8 @@ import Testing
 
     @Test func `every import in the sources and in shared tests follows the table`() throws {
         let rule = ImportRule(matrix: matrix)
-        let files =
-            try Project.sources.get()
-            + ["TestSupport", "TruthWalk"].flatMap { try Project.sources(under: "Tests/\($0)") }
+        let shared = ["TestSupport", "CrashHarness", "KillHarness", "TruthWalk"]
+        let files = try Project.sources.get() + shared.flatMap { try Project.sources(under: "Tests/\($0)") }
         #expect(files.count > 100)
         for broken in files.flatMap(rule.breaks(in:)) { Issue.record("\(broken)") }
     }
@@ -58,15 +57,20 @@ import Testing
         let guests: Set = ["Acceptance", "Discover", "MVC", "MVVM"]
         let homes: [String: Set<String>] = [
             "Foundation": [
-                "AppleShims", "Bench", "Demo", "Fuzz", "Mutation", "Scaffold", "Server", "Services", "Simulator",
-                "Site",
-                "StoreKit", "StoreKitTest", "SupportFiles", "TestSupport", "TruthWalk", "Views",
+                "AppleShims", "Bench", "CrashHarness", "Demo", "Fuzz", "KillHarness", "Mutation", "Scaffold", "Server",
+                "Services", "Simulator", "Site", "StoreKit", "StoreKitTest", "SupportFiles", "TestSupport", "TruthWalk",
+                "Views",
             ],
             "SupportFiles": ["Demo", "Server", "Services", "Simulator"],
-            "StoreSimulator": ["Bench", "Demo", "Fuzz", "Server", "Services", "StoreKit", "StoreKitTest", "TruthWalk"],
+            "StoreSimulator": [
+                "Bench", "CrashHarness", "Demo", "Fuzz", "Server", "Services", "StoreKit", "StoreKitTest", "TruthWalk",
+            ],
             "StoreKit": ["Services", "StoreKitTest"],
-            "Others": ["AppleShims", "Bench", "Fuzz", "Mutation", "Scaffold", "Server", "TestSupport", "TruthWalk"],
-            "Server": ["Bench", "Demo", "Fuzz", "Server", "TestSupport"],
+            "Others": [
+                "AppleShims", "Bench", "Fuzz", "KillHarness", "Mutation", "Scaffold", "Server", "TestSupport",
+                "TruthWalk",
+            ],
+            "Server": ["Bench", "Demo", "Fuzz", "KillHarness", "Server", "TestSupport"],
         ]
         for (column, home) in homes {
             let seers = matrix.rows.filter { $0.value.contains(column) && !guests.contains($0.key) }.keys

@@ -18,14 +18,20 @@ extension CodeNames {
         let manifest = SourceFile(path: "Package.swift", text: try Project.text(of: "Package.swift"))
         paths = try Self.paths().union(more.flatMap(Self.ends))
         // Of the tests, those whose types documents name; other tests are named by their raw identifiers.
-        let named = [
-            "Sources/", "Tests/TestSupport/", "Tests/Fuzz/", "Tests/ArchitectureTests/", "Tests/CrashTests/",
-            "Tests/SimulatorTests/", "Tests/Comparison/",
-        ]
+        let harnesses = ["Sources/", "Tests/Fuzz/", "Tests/CrashHarness/", "Tests/KillHarness/"]
+        let named =
+            harnesses + [
+                "Tests/TestSupport/", "Tests/ArchitectureTests/", "Tests/CrashTests/", "Tests/SimulatorTests/",
+                "Tests/Comparison/",
+            ]
         declared = Self.declared(in: [manifest] + files.filter { file in named.contains { file.path.hasPrefix($0) } })
         sentences = Set(files.flatMap(\.sentences))
         // Strings in tests prove nothing, because tests also contain names that must not exist.
-        let sources = [manifest] + files.filter { $0.path.hasPrefix("Sources/") || $0.path.hasPrefix("Tests/Fuzz/") }
+        let sources =
+            [manifest]
+            + files.filter { file in
+                (harnesses + ["Tests/TruthWalk/TruthCommand"]).contains { file.path.hasPrefix($0) }
+            }
         var texts = Set(sources.flatMap { Self.texts(in: $0.text) })
         for text in try Self.resources() { texts.formUnion(Self.texts(in: text)) }
         self.texts = texts.union(layers.map { "Discover" + $0 })

@@ -1,7 +1,9 @@
+import CrashHarness
 import DiscoverFuzz
 import DiscoverRouting
 import Foundation
 import StoreSimulator
+import TruthWalk
 
 @testable import DiscoverBench
 @testable import DiscoverDemo
@@ -122,9 +124,9 @@ struct CommandReader: Sendable {
         case "discover-mutation": return Self.complaint(aboutMutation: words)
         case "discover-fuzz": return FuzzTarget.named(words.first ?? "") == nil ? "there is no such reader" : nil
         case "discover-bench" where words.first == "crash":
-            return CrashBench(words.dropFirst()) == nil ? "discover-bench crash does not understand it" : nil
+            return CrashCommand(words.dropFirst()) == nil ? "discover-bench crash does not understand it" : nil
         case "discover-bench" where words.first == "truth":
-            return TruthBench(words.dropFirst()) == nil ? "discover-bench truth does not understand it" : nil
+            return TruthCommand(words.dropFirst()) == nil ? "discover-bench truth does not understand it" : nil
         case "discover-bench":
             return benchComplaint(words)
         default: return nil

@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import DiscoverBench
+@testable import CrashHarness
 
 #if os(macOS) || os(Linux)
 /// How a command that a document shows is run: with the package's files in place of the reader's, and at its smallest

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import DiscoverBench
+@testable import CrashHarness
 
 /// The app with one common mistake.
 ///

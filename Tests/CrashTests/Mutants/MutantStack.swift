@@ -2,7 +2,7 @@ import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 
-@testable import DiscoverBench
+@testable import CrashHarness
 
 /// A stack store with one of its calls changed; the others are unchanged.
 struct MutantStack: StackStore, PassportStore {

@@ -2,7 +2,7 @@ import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 
-@testable import DiscoverBench
+@testable import CrashHarness
 
 extension Mutant {
     /// Mistakes that count twice or forget.

@@ -3,7 +3,7 @@ import DiscoverEntities
 import DiscoverInteractors
 import Synchronization
 
-@testable import DiscoverBench
+@testable import CrashHarness
 
 extension Mutant {
     /// Mistakes about order, or about whether something was done.

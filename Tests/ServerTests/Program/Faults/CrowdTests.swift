@@ -1,5 +1,5 @@
 #if Server
-@testable import DiscoverBench
+@testable import KillHarness
 @testable import ServerProgram
 import Foundation
 import Testing

@@ -18,7 +18,7 @@ struct ConsoleProcess {
     let state: String
     private let url: URL
 
-    /// Finds the program in the folder of the benchmark.
+    /// Finds the program in the folder of the running program.
     ///
     /// - Parameter state: The path of the state folder, which is created if necessary.
     /// - Throws: `ConsistencyError` if the program isn't there.

@@ -1,15 +1,14 @@
-import Foundation
+internal import Foundation
 
-/// The `kill` benchmark, which kills the real `discover` at random moments and checks its state.
+/// A test that kills the real `discover` at random times and checks its state.
 ///
 /// A seed determines the commands, but not the time of death, which depends on the machine. At any time, four things
 /// must hold. Transactions that were reported as credited are credited. Charged transactions are credited or waiting.
 /// Nothing counts twice. The next start works.
-struct KillBench {
-    let isJSON: Bool
-    /// The number of kills during a command.
-    let times: Int
-    let seed: UInt64
+package struct ConsoleKillTest {
+    private let isJSON: Bool
+    private let times: Int
+    private let seed: UInt64
 
     private struct Counts {
         var commands = 0
@@ -20,20 +19,23 @@ struct KillBench {
         var creditedLater = 0
     }
 
-    /// Runs the benchmark and returns whether no violation was found.
-    func run() async -> Bool {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "bench-kill-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }
-        do {
-            let program = try ConsoleProcess(state: folder.path)
-            try await play(program)
-            return true
-        } catch let violation as ConsistencyError {
-            notify("violation", violation.description)
-        } catch {
-            notify("error", "\(error)")
+    /// Creates a test.
+    ///
+    /// - Parameters:
+    ///   - isJSON: A Boolean value that indicates whether the test prints its result as JSON.
+    ///   - times: The number of kills during a command.
+    ///   - seed: The seed of the commands.
+    package init(isJSON: Bool, times: Int, seed: UInt64) {
+        self.isJSON = isJSON
+        self.times = times
+        self.seed = seed
+    }
+
+    /// Runs the test, prints its result, and returns whether no violation was found.
+    package func run() async -> Bool {
+        await KillTestRun(name: "kill", isJSON: isJSON, seed: seed).run { folder in
+            try await play(ConsoleProcess(state: folder.path))
         }
-        return false
     }
 
     private func play(_ program: ConsoleProcess) async throws {
@@ -86,15 +88,4 @@ struct KillBench {
                 """)
         }
     }
-
-    private func notify(_ kind: String, _ text: String) {
-        print(isJSON ? #"{"bench":"kill","seed":\#(seed),"\#(kind)":"\#(text.replacing("\"", with: "'"))"}"# : text)
-    }
-}
-
-/// A violation that a consistency check found.
-struct ConsistencyError: Error, CustomStringConvertible {
-    let description: String
-
-    init(_ description: String) { self.description = description }
 }

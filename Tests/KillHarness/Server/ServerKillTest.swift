@@ -6,16 +6,15 @@ import ServerUseCases
 import ServerStorage
 import Support
 
-/// The `kill-server` benchmark, which kills the real `discover-server` under load and checks its state.
+/// A test that kills the real `discover-server` under load and checks its state.
 ///
 /// A seed determines the requests. Which of them have a response at the time of death depends on the machine. SIGKILL
-/// ends a process and not the machine, so written data survives in the system's cache. The benchmark therefore
-/// doesn't test whether a commit is on the disk.
-struct ServerKillBench {
-    let isJSON: Bool
-    /// The number of kills under load.
-    let times: Int
-    let seed: UInt64
+/// ends a process and not the machine, so written data survives in the system's cache. The test therefore
+/// doesn't check whether a commit is on the disk.
+package struct ServerKillTest {
+    private let isJSON: Bool
+    private let times: Int
+    private let seed: UInt64
 
     private static let accounts = 8
     private static let clients = 16
@@ -28,20 +27,24 @@ struct ServerKillBench {
         var uptime = Duration.zero
     }
 
-    /// Runs the benchmark and returns whether no violation was found.
-    func run() async -> Bool {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "bench-kill-server-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }
+    /// Creates a test.
+    ///
+    /// - Parameters:
+    ///   - isJSON: A Boolean value that indicates whether the test prints its result as JSON.
+    ///   - times: The number of kills under load.
+    ///   - seed: The seed of the requests.
+    package init(isJSON: Bool, times: Int, seed: UInt64) {
+        self.isJSON = isJSON
+        self.times = times
+        self.seed = seed
+    }
+
+    /// Runs the test, prints its result, and returns whether no violation was found.
+    package func run() async -> Bool {
         let http = KillTestClient.client()
-        var isWell = false
-        do {
+        let isWell = await KillTestRun(name: "kill-server", isJSON: isJSON, seed: seed).run { folder in
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             try await play(in: folder, http)
-            isWell = true
-        } catch let violation as ConsistencyError {
-            notify("violation", violation.description)
-        } catch {
-            notify("error", "\(error)")
         }
         try? await http.shutdown()
         return isWell
@@ -131,12 +134,6 @@ struct ServerKillBench {
                 Nothing was lost, nothing was recorded twice, and the database was valid each time. (seed \(seed))
                 """)
         }
-    }
-
-    private func notify(_ kind: String, _ text: String) {
-        print(
-            isJSON ? #"{"bench":"kill-server","seed":\#(seed),"\#(kind)":"\#(text.replacing("\"", with: "'"))"}"# : text
-        )
     }
 }
 #endif

@@ -16,7 +16,7 @@ final class ServerProcess {
     ///
     /// - Parameters:
     ///   - folder: The folder for the state directory and the log.
-    ///   - program: The server's program, or `nil` for the one in the folder of the benchmark.
+    ///   - program: The server's program, or `nil` for the one in the folder of the running program.
     /// - Throws: `ConsistencyError` if the program isn't found.
     init(in folder: URL, program: URL? = nil) throws {
         self.folder = folder

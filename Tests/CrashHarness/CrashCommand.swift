@@ -2,7 +2,7 @@
 ///
 /// It runs the same exploration as the tests, with adjustable depth and duration. It prints what it explored, and
 /// each finding with the steps to reproduce it. It exits with status 1 if it found a violation.
-struct CrashBench: Equatable {
+package struct CrashCommand: Equatable {
     var depth = 2
     var schedules = 200
     var seed: UInt64 = 7
@@ -11,11 +11,11 @@ struct CrashBench: Equatable {
     /// A Boolean value that indicates whether the run continues with the next seed until it is interrupted.
     var isEndless = false
 
-    static let usage =
+    package static let usage =
         "discover-bench crash [--depth N] [--schedules N] [--seed S] [--flow WORDS] [--endless]"
 
     /// Creates the command from its arguments, or returns `nil` if they are invalid.
-    init?(_ words: some Sequence<String>) {
+    package init?(_ words: some Sequence<String>) {
         var words = Array(words)[...]
         while let word = words.popFirst() {
             switch word {
@@ -40,7 +40,7 @@ struct CrashBench: Equatable {
     /// Runs the exploration and prints its results.
     ///
     /// - Returns: A Boolean value that indicates whether no violation was found.
-    func run() async -> Bool {
+    package func run() async -> Bool {
         var seed = seed
         repeat {
             guard await round(seed) else { return false }

@@ -1,11 +1,10 @@
-import Foundation
-import TruthWalk
+internal import Foundation
 
 /// The `truth` command, which compares random console sessions with the store's records.
 ///
 /// It runs the same walk as the tests, for as long as requested. It prints what it ran and covered. For each kind of
 /// contradiction, it prints the shortest script that shows it. It exits with status 1 if it found any.
-struct TruthBench: Equatable {
+package struct TruthCommand: Equatable {
     var seed: UInt64 = 1
     var sessions = 100
     var length = 40
@@ -16,11 +15,11 @@ struct TruthBench: Equatable {
     /// A Boolean value that indicates whether the run continues until it is interrupted.
     var isEndless = false
 
-    static let usage =
+    package static let usage =
         "discover-bench truth [--seed N] [--sessions N] [--steps N] [--catalogs FOLDER] [--endless] [--script FILE]"
 
     /// Creates the command from its arguments, or returns `nil` if they are invalid.
-    init?(_ words: some Sequence<String>) {
+    package init?(_ words: some Sequence<String>) {
         var words = Array(words)[...]
         while let word = words.popFirst() {
             switch word {
@@ -46,7 +45,7 @@ struct TruthBench: Equatable {
     }
 
     /// Runs the walk and returns whether no contradiction was found.
-    func run() async -> Bool {
+    package func run() async -> Bool {
         // The sessions have already removed the files that they kept in this folder.
         let folder = FileManager.default.temporaryDirectory.appending(path: "truth-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
