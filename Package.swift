@@ -183,7 +183,7 @@ let testSupportTargets = [
     library("TestSupport", "Tests/TestSupport", shared),
     library(
         "CrashHarness", "Tests/CrashHarness",
-        shared + ["DiscoverServices", "DiscoverContexts", "StoreSimulator", "Support"]),
+        shared + ["DiscoverServices", "DiscoverContexts", "StoreSimulator", "Support"] + storeKit),
     library(
         "KillHarness", "Tests/KillHarness",
         ["DiscoverEntities", "DiscoverServices", "Support", "ServerUseCases", "ServerStorage", "ServerSimulation"]

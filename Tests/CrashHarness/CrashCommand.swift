@@ -10,9 +10,11 @@ package struct CrashCommand: Equatable {
     var only = ""
     /// A Boolean value that indicates whether the run continues with the next seed until it is interrupted.
     var isEndless = false
+    /// The adapters through which the app uses the store.
+    var adapters = StoreAdapters.simulator
 
     package static let usage =
-        "discover-bench crash [--depth N] [--schedules N] [--seed S] [--flow WORDS] [--endless]"
+        "discover-bench crash [--depth N] [--schedules N] [--seed S] [--flow WORDS] [--via ADAPTERS] [--endless]"
 
     /// Creates the command from its arguments, or returns `nil` if they are invalid.
     package init?(_ words: some Sequence<String>) {
@@ -31,6 +33,9 @@ package struct CrashCommand: Equatable {
             case "--flow":
                 guard let only = words.popFirst() else { return nil }
                 self.only = only
+            case "--via":
+                guard let adapters = words.popFirst().flatMap(StoreAdapters.init) else { return nil }
+                self.adapters = adapters
             case "--endless": isEndless = true
             default: return nil
             }
@@ -51,7 +56,7 @@ package struct CrashCommand: Equatable {
 
     private func round(_ seed: UInt64) async -> Bool {
         print("seed \(seed)")
-        let explorer = Explorer(seed: seed)
+        let explorer = Explorer(casting: AppProcessFactory(adapters: adapters), seed: seed)
         let (depth, schedules) = (depth, schedules)
         let one = Flow.all + Flow.swiping + [.reversal(keepingHistory: true)]
         let two = Flow.pairs + Flow.swipingPairs

@@ -59,6 +59,7 @@ import Testing
 
     @Test(arguments: [
         ["--depth", "x"], ["--depth"], ["--depth", "-1"], ["--seed", "-1"], ["--flow"], ["--deep"], ["2"],
+        ["--via"], ["--via", "elsewhere"],
     ])
     func `invalid arguments of the crash command are rejected`(words: [String]) {
         #expect(CrashCommand(words) == nil)

@@ -65,7 +65,7 @@ import Testing
             "StoreSimulator": [
                 "Bench", "CrashHarness", "Demo", "Fuzz", "Server", "Services", "StoreKit", "StoreKitTest", "TruthWalk",
             ],
-            "StoreKit": ["Services", "StoreKitTest"],
+            "StoreKit": ["CrashHarness", "Services", "StoreKitTest"],
             "Others": [
                 "AppleShims", "Bench", "Fuzz", "KillHarness", "Mutation", "Scaffold", "Server", "TestSupport",
                 "TruthWalk",

@@ -104,7 +104,8 @@ struct CommandRun: Hashable {
         case "crash":
             let chosen = words.firstIndex(of: "--flow").map { words[$0 + 1] } ?? "buy a pass"
             let flow = (Flow.all + Flow.swiping).first { $0.name.contains(chosen) }?.name ?? chosen
-            return ["crash", "--depth", "0", "--schedules", "1", "--flow", flow]
+            let adapters = words.firstIndex(of: "--via").map { words[$0...($0 + 1)] } ?? []
+            return ["crash", "--depth", "0", "--schedules", "1", "--flow", flow] + adapters
         case "truth": return ["truth", "--sessions", "1", "--steps", "3"]
         case "kill": return ["kill", "--times", "1"]
         case "lines": return ["lines"]

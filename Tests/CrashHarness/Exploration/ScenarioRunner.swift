@@ -124,13 +124,13 @@ struct ScenarioRunner {
         _ casting: AppProcessFactory, _ outcome: inout ScenarioResult, _ finishedBefore: Set<String>,
         temper: ProcessSettings = ProcessSettings()
     ) async throws -> [String] {
-        let ports = try ProcessPorts(parties, conductor, purchases)
+        let ports = try ProcessPorts(parties, conductor, purchases, via: casting.adapters)
         let witness = ObservedInvariantChecker(
             account, parties: parties, conductor: conductor, purchases: purchases, finishedBefore: finishedBefore)
         let process = AppProcess(
             casting.ports(ports, UncheckedStoreAccess(parties: parties, conductor: conductor)), shop: parties.shop,
             conductor: conductor, witness: witness, casting: casting, temper: temper)
-        let rest = await process.play(scripts)
+        let rest = await casting.adapters.run(at: parties.shop.store) { await process.play(scripts) }
         outcome.trails.append(conductor.trail)
         outcome.breaches += witness.breaches
         if conductor.isStuck, let call = conductor.trail.last {

@@ -5,6 +5,9 @@ import Synchronization
 
 /// A simulated store that outlives every crash of the app and can restart independently.
 final class StoreParty: Sendable {
+    /// The bundle ID of the app.
+    static let bundleID = "com.example.discover"
+
     private let configuration: StoreConfiguration
     private let file: String?
     private let current: Mutex<SimulatedStore>
@@ -34,8 +37,11 @@ final class StoreParty: Sendable {
     private static func open(
         _ configuration: StoreConfiguration, seed: UInt64, file: String?
     ) throws(StateFileError) -> SimulatedStore {
-        guard let file else { return SimulatedStore(configuration: configuration, seed: seed) }
-        return try SimulatedStore(configuration: configuration, seed: seed, stateFile: file)
+        guard let file else {
+            return SimulatedStore(configuration: configuration, seed: seed, bundleIdentifier: bundleID)
+        }
+        return try SimulatedStore(
+            configuration: configuration, seed: seed, bundleIdentifier: bundleID, stateFile: file)
     }
 
     /// The currently running store.

@@ -9,6 +9,8 @@ import StoreSimulator
 /// By default, it builds the real app. Tests replace parts with faulty mutants to prove that the harness detects
 /// them.
 struct AppProcessFactory: Sendable {
+    /// The adapters through which the app uses the store.
+    var adapters = StoreAdapters.simulator
     /// Returns the ports of the app, possibly wrapped by a mutant.
     var ports: @Sendable (ProcessPorts, UncheckedStoreAccess) -> ProcessPorts = { ports, _ in ports }
     /// Returns the interactor that computes entitlements; `nil` for the app's own.

@@ -1,12 +1,11 @@
 import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
-import DiscoverServices
-import Synchronization
 
 /// A payment queue with stops around each call.
 struct InstrumentedPaymentQueue: PaymentQueue {
-    let queue: SimulatorPaymentQueue
+    let queue: any PaymentQueue
+    let adapters: StoreAdapters
     let conductor: DeterministicScheduler
     let purchases: PurchaseLog
     let shop: StoreParty
@@ -32,12 +31,20 @@ struct InstrumentedPaymentQueue: PaymentQueue {
         return try await conductor.call(.pay, nothing: .store(.nothing), failure: .store(.broken)) {
             () async throws(PayFailure) in
             let before = shop.sales.count
-            let answer = try await queue.pay(request)
+            let answer = adapters.paysInBackground ? try await payToTheEnd(request) : try await queue.pay(request)
             // Only the store's own records show whether it charged, because the result can refer to an older
             // transaction.
             purchases.charge(tap, times: shop.sales.count - before)
             return answer
         }
+    }
+
+    /// Pays in another task, which isn't canceled with its caller.
+    private func payToTheEnd(_ request: PayRequest) async throws(PayFailure) -> PaymentResult {
+        let payment = Task { () async -> Result<PaymentResult, PayFailure> in
+            do throws(PayFailure) { return .success(try await queue.pay(request)) } catch { return .failure(error) }
+        }
+        return try await payment.value.get()
     }
 
     func unfinished() async throws(StoreFailure) -> [UnverifiedTransaction] {
@@ -54,50 +61,8 @@ struct InstrumentedPaymentQueue: PaymentQueue {
 
     func updates() -> AsyncStream<UnverifiedTransaction> {
         guard case .goes = conductor.begin(.updates) else { return AsyncStream { $0.finish() } }
-        let ear = UpdatesConsumer(queue: queue, conductor: conductor)
+        let ear = UpdatesConsumer(queue: queue, store: shop.store, conductor: conductor)
         guard case .goes = conductor.end(.updates) else { return AsyncStream { $0.finish() } }
         return AsyncStream { await ear.next() }
-    }
-}
-
-/// A consumer of the store's updates.
-///
-/// It reports whether an update is available, so that no fiber has to wait to find out.
-private final class UpdatesConsumer: Sendable {
-    private let queue: SimulatorPaymentQueue
-    private let stream: AsyncStream<UnverifiedTransaction>
-    private let conductor: DeterministicScheduler
-    private let state = Mutex((received: 0, again: UnverifiedTransaction?.none))
-
-    init(queue: SimulatorPaymentQueue, conductor: DeterministicScheduler) {
-        self.queue = queue
-        self.conductor = conductor
-        stream = queue.updates()
-    }
-
-    private var hasNews: Bool {
-        state.withLock { state in state.again != nil || queue.announced > state.received }
-    }
-
-    func next() async -> UnverifiedTransaction? {
-        guard await conductor.listen(for: { self.hasNews }), case .goes(let mishap) = conductor.begin(.nextUpdate)
-        else {
-            return nil
-        }
-        let again = state.withLock { state in
-            defer { state.again = nil }
-            return state.again
-        }
-        var received = again
-        if received == nil {
-            var iterator = stream.makeAsyncIterator()
-            received = await iterator.next()
-            state.withLock { state in
-                state.received += 1
-                if mishap == .twice { state.again = received }
-            }
-        }
-        guard case .goes = conductor.end(.nextUpdate) else { return nil }
-        return received
     }
 }

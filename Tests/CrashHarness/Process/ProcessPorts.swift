@@ -18,16 +18,19 @@ struct ProcessPorts: Sendable {
 
 extension ProcessPorts {
     /// Creates the ports with the real adapters, whose calls the scheduler controls.
-    init(_ parties: PersistentParties, _ conductor: DeterministicScheduler, _ purchases: PurchaseLog) throws {
+    init(
+        _ parties: PersistentParties, _ conductor: DeterministicScheduler, _ purchases: PurchaseLog,
+        via adapters: StoreAdapters
+    ) throws {
         let store = parties.shop.store
+        let ports = adapters.ports(of: store)
         let stack = try InstrumentedStackStore(parties.disk, conductor: conductor, moves: purchases.moves)
         self.init(
             queue: InstrumentedPaymentQueue(
-                queue: SimulatorPaymentQueue(store: store), conductor: conductor, purchases: purchases,
+                queue: ports.queue, adapters: adapters, conductor: conductor, purchases: purchases,
                 shop: parties.shop),
-            history: InstrumentedPurchaseHistory(history: SimulatorPurchaseHistory(store: store), conductor: conductor),
-            verifier: InstrumentedTransactionVerifier(
-                verifier: SimulatorTransactionVerifier(store: store), conductor: conductor),
+            history: InstrumentedPurchaseHistory(history: ports.history, conductor: conductor),
+            verifier: InstrumentedTransactionVerifier(verifier: ports.verifier, conductor: conductor),
             ledger: try InstrumentedLedgerStore(parties.disk, conductor: conductor),
             time: InstrumentedTimeSource(clock: SimulatorTimeSource(store: store), conductor: conductor),
             stacks: stack, passports: stack, people: try InstrumentedPeopleStore(parties.disk, conductor: conductor),
