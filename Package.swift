@@ -83,7 +83,7 @@ let nio = ["NIOCore", "NIOHTTP1"]
 let serverParts = ["ServerUseCases", "ServerVerification", "ServerStorage", "ServerProgram", "ServerSimulation"]
 let overHTTP = ["AsyncHTTPClient", "Hummingbird", "HummingbirdTesting", "Logging"]
 
-/// The StoreKit of platforms without Apple's, which the adapter of StoreKit needs there.
+/// The StoreKit of platforms without Apple's, which the adapter of StoreKit and the console need there.
 #if canImport(Darwin)
 let storeKit: [String] = []
 #else
@@ -107,7 +107,7 @@ let appTargets = [
     library("SupportFiles", "Sources/Support/Files", [], exclude: ["README.md"]),
     library("StoreSimulator", "Sources/Store/Simulator", ["Support", "SupportFiles"], exclude: ["README.md"]),
     library(
-        "DiscoverDemo", "Sources/Demo", everything + ["SupportFiles", "ServerClient"],
+        "DiscoverDemo", "Sources/Demo", everything + ["SupportFiles", "ServerClient"] + storeKit,
         exclude: ["README.md", "Main", "Resources"]),
     program("DiscoverConsole", "Sources/Demo/Main", ["DiscoverDemo"]),
 ]

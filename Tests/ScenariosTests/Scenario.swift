@@ -31,10 +31,10 @@ struct Scenario: CustomTestStringConvertible {
     }
 
     /// Runs the scenario in the built program, with its own state folder and an environment.
-    func play(environment: [String: String]) throws -> Play {
+    func play(more: [String] = [], environment: [String: String]) throws -> Play {
         let console = try Console()
         defer { console.remove() }
-        let run = try console.transcript(words([]), environment: environment)
+        let run = try console.transcript(words(more), environment: environment)
         return (run, try console.storeState())
     }
 

@@ -2,6 +2,9 @@ extension AppDependencies {
     /// Creates the dependencies that the command-line options select.
     static func chosen(_ options: Options, keptIn folder: StateDirectory?) async throws(StartupError) -> AppDependencies
     {
+        if options.adapters == .storeKit, let obstacle = options.storeKitObstacle {
+            throw .option("via", found: "storekit \(obstacle)", expected: "simulator")
+        }
         #if Server
         if options.store != nil || options.server != nil { return try await wired(options, keptIn: folder) }
         #endif

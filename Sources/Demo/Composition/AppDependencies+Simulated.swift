@@ -26,9 +26,11 @@ extension AppDependencies {
         } catch {
             throw .state(code: CommandLineCode.storeState.rawValue, message: "\(error)")
         }
-        return try AppDependencies(
+        var world = try AppDependencies(
             store: store, features: features(options, standard: options.catalog == nil), ledger: kept.ledger,
             discovery: discovery, recovery: kept.recovery)
+        if options.adapters == .storeKit { world.useStoreKit(with: store) }
+        return world
     }
 
     /// Creates dependencies with an existing store.

@@ -8,7 +8,7 @@ import DiscoverViews
 /// The adapters are selected once, at startup. Nothing else differs between builds with and without a store.
 /// A port has no default adapter, so a build that doesn't select one doesn't compile.
 struct AppDependencies {
-    let products: any ProductStore
+    var products: any ProductStore
     var queue: any PaymentQueue
     var history: any PurchaseHistory
     var verifier: any TransactionVerifier
@@ -27,7 +27,7 @@ struct AppDependencies {
     /// The features of each product, and their descriptions.
     var features: FeatureMapFile
     /// Returns the number of updates that the store has announced, so that the console can wait for them.
-    let announced: @Sendable () -> Int
+    var announced: @Sendable () -> Int
     /// The maximum of all timeouts, or `nil` to leave them unchanged.
     var timeout: Duration?
     /// The clock that measures all timeouts.

@@ -8,6 +8,14 @@ struct Options: Equatable {
         case enterprise
     }
 
+    /// A set of adapters through which the app uses the simulated store.
+    enum Adapters: String, CaseIterable {
+        /// The adapters of the simulator itself.
+        case simulator
+        /// The adapters of StoreKit, on top of the portable module of that name.
+        case storeKit = "storekit"
+    }
+
     var catalog: String?
     var features: String?
     var state: String?
@@ -17,6 +25,7 @@ struct Options: Equatable {
     var isAdministrator = false
     var seed: UInt64 = 1
     var build = Build.appStore
+    var adapters = Adapters.simulator
     /// The maximum of all timeouts, in seconds.
     var timeout: Int?
     var isJSON = false
@@ -106,6 +115,16 @@ struct OptionDefinition: Sendable {
             options, value in
             guard let build = Options.Build(rawValue: value) else { return false }
             options.build = build
+            return true
+        },
+        OptionDefinition(
+            name: "via", value: "NAME",
+            summary: "simulator, or storekit: use the simulated store through the adapters of StoreKit",
+            expected: "simulator or storekit"
+        ) {
+            options, value in
+            guard let adapters = Options.Adapters(rawValue: value) else { return false }
+            options.adapters = adapters
             return true
         },
         OptionDefinition(

@@ -117,6 +117,15 @@ public final class StoreKitPaymentQueue: PaymentQueue {
         return streams.open()
     }
 
+    /// Returns the number of updates that the streams have sent or may still send.
+    ///
+    /// StoreKit doesn't report how many updates it has issued. A console with a simulated store knows it, and waits until
+    /// its listener has processed as many updates as this method returns.
+    ///
+    /// - Parameter issued: The number of updates that the store has issued to this process.
+    /// - Returns: The number.
+    package func announced(ofIssued issued: Int) -> Int { streams.announced(ofIssued: issued) }
+
     /// Finishes a credited transaction, so that StoreKit doesn't deliver it again.
     ///
     /// StoreKit doesn't report whether finishing succeeded. If it fails, the transaction is delivered again.

@@ -28,6 +28,16 @@ final class UpdateStreams: Sendable {
         var payments: [ProductID: Int] = [:]
         var lastStream = 0
         var iteration: Task<Void, Never>?
+        /// The number of transactions that the iteration received.
+        var received = 0
+        /// The number of transactions that were sent on all streams.
+        var sent = 0
+
+        /// Counts transactions that are sent, and returns them.
+        mutating func counted(_ deliveries: [Delivery]) -> [Delivery] {
+            sent += deliveries.reduce(0) { $0 + $1.1.count }
+            return deliveries
+        }
     }
 
     private typealias Delivery = (AsyncStream<UnverifiedTransaction>.Continuation, [UnverifiedTransaction])
@@ -60,16 +70,32 @@ final class UpdateStreams: Sendable {
         return stream
     }
 
+    /// Returns the number of transactions that the streams have sent or may still send without another update.
+    ///
+    /// - Parameter issued: The number of updates that the store has issued to this process.
+    /// - Returns: The number. It decreases if a pending update turns out to be a repeated one, which isn't sent.
+    func announced(ofIssued issued: Int) -> Int {
+        state.withLock { state in
+            state.sent + max(issued - state.received, 0) + state.streams.values.count { $0.early != nil }
+        }
+    }
+
     /// Delivers a transaction on all streams.
-    func deliver(_ transaction: UnverifiedTransaction) {
+    ///
+    /// - Parameters:
+    ///   - transaction: The transaction.
+    ///   - isUpdate: A Boolean value that indicates whether the iteration received it.
+    func deliver(_ transaction: UnverifiedTransaction, isUpdate: Bool = false) {
         let deliveries = state.withLock { state in
-            state.streams.keys.compactMap { number -> Delivery? in
+            if isUpdate { state.received += 1 }
+            let deliveries = state.streams.keys.compactMap { number -> Delivery? in
                 guard var stream = state.streams[number] else { return nil }
                 defer { state.streams[number] = stream }
                 if stream.early?.append(transaction) != nil { return nil }
                 if stream.repeated.remove(transaction.signedText) != nil { return nil }
                 return (stream.continuation, [transaction])
             }
+            return state.counted(deliveries)
         }
         send(deliveries)
     }
@@ -90,7 +116,7 @@ final class UpdateStreams: Sendable {
         let deliveries = state.withLock { state in
             let left = state.payments[product, default: 1] - 1
             state.payments[product] = left > 0 ? left : nil
-            return state.streams.keys.compactMap { number -> Delivery? in
+            let deliveries = state.streams.keys.compactMap { number -> Delivery? in
                 guard var stream = state.streams[number] else { return nil }
                 defer { state.streams[number] = stream }
                 if let text, stream.early != nil { stream.returned.insert(text) }
@@ -100,6 +126,7 @@ final class UpdateStreams: Sendable {
                 stream.held.removeAll { $0.product == product }
                 return (stream.continuation, free)
             }
+            return state.counted(deliveries)
         }
         send(deliveries)
     }
@@ -109,7 +136,9 @@ final class UpdateStreams: Sendable {
         let updates = Transaction.updates.makeAsyncIterator()
         let iteration = Task { [weak self, cache] in
             var updates = updates
-            while let result = await updates.next() { self?.deliver(cache.add(result, isUnfinished: true)) }
+            while let result = await updates.next() {
+                self?.deliver(cache.add(result, isUnfinished: true), isUpdate: true)
+            }
             // Without a cancellation, StoreKit itself has ended the sequence.
             if !Task.isCancelled { self?.finish() }
         }
@@ -119,8 +148,8 @@ final class UpdateStreams: Sendable {
     }
 
     private func fill(_ number: Int, with unfinished: [UnverifiedTransaction]) {
-        let delivery = state.withLock { state -> Delivery? in
-            guard var stream = state.streams[number], let early = stream.early else { return nil }
+        let deliveries = state.withLock { state -> [Delivery] in
+            guard var stream = state.streams[number], let early = stream.early else { return [] }
             defer { state.streams[number] = stream }
             let (texts, earlyTexts) = (Set(unfinished.map(\.signedText)), Set(early.map(\.signedText)))
             let new = unfinished.filter { !stream.returned.contains($0.signedText) }
@@ -129,9 +158,9 @@ final class UpdateStreams: Sendable {
                 new.filter { state.payments[$0.product] == nil } + early.filter { !texts.contains($0.signedText) }
             stream.repeated = stream.startsIteration ? texts.subtracting(earlyTexts) : []
             (stream.early, stream.returned) = (nil, [])
-            return (stream.continuation, free)
+            return state.counted([(stream.continuation, free)])
         }
-        send([delivery].compactMap { $0 })
+        send(deliveries)
     }
 
     private func finish() {

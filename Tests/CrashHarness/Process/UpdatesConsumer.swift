@@ -33,7 +33,7 @@ final class UpdatesConsumer: Sendable {
     /// Returns the next update, or `nil` after the process has ended.
     func next() async -> UnverifiedTransaction? {
         await receiveFirst()
-        guard await conductor.listen(for: { self.hasNews }), case .goes(let mishap) = conductor.begin(.hear) else {
+        guard await conductor.listen(for: { self.hasNews }), case .goes(let mishap) = conductor.begin(.nextUpdate) else {
             return nil
         }
         let again = state.withLock { state in
@@ -48,7 +48,7 @@ final class UpdatesConsumer: Sendable {
                 if mishap == .twice { state.again = heard }
             }
         }
-        guard case .goes = conductor.end(.hear) else { return nil }
+        guard case .goes = conductor.end(.nextUpdate) else { return nil }
         return heard
     }
 

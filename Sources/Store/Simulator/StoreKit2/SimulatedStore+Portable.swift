@@ -56,6 +56,13 @@ extension SimulatedStore {
         }
     }
 
+    /// The number of transactions that were sent to the current listeners to ``updates``.
+    package var issuedUpdates: Int {
+        core.withLock { core in
+            core.listeners.values.reduce(0) { $0 + $1.counter.value.load(ordering: .sequentiallyConsistent) }
+        }
+    }
+
     /// Ends every stream of this store: updates, statuses, storefronts, and purchase intents.
     ///
     /// The listeners receive the end of the sequence after everything that was sent before. The store remains usable.

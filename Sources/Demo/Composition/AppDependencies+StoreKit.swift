@@ -1,0 +1,61 @@
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import DiscoverServices
+import Foundation
+import StoreSimulator
+import Support
+
+// Apple's StoreKit uses the App Store, so there the console has only the simulator's own adapters.
+#if !canImport(Darwin)
+import StoreKit
+
+extension AppDependencies {
+    /// Replaces the adapters of the simulated store by those of StoreKit.
+    ///
+    /// The store becomes the one that the portable module `StoreKit` uses. It still verifies the transactions, and its
+    /// controls and its clock stay the same.
+    ///
+    /// - Parameter store: The store of these dependencies.
+    mutating func useStoreKit(with store: SimulatedStore) {
+        StoreSlot.current.replace(by: store)
+        let cache = StoreKitCache()
+        let queue = StoreKitPaymentQueue(cache: cache) { request in
+            guard let offer = request.offer else { return [] }
+            return Product.PurchaseOption.promotionalOffer(
+                offer, compactJWS: Self.authorization(of: offer, for: request.product.rawValue))
+        }
+        products = StoreKitProductStore(cache: cache) { Locale(identifier: store.locale) }
+        self.queue = queue
+        history = StoreKitPurchaseHistory(cache: cache)
+        announced = { queue.announced(ofIssued: store.issuedUpdates) }
+    }
+
+    /// Returns the signed text of a promotional offer, as an app's server returns it.
+    ///
+    /// The simulated store checks only its claims.
+    private static func authorization(of offer: String, for product: String) -> String {
+        let claims: JSONValue = ["offerIdentifier": .text(offer), "productId": .text(product)]
+        return ["{}", claims.line, "signature"].map { Base64URL.encode(Array($0.utf8)) }.joined(separator: ".")
+    }
+}
+#else
+extension AppDependencies {
+    /// Does nothing, because a session that requests these adapters is refused on this platform.
+    mutating func useStoreKit(with store: SimulatedStore) {}
+}
+#endif
+
+extension Options {
+    /// The reason why a session with these options can't use the adapters of StoreKit, or `nil` if it can.
+    var storeKitObstacle: String? {
+        #if canImport(Darwin)
+        return "on a platform with Apple's StoreKit, which doesn't use the simulated store"
+        #else
+        #if Server
+        if store != nil || server != nil { return "with a store or a server in another process" }
+        #endif
+        return build == .appStore ? nil : "in a build without a store"
+        #endif
+    }
+}
