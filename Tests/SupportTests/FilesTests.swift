@@ -91,6 +91,22 @@ import Testing
         #expect(try permissions(of: path("lock")) == 0o600)
     }
 
+    @Test func `a lock on an existing file is exclusive, and no longer applies after the file is replaced`() throws {
+        #expect(throws: ProcessLock.Failure.self) { try ProcessLock(existing: path("data")) }
+        #expect(FileStatus(path: path("data")) == nil)
+        try Data("one".utf8).write(to: URL(filePath: path("data")))
+        var lock: ProcessLock? = try ProcessLock(existing: path("data"))
+        #expect(throws: ProcessLock.Failure.taken(note: [])) { try ProcessLock(existing: path("data")) }
+        #expect(lock?.isLocking(path("data")) == true)
+        try Data("two".utf8).write(to: URL(filePath: path("other")))
+        #expect(rename(path("other"), path("data")) == 0)
+        #expect(lock?.isLocking(path("data")) == false)
+        let next = try ProcessLock(existing: path("data"))
+        lock = nil
+        #expect(next.isLocking(path("data")))
+        #expect(try Data(contentsOf: URL(filePath: path("data"))) == Data("two".utf8))
+    }
+
     @Test func `a lock waits for its owner up to the timeout`() async throws {
         let path = path("lock")
         let lock = try ProcessLock(path)

@@ -67,7 +67,9 @@ struct Seen {
 
     private static func ledger(_ folder: URL?) throws -> any LedgerStore {
         guard let folder else { return InMemoryLedgerStore() }
-        return try FileLedgerStore(path: folder.appending(path: "ledger.jsonl").path)
+        // The next app opens the file while references to the previous one still exist.
+        return try FileLedgerStore(
+            path: folder.appending(path: "ledger.jsonl").path, on: POSIXFileSystem(locks: false))
     }
 
     /// Starts the app.

@@ -114,7 +114,7 @@ import Foundation
                 world: world, account: account, presenters: presenters, analytics: tally, isTraced: options.isTraced,
                 isAlone: isAlone)
             let end = await scene(session)
-            session.end()
+            await session.ended()
             if options.countsAnalytics { showTally() }
             return Int32(end)
         } catch {

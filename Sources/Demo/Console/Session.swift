@@ -157,6 +157,13 @@ import DiscoverViews
         listening = nil
     }
 
+    /// Stops listening, and waits until the listener has ended, so that the ledger's file can be opened again.
+    func ended() async {
+        let listener = listening
+        end()
+        await listener?.value
+    }
+
     /// The prompt before a command, which shows whether a paywall is presented.
     var prompt: String { router.presented == nil ? "discover> " : "paywall> " }
 

@@ -60,6 +60,28 @@ public protocol JournalFileSystem: Sendable {
 
     /// Removes a file.
     func remove(_ path: String) throws(FileSystemError)
+
+    /// Locks a file for one owner, so that no other process and no other object in this process locks it.
+    ///
+    /// A lock belongs to the file, not to its path: after the file is replaced, it must be locked again. The default
+    /// implementation locks nothing, for disks that only one owner can reach.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the file.
+    ///   - held: The lock of an earlier call, which is returned if it still applies to the file.
+    /// - Returns: The lock, which ends when the last reference to it ends. It is `nil` if there is no file, or if the
+    ///   file can't be locked.
+    /// - Throws: `FileSystemError` of kind ``FileSystemError/Kind/inUse`` if the file has another owner.
+    func lock(
+        _ path: String, holding held: (any AnyObject & Sendable)?
+    ) throws(FileSystemError) -> (any AnyObject & Sendable)?
+}
+
+extension JournalFileSystem {
+    /// Locks nothing.
+    public func lock(
+        _ path: String, holding held: (any AnyObject & Sendable)?
+    ) throws(FileSystemError) -> (any AnyObject & Sendable)? { nil }
 }
 
 /// The identity and the size of a journal's file, which reveal that another process replaced or changed it.
@@ -90,6 +112,8 @@ public struct FileSystemError: Error, Hashable, Sendable {
         case taken
         /// The file or its size differs from the expected one.
         case changed
+        /// Another process, or another object in this process, has locked the file.
+        case inUse
         /// Any other error.
         case other
     }

@@ -7,13 +7,33 @@ internal import SupportFiles
 /// call is a method of its own.
 public struct POSIXFileSystem: JournalFileSystem {
     private let waitsForDevice: Bool
+    private let locks: Bool
 
-    /// Creates a file system that optionally skips flushing.
+    /// Creates a file system that optionally skips flushing or locking.
     ///
-    /// - Parameter waitsForDevice: A Boolean value that indicates whether writes are flushed to the device. Pass
-    ///   `false` only for measurements and for tests that write thousands of times, because a power failure then loses
-    ///   data.
-    public init(waitsForDevice: Bool = true) { self.waitsForDevice = waitsForDevice }
+    /// - Parameters:
+    ///   - waitsForDevice: A Boolean value that indicates whether writes are flushed to the device. Pass `false` only for
+    ///     measurements and for tests that write thousands of times, because a power failure then loses data.
+    ///   - locks: A Boolean value that indicates whether a ledger's file is locked while it is open. Pass `false` only if
+    ///     something else ensures that the file has one owner.
+    public init(waitsForDevice: Bool = true, locks: Bool = POSIXFileSystem.locksByDefault) {
+        self.waitsForDevice = waitsForDevice
+        self.locks = locks
+    }
+
+    /// A Boolean value that indicates whether files are locked by default, which depends on the platform.
+    ///
+    /// It is `false` on platforms that suspend apps, because the system ends an app that holds a file lock while it is
+    /// suspended.
+    ///
+    /// Source: Apple's Technical Note TN2151 about the exception code `0xdead10cc`.
+    public static var locksByDefault: Bool {
+        #if os(iOS) || os(tvOS) || os(watchOS) || os(visionOS)
+        false
+        #else
+        true
+        #endif
+    }
 
     /// Returns the identity of the file at a path by calling `stat`, or `nil` if there is no file.
     public func stamp(of path: String) throws(FileSystemError) -> FileIdentity? {
@@ -117,6 +137,21 @@ public struct POSIXFileSystem: JournalFileSystem {
         guard unlink(path) == 0 else { throw .last }
     }
 
+    /// Locks a file by calling `flock`.
+    public func lock(
+        _ path: String, holding held: (any AnyObject & Sendable)?
+    ) throws(FileSystemError) -> (any AnyObject & Sendable)? {
+        guard locks else { return nil }
+        if let held = held as? ProcessLock, held.isLocking(path) { return held }
+        do throws(ProcessLock.Failure) {
+            return try ProcessLock(existing: path)
+        } catch {
+            // A file that can't be opened for writing can't be changed, either. Reading it reports what is wrong.
+            guard case .taken = error else { return nil }
+            throw .inUse
+        }
+    }
+
     private func withFile<Answer>(
         _ path: String, _ flags: Int32, _ act: (Int32) throws(FileSystemError) -> Answer
     ) throws(FileSystemError) -> Answer {
@@ -154,6 +189,10 @@ extension FileIdentity {
 
 extension FileSystemError {
     fileprivate static let changed = FileSystemError(.changed, "another process has written to it; try again")
+
+    fileprivate static let inUse = FileSystemError(
+        .inUse, "it is in use by another process, or by another ledger in this one; close that one, or use another file"
+    )
 
     /// The error of the last failed system call.
     fileprivate static var last: FileSystemError {

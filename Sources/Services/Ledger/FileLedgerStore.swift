@@ -6,6 +6,10 @@ public import DiscoverInteractors
 ///
 /// The file is a `Journal` in the `LedgerFormat`. The ledger itself decides which entries are changes, and only changes
 /// are written.
+///
+/// The file has one owner. While a store exists, another process and another store in this process can't open the
+/// file. A new file is locked from its first record on; another store that was opened before that can't record then.
+/// The lock ends with the store, or with its process.
 public actor FileLedgerStore: LedgerStore {
     /// The repair of a damaged file, or `nil` if the file was intact.
     ///
@@ -14,6 +18,9 @@ public actor FileLedgerStore: LedgerStore {
     /// A Boolean value that indicates whether the file contained transactions when it was opened.
     public nonisolated let knewPurchases: Bool
     private var journal: Journal<LedgerFormat>
+    private let path: String
+    private let disk: any JournalFileSystem
+    private var lock: (any AnyObject & Sendable)?
 
     /// Creates a store from the file at the specified path.
     ///
@@ -25,11 +32,15 @@ public actor FileLedgerStore: LedgerStore {
     ///   - disk: The file system that contains the file.
     ///   - now: The device's clock, which provides the date in the name of a file that is set aside.
     /// - Throws: `LedgerFailure`, for example `newer(place:reason:)` if a newer build wrote the file, which is then
-    ///   left unchanged.
+    ///   left unchanged, or `unavailable(_:)` if the file has another owner.
     public init(
         path: String, on disk: any JournalFileSystem = POSIXFileSystem(),
         now: () -> Moment = { SystemTimeSource().moment }
     ) throws(LedgerFailure) {
+        self.path = path
+        self.disk = disk
+        // Before it is read, because opening a file may repair and replace it.
+        let lock = try Self.lock(path, holding: nil, on: disk)
         do throws(JournalFailure) {
             var journal = try Journal<LedgerFormat>(path: path, on: disk, now: now)
             knewPurchases = try !journal.state().transactions.isEmpty
@@ -37,6 +48,17 @@ public actor FileLedgerStore: LedgerStore {
             self.journal = journal
         } catch {
             throw LedgerFailure(error)
+        }
+        self.lock = try Self.lock(path, holding: lock, on: disk)
+    }
+
+    private static func lock(
+        _ path: String, holding held: (any AnyObject & Sendable)?, on disk: any JournalFileSystem
+    ) throws(LedgerFailure) -> (any AnyObject & Sendable)? {
+        do throws(FileSystemError) {
+            return try disk.lock(path, holding: held)
+        } catch {
+            throw .unavailable("cannot open \(path): \(error.reason)")
         }
     }
 
@@ -67,6 +89,10 @@ public actor FileLedgerStore: LedgerStore {
     ) throws(LedgerFailure) -> [RecordResult]? {
         let span = Trace.begin(.service, "FileLedgerStore", "record, entries: \(entries.count)")
         defer { span.end() }
+        lock = try Self.lock(path, holding: lock, on: disk)
+        // The first record creates the file, and an upgrade replaces it. If another store locks it first, the next
+        // record reports that.
+        defer { if let new = try? disk.lock(path, holding: lock) { lock = new } }
         do {
             return try journal.change { ledger, changes in
                 guard condition(ledger) else { return nil }

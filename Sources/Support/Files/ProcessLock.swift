@@ -41,7 +41,34 @@ public final class ProcessLock: Sendable {
         self.file = file
     }
 
+    /// Locks an existing file itself, without waiting for another owner.
+    ///
+    /// Another lock on the file in this process is another owner, too. The file must be writable.
+    ///
+    /// - Parameter path: The path of the file, which is neither created nor changed.
+    /// - Throws: ``Failure``, with an empty note if the lock is taken.
+    public init(existing path: String) throws(Failure) {
+        let file = open(path, O_RDWR | O_CLOEXEC)
+        guard file >= 0 else { throw .notOpened(reason: String(cString: strerror(errno))) }
+        guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
+            let code = errno
+            close(file)
+            throw code == EWOULDBLOCK ? .taken(note: []) : .notLocked(reason: String(cString: strerror(code)))
+        }
+        self.file = file
+        // Between the two calls, the owner of the file may have replaced it.
+        guard isLocking(path) else { throw .taken(note: []) }
+    }
+
     deinit { close(file) }
+
+    /// Returns a Boolean value that indicates whether the locked file is the one at a path.
+    ///
+    /// It isn't if the file was removed or replaced after it was locked.
+    public func isLocking(_ path: String) -> Bool {
+        guard let own = FileStatus(descriptor: file) else { return false }
+        return FileStatus(path: path)?.identity == own.identity
+    }
 
     /// Replaces the note that another process receives while this one owns the lock.
     ///

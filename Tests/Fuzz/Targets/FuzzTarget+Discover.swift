@@ -45,7 +45,7 @@ extension FuzzTarget {
     } read: { bytes in
         await Files.with(bytes) { path in
             do {
-                let ledger = try FileLedgerStore(path: path)
+                let ledger = try FileLedgerStore(path: path, on: POSIXFileSystem(locks: false))
                 _ = try await ledger.record([entry(1_000), spending(1_000)])
                 let again = try await FileLedgerStore(path: path).ledger(for: ann)
                 let key = TransactionKey(environment: .localTesting, id: "1000")

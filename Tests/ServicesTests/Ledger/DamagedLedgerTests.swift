@@ -29,7 +29,8 @@ struct Damage: Sendable {
     let noon = Moment(milliseconds: 1_795_256_100_000)
 
     private func opened(_ name: String = "ledger") throws(LedgerFailure) -> FileLedgerStore {
-        try FileLedgerStore(path: folder.path(name), on: POSIXFileSystem(waitsForDevice: false), now: { noon })
+        try FileLedgerStore(
+            path: folder.path(name), on: POSIXFileSystem(waitsForDevice: false, locks: false), now: { noon })
     }
 
     @Test(arguments: [

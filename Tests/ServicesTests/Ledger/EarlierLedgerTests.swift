@@ -39,7 +39,7 @@ import Testing
     @Test(arguments: [1, 2])
     func `an older ledger file is upgraded when it is opened, and keeps its content`(version: Int) async throws {
         try folder.write(try fixture(version), to: "ledger")
-        let ledger = try FileLedgerStore(path: path)
+        let ledger = try FileLedgerStore(path: path, on: POSIXFileSystem(locks: false))
         #expect(ledger.recovery == nil)
         try expectAllThere(await ledger.ledger(for: .ann))
         let text = String(decoding: try folder.bytes(of: "ledger"), as: UTF8.self)

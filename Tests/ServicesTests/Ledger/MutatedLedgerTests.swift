@@ -36,7 +36,9 @@ import Testing
                 .transaction(.made(TransactionID("\($0)"), product: "coins", kind: .consumable), account: .ann)
             } + [.spending(spending, account: .ann)]
         let path = folder.path("ledger")
-        _ = try await FileLedgerStore(path: folder.path("whole"), on: POSIXFileSystem(waitsForDevice: false)).record(
+        _ = try await FileLedgerStore(
+            path: folder.path("whole"), on: POSIXFileSystem(waitsForDevice: false, locks: false)
+        ).record(
             entries)
         let whole = Array(try folder.bytes(of: "whole"))
         let cases = DeepCheck.cases(150, deep: 1_500)
@@ -47,7 +49,7 @@ import Testing
             try folder.write(Data(bytes), to: "ledger")
             do throws(LedgerFailure) {
                 let ledger = try FileLedgerStore(
-                    path: path, on: POSIXFileSystem(waitsForDevice: false), now: { .day(0) })
+                    path: path, on: POSIXFileSystem(waitsForDevice: false, locks: false), now: { .day(0) })
                 endings[ledger.recovery == nil ? "opened" : "set aside", default: 0] += 1
                 let read = try await ledger.ledger(for: .ann)
                 for (key, line) in read.transactions {
@@ -77,7 +79,7 @@ import Testing
             let bytes = mutated(whole, &random)
             try folder.write(Data(bytes), to: "ledger")
             if (try? FileLedgerStore(
-                path: folder.path("ledger"), on: POSIXFileSystem(waitsForDevice: false), now: { .day(0) }))
+                path: folder.path("ledger"), on: POSIXFileSystem(waitsForDevice: false, locks: false), now: { .day(0) }))
                 != nil
             {
                 opened += 1

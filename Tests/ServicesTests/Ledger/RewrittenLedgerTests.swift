@@ -12,7 +12,8 @@ import Testing
 
     /// Writes a ledger file call by call and returns the ledger that it must yield from then on.
     private func wasteful(_ seed: UInt64, days: Int = 260, at name: String) async throws -> Ledger {
-        let ledger = try FileLedgerStore(path: folder.path(name), on: POSIXFileSystem(waitsForDevice: false))
+        let ledger = try FileLedgerStore(
+            path: folder.path(name), on: POSIXFileSystem(waitsForDevice: false, locks: false))
         var model = Ledger()
         for call in Calls(seed: seed, days: days).all {
             for entry in call { _ = model.record(entry) }
@@ -25,7 +26,8 @@ import Testing
         for seed in 1...UInt64(DeepCheck.cases(8, deep: 40)) {
             let model = try await wasteful(seed, at: "ledger")
             let before = try folder.bytes(of: "ledger").count
-            let ledger = try FileLedgerStore(path: folder.path("ledger"), on: POSIXFileSystem(waitsForDevice: false))
+            let ledger = try FileLedgerStore(
+                path: folder.path("ledger"), on: POSIXFileSystem(waitsForDevice: false, locks: false))
             #expect(try await ledger.ledger(for: .ann) == model, "seed \(seed)")
             #expect(try folder.bytes(of: "ledger").count < before, "seed \(seed)")
             #expect(try await FileLedgerStore(path: folder.path("ledger")).ledger(for: .ann) == model, "seed \(seed)")
@@ -71,7 +73,7 @@ import Testing
         let few = LedgerLines.heading + (1...60).map(LedgerLines.heard).joined()
         _ = try FileLedgerStore(path: folder.write(few, to: "few"))
         #expect(try folder.bytes(of: "few") == Data(few.utf8))
-        let ledger = try FileLedgerStore(path: folder.path("half"))
+        let ledger = try FileLedgerStore(path: folder.path("half"), on: POSIXFileSystem(locks: false))
         for id in 1...100 {
             let facts = TransactionFacts.made(TransactionID("\(id)"))
             _ = try await ledger.record([.transaction(facts, account: .ann)])

@@ -27,7 +27,8 @@ import Testing
         for cut in start...bytes.count {
             let name = "cut \(cut)"
             let torn = try FileLedgerStore(
-                path: try folder.write(bytes.prefix(cut), to: name), on: POSIXFileSystem(waitsForDevice: false))
+                path: try folder.write(bytes.prefix(cut), to: name),
+                on: POSIXFileSystem(waitsForDevice: false, locks: false))
             #expect(try await torn.ledger(for: .ann) == (cut == bytes.count ? after : before), "cut at byte \(cut)")
             // The call was never acknowledged, so it is repeated; then another one follows.
             let recorded = try await torn.record(second)
@@ -43,7 +44,7 @@ import Testing
         let bytes = try folder.bytes(of: "whole")
         for cut in 0..<bytes.count {
             let path = try folder.write(bytes.prefix(cut), to: "cut \(cut)")
-            let torn = try FileLedgerStore(path: path, on: POSIXFileSystem(waitsForDevice: false))
+            let torn = try FileLedgerStore(path: path, on: POSIXFileSystem(waitsForDevice: false, locks: false))
             #expect(try await torn.ledger(for: .ann) == Ledger())
             _ = try await torn.record(first)
             #expect(try folder.bytes(of: "cut \(cut)") == bytes)

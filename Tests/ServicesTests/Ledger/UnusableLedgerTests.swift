@@ -42,8 +42,9 @@ import Testing
 
     @Test func `another writer's entries are read and not overwritten`() async throws {
         let path = folder.path("ledger")
-        let one = try FileLedgerStore(path: path)
-        let other = try FileLedgerStore(path: path)
+        let disk = POSIXFileSystem(locks: false)
+        let one = try FileLedgerStore(path: path, on: disk)
+        let other = try FileLedgerStore(path: path, on: disk)
         _ = try await one.record(entry)
         await #expect(throws: LedgerFailure.self) {
             try await other.record([.transaction(.made("2"), account: .ann)])
