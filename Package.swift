@@ -83,7 +83,7 @@ let nio = ["NIOCore", "NIOHTTP1"]
 let serverParts = ["ServerUseCases", "ServerVerification", "ServerStorage", "ServerProgram", "ServerSimulation"]
 let overHTTP = ["AsyncHTTPClient", "Hummingbird", "HummingbirdTesting", "Logging"]
 
-/// The StoreKit of platforms without Apple's, which the adapter of StoreKit and the console need there.
+/// The StoreKit of platforms without Apple's, which the adapter of StoreKit, the console, and a bench need there.
 #if canImport(Darwin)
 let storeKit: [String] = []
 #else
@@ -167,7 +167,7 @@ let toolTargets = [
         "DiscoverBench", "Sources/Tools/Bench",
         everything + ["CrashHarness", "KillHarness", "TruthWalk"] + serverParts
             + ["AsyncHTTPClient", "GRDB", "Hummingbird", "Logging", "NIOPosix", "ServiceLifecycle", "UnixSignals"]
-            + cryptography + nio, exclude: ["README.md"]),
+            + cryptography + nio + storeKit, exclude: ["README.md"]),
     program("DiscoverScaffold", "Sources/Tools/Scaffold/Tool", []),
     plugin("Scaffold", "adds"), plugin("Unscaffold", "removes"),
     program("DiscoverSite", "Sources/Tools/Site", [], exclude: ["README.md"]),

@@ -14,6 +14,13 @@ import TruthWalk
         switch arguments.first(where: { !$0.hasPrefix("-") }) {
         case "hops":
             await LayerOverheadBench(isJSON: isJSON, only: value(of: "--case", in: arguments)).run()
+        case "storekit":
+            #if canImport(Darwin)
+            print("This benchmark requires a platform without Apple's StoreKit, such as Linux.")
+            exit(64)
+            #else
+            try await StoreKitBench(isJSON: isJSON).run()
+            #endif
         case "store":
             let most = value(of: "--subscribers", in: arguments).flatMap { Int($0) } ?? 10_000
             try await StoreLoad(isJSON: isJSON, sizes: [100, 1_000, 10_000].filter { $0 <= most }).run()
@@ -86,6 +93,7 @@ import TruthWalk
             try orExplain { try comments.run() }
         default:
             print("usage: discover-bench hops [--case NAME] [--json]")
+            print("       discover-bench storekit [--json]")
             print("       discover-bench store [--subscribers MOST] [--json]")
             print("       discover-bench ledger [--entries MOST] [--json]")
             print("       discover-bench kill [--times N] [--seed N] [--json]")
@@ -101,6 +109,7 @@ import TruthWalk
             print("       \(LineCount.usage)")
             print("       \(CommentMeasurement.usage)")
             print("  hops   one purchase through the layers, with adapters that do nothing, compared to direct calls")
+            print("  storekit one purchase through StoreKit, compared to the simulator's own adapters")
             print("  store  two virtual years of 100, 1 000 and 10 000 subscribers in the simulated store")
             print("  ledger appending one entry to, and opening, ledgers of 100, 10 000 and 1 000 000 entries")
             print("  import merging batches into records, compared to a dictionary merge: Docs/recommendations.md")

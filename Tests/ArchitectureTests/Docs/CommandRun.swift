@@ -112,6 +112,7 @@ struct CommandRun: Hashable {
         case "comments": return ["comments"]
         case "import": return ["import", "--records", "100"]
         case "ledger": return ["ledger", "--entries", "100"]
+        case "storekit": return ["storekit"]
         case "store": return ["store", "--subscribers", "100"]
         default: throw Unknown(command)
         }

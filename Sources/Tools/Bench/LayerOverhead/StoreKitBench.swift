@@ -1,0 +1,116 @@
+#if !canImport(Darwin)
+import DiscoverContexts
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import DiscoverServices
+import Foundation
+import StoreKit
+import StoreSimulator
+
+/// The `storekit` benchmark, which measures one purchase through the adapters of StoreKit.
+///
+/// The same purchase through the simulator's own adapters is the baseline. Both use the same store, in memory, which
+/// also verifies, so the difference is the portable module `StoreKit` and its adapters.
+struct StoreKitBench {
+    let isJSON: Bool
+
+    private static let benchmark = MicroBenchmark(repeats: 50, rounds: 9)
+
+    func run() async throws {
+        let configuration = try StoreConfiguration(bytes: Data(Self.catalog.utf8), name: "Bench.storekit")
+        let store = SimulatedStore(configuration: configuration)
+        let direct = BenchCustomer(
+            store: store, queue: SimulatorPaymentQueue(store: store), history: SimulatorPurchaseHistory(store: store))
+        let (slot, storeKit) = (StoreSlot(), BenchCustomer.ofStoreKit(SimulatedStore(configuration: configuration)))
+        slot.replace(by: storeKit.store)
+        let times = await Self.benchmark([
+            { await direct.buy(repeats: $0) },
+            { repeats in await StoreSlot.$taskLocal.withValue(slot) { await storeKit.buy(repeats: repeats) } },
+            { for _ in 0..<$0 { await Self.test(configuration) } },
+        ])
+        for customer in [direct, storeKit] { await customer.check(Self.benchmark.repeats * Self.benchmark.rounds) }
+        let names = ["direct", "storekit", "storekitNewStore"]
+        for (name, time) in zip(names, times) { show(name, time, ratio: time / times[0]) }
+    }
+
+    /// Buys once in a new store, as a test of one purchase does.
+    private static func test(_ configuration: StoreConfiguration) async {
+        let customer = BenchCustomer.ofStoreKit(SimulatedStore(configuration: configuration))
+        let slot = StoreSlot()
+        slot.replace(by: customer.store)
+        await StoreSlot.$taskLocal.withValue(slot) { await customer.buy(repeats: 1) }
+        await customer.check(1)
+    }
+
+    private static let catalog = """
+        {"identifier":"B","version":{"major":4,"minor":0},"products":[{"internalID":"1","productID":"boost",
+        "type":"Consumable","displayPrice":"0.99","familyShareable":false,"localizations":[{"locale":"en_US",
+        "displayName":"Boost","description":"One boost"}],"referenceName":"Boost"}],"subscriptionGroups":[]}
+        """
+
+    private func show(_ name: String, _ nanoseconds: Double, ratio: Double) {
+        let milliseconds = String(format: "%.3f", nanoseconds / 1_000_000)
+        let factor = String(format: "%.2f", ratio)
+        if isJSON {
+            print(
+                #"{"bench":"storekit","case":"\#(name)","milliseconds":\#(milliseconds),"ratio":\#(factor)}"#)
+        } else {
+            let columns = name.padding(toLength: 24, withPad: " ", startingAt: 0)
+            print("\(columns)\(milliseconds) ms per purchase \(factor) x")
+        }
+    }
+}
+
+/// A customer who buys the same consumable repeatedly.
+private struct BenchCustomer: Sendable {
+    let store: SimulatedStore
+    private let dependencies: Purchase.Dependencies
+    private let ledger = InMemoryLedgerStore()
+    private let account = Account(token: AccountToken(bits: 1))
+
+    /// Creates a customer who uses the adapters of StoreKit. The store has to be the current one of the caller's task.
+    static func ofStoreKit(_ store: SimulatedStore) -> BenchCustomer {
+        let cache = StoreKitCache()
+        return BenchCustomer(
+            store: store, queue: StoreKitPaymentQueue(cache: cache), history: StoreKitPurchaseHistory(cache: cache))
+    }
+
+    init(store: SimulatedStore, queue: any PaymentQueue, history: any PurchaseHistory) {
+        self.store = store
+        let verifier = SimulatorTransactionVerifier(store: store)
+        let stopwatch = AnyClock(ContinuousClock())
+        let retryPolicy = RetryPolicy(stopwatch: stopwatch, limit: .seconds(5), attempts: 1)
+        dependencies = Purchase.Dependencies(
+            pay: PayInteractor(
+                queue: queue, time: SimulatorTimeSource(store: store), stopwatch: stopwatch, limit: .seconds(20)),
+            verify: VerifyInteractor(verifier: verifier, environment: .localTesting, retryPolicy: retryPolicy),
+            credit: CreditInteractor(ledger: ledger), finish: FinishInteractor(queue: queue),
+            statuses: StatusesInteractor(history: history, retryPolicy: retryPolicy),
+            compare: CompareRenewalsInteractor(
+                history: history, verifier: verifier, environment: .localTesting, retryPolicy: retryPolicy))
+    }
+
+    func buy(repeats: Int) async {
+        let customer = Customer(account: account)
+        let product = DiscoverEntities.Product(
+            id: "boost",
+            label: ProductListing(
+                kind: .consumable, name: "Boost", summary: "", price: Money(milliunits: 990, currency: "USD"),
+                isFamilyShareable: false, terms: nil, market: Market(storefront: "USA", locale: "en_US")))
+        for _ in 0..<repeats {
+            await Purchase(
+                product: product, customer: customer, dependencies: dependencies, observer: NoOpObservers(),
+                analytics: NoOpObservers()
+            ).buy()
+        }
+    }
+
+    /// Stops the program unless at least the specified number of purchases was credited and every purchase finished.
+    func check(_ purchases: Int) async {
+        let credited = await ledger.ledger(for: account.token).transactions.count
+        let unfinished = await store.unfinished().count
+        precondition(credited >= purchases && unfinished == 0)
+    }
+}
+#endif
