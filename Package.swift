@@ -38,8 +38,10 @@ func dependencies(_ names: [String], of path: String) -> [Target.Dependency] {
     }
 }
 
-func layer(_ name: String, _ needs: [String]) -> Target {
-    library("Discover\(name)", "Sources/\(name)", needs, exclude: ["README.md"])
+/// A module whose name is the path of its folder, such as `DiscoverSimulatorServices` in `Services/Simulator`.
+func layer(_ path: String, _ needs: [String], exclude: [String] = []) -> Target {
+    let name = path.split(separator: "/").reversed().joined()
+    return library("Discover\(name)", "Sources/\(path)", needs, exclude: ["README.md"] + exclude)
 }
 
 func library(_ name: String, _ path: String, _ needs: [String], exclude: [String] = []) -> Target {
@@ -75,9 +77,9 @@ func plugin(_ name: String, _ verb: String) -> Target {
 
 let inner = ["DiscoverEntities", "DiscoverData", "DiscoverInteractors"]
 let shared = inner + ["DiscoverObservers"]
-let everything =
-    shared + ["DiscoverServices", "DiscoverContexts", "DiscoverViews", "DiscoverRouting", "StoreSimulator", "Support"]
-let tested = everything + ["TestSupport"]
+let simulated = ["DiscoverServices", "DiscoverSimulatorServices", "StoreSimulator", "Support"]
+let everything = shared + simulated + ["DiscoverContexts", "DiscoverViews", "DiscoverRouting"]
+let tested = everything + ["DiscoverComposition", "TestSupport"]
 let cryptography = ["Crypto", "X509", "SwiftASN1"]
 let nio = ["NIOCore", "NIOHTTP1"]
 let serverParts = ["ServerUseCases", "ServerVerification", "ServerStorage", "ServerProgram", "ServerSimulation"]
@@ -97,17 +99,22 @@ let layerTargets = [
     layer("Data", ["DiscoverEntities"]),
     layer("Interactors", ["DiscoverEntities", "DiscoverData", "Support"]),
     layer("Observers", ["DiscoverData"]),
-    layer("Services", inner + ["StoreSimulator", "Support", "SupportFiles"] + storeKit),
+    layer("Services", inner + ["Support", "SupportFiles"], exclude: ["Simulator", "StoreKit"]),
     layer("Contexts", inner + ["DiscoverObservers", "Support"]),
     layer("Views", ["DiscoverData", "DiscoverObservers", "Support"]),
     layer("Routing", ["DiscoverEntities", "DiscoverData", "DiscoverObservers", "Support"]),
 ]
+let adapterTargets = [
+    layer("Services/Simulator", inner + ["DiscoverServices", "StoreSimulator"]),
+    layer("Services/StoreKit", inner + ["DiscoverServices", "Support"] + storeKit),
+]
 let appTargets = [
+    layer("Composition", shared + ["DiscoverContexts"]),
     library("Support", "Sources/Support", [], exclude: ["README.md", "Files"]),
     library("SupportFiles", "Sources/Support/Files", [], exclude: ["README.md"]),
     library("StoreSimulator", "Sources/Store/Simulator", ["Support", "SupportFiles"], exclude: ["README.md"]),
     library(
-        "DiscoverDemo", "Sources/Demo", everything + ["SupportFiles", "ServerClient"] + storeKit,
+        "DiscoverDemo", "Sources/Demo", everything + ["DiscoverComposition", "SupportFiles", "ServerClient"] + storeKit,
         exclude: ["README.md", "Main", "Resources"]),
     program("DiscoverConsole", "Sources/Demo/Main", ["DiscoverDemo"]),
 ]
@@ -121,7 +128,8 @@ let storeKitTargets = [
     library("StoreKitTest", "Sources/Store/StoreKitTest", ["StoreKit", "StoreSimulator"], exclude: ["README.md"]),
     tests(
         "StoreKitTests",
-        tested + ["StoreKit", "StoreKitTest", "ServerSigning", "ServerUseCases", "ServerVerification"],
+        tested + ["DiscoverStoreKitServices", "StoreKit", "StoreKitTest", "ServerSigning", "ServerUseCases"]
+            + ["ServerVerification"],
         exclude: ["Catalogs", "Spelling/Lists"]),
 ]
 let storeKitModules = ["StoreKit", "StoreKitTest"]
@@ -147,10 +155,10 @@ let serverTargets = [
         inner + ["Support", "ServerUseCases", "ServerVerification", "AsyncHTTPClient", "JWTKit"] + cryptography + nio),
     // Signs as the App Store does; tests with StoreKitTest can use it without the rest of the server.
     library("ServerSigning", "Sources/Server/Signing", ["StoreSimulator", "Support", "SupportFiles"] + cryptography),
-    library("ServerClient", "Sources/Server/Client", inner + ["DiscoverServices", "StoreSimulator", "Support"]),
+    library("ServerClient", "Sources/Server/Client", inner + simulated),
     library(
         "ServerSimulation", "Sources/Server/Simulation",
-        inner + ["DiscoverServices", "StoreSimulator", "Support", "SupportFiles", "ServerClient", "ServerSigning"]
+        inner + simulated + ["SupportFiles", "ServerClient", "ServerSigning"]
             + ["AsyncHTTPClient", "Hummingbird", "HummingbirdCore", "JWTKit", "Logging", "ServiceLifecycle"]
             + cryptography + nio),
     library(
@@ -247,7 +255,7 @@ let comparison = [
     library("ComparisonMVVM", "Tests/Comparison/MVVM", ["ComparisonAcceptance", "StoreSimulator"]),
     library(
         "ComparisonDiscover", "Tests/Comparison/Discover",
-        shared + ["ComparisonAcceptance", "DiscoverServices", "DiscoverContexts"]),
+        shared + ["ComparisonAcceptance", "DiscoverServices", "DiscoverSimulatorServices", "DiscoverContexts"]),
     tests(
         "ComparisonTests",
         ["ComparisonAcceptance", "ComparisonMVC", "ComparisonMVVM", "ComparisonDiscover", "StoreSimulator"],
@@ -264,7 +272,10 @@ let package = Package(
     name: "discover",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
-        .library(name: "Discover", targets: layerTargets.map(\.name)),
+        .library(
+            name: "Discover", targets: shared + ["DiscoverServices", "DiscoverContexts", "DiscoverComposition"]),
+        .library(name: "DiscoverSimulator", targets: ["DiscoverSimulatorServices"]),
+        .library(name: "DiscoverStoreKit", targets: ["DiscoverStoreKitServices"]),
         .library(name: "StoreSimulator", targets: ["StoreSimulator"]),
         .library(name: "PortableStoreKit", targets: [storeKitModules[0]]),
         .library(name: "PortableStoreKitTest", targets: [storeKitModules[1]]),
@@ -295,7 +306,7 @@ let package = Package(
         github("swift-server/swift-service-lifecycle", "2.13.0"), github("swiftlang/swift-subprocess", "1.0.2"),
         github("swiftlang/swift-syntax", "603.0.1"), github("vapor/jwt-kit", "5.7.1"),
     ],
-    targets: layerTargets + appTargets + storeKitTargets + shimTargets + serverTargets + toolTargets
+    targets: layerTargets + adapterTargets + appTargets + storeKitTargets + shimTargets + serverTargets + toolTargets
         + testSupportTargets + suites + serverSuites + comparison,
     swiftLanguageModes: [.v6]
 )

@@ -1,6 +1,7 @@
 import DiscoverEntities
 import DiscoverInteractors
 import DiscoverServices
+import DiscoverSimulatorServices
 import DiscoverViews
 import Foundation
 import StoreSimulator

@@ -1,3 +1,4 @@
+import DiscoverComposition
 import DiscoverContexts
 import DiscoverData
 import DiscoverEntities
@@ -86,7 +87,7 @@ import DiscoverViews
     private func sweep(isLaunch: Bool) async {
         let sweep = BackgroundVerifyObserver(presenters: presenters, tellsFailure: isLaunch)
         let outcome = await Verify(
-            customer: customer, dependencies: transactions.verifying, observer: sweep,
+            customer: customer, dependencies: transactions.useCases.verify, observer: sweep,
             analytics: NoOpAnalyticsObserver()
         ).verify(as: { $0 })
         owed.note(unconfirmedIn: outcome)
@@ -112,7 +113,7 @@ import DiscoverViews
     ///
     /// The app can observe such an action only by its changes.
     private func settle(by route: Route, _ cause: RedeemedOffersRequest.Cause) async -> SceneResult {
-        let before = try? await transactions.statuses.perform(())
+        let before = try? await transactions.useCases.statuses.perform(())
         let end = await playing(route) { await router.go(to: route) }
         guard let before, end == .done else { return end }
         await Trace.$current.withValue(Trace(report: record.note)) {
@@ -124,8 +125,8 @@ import DiscoverViews
 
     private func listener() -> Listen {
         Listen(
-            customer: customer, updates: transactions.updates, verification: { self.verification() },
-            redeemed: transactions.redeemed, observer: news)
+            customer: customer, updates: transactions.useCases.updates, verification: { self.verification() },
+            redeemed: transactions.useCases.redeemed, observer: news)
     }
 
     /// Launches the app with a route that arrives before anything is loaded, like a link, and returns its result.
@@ -169,7 +170,8 @@ import DiscoverViews
 
     private func verification() -> Verify {
         Verify(
-            customer: customer, dependencies: transactions.hearing, observer: NoOpVerifyObserver(), analytics: analytics
+            customer: customer, dependencies: transactions.useCases.arrival, observer: NoOpVerifyObserver(),
+            analytics: analytics
         )
     }
 

@@ -1,3 +1,4 @@
+import DiscoverComposition
 import DiscoverContexts
 import DiscoverData
 import DiscoverEntities
@@ -27,34 +28,39 @@ struct ConsoleSceneOpener: SceneOpener {
         switch route {
         case .products(let ids):
             let outcome = await LoadProducts(
-                catalog: catalog, wanted: ids.isEmpty ? world.range : ids, dependencies: transactions.shelving,
+                catalog: catalog, wanted: ids.isEmpty ? world.range : ids, dependencies: transactions.useCases.loadProducts,
                 observer: views.products, analytics: analytics
             ).show()
             hint(at: ids)
             return SceneResult(outcome)
         case .buy(let id, let quantity, let offer):
-            return SceneResult(await buy(id, quantity: quantity, offer: offer))
+            let outcome = await transactions.useCases.buy(
+                id, quantity: quantity, terms: offer, for: customer, from: catalog, observer: views.purchase,
+                analytics: analytics)
+            if case .unconfirmed = outcome { owed.note() }
+            if catalog[id] == nil { hint(at: [id]) }
+            return SceneResult(outcome)
         case .verify:
             let outcome = await Verify(
-                customer: customer, dependencies: transactions.verifying, observer: views.verify, analytics: analytics
+                customer: customer, dependencies: transactions.useCases.verify, observer: views.verify, analytics: analytics
             ).verify(as: item)
             owed.note(unconfirmedIn: outcome)
             return show(outcome, isDone: \.isFinished)
         case .restore:
             let outcome = await Restore(
-                customer: customer, dependencies: transactions.restoring, observer: views.restore, analytics: analytics
+                customer: customer, dependencies: transactions.useCases.restore, observer: views.restore, analytics: analytics
             ).restore(as: item)
             return show(outcome, isDone: \.isSettled)
         case .status:
             let context = ShowStatus(
-                customer: customer, refresh: transactions.refresh, entitlements: transactions.entitlements,
-                unfinished: transactions.unfinished, observer: views.status)
+                customer: customer, refresh: transactions.useCases.refresh, entitlements: transactions.useCases.entitlements,
+                unfinished: transactions.useCases.unfinished, observer: views.status)
             return SceneResult(await context.show())
         case .paywall(let feature):
             let context = ShowPaywall(
                 feature: Feature(feature), customer: customer, catalog: catalog,
                 offered: ShowPaywall.OfferedProducts(products: world.range, map: world.features.map),
-                dependencies: transactions.paywall, observer: views.paywall)
+                dependencies: transactions.useCases.showPaywall, observer: views.paywall)
             return SceneResult(await context.open())
         case .catalog(let path):
             let context = InspectCatalog(path: path, inspect: transactions.inspect, observer: views.catalog)
@@ -80,44 +86,8 @@ struct ConsoleSceneOpener: SceneOpener {
     /// Returns `true` if the entitlements in the ledger unlock the paywall's feature, and `false` if they are unknown.
     func isPassable(_ paywall: Route) async -> Bool {
         guard case .paywall(let feature) = paywall else { return true }
-        let answer = try? await transactions.entitlements.perform(customer.account)
+        let answer = try? await transactions.useCases.entitlements.perform(customer.account)
         return answer?.entitlements?.covers(Feature(feature)) ?? false
-    }
-
-    /// Purchases a product, which is first loaded if the catalog doesn't contain it.
-    private func buy(_ id: ProductID, quantity: Int, offer: String?) async -> PurchaseOutcome {
-        let views = presenters
-        let missing = catalog[id] == nil ? await fetch(id) : nil
-        guard let product = catalog[id] else {
-            let outcome = PurchaseOutcome.refused(missing ?? .productUnavailable)
-            await analytics.note(.purchase(product: id.rawValue, outcome: outcome.code, reason: outcome.reason))
-            let conclusion = PurchaseSummary(product: id.rawValue, name: id.rawValue, outcome: outcome)
-            await views.purchase.notify(.concluded(conclusion))
-            hint(at: [id])
-            return outcome
-        }
-        let outcome = await Purchase(
-            product: product, customer: customer, quantity: quantity, terms: offer,
-            dependencies: transactions.purchasing, observer: views.purchase, analytics: analytics
-        ).buy()
-        if case .unconfirmed = outcome { owed.note() }
-        return outcome
-    }
-
-    /// Loads a product into the catalog, and returns the reason if it can't be purchased.
-    private func fetch(_ id: ProductID) async -> PurchaseRefusal? {
-        do throws(LoadProductsFailure) {
-            let unmapped = try await LoadProducts(
-                catalog: catalog, wanted: [id], dependencies: transactions.shelving, observer: presenters.products,
-                analytics: analytics
-            ).fill()
-            return unmapped.contains(id) ? .unmapped : nil
-        } catch {
-            return switch error {
-            case .store(let failure): .store(failure)
-            case .nothingKnown: .productUnavailable
-            }
-        }
     }
 
     /// Suggests the closest product IDs for IDs that aren't on sale.

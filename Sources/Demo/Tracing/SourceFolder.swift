@@ -16,6 +16,11 @@ final class SourceFolder: Sendable {
         self.root = root
     }
 
+    /// The folders of the modules that are nested in the folder of another module.
+    private static let nested = [
+        "DiscoverSimulatorServices": "Services/Simulator", "DiscoverStoreKitServices": "Services/StoreKit",
+    ]
+
     /// The sources in the folder where this program was compiled, or `nil` if they are no longer there.
     static let found = SourceFolder(
         root: URL(filePath: #filePath).appending(path: "../../../..").standardizedFileURL.path)
@@ -36,7 +41,7 @@ final class SourceFolder: Sendable {
     private func files(of module: String) -> [String: String] {
         known.withLock { known in
             if let files = known[module] { return files }
-            let folder = root + "/Sources/" + module.trimmingPrefix("Discover")
+            let folder = root + "/Sources/" + (Self.nested[module] ?? String(module.trimmingPrefix("Discover")))
             let paths = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
             let files = paths.filter { $0.hasSuffix(".swift") }
                 .map { (($0 as NSString).lastPathComponent, folder + "/" + $0) }

@@ -1,6 +1,7 @@
 #if canImport(StoreKit)
 internal import DiscoverData
 internal import DiscoverEntities
+internal import DiscoverServices
 internal import Foundation
 internal import StoreKit
 

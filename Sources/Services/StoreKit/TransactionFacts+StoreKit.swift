@@ -2,6 +2,7 @@
 internal import DiscoverData
 internal import DiscoverEntities
 internal import DiscoverInteractors
+internal import DiscoverServices
 internal import Foundation
 internal import StoreKit
 

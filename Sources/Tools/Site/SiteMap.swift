@@ -9,7 +9,8 @@ struct SiteMap: Sendable {
         ("Support", "Support"), ("SupportFiles", "Support/Files"), ("StoreSimulator", "Store/Simulator"),
         ("DiscoverEntities", "Entities"), ("DiscoverData", "Data"),
         ("DiscoverInteractors", "Interactors"), ("DiscoverObservers", "Observers"), ("DiscoverServices", "Services"),
-        ("DiscoverContexts", "Contexts"), ("DiscoverViews", "Views"), ("DiscoverRouting", "Routing"),
+        ("DiscoverSimulatorServices", "Services/Simulator"), ("DiscoverContexts", "Contexts"),
+        ("DiscoverComposition", "Composition"), ("DiscoverViews", "Views"), ("DiscoverRouting", "Routing"),
     ]
 
     /// The name of the root page of all articles, which is the README.

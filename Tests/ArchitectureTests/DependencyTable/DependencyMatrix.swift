@@ -75,9 +75,12 @@ struct DependencyMatrix: Sendable {
         if module.hasPrefix("Discover"), layers.contains(String(module.dropFirst("Discover".count))) {
             return String(module.dropFirst("Discover".count))
         }
+        if ["DiscoverComposition", "DiscoverSimulatorServices"].contains(module) {
+            return String(module.dropFirst("Discover".count))
+        }
         if ["StoreSimulator", "StoreKit", "Support", "SupportFiles"].contains(module) { return module }
         // The window of StoreKit's purchase confirmation is a type of UIKit.
-        if ["StoreKitTest", "UIKit"].contains(module) { return "StoreKit" }
+        if ["DiscoverStoreKitServices", "StoreKitTest", "UIKit"].contains(module) { return "StoreKit" }
         if Self.serverParts.contains(module) { return "Server" }
         let platform = ["Dispatch", "Glibc", "Musl", "Android", "Darwin", "WinSDK", "os"]
         return module.hasPrefix("Foundation") || platform.contains(module) ? "Foundation" : "Others"

@@ -57,20 +57,18 @@ import Testing
         let guests: Set = ["Acceptance", "Discover", "MVC", "MVVM"]
         let homes: [String: Set<String>] = [
             "Foundation": [
-                "AppleShims", "Bench", "CrashHarness", "Demo", "Fuzz", "KillHarness", "Mutation", "Scaffold", "Server",
-                "Services", "Simulator", "Site", "StoreKit", "StoreKitTest", "SupportFiles", "TestSupport", "TruthWalk",
-                "Views",
+                "AppleShims", "Bench", "Demo", "Fuzz", "Mutation", "Scaffold", "Server", "Services", "Simulator",
+                "SimulatorServices", "Site", "StoreKit", "StoreKitServices", "StoreKitTest", "SupportFiles",
+                "TestSupport", "TruthWalk", "Views",
             ],
             "SupportFiles": ["Demo", "Server", "Services", "Simulator"],
             "StoreSimulator": [
-                "Bench", "CrashHarness", "Demo", "Fuzz", "Server", "Services", "StoreKit", "StoreKitTest", "TruthWalk",
+                "Bench", "Demo", "Fuzz", "Server", "SimulatorServices", "StoreKit", "StoreKitTest", "TruthWalk",
             ],
-            "StoreKit": ["CrashHarness", "Services", "StoreKitTest"],
-            "Others": [
-                "AppleShims", "Bench", "Fuzz", "KillHarness", "Mutation", "Scaffold", "Server", "TestSupport",
-                "TruthWalk",
-            ],
-            "Server": ["Bench", "Demo", "Fuzz", "KillHarness", "Server", "TestSupport"],
+            "SimulatorServices": ["Bench", "Demo", "Fuzz", "Server"],
+            "StoreKit": ["StoreKitServices", "StoreKitTest"],
+            "Others": ["AppleShims", "Bench", "Fuzz", "Mutation", "Scaffold", "Server", "TestSupport", "TruthWalk"],
+            "Server": ["Bench", "Demo", "Fuzz", "Server", "TestSupport"],
         ]
         for (column, home) in homes {
             let seers = matrix.rows.filter { $0.value.contains(column) && !guests.contains($0.key) }.keys

@@ -21,7 +21,7 @@ struct ManifestRule {
         var rules = declared.filter { !seen.contains($0) }.map { "\(target.name) may not depend on \($0)" }
         if layers.contains(folder) {
             // If the table doesn't allow a dependency that the manifest has, the table is out of date.
-            let ours = seen.intersection(layers + ["StoreSimulator", "Support", "SupportFiles"])
+            let ours = seen.intersection(layers + ["Support", "SupportFiles"])
             rules += ours.subtracting(declared).sorted().map { "\(target.name) does not depend on \($0)" }
         }
         // A plug-in has no compiler settings in the manifest.

@@ -55,7 +55,7 @@ import Testing
         let services = try target(
             "Services",
             depends: named(
-                "DiscoverEntities", "DiscoverData", "DiscoverInteractors", "StoreSimulator", "Support", "SupportFiles")
+                "DiscoverEntities", "DiscoverData", "DiscoverInteractors", "Support", "SupportFiles")
                 + [grdb(withTrait: true)])
         #expect(rule.breaks(in: services).count == 1)
     }

@@ -42,7 +42,7 @@ struct SourceExamples {
     private var imports: [String] {
         if path.hasPrefix("Sources/Store/StoreKit") { return ["Foundation", "StoreKit", "StoreKitTest"] }
         if path.hasPrefix("Sources/Store/") { return ["Foundation", "StoreSimulator"] }
-        return ["Foundation"] + layers.map { "Discover" + $0 }
+        return ["Foundation", "DiscoverComposition"] + layers.map { "Discover" + $0 }
     }
 
     /// Returns the parameters for the names of the table that occur in the code.

@@ -72,7 +72,7 @@ import Testing
     @Test func `a moved dependency would change the folder pages`() {
         #expect(row(of: "Data") == "**May import:** Entities.\n" + row(of: "Data").split(separator: "\n")[1])
         #expect(row(of: "Support").contains("**May import:** nothing."))
-        #expect(row(of: "Simulator").contains("Services, StoreKit"))
+        #expect(row(of: "Simulator").contains("StoreKit, StoreKitTest, "))
         #expect(row(of: "Demo").contains("only tests"))
     }
 }

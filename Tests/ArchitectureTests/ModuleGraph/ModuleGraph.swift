@@ -5,8 +5,8 @@ struct ModuleGraph: Equatable {
     /// The programs that compose the modules.
     let programs: [String]
 
-    /// The portable StoreKit modules, which the manifest declares on some hosts only, and no program composes.
-    static let hostDependent: Set = ["StoreKit", "StoreKitTest"]
+    /// The modules of StoreKit, which differ between hosts, and which no program composes.
+    static let hostDependent: Set = ["DiscoverStoreKitServices", "StoreKit", "StoreKitTest"]
 
     /// Creates the graph of a manifest; modules are named by their folders.
     init(_ manifest: Manifest) {

@@ -5,9 +5,12 @@ struct ModulePicture {
     private static let step = 106
     /// From left to right, so that arrows don't cross.
     private static let order = [
-        "Services", "StoreSimulator", "Interactors", "Contexts", "Routing", "Support", "SupportFiles", "Data",
-        "Entities", "Observers", "Views",
+        "Routing", "SimulatorServices", "Services", "StoreSimulator", "Interactors", "Composition", "Contexts",
+        "Support", "SupportFiles", "Data", "Entities", "Observers", "Views",
     ]
+
+    /// The names that are too long for a box.
+    private static let short = ["SimulatorServices": "SimServices", "StoreSimulator": "Simulator"]
 
     let graph: ModuleGraph
 
@@ -85,10 +88,13 @@ struct ModulePicture {
     private func arrow(from module: String, to target: String) -> String {
         let (from, to) = (place(of: module), place(of: target))
         if graph.floor(of: module) - graph.floor(of: target) > 1 {
-            // Passes the levels between along the left edge and enters from the side.
+            // Passes the levels between along the left edge and enters from the side. Four boxes fill a level.
+            let isFull = (graph.floor(of: target) + 1..<graph.floor(of: module)).contains { row($0).count == 4 }
+            let edge = isFull ? 5 : 30
             let (bottom, middle) = (from.y + Self.box.height, to.y + Self.box.height / 2)
             let isLeftmost = row(graph.floor(of: module)).first == module
-            let start = isLeftmost ? "M30 \(bottom)" : "M\(from.x + 40) \(bottom)v12H30"
+            let start =
+                isLeftmost && !isFull ? "M\(edge) \(bottom)" : "M\(from.x + 40) \(bottom)v12H\(edge)"
             return """
                 <path d="\(start)V\(middle)H\(to.x - Self.box.width / 2 - 2)" fill="none" stroke="#999" \
                 stroke-width="2" marker-end="url(#tip)"/>
@@ -113,7 +119,7 @@ struct ModulePicture {
             <rect x="\(x - Self.box.width / 2)" y="\(y)" width="\(Self.box.width)" height="\(Self.box.height)" rx="10" \
             fill="\(isLetter ? "#dcebfb" : "#fbe6d4")" stroke="#555"/>
             """ + "\n"
-                + label(module == "StoreSimulator" ? "Simulator" : module, x: x, y: y + 26, size: 18, weight: "bold")
+                + label(Self.short[module] ?? module, x: x, y: y + 26, size: 18, weight: "bold")
                 + "\n"
                 + label(seen.isEmpty ? "uses nothing" : "uses \(initials)", x: x, y: y + 48, size: 16, weight: "normal")
     }

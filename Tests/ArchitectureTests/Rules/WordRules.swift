@@ -47,9 +47,11 @@ extension SourceRule {
     /// Services implement ports and don't depend on their callers.
     static let noInteractorsInServices = SourceRule(
         title: "An adapter uses no interactor",
-        name: "an adapter uses ports, and no interactor", folders: ["Services"],
+        name: "an adapter uses ports, and no interactor",
+        folders: ["Services", "SimulatorServices", "StoreKitServices"],
         broken: [
             SourceFile(path: "Sources/Services/A.swift", text: "let a: PayInteractor"),
+            SourceFile(path: "Sources/Services/StoreKit/A.swift", text: "let a: PayInteractor"),
             SourceFile(path: "Sources/Services/A.swift", text: "struct A: Interactor {}"),
         ],
         kept: SourceFile(
@@ -77,15 +79,17 @@ extension SourceRule {
     /// build.
     static let noTraits = SourceRule(
         title: "The eight are the same in every build",
-        name: "the eight layers check for modules and platforms only, and for no trait or flag", folders: layers,
+        name: "the eight layers check for modules and platforms only, and for no trait or flag",
+        folders: layers + ["Composition", "SimulatorServices", "StoreKitServices"],
         broken: [
             SourceFile(path: "Sources/Views/A.swift", text: "#if Server\n#endif"),
             SourceFile(path: "Sources/Views/A.swift", text: "#if canImport(Darwin) && DEBUG\n#endif"),
             SourceFile(path: "Sources/Views/A.swift", text: "#if os(Linux)\n#elseif Enterprise\n#endif"),
             SourceFile(path: "Sources/Data/A.swift", text: "#if canImport(StoreKit)\n#endif"),
+            SourceFile(path: "Sources/Services/A.swift", text: "#if canImport(StoreKit)\n#endif"),
         ],
         kept: SourceFile(
-            path: "Sources/Services/A.swift",
+            path: "Sources/Services/StoreKit/A.swift",
             text: "#if canImport(StoreKit) && !os(watchOS)\n#elseif swift(>=6.2) || canImport(Glibc)\n#endif")
     ) { file in
         guard file.mentions("#") else { return [] }
@@ -96,7 +100,7 @@ extension SourceRule {
             let rest = condition.replacing(
                 /(?:canImport|os|arch|swift|compiler|targetEnvironment|hasFeature)\([^()]*\)/, with: "")
             let isTrait =
-                rest.contains { $0.isLetter } || (condition.contains("(StoreKit)") && file.folder != "Services")
+                rest.contains { $0.isLetter } || (condition.contains("(StoreKit)") && file.folder != "StoreKitServices")
             return isTrait ? (number + 1, "\(line)") : nil
         }
     }

@@ -8,7 +8,9 @@ import Testing
     @Test func `the site contains the modules of both libraries, in the order of their dependencies`() throws {
         let targets = try Manifest.read().targets
         let shown = SiteMap.modules.map(\.name)
-        #expect(Set(shown) == Set(layers.map { "Discover" + $0 } + ["StoreSimulator", "Support", "SupportFiles"]))
+        let beside = ["Composition", "SimulatorServices"].map { "Discover" + $0 }
+        #expect(
+            Set(shown) == Set(layers.map { "Discover" + $0 } + beside + ["StoreSimulator", "Support", "SupportFiles"]))
         for (index, module) in SiteMap.modules.enumerated() {
             let target = try #require(targets.first { $0.name == module.name })
             #expect(target.path == "Sources/\(module.folder)")

@@ -41,7 +41,10 @@ enum Project {
     static let groups: Set = ["Store", "Tools"]
 
     /// The parts of the project whose folder is in the folder of another part, by their paths.
-    static let nested = ["Sources/Support/Files": "SupportFiles"]
+    static let nested = [
+        "Sources/Services/Simulator": "SimulatorServices", "Sources/Services/StoreKit": "StoreKitServices",
+        "Sources/Support/Files": "SupportFiles",
+    ]
 
     /// Returns the paths of the folders that are a part of the project, each with a row in the dependency table.
     static func parts() throws -> [String] {

@@ -4,6 +4,7 @@ import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 import DiscoverServices
+import DiscoverSimulatorServices
 
 /// The composition root of the comparison: the adapters of one world, and each interactor, created once with them.
 struct Composition {

@@ -3,6 +3,7 @@ import DiscoverContexts
 import DiscoverData
 import DiscoverEntities
 import DiscoverServices
+import DiscoverSimulatorServices
 public import Foundation
 
 /// The app with the eight layers, as the acceptance tests launch and use it.
@@ -16,8 +17,7 @@ public import Foundation
 
     private init(_ world: World, account: UUID) throws(LedgerFailure) {
         composition = try Composition(world)
-        let bits = withUnsafeBytes(of: account.uuid) { $0.reduce(0) { $0 << 8 | UInt128($1) } }
-        customer = Customer(account: Account(token: AccountToken(bits: bits)))
+        customer = Customer(account: Account(token: AccountToken(account)))
     }
 
     /// Launches the app: first the listener, then the unfinished transactions, then the products.

@@ -2,6 +2,7 @@ import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 import DiscoverServices
+import DiscoverSimulatorServices
 
 /// The ports of one process of the app.
 struct ProcessPorts: Sendable {

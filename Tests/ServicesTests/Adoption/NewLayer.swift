@@ -3,6 +3,7 @@ import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 import DiscoverServices
+import DiscoverSimulatorServices
 import StoreSimulator
 import TestSupport
 

@@ -2,6 +2,7 @@ import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 import DiscoverServices
+import DiscoverStoreKitServices
 import Foundation
 import StoreKit
 import StoreKitTest

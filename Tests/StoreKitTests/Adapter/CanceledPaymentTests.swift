@@ -2,6 +2,7 @@ import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 import DiscoverServices
+import DiscoverStoreKitServices
 import StoreKit
 import StoreKitTest
 import StoreSimulator

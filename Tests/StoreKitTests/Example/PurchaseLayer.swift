@@ -3,6 +3,7 @@ import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 import DiscoverServices
+import DiscoverStoreKitServices
 import StoreKit
 
 /// The adapters and interactors of an app with StoreKit and without a server, created once per process.

@@ -3,6 +3,7 @@ internal import DiscoverData
 internal import DiscoverEntities
 internal import DiscoverInteractors
 internal import DiscoverServices
+internal import DiscoverSimulatorServices
 internal import ServerClient
 internal import StoreSimulator
 

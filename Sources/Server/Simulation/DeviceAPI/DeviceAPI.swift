@@ -2,6 +2,7 @@
 internal import DiscoverData
 internal import DiscoverEntities
 internal import DiscoverServices
+internal import DiscoverSimulatorServices
 internal import Foundation
 internal import Hummingbird
 internal import NIOCore

@@ -2,6 +2,7 @@
 internal import DiscoverData
 internal import DiscoverInteractors
 internal import DiscoverServices
+internal import DiscoverSimulatorServices
 internal import ServerClient
 internal import StoreSimulator
 

@@ -1,6 +1,7 @@
 #if Server
 internal import DiscoverData
 internal import DiscoverServices
+internal import DiscoverSimulatorServices
 internal import Foundation
 internal import ServerClient
 internal import StoreSimulator

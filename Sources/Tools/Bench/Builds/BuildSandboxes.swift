@@ -52,8 +52,9 @@ extension BuildSandbox {
     /// Manifest code that removes the programs and tests from the manifest it is appended to.
     private static let lettersOnly = """
 
-        package.targets = layerTargets + appTargets.filter { ["StoreSimulator", "Support", "SupportFiles"].contains($0.name) }
-        package.products = package.products.filter { $0.name == "Discover" }
+        let beside = ["DiscoverSimulatorServices", "StoreSimulator", "Support", "SupportFiles"]
+        package.targets = layerTargets + (adapterTargets + appTargets).filter { beside.contains($0.name) }
+        package.products = []
 
         """
 

@@ -3,6 +3,7 @@
 import AsyncHTTPClient
 import DiscoverEntities
 import DiscoverServices
+import DiscoverSimulatorServices
 import Foundation
 import Hummingbird
 import HummingbirdTesting

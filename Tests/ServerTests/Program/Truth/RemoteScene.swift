@@ -7,6 +7,7 @@ import DiscoverDemo
 import DiscoverEntities
 import DiscoverInteractors
 import DiscoverServices
+import DiscoverSimulatorServices
 import Foundation
 import Hummingbird
 import HummingbirdTesting

@@ -1,6 +1,7 @@
 public import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
+internal import DiscoverServices
 internal import Foundation
 public import StoreSimulator
 internal import Synchronization

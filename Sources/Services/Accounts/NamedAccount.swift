@@ -1,5 +1,4 @@
 public import DiscoverEntities
-internal import Foundation
 
 /// An account that is identified by a name, for demonstrations and tests.
 ///
@@ -24,19 +23,5 @@ public struct NamedAccount: Hashable, Sendable {
         // The version and variant that RFC 9562 defines for custom UUIDs.
         hash = hash & ~(0xf << 76) | 0x8 << 76
         return AccountToken(bits: hash & ~(0x3 << 62) | 0x2 << 62)
-    }
-}
-
-extension UUID {
-    /// Creates the UUID with the same 128 bits, for StoreKit.
-    init(_ token: AccountToken) {
-        self = withUnsafeBytes(of: token.bits.bigEndian) { UUID(uuid: $0.loadUnaligned(as: uuid_t.self)) }
-    }
-}
-
-extension AccountToken {
-    /// Creates the token with the same 128 bits as a UUID from StoreKit.
-    init(_ uuid: UUID) {
-        self.init(bits: withUnsafeBytes(of: uuid.uuid) { $0.reduce(0) { $0 << 8 | UInt128($1) } })
     }
 }

@@ -2,6 +2,7 @@ import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 import DiscoverServices
+import DiscoverSimulatorServices
 import StoreSimulator
 import TestSupport
 import Testing

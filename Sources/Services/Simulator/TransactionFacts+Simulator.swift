@@ -1,6 +1,7 @@
 internal import DiscoverData
 package import DiscoverEntities
 package import DiscoverInteractors
+internal import DiscoverServices
 package import StoreSimulator
 
 extension TransactionFacts {

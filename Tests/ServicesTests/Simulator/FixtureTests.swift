@@ -1,5 +1,6 @@
 import DiscoverData
 import DiscoverServices
+import DiscoverSimulatorServices
 import Foundation
 import StoreSimulator
 import Testing

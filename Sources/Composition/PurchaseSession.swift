@@ -1,0 +1,142 @@
+internal import DiscoverContexts
+public import DiscoverData
+public import DiscoverEntities
+internal import DiscoverInteractors
+public import DiscoverObservers
+
+/// The purchases of one customer, from the launch of the app until the customer signs out.
+///
+/// Each method creates the context of one use case and runs it. An observer receives the events of that use case only,
+/// so a screen conforms to no more observers than it shows.
+///
+/// ```swift
+/// let session = PurchaseSession(PurchaseUseCases(ports, map: map), account: account)
+/// await session.launch()
+/// await session.buy("gold.month", observer: view)
+/// ```
+@MainActor public final class PurchaseSession {
+    private let useCases: PurchaseUseCases
+    private let customer: Customer
+    private let catalog = Catalog()
+    private let arrivals: any ListenObserver
+    private let analytics: any AnalyticsObserver
+    private var isListening = false
+    private var listening: Task<Void, Never>?
+
+    /// Creates the session of a customer who is signed in; nothing happens before ``launch(observer:)``.
+    ///
+    /// - Parameters:
+    ///   - useCases: The use cases, which several sessions of one process may share.
+    ///   - account: The account that purchases count for.
+    ///   - arrivals: The receiver of transactions that arrive outside of a purchase, or `nil`.
+    ///   - analytics: The receiver of the analytics events, or `nil`.
+    public init(
+        _ useCases: PurchaseUseCases, account: Account, arrivals: (any ListenObserver)? = nil,
+        analytics: (any AnalyticsObserver)? = nil
+    ) {
+        self.useCases = useCases
+        customer = Customer(account: account)
+        self.arrivals = arrivals ?? SilentObserver()
+        self.analytics = analytics ?? SilentObserver()
+    }
+
+    deinit { listening?.cancel() }
+
+    /// Opens the listener, and then processes the unfinished transactions.
+    ///
+    /// The store's stream is open before anything is verified or finished, so no transaction is missed in between. Call
+    /// this method once per process, as soon as the account is known. Later calls only process the unfinished
+    /// transactions.
+    public func launch(observer: (any VerifyObserver)? = nil) async {
+        if !isListening {
+            isListening = true
+            let updates = OpenUpdates(stream: await useCases.updates.perform(()))
+            let (customer, dependencies, analytics) = (customer, useCases.arrival, analytics)
+            let listen = Listen(
+                customer: customer, updates: updates,
+                verification: {
+                    Verify(
+                        customer: customer, dependencies: dependencies, observer: SilentObserver(),
+                        analytics: analytics)
+                }, redeemed: useCases.redeemed, observer: arrivals)
+            listening = Task { await listen.listen(heard: {}) }
+        }
+        await verify(observer: observer)
+    }
+
+    /// Ends the listener, for a customer who signs out.
+    public func end() {
+        listening?.cancel()
+        (listening, isListening) = (nil, false)
+    }
+
+    /// Processes the unfinished transactions, which an app does whenever a scene becomes active.
+    @discardableResult public func verify(observer: (any VerifyObserver)? = nil) async -> [Delivery<ProductID>] {
+        await Verify(
+            customer: customer, dependencies: useCases.verify, observer: observer ?? SilentObserver(),
+            analytics: analytics
+        ).verify(as: { $0 })
+    }
+
+    /// Restores earlier purchases, at the customer's request.
+    @discardableResult public func restore(observer: any RestoreObserver) async -> [Delivery<ProductID>] {
+        await Restore(customer: customer, dependencies: useCases.restore, observer: observer, analytics: analytics)
+            .restore(as: { $0 })
+    }
+
+    /// Loads products into the catalog and shows them.
+    public func loadProducts(_ ids: [ProductID], observer: any LoadProductsObserver) async {
+        await LoadProducts(
+            catalog: catalog, wanted: ids, dependencies: useCases.loadProducts, observer: observer,
+            analytics: analytics
+        ).show()
+    }
+
+    /// Purchases a product, which is first loaded if the catalog doesn't contain it.
+    ///
+    /// - Parameters:
+    ///   - id: The ID of the product.
+    ///   - quantity: The number of units.
+    ///   - terms: The ID of the requested offer, or `nil` for the terms that apply automatically.
+    ///   - observer: The receiver of the purchase's events.
+    public func buy(
+        _ id: ProductID, quantity: Int = 1, terms: String? = nil, observer: any PurchaseObserver
+    ) async {
+        await useCases.buy(
+            id, quantity: quantity, terms: terms, for: customer, from: catalog, observer: observer,
+            analytics: analytics)
+    }
+
+    /// Shows a feature, or the products that unlock it.
+    public func showPaywall(
+        _ feature: Feature, offering products: [ProductID], observer: any ShowPaywallObserver
+    ) async {
+        await ShowPaywall(
+            feature: feature, customer: customer, catalog: catalog,
+            offered: ShowPaywall.OfferedProducts(products: products, map: useCases.map),
+            dependencies: useCases.showPaywall, observer: observer
+        ).open()
+    }
+
+    /// Shows what the account owns.
+    public func showStatus(observer: any ShowStatusObserver) async {
+        await ShowStatus(
+            customer: customer, refresh: useCases.refresh, entitlements: useCases.entitlements,
+            unfinished: useCases.unfinished, observer: observer
+        ).show()
+    }
+
+    /// Returns what the ledger proves that the account owns.
+    ///
+    /// - Throws: `LedgerFailure` if the ledger can't be read, which takes nothing away.
+    public func entitlements() async throws(LedgerFailure) -> EntitlementStatus {
+        try await useCases.entitlements.perform(customer.account)
+    }
+}
+
+/// The store's updates, as a stream that is already open.
+private struct OpenUpdates: Interactor {
+    let stream: AsyncStream<UnverifiedTransaction>
+
+    func perform(_ request: Void) async -> AsyncStream<UnverifiedTransaction> { stream }
+}

@@ -1,0 +1,63 @@
+internal import DiscoverContexts
+public import DiscoverData
+public import DiscoverEntities
+public import DiscoverObservers
+
+extension PurchaseUseCases {
+    /// Purchases a product, which is first loaded if the catalog doesn't contain it.
+    ///
+    /// If the product can't be loaded, the outcome is the reason.
+    ///
+    /// - Parameters:
+    ///   - id: The ID of the product.
+    ///   - quantity: The number of units.
+    ///   - terms: The ID of the requested offer, or `nil` for the terms that apply automatically.
+    ///   - customer: The customer who pays.
+    ///   - catalog: The catalog to which a loaded product is added.
+    ///   - observer: The receiver of the purchase's events.
+    ///   - analytics: The receiver of the analytics events.
+    /// - Returns: The outcome, which the observer receives, too.
+    @discardableResult public func buy(
+        _ id: ProductID, quantity: Int, terms: String?, for customer: Customer, from catalog: Catalog,
+        observer: any PurchaseObserver, analytics: any AnalyticsObserver
+    ) async -> PurchaseOutcome {
+        let missing = catalog[id] == nil ? await load(id, into: catalog, analytics: analytics) : nil
+        guard let product = catalog[id] else {
+            let outcome = PurchaseOutcome.refused(missing ?? .productUnavailable)
+            await analytics.note(.purchase(product: id.rawValue, outcome: outcome.code, reason: outcome.reason))
+            let summary = PurchaseSummary(product: id.rawValue, name: id.rawValue, outcome: outcome)
+            await observer.notify(.concluded(summary))
+            return outcome
+        }
+        return await Purchase(
+            product: product, customer: customer, quantity: quantity, terms: terms, dependencies: purchase,
+            observer: observer, analytics: analytics
+        ).buy()
+    }
+
+    /// Loads a product into the catalog, and returns the reason if it can't be purchased.
+    private func load(
+        _ id: ProductID, into catalog: Catalog, analytics: any AnalyticsObserver
+    ) async -> PurchaseRefusal? {
+        do throws(LoadProductsFailure) {
+            let unmapped = try await LoadProducts(
+                catalog: catalog, wanted: [id], dependencies: loadProducts, observer: SilentObserver(),
+                analytics: analytics
+            ).fill()
+            return unmapped.contains(id) ? .unmapped : nil
+        } catch {
+            return switch error {
+            case .store(let failure): .store(failure)
+            case .nothingKnown: .productUnavailable
+            }
+        }
+    }
+}
+
+/// An observer that ignores the events that an app doesn't show.
+struct SilentObserver: AnalyticsObserver, ListenObserver, LoadProductsObserver, VerifyObserver {
+    func analytics(_ event: AnalyticsEvent) async {}
+    func listen(_ event: ListenEvent) async {}
+    func products(_ event: LoadProductsEvent) async {}
+    func verify(_ event: VerifyEvent) async {}
+}

@@ -1,0 +1,106 @@
+public import DiscoverContexts
+internal import DiscoverData
+public import DiscoverEntities
+public import DiscoverInteractors
+
+/// The purchase use cases of an app, each with its interactors, wired once from the app's ports.
+///
+/// Each run of a use case creates a new context, which takes the dependencies of its name. ``PurchaseSession`` does that
+/// for one customer on the main actor.
+public struct PurchaseUseCases: Sendable {
+    /// The features that each product contains.
+    public let map: FeatureMap
+    /// The dependencies of `LoadProducts`.
+    public let loadProducts: LoadProducts.Dependencies
+    /// The dependencies of `Purchase`.
+    public let purchase: Purchase.Dependencies
+    /// The dependencies of `Verify` for the unfinished transactions.
+    public let verify: Verify.Dependencies
+    /// The dependencies of `Verify` for one arrival of `Listen`, with a short timeout and no retries.
+    ///
+    /// Transactions that fail here are retried later, together with all other unfinished ones in one request.
+    public let arrival: Verify.Dependencies
+    /// The dependencies of `Restore`.
+    public let restore: Restore.Dependencies
+    /// The dependencies of `ShowPaywall`.
+    public let showPaywall: ShowPaywall.Dependencies
+    /// The interactor that returns the store's unfinished transactions.
+    public let unfinished: UnfinishedTransactionsInteractor
+    /// The interactor that reads the store's current data for known transactions.
+    public let refresh: RefreshInteractor
+    /// The interactor that computes what an account owns.
+    public let entitlements: EntitlementsInteractor
+    /// The interactor that opens the stream of the store's updates.
+    public let updates: TransactionUpdatesInteractor
+    /// The interactor that returns the subscription statuses, for use before a redemption.
+    public let statuses: StatusesInteractor
+    /// The interactor that finds the changes of a redeemed code, for use after a redemption.
+    public let redeemed: RedeemedOffersInteractor
+
+    /// Wires the use cases.
+    ///
+    /// - Parameters:
+    ///   - ports: The external systems, each behind its port.
+    ///   - map: The features that each product contains.
+    ///   - stopwatch: The clock that measures all timeouts.
+    ///   - payment: The timeout of a payment, which has to be long enough for a person in a dialog.
+    ///   - timeout: The maximum of all timeouts, or `nil` to leave them unchanged.
+    public init(
+        _ ports: PurchasePorts, map: FeatureMap, stopwatch: AnyClock = AnyClock(ContinuousClock()),
+        payment: Duration = .seconds(600), timeout: Duration? = nil
+    ) {
+        func atMost(_ limit: Duration) -> Duration { min(limit, timeout ?? limit) }
+        let (ledger, time, environment) = (ports.ledger, ports.time, ports.environment)
+        let (queue, history, verifier) = (ports.queue, ports.history, ports.verifier)
+        let patient = RetryPolicy(
+            stopwatch: stopwatch, limit: atMost(.seconds(5)), attempts: 3, pause: .milliseconds(50))
+        // For requests that a customer waits for, and for arrivals, which are retried at the next launch.
+        let brief = RetryPolicy(stopwatch: stopwatch, limit: atMost(.seconds(2)), attempts: 1)
+        let load = LoadProductsInteractor(
+            store: ports.products, map: map, time: time, stopwatch: stopwatch, limit: atMost(.seconds(10)))
+        let eligibility = EligibilityInteractor(
+            store: ports.products, stopwatch: stopwatch, limit: atMost(.seconds(3)))
+        let verification = VerifyInteractor(verifier: verifier, environment: environment, retryPolicy: patient)
+        let credit = CreditInteractor(ledger: ledger)
+        let finish = FinishInteractor(queue: queue, retryPolicy: patient)
+        let ownership = OwnershipInteractor(ledger: ledger, queue: queue, time: time, map: map, retryPolicy: brief)
+        self.map = map
+        loadProducts = LoadProducts.Dependencies(load: load, eligibility: eligibility)
+        unfinished = UnfinishedTransactionsInteractor(queue: queue, retryPolicy: patient)
+        refresh = RefreshInteractor(
+            history: history, verifier: verifier, ledger: ledger, time: time, environment: environment,
+            retryPolicy: patient)
+        entitlements = EntitlementsInteractor(ledger: ledger, time: time, map: map)
+        updates = TransactionUpdatesInteractor(queue: queue)
+        statuses = StatusesInteractor(history: history, retryPolicy: brief)
+        redeemed = RedeemedOffersInteractor(
+            history: history, verifier: verifier, ledger: ledger, time: time, environment: environment,
+            retryPolicy: brief)
+        purchase = Purchase.Dependencies(
+            pay: PayInteractor(queue: queue, time: time, stopwatch: stopwatch, limit: atMost(payment)),
+            verify: verification, credit: credit, finish: finish, statuses: statuses,
+            compare: CompareRenewalsInteractor(
+                history: history, verifier: verifier, environment: environment, retryPolicy: brief))
+        verify = Verify.Dependencies(
+            unfinished: unfinished, verify: verification, credit: credit, finish: finish, refresh: refresh,
+            ownership: ownership)
+        arrival = Verify.Dependencies(
+            unfinished: unfinished,
+            verify: VerifyInteractor(verifier: verifier, environment: environment, retryPolicy: brief),
+            credit: credit, finish: finish, refresh: refresh, ownership: ownership)
+        restore = Restore.Dependencies(
+            restorable: RestorablePurchasesInteractor(
+                history: history, stopwatch: stopwatch, limit: atMost(.seconds(20))),
+            verify: verification, credit: credit, finish: finish, kept: LedgerPassesInteractor(ledger: ledger),
+            refresh: refresh, ownership: ownership)
+        let setting: any Interactor<Feature, GatedSetting?, Never> =
+            ports.settings.map { SettingInteractor(settings: $0) } ?? NoSetting()
+        showPaywall = ShowPaywall.Dependencies(
+            refresh: refresh, entitlements: entitlements, setting: setting, load: load, eligibility: eligibility)
+    }
+}
+
+/// The absent settings of an app that has none.
+private struct NoSetting: Interactor {
+    func perform(_ request: Feature) async -> GatedSetting? { nil }
+}
