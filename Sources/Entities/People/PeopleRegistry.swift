@@ -4,7 +4,7 @@
 /// that are stored elsewhere are added here under their IDs.
 public final class PeopleRegistry {
     private var users = IdentityMap<User>()
-    private var groups = IdentityMap<Group>()
+    private var groups = IdentityMap<FriendGroup>()
     private var recommendations = IdentityMap<Recommendation>()
     private var editions = 0
 
@@ -15,7 +15,7 @@ public final class PeopleRegistry {
     public func user(_ id: UserID) -> User? { users[id] }
 
     /// Returns the group with the specified ID; `nil` if it isn't in the registry.
-    public func group(_ id: GroupID) -> Group? { groups[id] }
+    public func group(_ id: GroupID) -> FriendGroup? { groups[id] }
 
     /// Returns the recommendation with the specified ID; `nil` if it isn't in the registry.
     public func recommendation(_ id: RecommendationID) -> Recommendation? { recommendations[id] }
@@ -24,7 +24,7 @@ public final class PeopleRegistry {
     public func users(_ names: [HashedID<User>]) -> [User?] { names.map { users[$0] } }
 
     /// Returns the groups with the specified IDs, with `nil` in place of each that isn't in the registry.
-    public func groups(_ names: [HashedID<Group>]) -> [Group?] { names.map { groups[$0] } }
+    public func groups(_ names: [HashedID<FriendGroup>]) -> [FriendGroup?] { names.map { groups[$0] } }
 
     /// Returns the recommendations with the specified IDs, with `nil` in place of each that isn't in the registry.
     public func recommendations(_ names: [HashedID<Recommendation>]) -> [Recommendation?] {
@@ -47,7 +47,7 @@ public final class PeopleRegistry {
     ///   - group: The group to add.
     ///   - name: The hashed ID of the group, if it was already computed.
     /// - Returns: The registered group with that ID, which is not replaced, or otherwise the added one.
-    @discardableResult public func add(_ group: Group, as name: HashedID<Group>? = nil) -> Group {
+    @discardableResult public func add(_ group: FriendGroup, as name: HashedID<FriendGroup>? = nil) -> FriendGroup {
         groups.add(group, as: name ?? HashedID(group.id))
     }
 

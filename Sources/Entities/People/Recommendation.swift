@@ -8,7 +8,7 @@ public final class Recommendation: IdentifiedEntity {
         /// One person.
         case user(User)
         /// A group of friends.
-        case group(Group)
+        case group(FriendGroup)
     }
 
     /// The ID of the recommendation.

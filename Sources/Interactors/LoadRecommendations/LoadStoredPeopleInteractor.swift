@@ -70,7 +70,7 @@ struct StoredPeopleLoader: Sendable {
         // Other tasks may have run during the reads. The objects that they added are kept.
         for row in users { people.add(User(id: row.id, profile: row.profile)) }
         for row in groups {
-            people.add(Group(id: row.id, name: row.name, members: row.members.compactMap(people.user)))
+            people.add(FriendGroup(id: row.id, name: row.name, members: row.members.compactMap(people.user)))
         }
         for row in recommendations {
             guard let subject = people.subject(row.subject) else { continue }
@@ -96,7 +96,7 @@ struct StoredPeopleLoader: Sendable {
 /// The IDs of objects to load from the store.
 struct PeopleIDs {
     var recommendations: [HashedID<Recommendation>] = []
-    var groups: [HashedID<Group>] = []
+    var groups: [HashedID<FriendGroup>] = []
     var users: [HashedID<User>] = []
 }
 

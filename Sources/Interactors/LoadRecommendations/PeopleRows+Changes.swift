@@ -39,7 +39,7 @@ extension RecommendationRow {
     }
 }
 
-extension Group {
+extension FriendGroup {
     fileprivate var row: GroupRow { GroupRow(id: id, name: name, members: members.map(\.id)) }
 }
 

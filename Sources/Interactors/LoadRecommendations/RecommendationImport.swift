@@ -114,21 +114,23 @@ struct GroupImport: BatchImport {
     let people: PeopleRegistry
     let generation: ImportGeneration
 
-    func inID(_ input: GroupRecord) -> HashedID<Group> { HashedID(input.id) }
-    func outID(_ output: Group) -> HashedID<Group> { HashedID(output.id) }
+    func inID(_ input: GroupRecord) -> HashedID<FriendGroup> { HashedID(input.id) }
+    func outID(_ output: FriendGroup) -> HashedID<FriendGroup> { HashedID(output.id) }
 
     /// Returns `nil`, because the outer import has already refused records that contain an empty ID.
     func refusal(of input: GroupRecord, at place: Int) -> RefusedRecord? { nil }
 
-    func fetchBatch(_ ids: [HashedID<Group>]) async -> [Group?] { people.groups(ids) }
+    func fetchBatch(_ ids: [HashedID<FriendGroup>]) async -> [FriendGroup?] { people.groups(ids) }
 
-    func insert(_ input: GroupRecord, id: HashedID<Group>) -> Group {
-        people.add(Group(id: input.id, name: input.name, members: members(of: input)), as: id)
+    func insert(_ input: GroupRecord, id: HashedID<FriendGroup>) -> FriendGroup {
+        people.add(FriendGroup(id: input.id, name: input.name, members: members(of: input)), as: id)
     }
 
-    func update(_ output: Group, with input: GroupRecord) { output.take(name: input.name, members: members(of: input)) }
+    func update(_ output: FriendGroup, with input: GroupRecord) {
+        output.take(name: input.name, members: members(of: input))
+    }
 
-    func meet(_ output: Group) -> Bool { output.markImported(in: generation) }
+    func meet(_ output: FriendGroup) -> Bool { output.markImported(in: generation) }
 
     private func members(of record: GroupRecord) -> [User] { record.members.compactMap { people.user($0.id) } }
 }

@@ -50,7 +50,7 @@ public final class SimulatorPaymentQueue: PaymentQueue {
             .quantity(request.quantity), .appAccountToken(UUID(request.account)),
         ]
         if let offer = request.offer { options.insert(.offer(id: offer)) }
-        do throws(StoreSimulator.StoreFailure) {
+        do throws(SimulatedFailure) {
             return try PaymentResult(await store.purchase(request.product.rawValue, options: options))
         } catch {
             // StoreKit reports a cancellation by the customer as a result or as an error. The port has only the result.
@@ -60,7 +60,7 @@ public final class SimulatorPaymentQueue: PaymentQueue {
     }
 
     /// Returns the transactions that are not finished.
-    public func unfinished() async throws(DiscoverData.StoreFailure) -> [UnverifiedTransaction] {
+    public func unfinished() async throws(StoreFailure) -> [UnverifiedTransaction] {
         let span = Trace.begin(.service, "SimulatorPaymentQueue", "unfinished")
         defer { span.end() }
         return await store.unfinished().map { UnverifiedTransaction($0) }
@@ -90,7 +90,7 @@ public final class SimulatorPaymentQueue: PaymentQueue {
     }
 
     /// Finishes a credited transaction, so that the store doesn't deliver it again.
-    public func finish(_ transaction: CreditedTransaction) async throws(DiscoverData.StoreFailure) {
+    public func finish(_ transaction: CreditedTransaction) async throws(StoreFailure) {
         let span = Trace.begin(.service, "SimulatorPaymentQueue", "finish \(transaction.facts.key.id)")
         defer { span.end() }
         do throws(StateFileError) {

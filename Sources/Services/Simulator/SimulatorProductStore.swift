@@ -16,20 +16,20 @@ public struct SimulatorProductStore: ProductStore {
     }
 
     /// Returns the records of those products that the store sells.
-    public func products(_ ids: Set<ProductID>) async throws(DiscoverData.StoreFailure) -> [ProductRecord] {
+    public func products(_ ids: Set<ProductID>) async throws(StoreFailure) -> [ProductRecord] {
         let span = Trace.begin(.service, "SimulatorProductStore", "products: \(ids.count)")
         defer { span.end() }
         let market = await market
-        do throws(StoreSimulator.StoreFailure) {
+        do throws(SimulatedFailure) {
             let products = try await store.products(for: Set(ids.map(\.rawValue)))
             return products.compactMap { ProductRecord($0, in: market) }
         } catch {
-            throw DiscoverData.StoreFailure(error)
+            throw StoreFailure(error)
         }
     }
 
     /// Returns the eligibility for an introductory offer, or `notKnown` for a group that isn't sold.
-    public func introductoryOffer(of group: String) async -> DiscoverData.OfferEligibility {
+    public func introductoryOffer(of group: String) async -> OfferEligibility {
         let span = Trace.begin(.service, "SimulatorProductStore", "introductory offer of \(group)")
         defer { span.end() }
         return switch await store.introductoryOfferEligibility(groupID: group) {
@@ -60,13 +60,13 @@ extension SubscriptionTerms {
         let offers = plan.introductoryOffers + plan.promotionalOffers + plan.codeOffers + plan.winBackOffers
         self.init(
             group: plan.groupID, level: plan.level, period: plan.period.flatMap { Period($0) },
-            offers: offers.compactMap { DiscoverEntities.SubscriptionOffer($0, currency: currency) })
+            offers: offers.compactMap { SubscriptionOffer($0, currency: currency) })
     }
 }
 
-extension DiscoverEntities.SubscriptionOffer {
+extension SubscriptionOffer {
     /// Creates an offer, or returns `nil` if its payment mode, its period or its price is invalid.
-    init?(_ offer: StoreSimulator.SubscriptionOffer, currency: String) {
+    init?(_ offer: StoreOffer, currency: String) {
         guard let mode = PaymentMode(offer.paymentMode), let period = offer.period.flatMap({ Period($0) }),
             let price = offer.price
         else { return nil }
@@ -76,8 +76,8 @@ extension DiscoverEntities.SubscriptionOffer {
     }
 }
 
-extension DiscoverEntities.SubscriptionOffer.Kind {
-    init(_ kind: StoreSimulator.SubscriptionOffer.Kind) {
+extension SubscriptionOffer.Kind {
+    init(_ kind: StoreOffer.Kind) {
         self =
             switch kind {
             case .introductory: .introductory
@@ -88,7 +88,7 @@ extension DiscoverEntities.SubscriptionOffer.Kind {
     }
 }
 
-extension DiscoverEntities.SubscriptionOffer.PaymentMode {
+extension SubscriptionOffer.PaymentMode {
     init?(_ mode: StoreSimulator.PaymentMode) {
         switch mode {
         case .freeTrial: self = .freeTrial

@@ -10,32 +10,32 @@ public struct SimulatorPurchaseHistory: PurchaseHistory {
     public init(store: SimulatedStore) { self.store = store }
 
     /// Synchronizes with the store and returns the customer's current entitlements.
-    public func restorable() async throws(DiscoverData.StoreFailure) -> [UnverifiedTransaction] {
+    public func restorable() async throws(StoreFailure) -> [UnverifiedTransaction] {
         let span = Trace.begin(.service, "SimulatorPurchaseHistory", "restorable")
         defer { span.end() }
-        do throws(StoreSimulator.StoreFailure) {
+        do throws(SimulatedFailure) {
             try await store.sync()
         } catch {
-            throw DiscoverData.StoreFailure(error)
+            throw StoreFailure(error)
         }
         return await store.currentEntitlements().map { UnverifiedTransaction($0) }
     }
 
     /// Returns all transactions that the store lists.
-    public func history() async throws(DiscoverData.StoreFailure) -> [UnverifiedTransaction] {
+    public func history() async throws(StoreFailure) -> [UnverifiedTransaction] {
         let span = Trace.begin(.service, "SimulatorPurchaseHistory", "history")
         defer { span.end() }
         return await store.all().map { UnverifiedTransaction($0) }
     }
 
     /// Returns the signed status of each subscription.
-    public func statuses() async throws(DiscoverData.StoreFailure) -> [UnverifiedSubscriptionStatus] {
+    public func statuses() async throws(StoreFailure) -> [UnverifiedSubscriptionStatus] {
         let span = Trace.begin(.service, "SimulatorPurchaseHistory", "statuses")
         defer { span.end() }
-        do throws(StoreSimulator.StoreFailure) {
+        do throws(SimulatedFailure) {
             return try await store.subscriptionStatuses().map { UnverifiedSubscriptionStatus($0) }
         } catch {
-            throw DiscoverData.StoreFailure(error)
+            throw StoreFailure(error)
         }
     }
 }

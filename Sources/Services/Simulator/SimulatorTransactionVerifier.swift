@@ -15,7 +15,7 @@ public struct SimulatorTransactionVerifier: TransactionVerifier {
     /// Returns the store's verdict on each transaction, or throws if one of them cannot be checked.
     public func verify(
         _ transactions: [UnverifiedTransaction]
-    ) async throws(DiscoverData.StoreFailure) -> [Verdict<TransactionFacts>] {
+    ) async throws(StoreFailure) -> [Verdict<TransactionFacts>] {
         let span = Trace.begin(.service, "SimulatorTransactionVerifier", "transactions: \(transactions.count)")
         defer { span.end() }
         let authority = store.authority
@@ -28,7 +28,7 @@ public struct SimulatorTransactionVerifier: TransactionVerifier {
     /// Returns the store's verdict on each piece of renewal information, regardless of any transaction.
     public func verify(
         renewals signedTexts: [String]
-    ) async throws(DiscoverData.StoreFailure) -> [Verdict<RenewalFacts>] {
+    ) async throws(StoreFailure) -> [Verdict<RenewalFacts>] {
         let authority = store.authority
         var verdicts: [Verdict<RenewalFacts>] = []
         for text in signedTexts { verdicts.append(try verdict(await authority.verifyRenewalInfo(text))) }
@@ -42,7 +42,7 @@ public struct SimulatorTransactionVerifier: TransactionVerifier {
     /// - Throws: `StoreFailure` if the store cannot be reached for one of them.
     public func verify(
         _ statuses: [UnverifiedSubscriptionStatus]
-    ) async throws(DiscoverData.StoreFailure) -> [Verdict<StatusFacts>] {
+    ) async throws(StoreFailure) -> [Verdict<StatusFacts>] {
         let span = Trace.begin(.service, "SimulatorTransactionVerifier", "subscriptions: \(statuses.count)")
         defer { span.end() }
         let authority = store.authority
@@ -57,23 +57,23 @@ public struct SimulatorTransactionVerifier: TransactionVerifier {
 
     private func verdict(
         _ verdict: VerificationVerdict
-    ) throws(DiscoverData.StoreFailure) -> Verdict<TransactionFacts> {
+    ) throws(StoreFailure) -> Verdict<TransactionFacts> {
         switch verdict {
         case .genuine(let payload): TransactionFacts.read(payload)
         case .altered: .notGenuine(.altered)
         case .notIssuedHere: .notGenuine(.notIssuedByStore)
         case .malformed: .notGenuine(.malformed)
-        case .unreachable(let error): throw DiscoverData.StoreFailure(error)
+        case .unreachable(let error): throw StoreFailure(error)
         }
     }
 
-    private func verdict(_ verdict: RenewalVerdict) throws(DiscoverData.StoreFailure) -> Verdict<RenewalFacts> {
+    private func verdict(_ verdict: RenewalVerdict) throws(StoreFailure) -> Verdict<RenewalFacts> {
         switch verdict {
         case .genuine(let payload): RenewalFacts.read(payload)
         case .altered: .notGenuine(.altered)
         case .notIssuedHere: .notGenuine(.notIssuedByStore)
         case .malformed: .notGenuine(.malformed)
-        case .unreachable(let error): throw DiscoverData.StoreFailure(error)
+        case .unreachable(let error): throw StoreFailure(error)
         }
     }
 }

@@ -1,7 +1,7 @@
 internal import DiscoverData
 internal import StoreSimulator
 
-extension DiscoverData.StoreFailure {
+extension StoreFailure {
     init(_ error: StoreKitError) {
         self =
             switch error {
@@ -14,7 +14,7 @@ extension DiscoverData.StoreFailure {
             }
     }
 
-    init(_ failure: StoreSimulator.StoreFailure) {
+    init(_ failure: SimulatedFailure) {
         switch failure {
         case .storeKit(let error): self.init(error)
         case .purchase(let error): self = .unavailable(error.rawValue)
@@ -25,11 +25,11 @@ extension DiscoverData.StoreFailure {
 }
 
 extension PayFailure {
-    init(_ failure: StoreSimulator.StoreFailure) {
+    init(_ failure: SimulatedFailure) {
         switch failure {
         case .storeKit(.notAvailableInStorefront): self = .notInStorefront
         case .purchase(let error): self.init(error)
-        case .storeKit, .stateFile, .cancelled: self = .store(DiscoverData.StoreFailure(failure))
+        case .storeKit, .stateFile, .cancelled: self = .store(StoreFailure(failure))
         }
     }
 

@@ -100,7 +100,7 @@ extension CatalogFacts.Subscription {
 
 extension CatalogFacts.Offer {
     /// Creates an offer with only those members that its kind has.
-    init(_ offer: StoreSimulator.SubscriptionOffer) {
+    init(_ offer: StoreOffer) {
         let isCode = offer.kind == .code
         self.init(
             mode: offer.paymentMode.rawValue, period: offer.periodText, periods: offer.numberOfPeriods,

@@ -111,7 +111,7 @@ extension PaymentResult {
     ///
     /// - Parameter result: The result from StoreKit.
     /// - Throws: `StoreFailure` if the result is unknown.
-    init(_ result: PurchaseResult) throws(StoreSimulator.StoreFailure) {
+    init(_ result: PurchaseResult) throws(SimulatedFailure) {
         switch result {
         case .success(let transaction): self = .transaction(UnverifiedTransaction(transaction))
         case .userCancelled: self = .cancelled

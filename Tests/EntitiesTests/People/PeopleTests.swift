@@ -19,12 +19,12 @@ import Testing
     @Test func `a user, a group, and a recommendation can have the same ID`() {
         let people = PeopleRegistry()
         let ann = people.add(user("x"))
-        let group = people.add(Group(id: "x", name: "X", members: [ann]))
+        let group = people.add(FriendGroup(id: "x", name: "X", members: [ann]))
         let card = people.add(Recommendation(id: "x", subject: .group(group), distance: nil))
         #expect(people.user("x") === ann)
         #expect(people.group("x") === group)
         #expect(people.recommendation("x") === card)
-        #expect(people.add(Group(id: "x", name: "Y", members: [])) === group)
+        #expect(people.add(FriendGroup(id: "x", name: "Y", members: [])) === group)
         #expect(people.add(Recommendation(id: "x", subject: .user(ann), distance: 1)) === card)
     }
 
@@ -63,7 +63,7 @@ import Testing
     @Test func `each object is marked as imported once in each generation`() {
         let people = PeopleRegistry()
         let ann = people.add(user("ann"))
-        let group = people.add(Group(id: "x", name: "X", members: [ann]))
+        let group = people.add(FriendGroup(id: "x", name: "X", members: [ann]))
         let card = people.add(Recommendation(id: "x", subject: .group(group), distance: nil))
         for _ in 0..<3 {
             let generation = people.beginGeneration()

@@ -120,5 +120,5 @@ extension Recommendation {
     /// The recommended user, or `nil` for a group.
     var user: User? { if case .user(let user) = subject { user } else { nil } }
     /// The recommended group, or `nil` for a user.
-    var group: Group? { if case .group(let group) = subject { group } else { nil } }
+    var group: FriendGroup? { if case .group(let group) = subject { group } else { nil } }
 }

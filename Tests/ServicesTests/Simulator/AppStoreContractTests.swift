@@ -11,7 +11,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct `The simulated App Store satisfies the contracts of its ports` {
     @Test func `the simulator's product store satisfies its contract`() async throws {
         let store = try SimulatedShop.store()
-        func check(_ offer: DiscoverData.OfferEligibility) async throws {
+        func check(_ offer: OfferEligibility) async throws {
             try await ProductStoreContract(
                 SimulatorProductStore(store: store), sells: ["coins", "lifetime", "season", "gold.month"],
                 lacks: ["unpriced", "nothing"], offers: ["G1": offer, "unknown": .notKnown]

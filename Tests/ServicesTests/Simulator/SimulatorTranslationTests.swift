@@ -33,7 +33,7 @@ import Testing
         func period(_ text: String) throws -> Period { try #require(Period(iso8601: text)) }
         #expect(terms.group == "G1" && terms.level == 1)
         #expect(terms.period == Period(1, .month))
-        let expected: [DiscoverEntities.SubscriptionOffer] = [
+        let expected: [SubscriptionOffer] = [
             .init(
                 id: nil, kind: .introductory, mode: .freeTrial, period: try period("P1W"), periods: 1,
                 price: money(0)),
@@ -48,12 +48,12 @@ import Testing
     }
 
     @Test(arguments: [
-        ("networkError", DiscoverData.StoreFailure.offline), ("userCancelled", .cancelled),
+        ("networkError", StoreFailure.offline), ("userCancelled", .cancelled),
         ("systemError", .unavailable("systemError")), ("unknown", .unavailable("")),
         ("notEntitled", .unavailable("notEntitled")), ("unsupported", .unavailable("unsupported")),
         ("notAvailableInStorefront", .unavailable("notAvailableInStorefront")),
     ])
-    func `a store error becomes the same failure in every port`(error: String, failure: DiscoverData.StoreFailure)
+    func `a store error becomes the same failure in every port`(error: String, failure: StoreFailure)
         async throws
     {
         let apis = ["loadProducts", "appStoreSync", "subscriptionStatus", "authority"]

@@ -7,7 +7,7 @@ struct `A store that fails, doesn't respond, or is slow` {
     @Test func `with failing transactions switched on, nothing is sold`() async throws {
         let store = try Shop.store()
         try store.setFailTransactionsEnabled(true)
-        await #expect(throws: StoreFailure.storeKit(.unknown)) { try await store.purchase("coin") }
+        await #expect(throws: SimulatedFailure.storeKit(.unknown)) { try await store.purchase("coin") }
         #expect(await store.all().isEmpty)
     }
 
@@ -93,7 +93,7 @@ struct `A store that fails, doesn't respond, or is slow` {
                 """#)
         let store = SimulatedStore(configuration: try Shop.catalog(text))
         #expect(store.storefront.currency == "JPY" && store.locale == "de")
-        await #expect(throws: StoreFailure.storeKit(.networkError)) { try await store.products(for: ["coin"]) }
+        await #expect(throws: SimulatedFailure.storeKit(.networkError)) { try await store.products(for: ["coin"]) }
         #expect(try await store.purchase("coin") == .pending(.askToBuy))
         try await store.sync()
     }

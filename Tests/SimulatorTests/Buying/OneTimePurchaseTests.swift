@@ -32,11 +32,13 @@ import Testing
     }
 
     @Test func `an unknown product is unavailable`() async throws {
-        await #expect(throws: StoreFailure.purchase(.productUnavailable)) { try await Shop.store().purchase("nothing") }
+        await #expect(throws: SimulatedFailure.purchase(.productUnavailable)) {
+            try await Shop.store().purchase("nothing")
+        }
     }
 
     @Test func `an offer on a product that is not a subscription is invalid`() async throws {
-        await #expect(throws: StoreFailure.purchase(.invalidOfferIdentifier)) {
+        await #expect(throws: SimulatedFailure.purchase(.invalidOfferIdentifier)) {
             try await Shop.store().purchase("coin", options: [.offer(id: "half")])
         }
     }

@@ -27,7 +27,7 @@ struct `Purchases that are pending, blocked, or made elsewhere` {
         let store = try Shop.store()
         try store.perform(.payments(false))
         #expect(!store.canMakePayments)
-        await #expect(throws: StoreFailure.purchase(.purchaseNotAllowed)) { try await store.purchase("coin") }
+        await #expect(throws: SimulatedFailure.purchase(.purchaseNotAllowed)) { try await store.purchase("coin") }
     }
 
     @Test func `a purchase made elsewhere arrives in the updates with its own account`() async throws {

@@ -47,7 +47,7 @@ import Testing
         #expect(catalog.products.map(\.id) == ["a"])
         let store = SimulatedStore(configuration: catalog)
         #expect(try await store.products(for: ["a"]) == [])
-        await #expect(throws: StoreFailure.purchase(.productUnavailable)) { try await store.purchase("a") }
+        await #expect(throws: SimulatedFailure.purchase(.productUnavailable)) { try await store.purchase("a") }
     }
 
     @Test func `an unknown product type keeps its raw value`() throws {

@@ -59,7 +59,7 @@ extension StoreProduct {
     }
 }
 
-extension SubscriptionOffer {
+extension StoreOffer {
     var facts: [String: Any] {
         var facts: [String: Any] = [
             "mode": paymentMode.rawValue, "period": periodText.orNull, "periods": numberOfPeriods.orNull,

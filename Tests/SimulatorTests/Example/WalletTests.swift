@@ -74,7 +74,7 @@ import Testing
 
     @Test func `a purchase that fails costs nothing and throws the reason`() async throws {
         try store.setSimulatedError(.generic(.networkError), forAPI: .purchase)
-        await #expect(throws: StoreFailure.storeKit(.networkError)) { try await wallet.buy("superlikes.5") }
+        await #expect(throws: SimulatedFailure.storeKit(.networkError)) { try await wallet.buy("superlikes.5") }
         #expect(await store.all().isEmpty)
         try store.setSimulatedError(nil, forAPI: .purchase)
         try await wallet.buy("superlikes.5")
@@ -85,7 +85,7 @@ import Testing
         try store.perform(.silence(.purchase, true))
         let purchase = Task { try await wallet.buy("superlikes.5") }
         purchase.cancel()
-        await #expect(throws: StoreFailure.cancelled) { try await purchase.value }
+        await #expect(throws: SimulatedFailure.cancelled) { try await purchase.value }
         #expect(await store.all().isEmpty)
     }
 

@@ -68,11 +68,11 @@ extension StoreFidelity {
             let store = try Shop.store()
             try await store.sync()
             try store.setSimulatedError(.generic(.networkError), forAPI: .appStoreSync)
-            await #expect(throws: StoreFailure.storeKit(.networkError)) { try await store.sync() }
+            await #expect(throws: SimulatedFailure.storeKit(.networkError)) { try await store.sync() }
             try store.setSimulatedError(nil, forAPI: .appStoreSync)
             try store.perform(.silence(.appStoreSync, true))
-            let syncing = Task { () -> StoreFailure? in
-                do throws(StoreFailure) { try await store.sync() } catch { return error }
+            let syncing = Task { () -> SimulatedFailure? in
+                do throws(SimulatedFailure) { try await store.sync() } catch { return error }
                 return nil
             }
             syncing.cancel()

@@ -186,7 +186,7 @@ extension StoreFidelity {
         func `a monthly billing plan that is not in the catalog is unavailable`(_ product: String, _ plan: String)
             async throws
         {
-            await #expect(throws: StoreFailure.purchase(.productUnavailable)) {
+            await #expect(throws: SimulatedFailure.purchase(.productUnavailable)) {
                 try await store().purchase(product, options: [.billingPlan(plan)])
             }
         }

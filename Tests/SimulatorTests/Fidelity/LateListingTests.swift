@@ -100,7 +100,7 @@ extension StoreFidelity {
             let store = try store(.listsLate)
             try await store.sell("forever")
             try store.setSimulatedError(.generic(.userCancelled), forAPI: .appStoreSync)
-            await #expect(throws: StoreFailure.storeKit(.userCancelled)) { try await store.sync() }
+            await #expect(throws: SimulatedFailure.storeKit(.userCancelled)) { try await store.sync() }
             #expect(await listed(store).isEmpty)
             try store.setSimulatedError(nil, forAPI: .appStoreSync)
             try await store.sync()
@@ -126,10 +126,10 @@ extension StoreFidelity {
     @Suite(.timeLimit(.minutes(10)))
     struct `Reading in a canceled task` {
         /// Returns what a canceled task reads: the numbers of products, entitlements, and statuses.
-        private func counts(_ store: SimulatedStore) async -> Result<[Int], StoreFailure> {
-            let task = Task { () async -> Result<[Int], StoreFailure> in
+        private func counts(_ store: SimulatedStore) async -> Result<[Int], SimulatedFailure> {
+            let task = Task { () async -> Result<[Int], SimulatedFailure> in
                 while !Task.isCancelled { await Task.yield() }
-                do throws(StoreFailure) {
+                do throws(SimulatedFailure) {
                     return .success([
                         try await store.products(for: ["coin", "forever"]).count,
                         await store.currentEntitlements().count,

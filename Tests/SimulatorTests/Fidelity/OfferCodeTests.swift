@@ -86,18 +86,18 @@ extension StoreFidelity {
             try await store.presentOfferCodeRedeemSheet(code: "SPRING")
             let arrived = try #require(await updates.next()).payload
             #expect(arrived.productId == "a" && arrived.offerType == .code)
-            await #expect(throws: StoreFailure.purchase(.ineligibleForOffer)) {
+            await #expect(throws: SimulatedFailure.purchase(.ineligibleForOffer)) {
                 try await store.presentOfferCodeRedeemSheet(code: "SPRING")
             }
-            await #expect(throws: StoreFailure.purchase(.invalidOfferIdentifier)) {
+            await #expect(throws: SimulatedFailure.purchase(.invalidOfferIdentifier)) {
                 try await store.presentOfferCodeRedeemSheet(code: "AUTUMN")
             }
             // Several products have an offer of that name: a sheet can't determine which one.
-            await #expect(throws: StoreFailure.purchase(.invalidOfferIdentifier)) {
+            await #expect(throws: SimulatedFailure.purchase(.invalidOfferIdentifier)) {
                 try await store.presentOfferCodeRedeemSheet(code: "gift")
             }
             try store.setSimulatedError(.generic(.networkError), forAPI: .offerCodeRedeemSheet)
-            await #expect(throws: StoreFailure.storeKit(.networkError)) {
+            await #expect(throws: SimulatedFailure.storeKit(.networkError)) {
                 try await store.presentOfferCodeRedeemSheet(code: "friends")
             }
         }

@@ -56,7 +56,7 @@ extension StoreFidelity {
                 ])
             let store = SimulatedStore(configuration: catalog)
             for name in ["one", "two", "three", "four"] {
-                await #expect(throws: StoreFailure.purchase(.invalidOfferPrice)) {
+                await #expect(throws: SimulatedFailure.purchase(.invalidOfferPrice)) {
                     try await store.presentOfferCodeRedeemSheet(code: name)
                 }
             }

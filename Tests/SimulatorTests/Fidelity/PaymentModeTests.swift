@@ -4,14 +4,14 @@ import Testing
 
 /// An offer, and how a customer gets it.
 struct PaidOffer: Sendable, CustomTestStringConvertible {
-    let kind: SubscriptionOffer.Kind
+    let kind: StoreOffer.Kind
     let mode: String
     let period: String
     let count: Int
 
     var testDescription: String { "\(kind.rawValue), \(mode), \(count) x \(period)" }
 
-    static let all: [PaidOffer] = [SubscriptionOffer.Kind.introductory, .promotional, .winBack, .code].flatMap { kind in
+    static let all: [PaidOffer] = [StoreOffer.Kind.introductory, .promotional, .winBack, .code].flatMap { kind in
         ["free", "payAsYouGo", "payUpFront"].flatMap { mode in
             ["P1W", "P1M", "P3M", "P1Y"].flatMap { period in
                 [1, 2, 3].map { PaidOffer(kind: kind, mode: mode, period: period, count: $0) }

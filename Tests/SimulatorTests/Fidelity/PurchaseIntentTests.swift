@@ -70,7 +70,7 @@ extension StoreFidelity {
             try await store.sell("forever")
             // A purchase that fails doesn't complete the intent.
             try store.setFailTransactionsEnabled(true)
-            await #expect(throws: StoreFailure.self) { try await store.purchase("plus.month") }
+            await #expect(throws: SimulatedFailure.self) { try await store.purchase("plus.month") }
             try store.setFailTransactionsEnabled(false)
             try await store.sell("plus.month", [.offer(id: "half")])
             #expect(await ids(2, store.purchaseIntents) == ["plus.month", "coin"])

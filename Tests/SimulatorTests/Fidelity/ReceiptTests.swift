@@ -50,7 +50,7 @@ extension StoreFidelity {
             try store.perform(.habit(.lacksReceipt, true))
             #expect(store.receipt == nil)
             try store.setSimulatedError(.generic(.userCancelled), forAPI: .appStoreSync)
-            await #expect(throws: StoreFailure.storeKit(.userCancelled)) { try await store.refreshReceipt() }
+            await #expect(throws: SimulatedFailure.storeKit(.userCancelled)) { try await store.refreshReceipt() }
             #expect(store.receipt == nil)
             try store.setSimulatedError(nil, forAPI: .appStoreSync)
             let observer = store.observed()

@@ -37,7 +37,7 @@ extension StoreFidelity {
             for api in [SimulatedAPI.loadProducts, .purchase, .appStoreSync, .subscriptionStatus] {
                 try store.setSimulatedError(.generic(error), forAPI: api)
             }
-            let failure = StoreFailure.storeKit(error)
+            let failure = SimulatedFailure.storeKit(error)
             await #expect(throws: failure) { try await store.products(for: ["coin"]) }
             await #expect(throws: failure) { try await store.purchase("coin") }
             await #expect(throws: failure) { try await store.sync() }
@@ -53,7 +53,7 @@ extension StoreFidelity {
         func `a purchase error is thrown and nothing is sold`(_ error: PurchaseError) async throws {
             let store = try Shop.store()
             try store.setSimulatedError(.purchase(error), forAPI: .purchase)
-            await #expect(throws: StoreFailure.purchase(error)) { try await store.purchase("coin") }
+            await #expect(throws: SimulatedFailure.purchase(error)) { try await store.purchase("coin") }
             #expect(await store.all().isEmpty)
         }
 
@@ -77,7 +77,7 @@ extension StoreFidelity {
         func `a quantity outside 1 to 10 is rejected`(_ quantity: Int) async throws {
             let store = try Shop.store()
             for product in ["coin", "season"] {
-                await #expect(throws: StoreFailure.purchase(.invalidQuantity)) {
+                await #expect(throws: SimulatedFailure.purchase(.invalidQuantity)) {
                     try await store.purchase(product, options: [.quantity(quantity)])
                 }
             }
@@ -86,7 +86,7 @@ extension StoreFidelity {
 
         @Test(.line("R7"), arguments: ["forever", "gold.month"])
         func `a quantity above one of a product that is sold singly is rejected`(_ product: String) async throws {
-            await #expect(throws: StoreFailure.purchase(.invalidQuantity)) {
+            await #expect(throws: SimulatedFailure.purchase(.invalidQuantity)) {
                 try await Shop.store().purchase(product, options: [.quantity(2)])
             }
         }

@@ -169,9 +169,9 @@ extension StoreFidelity {
             #expect(await store.all().count == 1)
         }
 
-        private func cancelledPurchase(at store: SimulatedStore) async -> StoreFailure? {
-            let buying = Task { () -> StoreFailure? in
-                do throws(StoreFailure) {
+        private func cancelledPurchase(at store: SimulatedStore) async -> SimulatedFailure? {
+            let buying = Task { () -> SimulatedFailure? in
+                do throws(SimulatedFailure) {
                     _ = try await store.purchase("coin")
                     return nil
                 } catch { return error }

@@ -50,10 +50,10 @@ extension StoreFidelity {
             #expect(!store.failTransactionsEnabled && store.failureError == .generic(.unknown))
             try store.setFailTransactionsEnabled(true)
             #expect(store.failTransactionsEnabled)
-            await #expect(throws: StoreFailure.storeKit(.unknown)) { try await store.purchase("coin") }
+            await #expect(throws: SimulatedFailure.storeKit(.unknown)) { try await store.purchase("coin") }
             try store.setFailureError(.purchase(.invalidOfferPrice))
             #expect(store.failureError == .purchase(.invalidOfferPrice))
-            await #expect(throws: StoreFailure.purchase(.invalidOfferPrice)) { try await store.purchase("coin") }
+            await #expect(throws: SimulatedFailure.purchase(.invalidOfferPrice)) { try await store.purchase("coin") }
             try store.setFailTransactionsEnabled(false)
             try await store.sell("coin")
         }
@@ -141,7 +141,7 @@ extension StoreFidelity {
 extension SimulatedStore {
     /// Performs one operation of the store and returns the error that it failed with, or nil.
     fileprivate func error(endingWith api: SimulatedAPI, of signedText: String) async -> SimulatedError? {
-        do throws(StoreFailure) {
+        do throws(SimulatedFailure) {
             switch api {
             case .loadProducts: _ = try await products(for: ["coin"])
             case .purchase: _ = try await purchase("coin")

@@ -187,7 +187,7 @@ private func write(_ bytes: some Sequence<UInt8>, _ folder: String) throws {
             let other = try store(folder)
             try await other.sell("season")
             let kept = bytes(folder)
-            await #expect(throws: StoreFailure.self) { try await one.purchase("coin") }
+            await #expect(throws: SimulatedFailure.self) { try await one.purchase("coin") }
             #expect(bytes(folder) == kept)
             try await other.sell("coin")
             #expect(try await store(folder).all().count == 3)

@@ -111,7 +111,7 @@ import Testing
             try FileManager.default.removeItem(atPath: folder + "/store.json")
             try FileManager.default.createDirectory(
                 atPath: folder + "/store.json/in", withIntermediateDirectories: true)
-            await #expect(throws: StoreFailure.self) { try await store.purchase("season") }
+            await #expect(throws: SimulatedFailure.self) { try await store.purchase("season") }
             await #expect(throws: StateFileError.self) { try await store.finish("1001") }
             #expect(throws: ControlError.self) { try store.buyProduct(identifier: "season") }
             #expect(throws: ControlError.self) { try store.advance(1, .day) }

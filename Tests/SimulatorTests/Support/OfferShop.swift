@@ -80,8 +80,8 @@ extension SimulatedStore {
 /// Returns the failure that a purchase throws, or nil if it succeeds.
 func refusal(
     of product: String, _ options: Set<PurchaseOption>, in store: SimulatedStore
-) async throws -> StoreFailure? {
-    do throws(StoreFailure) {
+) async throws -> SimulatedFailure? {
+    do throws(SimulatedFailure) {
         _ = try await store.purchase(product, options: options)
         return nil
     } catch {

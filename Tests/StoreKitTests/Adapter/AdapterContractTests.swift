@@ -14,7 +14,7 @@ import Testing
     @Test(arguments: Adapters.allCases)
     func `the product store satisfies its contract`(adapters: Adapters) async throws {
         try await Shop.open(adapters) { shop in
-            func check(_ offer: DiscoverData.OfferEligibility) async throws {
+            func check(_ offer: OfferEligibility) async throws {
                 try await ProductStoreContract(
                     shop.products, sells: ["coins", "lifetime", "season.pass", "gold.month"], lacks: ["nothing"],
                     offers: ["B0000001": offer, "unknown": .notKnown]

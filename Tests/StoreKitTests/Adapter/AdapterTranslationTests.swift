@@ -74,12 +74,12 @@ import Testing
     }
 
     @Test(arguments: [
-        ("networkError", DiscoverData.StoreFailure.offline), ("userCancelled", .cancelled),
+        ("networkError", StoreFailure.offline), ("userCancelled", .cancelled),
         ("systemError", .unavailable("systemError")), ("unknown", .unavailable("")),
         ("notEntitled", .unavailable("notEntitled")), ("unsupported", .unavailable("unsupported")),
         ("notAvailableInStorefront", .unavailable("notAvailableInStorefront")),
     ])
-    func `an error becomes the same failure in every port`(error: String, failure: DiscoverData.StoreFailure)
+    func `an error becomes the same failure in every port`(error: String, failure: StoreFailure)
         async throws
     {
         for adapters in Adapters.allCases {

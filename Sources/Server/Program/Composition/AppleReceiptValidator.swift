@@ -51,7 +51,7 @@ struct AppleReceiptValidator: ReceiptValidator {
 
     func validate(
         _ receipt: String, depositing evidence: RequestEvidence
-    ) async throws(DiscoverData.StoreFailure) -> ReceiptValidationResult {
+    ) async throws(StoreFailure) -> ReceiptValidationResult {
         do throws(ReceiptFailure) {
             let validated = try await endpoint.validate(UnverifiedReceipt(base64: receipt))
             return .validated(

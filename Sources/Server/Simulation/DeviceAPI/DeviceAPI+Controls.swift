@@ -74,7 +74,7 @@ extension DeviceAPI {
     }
 
     /// Returns the verdicts of the store's authority in the form of DTOs.
-    func verdicts(_ claims: ClaimsDTO) async throws(DiscoverData.StoreFailure) -> VerdictsDTO {
+    func verdicts(_ claims: ClaimsDTO) async throws(StoreFailure) -> VerdictsDTO {
         let verifier = SimulatorTransactionVerifier(store: store)
         let transactions = try await verifier.verify(
             claims.transactions.map { UnverifiedTransaction(id: "", product: "", signedText: $0) })

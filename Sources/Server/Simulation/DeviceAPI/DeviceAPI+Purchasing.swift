@@ -28,7 +28,7 @@ extension DeviceAPI {
                 do throws(StateFileError) {
                     try await store.finish(id)
                 } catch {
-                    throw FailureDTO(DiscoverData.StoreFailure.unavailable(error.description))
+                    throw FailureDTO(StoreFailure.unavailable(error.description))
                 }
                 return EmptyDTO()
             }

@@ -55,7 +55,7 @@ struct DeviceAPI: Sendable {
         device.post("verdicts") { request, _ in
             let claims: ClaimsDTO = try await request.json(orThrow: HTTPError(.badRequest))
             return try await answer(request) { () async throws(FailureDTO) in
-                try await reading { () async throws(DiscoverData.StoreFailure) in try await verdicts(claims) }
+                try await reading { () async throws(StoreFailure) in try await verdicts(claims) }
             }
         }
     }
@@ -66,7 +66,7 @@ struct DeviceAPI: Sendable {
         device.post("products") { request, _ in
             let wanted: ProductIDsDTO = try await request.json(orThrow: HTTPError(.badRequest))
             return try await answer(request) { () async throws(FailureDTO) in
-                try await reading { () async throws(DiscoverData.StoreFailure) in
+                try await reading { () async throws(StoreFailure) in
                     try await products.products(Set(wanted.ids.map { ProductID($0) })).map(ProductDTO.init)
                 }
             }
@@ -77,16 +77,16 @@ struct DeviceAPI: Sendable {
         }
         device.get("transactions") { request, _ in
             let product = request.uri.queryParameters.get("product").map { ProductID(String($0)) }
-            return try await list(request) { () async throws(DiscoverData.StoreFailure) in
+            return try await list(request) { () async throws(StoreFailure) in
                 try await history.history().filter { product == nil || $0.product == product }
             }
         }
         device.get("transactions/unfinished") { request, _ in
-            try await list(request) { () async throws(DiscoverData.StoreFailure) in try await queue.unfinished() }
+            try await list(request) { () async throws(StoreFailure) in try await queue.unfinished() }
         }
         device.get("entitlements") { request, _ in
             let isAfresh = request.uri.queryParameters.get("sync") == "true"
-            return try await list(request) { () async throws(DiscoverData.StoreFailure) in
+            return try await list(request) { () async throws(StoreFailure) in
                 if isAfresh { return try await history.restorable() }
                 let held = Set(await store.currentEntitlements().map { TransactionID($0.payload.transactionId) })
                 return try await history.history().filter { held.contains($0.id) }
@@ -94,7 +94,7 @@ struct DeviceAPI: Sendable {
         }
         device.get("statuses") { request, _ in
             try await answer(request) { () async throws(FailureDTO) in
-                try await reading { () async throws(DiscoverData.StoreFailure) in
+                try await reading { () async throws(StoreFailure) in
                     faults.order(try await history.statuses().map(SubscriptionStatusDTO.init), of: .device)
                 }
             }
@@ -125,19 +125,19 @@ struct DeviceAPI: Sendable {
     }
 
     private func list(
-        _ request: Request, _ read: @Sendable () async throws(DiscoverData.StoreFailure) -> [UnverifiedTransaction]
+        _ request: Request, _ read: @Sendable () async throws(StoreFailure) -> [UnverifiedTransaction]
     ) async throws -> Response {
         try await answer(request) { () async throws(FailureDTO) in
-            try await reading { () async throws(DiscoverData.StoreFailure) in
+            try await reading { () async throws(StoreFailure) in
                 faults.order(try await read().map(TransactionDTO.init), of: .device)
             }
         }
     }
 
-    private func reading<Value>(_ read: () async throws(DiscoverData.StoreFailure) -> Value) async throws(FailureDTO)
+    private func reading<Value>(_ read: () async throws(StoreFailure) -> Value) async throws(FailureDTO)
         -> Value
     {
-        do throws(DiscoverData.StoreFailure) {
+        do throws(StoreFailure) {
             return try await read()
         } catch {
             throw FailureDTO(error)

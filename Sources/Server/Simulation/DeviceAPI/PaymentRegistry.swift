@@ -59,7 +59,7 @@ actor PaymentRegistry {
     /// Returns the result of a payment, or after a timeout the state that it is still in progress.
     func answer(to number: String) async throws(FailureDTO) -> PaymentStateDTO {
         guard payments[number] != nil else {
-            throw FailureDTO(DiscoverData.StoreFailure.unavailable("no such payment"))
+            throw FailureDTO(StoreFailure.unavailable("no such payment"))
         }
         if payments[number]?.outcome == nil, !isOver {
             counter += 1

@@ -117,21 +117,21 @@ extension CatalogParser {
     }
 
     /// Parses the introductory offers: the list if the file has it, otherwise the single offer of older formats.
-    mutating func introductoryOffers(_ raw: CatalogDocument.Product, at place: String) -> [SubscriptionOffer] {
+    mutating func introductoryOffers(_ raw: CatalogDocument.Product, at place: String) -> [StoreOffer] {
         if let list = raw.introductoryOffers { return offers(list, .introductory, at: place) }
         return raw.introductoryOffer.map { [offer($0, .introductory, at: place)] } ?? []
     }
 
     /// Parses the offers of one kind.
     mutating func offers(
-        _ raw: [CatalogDocument.Offer]?, _ kind: SubscriptionOffer.Kind, at place: String
-    ) -> [SubscriptionOffer] {
+        _ raw: [CatalogDocument.Offer]?, _ kind: StoreOffer.Kind, at place: String
+    ) -> [StoreOffer] {
         (raw ?? []).enumerated().map { index, raw in offer(raw, kind, at: "\(place)[\(index)]") }
     }
 
     private mutating func offer(
-        _ raw: CatalogDocument.Offer, _ kind: SubscriptionOffer.Kind, at place: String
-    ) -> SubscriptionOffer {
+        _ raw: CatalogDocument.Offer, _ kind: StoreOffer.Kind, at place: String
+    ) -> StoreOffer {
         let mode = PaymentMode(rawValue: raw.paymentMode ?? "")
         let period = raw.subscriptionPeriod.flatMap(SubscriptionPeriod.init(iso8601:))
         let priceText = text(of: raw.displayPrice, at: "\(place).displayPrice")
@@ -157,7 +157,7 @@ extension CatalogParser {
                 warn("\(place).numberOfPeriods", "\(count) periods; one period is used")
             }
         }
-        return SubscriptionOffer(
+        return StoreOffer(
             kind: kind, id: raw.offerID, referenceName: raw.referenceName, paymentMode: mode,
             periodText: raw.subscriptionPeriod, period: period, numberOfPeriods: raw.numberOfPeriods?.value,
             displayPrice: priceText, price: price, eligibility: (raw.eligibility ?? []).sorted(),
@@ -183,11 +183,11 @@ extension CatalogParser {
     ///   - raw: The offers in the file.
     ///   - place: The place in the file, for messages.
     /// - Returns: The offers.
-    mutating func oneTimeOffers(_ raw: [CatalogDocument.Offer]?, at place: String) -> [SubscriptionOffer] {
+    mutating func oneTimeOffers(_ raw: [CatalogDocument.Offer]?, at place: String) -> [StoreOffer] {
         (raw ?? []).enumerated().map { index, raw in oneTimeOffer(raw, at: "\(place)[\(index)]") }
     }
 
-    private mutating func oneTimeOffer(_ raw: CatalogDocument.Offer, at place: String) -> SubscriptionOffer {
+    private mutating func oneTimeOffer(_ raw: CatalogDocument.Offer, at place: String) -> StoreOffer {
         let mode = PaymentMode(rawValue: raw.paymentMode ?? "")
         let priceText = text(of: raw.displayPrice, at: "\(place).displayPrice")
         var price: Int64?
@@ -202,7 +202,7 @@ extension CatalogParser {
         case .payAsYouGo: warn(place, "a pay-as-you-go offer for a one-time purchase; it can't be used")
         case .unknown(let word): warn(place, Self.unknownMode(word))
         }
-        return SubscriptionOffer(
+        return StoreOffer(
             kind: .code, id: raw.offerID, referenceName: raw.referenceName, paymentMode: mode,
             periodText: raw.subscriptionPeriod, period: nil, numberOfPeriods: raw.numberOfPeriods?.value,
             displayPrice: priceText, price: price, eligibility: (raw.eligibility ?? []).sorted(),

@@ -19,7 +19,7 @@ public struct StoreProduct: Sendable, Hashable, Identifiable {
     /// The localized texts, in file order.
     public let localizations: [Localization]
     /// The code offers of a product that isn't a subscription.
-    public let codeOffers: [SubscriptionOffer]
+    public let codeOffers: [StoreOffer]
     /// The plan of an auto-renewable subscription, or `nil` for other products.
     public let subscription: SubscriptionPlan?
 
@@ -132,18 +132,18 @@ public struct SubscriptionPlan: Sendable, Hashable {
     /// A subscription without a period can't be sold.
     public let period: SubscriptionPeriod?
     /// The offers for new customers: none, one, or one for each billing plan.
-    public let introductoryOffers: [SubscriptionOffer]
+    public let introductoryOffers: [StoreOffer]
     /// The offers for current and former subscribers.
-    public let promotionalOffers: [SubscriptionOffer]
+    public let promotionalOffers: [StoreOffer]
     /// The offers that require a code.
-    public let codeOffers: [SubscriptionOffer]
+    public let codeOffers: [StoreOffer]
     /// The offers for former subscribers.
-    public let winBackOffers: [SubscriptionOffer]
+    public let winBackOffers: [StoreOffer]
     /// The billing plans, or `nil` if the file is older than billing plans.
     public let billingPlans: [BillingPlan]?
 
     /// The introductory offer of a purchase without options: the one billed up front, if there are several.
-    public var introductoryOffer: SubscriptionOffer? {
+    public var introductoryOffer: StoreOffer? {
         introductoryOffers.first { $0.billingPlanType == nil || $0.billingPlanType == "BILLED_UPFRONT" }
             ?? introductoryOffers.first
     }

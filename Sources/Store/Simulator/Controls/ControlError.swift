@@ -45,7 +45,7 @@ extension ControlError: CustomStringConvertible {
 // The reasons for failures, as half a sentence that follows a colon. Controls report them in plain words, without
 // StoreKit's names.
 
-extension StoreFailure {
+extension SimulatedFailure {
     var reason: String {
         switch self {
         case .storeKit(let error): error.reason

@@ -186,7 +186,7 @@ extension StoreEngine {
     mutating func buyAsForeigner(_ id: String) throws(ControlError) -> ControlReport {
         guard catalog.product(id: id) != nil else { throw unknownProduct(id) }
         let payload: SignedTransactionPayload
-        do throws(StoreFailure) {
+        do throws(SimulatedFailure) {
             payload = try purchaseByForeigner(id)
         } catch {
             throw .notPossible("\(id) can't be bought: \(error.reason).")

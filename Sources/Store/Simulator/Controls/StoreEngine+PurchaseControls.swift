@@ -4,7 +4,7 @@ internal import Support
 extension StoreEngine {
     mutating func fulfil(_ id: String, _ reason: PendingReason) throws(ControlError) -> ControlReport {
         let request = try request(id, reason)
-        let record = try possibly("The request \(id) can't be completed") { (machine) throws(StoreFailure) in
+        let record = try possibly("The request \(id) can't be completed") { (machine) throws(SimulatedFailure) in
             try machine.fulfil(request)
         }
         return ControlReport("\(id) is completed: \(summary(record)).")
@@ -24,7 +24,7 @@ extension StoreEngine {
 
     mutating func buyElsewhere(_ order: PurchaseRequest) throws(ControlError) -> ControlReport {
         guard catalog.product(id: order.productID) != nil else { throw unknownProduct(order.productID) }
-        let (plan, record) = try possibly("\(order.productID) can't be bought") { (machine) throws(StoreFailure) in
+        let (plan, record) = try possibly("\(order.productID) can't be bought") { (machine) throws(SimulatedFailure) in
             try machine.purchaseElsewhere(order)
         }
         return report(plan, record)
@@ -59,7 +59,7 @@ extension StoreEngine {
     mutating func shareWithFamily(_ id: String) throws(ControlError) -> ControlReport {
         guard let product = catalog.product(id: id) else { throw unknownProduct(id) }
         guard product.isFamilyShareable else { throw .notPossible("\(id) can't be shared with the family.") }
-        let record = try possibly("\(id) can't be shared") { (machine) throws(StoreFailure) in
+        let record = try possibly("\(id) can't be shared") { (machine) throws(SimulatedFailure) in
             try machine.shareWithFamily(product)
         }
         guard let record else { throw .notPossible("The customer already has \(id).") }
@@ -82,7 +82,7 @@ extension StoreEngine {
     }
 
     mutating func possibly<Answer>(
-        _ failing: String, _ rule: (inout StoreEngine) throws(StoreFailure) -> Answer
+        _ failing: String, _ rule: (inout StoreEngine) throws(SimulatedFailure) -> Answer
     ) throws(ControlError) -> Answer {
         do {
             return try rule(&self)

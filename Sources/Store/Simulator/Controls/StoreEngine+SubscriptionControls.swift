@@ -165,7 +165,7 @@ extension StoreEngine {
         case .redeemedAlready?: throw .notPossible("The customer already redeemed a code of \(redemption.offer).")
         case nil: break
         }
-        let (plan, record) = try possibly("\(id) can't be bought") { (machine) throws(StoreFailure) in
+        let (plan, record) = try possibly("\(id) can't be bought") { (machine) throws(SimulatedFailure) in
             try machine.redeem(redemption)
         }
         return report(plan, record)

@@ -109,7 +109,7 @@ extension StoreEngine {
     ///
     /// Only a plan of several months can have monthly billing, if the catalog offers it. For other products the error
     /// is `productUnavailable`; Apple doesn't document it.
-    func monthlyPlan(for order: PurchaseRequest, _ product: StoreProduct) throws(StoreFailure) -> MonthlyPlan? {
+    func monthlyPlan(for order: PurchaseRequest, _ product: StoreProduct) throws(SimulatedFailure) -> MonthlyPlan? {
         guard let word = order.billingPlan, word != BillingPlanType.billedUpFront.rawValue else { return nil }
         guard word == BillingPlanType.monthly.rawValue, let monthly = product.subscription?.monthly else {
             throw .purchase(.productUnavailable)

@@ -12,7 +12,7 @@ enum PurchaseDecision {
 
 extension StoreEngine {
     /// Decides the effect of a purchase request for the customer and the catalog.
-    func plan(_ order: PurchaseRequest) throws(StoreFailure) -> PurchaseDecision {
+    func plan(_ order: PurchaseRequest) throws(SimulatedFailure) -> PurchaseDecision {
         guard let product = catalog.product(id: order.productID), product.isSellable else {
             throw .purchase(.productUnavailable)
         }

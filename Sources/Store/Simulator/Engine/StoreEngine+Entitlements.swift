@@ -147,8 +147,8 @@ extension StoreEngine {
     ///
     /// - Parameter product: The product that the family member buys.
     /// - Returns: The position of the transaction, or `nil` if the customer owns the one-time product already.
-    /// - Throws: `StoreFailure` if the product can't be sold.
-    mutating func shareWithFamily(_ product: StoreProduct) throws(StoreFailure) -> Int? {
+    /// - Throws: `SimulatedFailure` if the product can't be sold.
+    mutating func shareWithFamily(_ product: StoreProduct) throws(SimulatedFailure) -> Int? {
         let order = PurchaseRequest(productID: product.id)
         if product.subscription == nil {
             guard case .sell = try plan(order) else { return nil }

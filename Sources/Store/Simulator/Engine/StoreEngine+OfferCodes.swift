@@ -57,7 +57,7 @@ extension StoreEngine {
     /// Redeems an offer, whose transaction arrives through the updates.
     ///
     /// A code that led to no sale isn't used up.
-    mutating func redeem(_ redemption: Redemption) throws(StoreFailure) -> (plan: PurchaseDecision, record: Int) {
+    mutating func redeem(_ redemption: Redemption) throws(SimulatedFailure) -> (plan: PurchaseDecision, record: Int) {
         if refusal(of: redemption) != nil { throw .purchase(.ineligibleForOffer) }
         let order = PurchaseRequest(productID: redemption.productID, offerCode: redemption.offer)
         let outcome = try purchaseElsewhere(order)
@@ -114,5 +114,5 @@ extension PurchaseDecision {
 
 extension StoreProduct {
     /// The code offers of any type of product.
-    var allCodeOffers: [SubscriptionOffer] { subscription?.codeOffers ?? codeOffers }
+    var allCodeOffers: [StoreOffer] { subscription?.codeOffers ?? codeOffers }
 }

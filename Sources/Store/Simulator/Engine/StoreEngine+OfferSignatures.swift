@@ -15,7 +15,7 @@ extension StoreEngine {
     private var knownKeyID: String { catalog.subscriptionOffersKeyID ?? OfferSigner.localKeyID }
 
     /// Verifies the signature of a request for a promotional offer, unless that was done before.
-    func checkSignature(of order: PurchaseRequest) throws(StoreFailure) {
+    func checkSignature(of order: PurchaseRequest) throws(SimulatedFailure) {
         if order.isVouchedFor == true { return }
         guard let offerID = order.offerID, let signature = order.offerSignature else {
             if state.offers.requiresSignatures { throw .purchase(.missingOfferParameters) }
@@ -31,7 +31,7 @@ extension StoreEngine {
     }
 
     /// Returns the developer's override of the introductory offer eligibility, or `nil` if the store's rule applies.
-    func introductoryWord(of order: PurchaseRequest) throws(StoreFailure) -> Bool? {
+    func introductoryWord(of order: PurchaseRequest) throws(SimulatedFailure) -> Bool? {
         guard let word = order.introductoryWord else { return nil }
         if order.isVouchedFor == true || isRight(word, for: order) { return word.isEligible }
         // With the quirk `ignoresOverrideSignature`, a wrong signature counts as not eligible.

@@ -2,7 +2,7 @@ extension StoreEngine {
     /// Returns the offer for the purchase of a subscription: the requested one, or an available introductory offer.
     func offer(
         for order: PurchaseRequest, _ product: StoreProduct, _ plan: SubscriptionPlan
-    ) throws(StoreFailure) -> AppliedOffer? {
+    ) throws(SimulatedFailure) -> AppliedOffer? {
         if let code = order.offerCode { return try codeOffer(named: code, product, plan) }
         guard let id = order.offerID else { return try introductoryOffer(for: order, product, plan) }
         if let promotional = plan.promotionalOffers.first(where: { $0.id == id }) {
@@ -21,7 +21,7 @@ extension StoreEngine {
     }
 
     /// Returns the offer for the purchase of any other product, which only offer codes provide.
-    func oneTimeOffer(for order: PurchaseRequest, _ product: StoreProduct) throws(StoreFailure) -> AppliedOffer? {
+    func oneTimeOffer(for order: PurchaseRequest, _ product: StoreProduct) throws(SimulatedFailure) -> AppliedOffer? {
         guard order.offerID != nil || order.offerCode != nil else { return nil }
         guard let code = order.offerCode, let offer = product.codeOffers.first(where: { $0.referenceName == code })
         else { throw .purchase(.invalidOfferIdentifier) }
@@ -36,7 +36,7 @@ extension StoreEngine {
     /// stack leaves the introductory offer unused. Source: App Store Connect Help, "Set up offer codes".
     private func codeOffer(
         named name: String, _ product: StoreProduct, _ plan: SubscriptionPlan
-    ) throws(StoreFailure) -> AppliedOffer {
+    ) throws(SimulatedFailure) -> AppliedOffer {
         guard let offer = plan.codeOffers.first(where: { $0.referenceName == name }) else {
             throw .purchase(.invalidOfferIdentifier)
         }
@@ -51,7 +51,7 @@ extension StoreEngine {
 
     private func introductoryOffer(
         for order: PurchaseRequest, _ product: StoreProduct, _ plan: SubscriptionPlan
-    ) throws(StoreFailure) -> AppliedOffer? {
+    ) throws(SimulatedFailure) -> AppliedOffer? {
         let word = try introductoryWord(of: order)
         guard let offer = plan.introductoryOffer, let applied = AppliedOffer(offer) else { return nil }
         // An offer can't start for a plan that is already active, even with an override.
@@ -59,17 +59,17 @@ extension StoreEngine {
         return isFor(customer, offer, product) ? applied : nil
     }
 
-    private func priced(_ offer: SubscriptionOffer) throws(StoreFailure) -> AppliedOffer {
+    private func priced(_ offer: StoreOffer) throws(SimulatedFailure) -> AppliedOffer {
         guard let applied = AppliedOffer(offer) else { throw .purchase(.invalidOfferPrice) }
         return applied
     }
 
-    private func demand(_ offer: SubscriptionOffer, of product: StoreProduct) throws(StoreFailure) {
+    private func demand(_ offer: StoreOffer, of product: StoreProduct) throws(SimulatedFailure) {
         guard isFor(customer, offer, product) else { throw .purchase(.ineligibleForOffer) }
     }
 
     /// Returns whether a customer is eligible for an offer of a product now.
-    func isFor(_ customer: Customer, _ offer: SubscriptionOffer, _ product: StoreProduct) -> Bool {
+    func isFor(_ customer: Customer, _ offer: StoreOffer, _ product: StoreProduct) -> Bool {
         guard let plan = product.subscription else {
             return offer.kind == .code && isRedeemable(offer, by: spending(of: customer).rawValue)
         }
@@ -109,7 +109,7 @@ extension StoreEngine {
         return state.clock - last <= 30 * StoreCalendar.day ? .existing : .expired
     }
 
-    private func isRedeemable(_ offer: SubscriptionOffer, by subscriberKind: String) -> Bool {
+    private func isRedeemable(_ offer: StoreOffer, by subscriberKind: String) -> Bool {
         offer.eligibility.isEmpty || offer.eligibility.contains(subscriberKind)
     }
 

@@ -49,7 +49,7 @@ extension StoreEngine {
         guard !hasUnfinishedConsumable(queued.payment.productIdentifier) else {
             return conclude(queued.id, .failed(PaymentQueueError(.unknown, cause: .alreadyBought)))
         }
-        do throws(StoreFailure) {
+        do throws(SimulatedFailure) {
             switch try purchase(PurchaseRequest(queued.payment), id: queued.id) {
             // A sale has removed the payment already, so this applies to owned products and later changes. StoreKit 2
             // returns the existing transaction; here a new one contains it, without a charge.

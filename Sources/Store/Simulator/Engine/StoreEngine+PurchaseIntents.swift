@@ -64,14 +64,14 @@ extension StoreEngine {
     ///
     /// - Parameter productID: The ID of the product.
     /// - Returns: The transaction of the other account.
-    /// - Throws: `StoreFailure` if the purchase is rejected.
-    mutating func purchaseByForeigner(_ productID: String) throws(StoreFailure) -> SignedTransactionPayload {
+    /// - Throws: `SimulatedFailure` if the purchase is rejected.
+    mutating func purchaseByForeigner(_ productID: String) throws(SimulatedFailure) -> SignedTransactionPayload {
         let device = state.signedIn
         // The purchase runs on a copy, so that a rejected one adds no account.
         var tried = self
         let other = tried.foreigner()
         let order = PurchaseRequest(productID: productID, appAccountToken: accountToken(of: other))
-        let record = try tried.quietly { (machine) throws(StoreFailure) in
+        let record = try tried.quietly { (machine) throws(SimulatedFailure) in
             machine.state.signedIn = other
             defer { machine.state.signedIn = device }
             return machine.carryOut(try machine.plan(order), order, id: nil)

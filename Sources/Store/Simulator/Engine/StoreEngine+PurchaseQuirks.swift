@@ -61,7 +61,7 @@ extension StoreEngine {
     /// Carries out a pending purchase and notifies the app's listener.
     ///
     /// The purchase is decided again, because time has passed.
-    mutating func fulfil(_ request: PendingPurchase) throws(StoreFailure) -> Int {
+    mutating func fulfil(_ request: PendingPurchase) throws(SimulatedFailure) -> Int {
         let plan = try plan(request.order)
         customer.requests.removeAll { $0.id == request.id }
         let record = carryOut(plan, request.order, id: isOvertaken(request, plan) ? nil : request.id)

@@ -24,8 +24,8 @@ extension StoreEngine {
     ///   - order: The purchase request.
     ///   - id: The ID of the transaction or the pending purchase, or `nil` for the next ID.
     /// - Returns: The outcome.
-    /// - Throws: `StoreFailure` if the purchase is rejected or a control makes it fail.
-    mutating func purchase(_ order: PurchaseRequest, id: String? = nil) throws(StoreFailure) -> PurchaseOutcome {
+    /// - Throws: `SimulatedFailure` if the purchase is rejected or a control makes it fail.
+    mutating func purchase(_ order: PurchaseRequest, id: String? = nil) throws(SimulatedFailure) -> PurchaseOutcome {
         guard state.switches.allowsPayments else { throw .purchase(.purchaseNotAllowed) }
         if let failure = state.switches.failures[SimulatedAPI.purchase.rawValue] { throw failure.storeFailure }
         if state.switches.failsTransactions {
@@ -48,8 +48,8 @@ extension StoreEngine {
     ///
     /// - Parameter order: The purchase request.
     /// - Returns: The decision, and the position of the transaction.
-    /// - Throws: `StoreFailure` if the purchase is rejected.
-    mutating func purchaseElsewhere(_ order: PurchaseRequest) throws(StoreFailure) -> (
+    /// - Throws: `SimulatedFailure` if the purchase is rejected.
+    mutating func purchaseElsewhere(_ order: PurchaseRequest) throws(SimulatedFailure) -> (
         plan: PurchaseDecision, record: Int
     ) {
         let plan = try plan(order)

@@ -102,7 +102,7 @@ struct AppliedOffer: Sendable, Hashable, Codable {
     private var following: [AppliedOffer]?
 
     /// Creates the terms of an offer, or returns `nil` if the catalog's data are incomplete.
-    init?(_ offer: SubscriptionOffer) {
+    init?(_ offer: StoreOffer) {
         guard let period = offer.period, let price = offer.price else { return nil }
         // No real offer lasts for thousands of periods; the limit protects the calendar from such a file.
         let count = min(max(offer.numberOfPeriods ?? 1, 1), 1000)
@@ -127,7 +127,7 @@ struct AppliedOffer: Sendable, Hashable, Codable {
     ///
     /// Such an offer is `ONE_TIME` even if it is free, according to Apple's documentation of `offerDiscountType`: the
     /// other values are for auto-renewable subscriptions.
-    init?(once offer: SubscriptionOffer) {
+    init?(once offer: StoreOffer) {
         guard let price = offer.price else { return nil }
         (type, identifier, discount) = (.code, offer.referenceName ?? offer.id, .oneTime)
         (period, periodsPerBill, billsLeft) = (nil, 1, 1)

@@ -51,7 +51,7 @@ public enum VerificationVerdict: Sendable, Hashable {
     /// The text isn't a signed transaction.
     case malformed
     /// There is no verdict, because a control makes the verification fail or the caller was canceled.
-    case unreachable(StoreFailure)
+    case unreachable(SimulatedFailure)
 }
 
 /// The store's verdict on signed renewal information.
@@ -65,5 +65,5 @@ public enum RenewalVerdict: Sendable, Hashable {
     /// The text isn't signed renewal information.
     case malformed
     /// There is no verdict, because a control makes the verification fail or the caller was canceled.
-    case unreachable(StoreFailure)
+    case unreachable(SimulatedFailure)
 }

@@ -96,12 +96,12 @@ extension SimulatedStore {
     ///
     /// The controls for ``sync()`` apply to it too. It creates no transactions.
     ///
-    /// - Throws: The `StoreFailure` that a control set for this call, or `StoreFailure.cancelled`.
-    public func refreshReceipt() async throws(StoreFailure) {
+    /// - Throws: The `SimulatedFailure` that a control set for this call, or `SimulatedFailure.cancelled`.
+    public func refreshReceipt() async throws(SimulatedFailure) {
         try await waitForAnswer(of: .appStoreSync)
         if let error = read({ $0.failure(of: .appStoreSync) }) { throw error }
         guard read({ $0.receipt == nil }) else { return }
-        try change(onFileError: StoreFailure.stateFile) { (machine) throws(StoreFailure) in
+        try change(onFileError: SimulatedFailure.stateFile) { (machine) throws(SimulatedFailure) in
             machine.state.refreshedReceipt = true
         }
     }

@@ -74,7 +74,7 @@ extension PaymentQueueError: CustomStringConvertible {
 // errors, and Apple documents no table between them: this one is a decision of the simulator.
 
 extension PaymentQueueError {
-    init(_ failure: StoreFailure) {
+    init(_ failure: SimulatedFailure) {
         switch failure {
         case .storeKit(let error): self.init(Code(error))
         case .purchase(let error): self.init(Code(error))

@@ -11,7 +11,7 @@ public struct PurchaseIntent: Sendable, Hashable, Identifiable {
     /// The product to buy.
     public let product: SimulatedProduct
     /// The offer to buy the subscription with, or `nil` if there is none.
-    public let offer: SubscriptionOffer?
+    public let offer: StoreOffer?
 
     /// Creates the intent that the app receives, or returns `nil` if the product is no longer for sale.
     init?(_ intent: PendingPurchaseIntent, _ machine: StoreEngine) {

@@ -45,12 +45,12 @@ extension SimulatedStore {
     ///   - productID: The ID of the product to buy.
     ///   - options: The options of the purchase.
     /// - Returns: The new or existing transaction.
-    /// - Throws: `StoreFailure`, for the same reasons as a purchase in the app, except failures that a control simulates.
+    /// - Throws: `SimulatedFailure`, for the same reasons as a purchase in the app, except failures that a control simulates.
     package func purchaseElsewhere(
         _ productID: String, options: Set<PurchaseOption>
-    ) throws(StoreFailure) -> VerificationResult<SignedTransactionPayload> {
+    ) throws(SimulatedFailure) -> VerificationResult<SignedTransactionPayload> {
         let order = PurchaseRequest(productID, options)
-        return try change(onFileError: StoreFailure.stateFile) { (machine) throws(StoreFailure) in
+        return try change(onFileError: SimulatedFailure.stateFile) { (machine) throws(SimulatedFailure) in
             let (_, record) = try machine.purchaseElsewhere(order)
             return check(machine.customer.records[record].current, machine, at: nil)
         }

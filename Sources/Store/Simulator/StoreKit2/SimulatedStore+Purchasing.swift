@@ -8,11 +8,13 @@ extension SimulatedStore {
     /// - Parameter ids: The product IDs to load.
     /// - Returns: The products, or an empty array if the task is canceled and the quirk
     ///   ``StoreQuirk/emptyWhenCancelled`` is on.
-    /// - Throws: The `StoreFailure` that a control set for this call, or `StoreFailure.cancelled`.
-    public func products(for ids: some Collection<String> & Sendable) async throws(StoreFailure) -> [SimulatedProduct] {
+    /// - Throws: The `SimulatedFailure` that a control set for this call, or `SimulatedFailure.cancelled`.
+    public func products(for ids: some Collection<String> & Sendable) async throws(SimulatedFailure)
+        -> [SimulatedProduct]
+    {
         guard try await waitToRead(.loadProducts) else { return [] }
         let wanted = Set(ids)
-        let answer = read { machine -> Result<[SimulatedProduct], StoreFailure> in
+        let answer = read { machine -> Result<[SimulatedProduct], SimulatedFailure> in
             if let error = machine.failure(of: .loadProducts) { return .failure(error) }
             let products = machine.catalog.allProducts.filter { wanted.contains($0.id) }
             return .success(products.compactMap(machine.simulated))
@@ -30,13 +32,13 @@ extension SimulatedStore {
     ///   - productID: The ID of the product to buy.
     ///   - options: The options of the purchase.
     /// - Returns: The result of the purchase.
-    /// - Throws: `StoreFailure` if the store rejects the purchase, or if a control makes purchases fail.
+    /// - Throws: `SimulatedFailure` if the store rejects the purchase, or if a control makes purchases fail.
     public func purchase(
         _ productID: String, options: Set<PurchaseOption> = []
-    ) async throws(StoreFailure) -> PurchaseResult {
+    ) async throws(SimulatedFailure) -> PurchaseResult {
         try await waitForAnswer(of: .purchase)
         let order = PurchaseRequest(productID, options)
-        let result = try change(onFileError: StoreFailure.stateFile) { (machine) throws(StoreFailure) in
+        let result = try change(onFileError: SimulatedFailure.stateFile) { (machine) throws(SimulatedFailure) in
             let before = machine.customer.records.count
             let outcome = try machine.purchase(order)
             if outcome.goesOn { machine.takeUp(order) }
@@ -95,10 +97,10 @@ extension SimulatedStore {
     /// StoreKit requests the customer's password. To simulate that the customer cancels there, use the control `fail
     /// appStoreSync userCancelled`. After a sync, no listing lags behind because of ``StoreQuirk/listsLate``.
     ///
-    /// - Throws: The `StoreFailure` that a control set for this call, or `StoreFailure.cancelled`.
-    public func sync() async throws(StoreFailure) {
+    /// - Throws: The `SimulatedFailure` that a control set for this call, or `SimulatedFailure.cancelled`.
+    public func sync() async throws(SimulatedFailure) {
         try await waitForAnswer(of: .appStoreSync)
-        let error = core.withLock { core -> StoreFailure? in
+        let error = core.withLock { core -> SimulatedFailure? in
             if let error = core.machine.failure(of: .appStoreSync) { return error }
             core.machine.syncedUpTo = core.machine.state.lastSignedDate
             return nil
@@ -109,7 +111,7 @@ extension SimulatedStore {
 
 extension StoreEngine {
     /// Returns the error that a control set for an API, or `nil`.
-    func failure(of api: SimulatedAPI) -> StoreFailure? {
+    func failure(of api: SimulatedAPI) -> SimulatedFailure? {
         state.switches.failures[api.rawValue]?.storeFailure
     }
 }
@@ -122,12 +124,12 @@ extension SimulatedStore {
     ///
     /// - Parameter code: A code that the control `codes` generated, or a code offer's reference name, as in Xcode's own
     ///   sheet. A name that several products use is rejected.
-    /// - Throws: `StoreFailure`: `invalidOfferIdentifier` for an unknown code, or `ineligibleForOffer` for a code that
+    /// - Throws: `SimulatedFailure`: `invalidOfferIdentifier` for an unknown code, or `ineligibleForOffer` for a code that
     ///   is used up or that this customer can't use. StoreKit's sheet shows these errors to the customer only; here the
     ///   app receives them, so that tests can check them.
-    public func presentOfferCodeRedeemSheet(code: String) async throws(StoreFailure) {
+    public func presentOfferCodeRedeemSheet(code: String) async throws(SimulatedFailure) {
         try await waitForAnswer(of: .offerCodeRedeemSheet)
-        try change(onFileError: StoreFailure.stateFile) { (machine) throws(StoreFailure) in
+        try change(onFileError: SimulatedFailure.stateFile) { (machine) throws(SimulatedFailure) in
             if let error = machine.failure(of: .offerCodeRedeemSheet) { throw error }
             guard let redemption = machine.redemption(of: code) else { throw .purchase(.invalidOfferIdentifier) }
             _ = try machine.redeem(redemption)

@@ -49,10 +49,10 @@ extension SimulatedStore {
     ///
     /// - Returns: The statuses, or an empty array if the task is canceled and the quirk
     ///   ``StoreQuirk/emptyWhenCancelled`` is on.
-    /// - Throws: The `StoreFailure` that a control set for this call, or `StoreFailure.cancelled`.
-    public func subscriptionStatuses() async throws(StoreFailure) -> [SubscriptionStatus] {
+    /// - Throws: The `SimulatedFailure` that a control set for this call, or `SimulatedFailure.cancelled`.
+    public func subscriptionStatuses() async throws(SimulatedFailure) -> [SubscriptionStatus] {
         guard try await waitToRead(.subscriptionStatus) else { return [] }
-        let answer = self.answer { machine, date -> Result<[SubscriptionStatus], StoreFailure> in
+        let answer = self.answer { machine, date -> Result<[SubscriptionStatus], SimulatedFailure> in
             if let error = machine.failure(of: .subscriptionStatus) { return .failure(error) }
             return .success(
                 machine.customer.subscriptions.compactMap(machine.news).map { status($0, machine, at: date) })
@@ -68,7 +68,7 @@ extension SimulatedStore {
     ///
     /// - Parameter groupID: The ID of the subscription group.
     /// - Returns: The eligibility, or `unknown` if there is no such group or the call fails.
-    public func introductoryOfferEligibility(groupID: String) async -> OfferEligibility {
+    public func introductoryOfferEligibility(groupID: String) async -> StoreOfferEligibility {
         do { try await waitForAnswer(of: .subscriptionStatus) } catch { return .unknown }
         return introductoryEligibility(inGroup: groupID)
     }
@@ -79,7 +79,7 @@ extension SimulatedStore {
     var readsNothing: Bool { Task.isCancelled && read { $0.has(.emptyWhenCancelled) } }
 
     /// Waits until the store responds, and returns whether there is anything to read.
-    func waitToRead(_ api: SimulatedAPI) async throws(StoreFailure) -> Bool {
+    func waitToRead(_ api: SimulatedAPI) async throws(SimulatedFailure) -> Bool {
         do {
             try await waitForAnswer(of: api)
         } catch {
@@ -135,7 +135,7 @@ extension SimulatedStore {
     ///   - productID: The ID of the product that has the offer.
     /// - Returns: The eligibility, or `unknown` if the product has no such offer, the offer is unusable, or the call
     ///   fails.
-    public func offerEligibility(_ offer: SubscriptionOffer, productID: String) async -> OfferEligibility {
+    public func offerEligibility(_ offer: StoreOffer, productID: String) async -> StoreOfferEligibility {
         do { try await waitForAnswer(of: .subscriptionStatus) } catch { return .unknown }
         return read { machine in
             guard machine.failure(of: .subscriptionStatus) == nil,
@@ -146,7 +146,7 @@ extension SimulatedStore {
     }
 
     /// Returns the eligibility for a group's introductory offer, with the store's quirks applied.
-    func introductoryEligibility(inGroup id: String) -> OfferEligibility {
+    func introductoryEligibility(inGroup id: String) -> StoreOfferEligibility {
         core.withLock { core in
             let machine = core.machine
             guard machine.failure(of: .subscriptionStatus) == nil else { return .unknown }
@@ -161,7 +161,7 @@ extension SimulatedStore {
 }
 
 extension StoreEngine {
-    fileprivate func introductoryEligibility(inGroup id: String) -> OfferEligibility {
+    fileprivate func introductoryEligibility(inGroup id: String) -> StoreOfferEligibility {
         if has(.eligibleWithoutOffer) { return .eligible }
         guard catalog.subscriptionGroups.contains(where: { $0.id == id }) else { return .unknown }
         return customer.introducedGroups.contains(id) ? .ineligible : .eligible
@@ -169,7 +169,7 @@ extension StoreEngine {
 }
 
 extension StoreProduct {
-    fileprivate func has(_ offer: SubscriptionOffer) -> Bool {
+    fileprivate func has(_ offer: StoreOffer) -> Bool {
         guard let plan = subscription else { return codeOffers.contains(offer) && AppliedOffer(once: offer) != nil }
         let all = plan.introductoryOffers + plan.promotionalOffers + plan.codeOffers + plan.winBackOffers
         return all.contains(offer) && offer.isUsable
@@ -179,7 +179,7 @@ extension StoreProduct {
 /// The eligibility of a customer for an offer.
 ///
 /// StoreKit returns a Boolean value. The simulator distinguishes a third result: unknown.
-public enum OfferEligibility: String, Sendable, Hashable, Codable {
+public enum StoreOfferEligibility: String, Sendable, Hashable, Codable {
     /// The customer can use the offer.
     case eligible
     /// The customer can't use the offer.

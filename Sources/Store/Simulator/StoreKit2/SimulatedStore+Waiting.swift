@@ -18,7 +18,7 @@ struct SuspendedCaller: Sendable {
 
 extension SimulatedStore {
     /// Waits until the store responds: immediately, unless a control silences or delays the API.
-    func waitForAnswer(of api: SimulatedAPI) async throws(StoreFailure) {
+    func waitForAnswer(of api: SimulatedAPI) async throws(SimulatedFailure) {
         try await wait { core in
             let due = core.machine.state.clock + (core.machine.state.switches.delays[api.rawValue] ?? 0)
             return SuspendedCaller(api: api, due: due)
@@ -26,11 +26,11 @@ extension SimulatedStore {
     }
 
     /// Returns immediately, unless the quirk `losesAnswers` is on; then it waits until the quirk is turned off.
-    func waitForLostAnswer() async throws(StoreFailure) {
+    func waitForLostAnswer() async throws(SimulatedFailure) {
         try await wait { core in SuspendedCaller(api: .purchase, due: core.machine.state.clock, isLost: true) }
     }
 
-    private func wait(_ queuing: @Sendable (Core) -> SuspendedCaller) async throws(StoreFailure) {
+    private func wait(_ queuing: @Sendable (Core) -> SuspendedCaller) async throws(SimulatedFailure) {
         let ticket = core.withLock { core -> Int? in
             let waiter = queuing(core)
             guard core.keepsWaiting(waiter) else { return nil }

@@ -96,7 +96,7 @@ public final class SimulatedStore: Sendable {
         var waiters: [Int: SuspendedCaller] = [:]
         var lastWaiter = 0
         /// The first eligibility results for introductory offers, used while the quirk `remembersEligibility` is on.
-        var firstEligibilities: [String: OfferEligibility] = [:]
+        var firstEligibilities: [String: StoreOfferEligibility] = [:]
         var queue = QueueObserverRegistry()
         /// The last signed date in the state file.
         var datesKept: Int64 = 0

@@ -16,7 +16,7 @@ public enum AppStore {
     public static func sync() async throws {
         let slot = StoreSlot.current
         guard let store = slot.store else { return }
-        do throws(StoreFailure) {
+        do throws(SimulatedFailure) {
             try await store.sync()
         } catch {
             throw slot.error(for: error, of: .appStoreSync)

@@ -56,7 +56,7 @@ package struct ChosenErrors: Sendable {
 
 extension StoreSlot {
     /// Returns the error that a StoreKit function throws for a failure of the simulator.
-    func error(for failure: StoreFailure, of api: SimulatedAPI) -> any Error {
+    func error(for failure: SimulatedFailure, of api: SimulatedAPI) -> any Error {
         switch failure {
         case .storeKit(let kind): return chosenErrors.error(of: kind, api)
         case .purchase(let error): return chosenErrors.error(of: error)

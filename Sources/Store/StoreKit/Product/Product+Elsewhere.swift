@@ -17,7 +17,7 @@ extension Product {
             throw PurchaseError.productUnavailable
         }
         let simulated = try Set(options.compactMap { try $0.simulated(for: product, in: store) })
-        do throws(StoreFailure) {
+        do throws(SimulatedFailure) {
             let found = try store.purchaseElsewhere(id, options: simulated)
             return Transaction.result(found, from: store).unsafePayloadValue
         } catch {

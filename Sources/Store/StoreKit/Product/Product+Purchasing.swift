@@ -33,7 +33,7 @@ extension Product {
         try checkStorefront(of: store, options)
         let simulated = try Set(options.compactMap { try $0.simulated(for: self, in: store) })
         let result: StoreSimulator.PurchaseResult
-        do throws(StoreFailure) {
+        do throws(SimulatedFailure) {
             result = try await store.purchase(id, options: simulated)
         } catch {
             throw slot.error(for: error, of: .purchase)

@@ -58,7 +58,7 @@ extension Product {
     static func products(
         for identifiers: [String], of store: SimulatedStore, _ slot: StoreSlot
     ) async throws -> [Product] {
-        do throws(StoreFailure) {
+        do throws(SimulatedFailure) {
             return try await store.products(for: identifiers).map { Product($0, in: store, slot) }
         } catch {
             throw slot.error(for: error, of: .loadProducts)

@@ -83,7 +83,7 @@ extension Product.SubscriptionInfo.Status {
     /// Returns the customer's subscriptions of all groups.
     static func statuses(in slot: StoreSlot) async throws -> [Product.SubscriptionInfo.Status] {
         guard let store = slot.store else { return [] }
-        do throws(StoreFailure) {
+        do throws(SimulatedFailure) {
             return try await store.subscriptionStatuses().map { Self($0, from: store) }
         } catch {
             throw slot.error(for: error, of: .subscriptionStatus)

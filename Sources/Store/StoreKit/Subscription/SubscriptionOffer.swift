@@ -97,7 +97,7 @@ extension Product.SubscriptionOffer.PaymentMode {
 
 extension Product.SubscriptionOffer {
     /// Creates an offer from one of the simulator, or returns `nil` if the App Store can't sell it.
-    init?(_ offer: StoreSimulator.SubscriptionOffer, _ style: Decimal.FormatStyle.Currency) {
+    init?(_ offer: StoreOffer, _ style: Decimal.FormatStyle.Currency) {
         guard let price = offer.price, let period = offer.period else { return nil }
         switch offer.kind {
         case .introductory: (id, type) = (nil, .introductory)

@@ -72,7 +72,7 @@ final class Village: RecommendationLoading, StoredPeopleLoading {
         guard mode == .friends else {
             return people.add(Recommendation(id: id, subject: .user(user), distance: nil))
         }
-        let group = people.add(Group(id: GroupID("g-\(id)"), name: "\(id) and friends", members: [user]))
+        let group = people.add(FriendGroup(id: GroupID("g-\(id)"), name: "\(id) and friends", members: [user]))
         return people.add(Recommendation(id: id, subject: .group(group), distance: nil))
     }
 }

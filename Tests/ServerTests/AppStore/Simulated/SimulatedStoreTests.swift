@@ -77,7 +77,7 @@ import TestSupport
             for _ in 1...44 { _ = try await scene.buy("coins") }
             let texts = try await scene.api.wholeHistory(of: first)
             #expect(texts.count == 45)
-            let history = ServerAPIHistory(api: try scene.api) { () throws(DiscoverData.StoreFailure) in [first] }
+            let history = ServerAPIHistory(api: try scene.api) { () throws(StoreFailure) in [first] }
             let all = try await history.history()
             let verdicts = try await scene.verifier.verify(all)
             #expect(verdicts.count == 45)
@@ -101,7 +101,7 @@ import TestSupport
     @Test func `statuses include renewal information, and refusals have Apple's error codes`() async throws {
         try await open { scene in
             let gold = try await scene.buy("gold.month")
-            let history = ServerAPIHistory(api: try scene.api) { () throws(DiscoverData.StoreFailure) in [gold, "999"] }
+            let history = ServerAPIHistory(api: try scene.api) { () throws(StoreFailure) in [gold, "999"] }
             let statuses = try await history.statuses()
             #expect(statuses.map(\.transaction.id) == [gold])
             guard case .genuine(let facts)? = try await scene.verifier.verify(statuses).first else {

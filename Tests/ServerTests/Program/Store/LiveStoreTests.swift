@@ -148,7 +148,7 @@ import Testing
             // The transaction has no account token, but the server's ledger assigns it to anna.
             let others = try await ServerVerifier(address, token: scene.other).verify([genuine])
             #expect(others == [.genuine(facts.withUnknownToken(endingAs: .anna))])
-            await #expect(throws: DiscoverData.StoreFailure.self) {
+            await #expect(throws: StoreFailure.self) {
                 try await ServerVerifier(address, token: "unknown").verify([genuine])
             }
         }

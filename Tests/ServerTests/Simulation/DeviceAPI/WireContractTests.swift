@@ -11,7 +11,7 @@ import TestSupport
 @Suite(.timeLimit(.minutes(10))) struct `The remote store adapters fulfill the contracts of their ports` {
     @Test func `the remote product store fulfills its contract`() async throws {
         try await WireShop.open { shop in
-            func check(_ offer: DiscoverData.OfferEligibility) async throws {
+            func check(_ offer: OfferEligibility) async throws {
                 try await ProductStoreContract(
                     RemoteProductStore(store: shop.device), sells: ["coins", "lifetime", "season", "gold.month"],
                     lacks: ["unpriced", "nothing"], offers: ["G1": offer, "unknown": .notKnown]

@@ -61,13 +61,13 @@ import TestSupport
             try await shop.operate("fail loadProducts networkError")
             try await shop.operate("fail appStoreSync systemError")
             try await shop.operate("fail subscriptionStatus networkError")
-            await #expect(throws: DiscoverData.StoreFailure.offline) {
+            await #expect(throws: StoreFailure.offline) {
                 try await RemoteProductStore(store: shop.device).products(["coins"])
             }
-            await #expect(throws: DiscoverData.StoreFailure.unavailable("systemError")) {
+            await #expect(throws: StoreFailure.unavailable("systemError")) {
                 try await history.restorable()
             }
-            await #expect(throws: DiscoverData.StoreFailure.offline) { try await history.statuses() }
+            await #expect(throws: StoreFailure.offline) { try await history.statuses() }
         }
     }
 
@@ -112,7 +112,7 @@ import TestSupport
         // No program listens on port 1; the port of a stopped store may be in use again.
         let device = try RemoteStoreConnection("http://127.0.0.1:1")
         let queue = RemotePaymentQueue(store: device)
-        await #expect(throws: DiscoverData.StoreFailure.offline) { try await queue.unfinished() }
+        await #expect(throws: StoreFailure.offline) { try await queue.unfinished() }
         await #expect(throws: PayFailure.store(.offline)) {
             try await queue.pay(PayRequest(product: "coins", quantity: 1, account: .ann, offer: nil))
         }

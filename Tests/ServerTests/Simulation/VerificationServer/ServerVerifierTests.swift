@@ -81,7 +81,7 @@ import TestSupport
                 server.application(isServing: $0)
             } _: { port in
                 let verifier = try ServerVerifier("http://127.0.0.1:\(port)", token: nil)
-                await #expect(throws: DiscoverData.StoreFailure.self) { try await verifier.verify([sold]) }
+                await #expect(throws: StoreFailure.self) { try await verifier.verify([sold]) }
             }
         }
     }
@@ -100,7 +100,7 @@ import TestSupport
                 server.application(isServing: $0)
             } _: { port in
                 let verifier = try ServerVerifier("http://127.0.0.1:\(port)", token: "good")
-                await #expect(throws: DiscoverData.StoreFailure.self) { try await verifier.verify([sold]) }
+                await #expect(throws: StoreFailure.self) { try await verifier.verify([sold]) }
             }
         }
     }

@@ -1,5 +1,5 @@
 /// An error of a call to the store.
-public enum StoreFailure: Error, Sendable, Hashable {
+public enum SimulatedFailure: Error, Sendable, Hashable {
     /// An error that any API can fail with.
     case storeKit(StoreKitError)
     /// The purchase was rejected, and the customer wasn't charged.
@@ -13,7 +13,7 @@ public enum StoreFailure: Error, Sendable, Hashable {
     case cancelled
 }
 
-extension StoreFailure: CustomStringConvertible {
+extension SimulatedFailure: CustomStringConvertible {
     /// The StoreKit error with its type, such as `StoreKitError.networkError`, or what went wrong.
     public var description: String {
         switch self {
@@ -82,7 +82,7 @@ public enum SimulatedError: Sendable, Hashable {
     }
 
     /// The error that the caller receives.
-    var storeFailure: StoreFailure {
+    var storeFailure: SimulatedFailure {
         switch self {
         case .generic(let error): .storeKit(error)
         case .purchase(let error): .purchase(error)

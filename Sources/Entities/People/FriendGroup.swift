@@ -1,8 +1,8 @@
 /// The ID of a group.
-public typealias GroupID = EntityID<Group>
+public typealias GroupID = EntityID<FriendGroup>
 
 /// A group of friends who are recommended together and who swipe together.
-public final class Group: IdentifiedEntity {
+public final class FriendGroup: IdentifiedEntity {
     /// The ID of the group.
     public let id: GroupID
     /// The name of the group; never empty.

@@ -1,5 +1,5 @@
 /// An offer with a reduced price, or free of charge, for a limited time.
-public struct SubscriptionOffer: Sendable, Hashable {
+public struct StoreOffer: Sendable, Hashable {
     /// The kind of an offer, which decides how a customer receives it.
     public enum Kind: String, Sendable, Hashable, Codable {
         /// An offer for customers who never had one in the group, which applies automatically.
