@@ -18,25 +18,21 @@ public import DiscoverObservers
     private let useCases: PurchaseUseCases
     private let customer: Customer
     private let catalog = Catalog()
-    private let arrivals: any ListenObserver
     private let analytics: any AnalyticsObserver
     private var isListening = false
     private var listening: Task<Void, Never>?
 
-    /// Creates the session of a customer who is signed in; nothing happens before ``launch(observer:)``.
+    /// Creates the session of a customer who is signed in; nothing happens before ``launch(arrivals:observer:)``.
     ///
     /// - Parameters:
     ///   - useCases: The use cases, which several sessions of one process may share.
     ///   - account: The account that purchases count for.
-    ///   - arrivals: The receiver of transactions that arrive outside of a purchase, or `nil`.
     ///   - analytics: The receiver of the analytics events, or `nil`.
     public init(
-        _ useCases: PurchaseUseCases, account: Account, arrivals: (any ListenObserver)? = nil,
-        analytics: (any AnalyticsObserver)? = nil
+        _ useCases: PurchaseUseCases, account: Account, analytics: (any AnalyticsObserver)? = nil
     ) {
         self.useCases = useCases
         customer = Customer(account: account)
-        self.arrivals = arrivals ?? SilentObserver()
         self.analytics = analytics ?? SilentObserver()
     }
 
@@ -45,9 +41,15 @@ public import DiscoverObservers
     /// Opens the listener, and then processes the unfinished transactions.
     ///
     /// The store's stream is open before anything is verified or finished, so no transaction is missed in between. Call
-    /// this method once per process, as soon as the account is known. Later calls only process the unfinished
-    /// transactions.
-    public func launch(observer: (any VerifyObserver)? = nil) async {
+    /// this method as soon as the account is known, and whenever a scene becomes active. Calls while the listener runs
+    /// only process the unfinished transactions.
+    ///
+    /// - Parameters:
+    ///   - arrivals: The receiver of transactions that arrive outside of a purchase, or `nil`.
+    ///   - observer: The receiver of the events of the unfinished transactions, or `nil`.
+    public func launch(
+        arrivals: (any ListenObserver)? = nil, observer: (any VerifyObserver)? = nil
+    ) async {
         if !isListening {
             isListening = true
             let updates = OpenUpdates(stream: await useCases.updates.perform(()))
@@ -58,7 +60,7 @@ public import DiscoverObservers
                     Verify(
                         customer: customer, dependencies: dependencies, observer: SilentObserver(),
                         analytics: analytics)
-                }, redeemed: useCases.redeemed, observer: arrivals)
+                }, redeemed: useCases.redeemed, observer: arrivals ?? SilentObserver())
             listening = Task { await listen.listen(heard: {}) }
         }
         await verify(observer: observer)
@@ -70,7 +72,7 @@ public import DiscoverObservers
         (listening, isListening) = (nil, false)
     }
 
-    /// Processes the unfinished transactions, which an app does whenever a scene becomes active.
+    /// Processes the unfinished transactions, at the customer's request.
     @discardableResult public func verify(observer: (any VerifyObserver)? = nil) async -> [Delivery<ProductID>] {
         await Verify(
             customer: customer, dependencies: useCases.verify, observer: observer ?? SilentObserver(),

@@ -1,3 +1,4 @@
+import DiscoverComposition
 import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
@@ -12,23 +13,24 @@ import Testing
         "lifetime": FeatureMap.Grant(features: Feature("export"), unit: "lifetime", amount: 1, days: nil)
     ])
 
-    private func layer(_ ledger: InMemoryLedgerStore) async throws -> PurchaseLayer {
-        PurchaseLayer(ledger: ledger, map: map, environment: .xcode, bundleID: try await Shop.bundleID)
+    private func model(_ ledger: InMemoryLedgerStore) async throws -> ShopModel {
+        let useCases = PurchaseUseCases.storeKit(
+            ledger: ledger, map: map, environment: .xcode, bundleID: try await Shop.bundleID)
+        return ShopModel(useCases: useCases, account: Account(token: .ann))
     }
 
     @Test func `a purchase opens its features, and the next launch finds them in the ledger`() async throws {
         try await Shop.open(.storeKit) { _ in
             let ledger = InMemoryLedgerStore()
-            let model = ShopModel(layer: try await layer(ledger), account: Account(token: .ann))
-            model.launch()
+            let model = try await self.model(ledger)
             await model.catchUp()
             #expect(model.entitlements?.features != Feature("export") && !model.isBuying)
-            try await model.buy("lifetime")
+            await model.buy("lifetime")
             guard case .credited? = model.outcome else {
                 throw Unexpected(what: "\(String(describing: model.outcome))")
             }
             #expect(model.entitlements?.features == Feature("export") && !model.isBuying)
-            let next = ShopModel(layer: try await layer(ledger), account: Account(token: .ann))
+            let next = try await self.model(ledger)
             await next.catchUp()
             #expect(next.entitlements?.features == Feature("export"))
         }
@@ -38,16 +40,23 @@ import Testing
     {
         try await Shop.open(.storeKit, ["ask-to-buy on"]) { shop in
             let ledger = InMemoryLedgerStore()
-            let model = ShopModel(layer: try await layer(ledger), account: Account(token: .ann))
-            try await model.buy("lifetime")
+            let model = try await self.model(ledger)
+            await model.buy("lifetime")
             #expect(model.outcome == .pending)
             try shop.store.operate("approve 1001")
-            let next = ShopModel(layer: try await layer(ledger), account: Account(token: .ann))
-            next.launch()
+            let next = try await self.model(ledger)
             await next.catchUp()
             #expect(next.entitlements?.features == Feature("export"))
             let unfinished = try await shop.queue.unfinished()
             #expect(unfinished.isEmpty)
+        }
+    }
+
+    @Test func `StoreKit's product is found for a product of the catalog by qualified names`() async throws {
+        try await Shop.open(.storeKit) { shop in
+            let record = try #require(try await shop.products.products(["lifetime"]).first)
+            let product = DiscoverEntities.Product(id: record.id, label: record.label)
+            #expect(try await storeProduct(for: product)?.id == "lifetime")
         }
     }
 }
