@@ -4,18 +4,27 @@ import PackageDescription
 // Each target is one entry: its folder, and the names of all modules that it depends on. `Docs/architecture.md` has the
 // table of who may import whom, and a test compares this file with it.
 
-/// The products of each package.
-///
-/// They are resolved and built only with a trait.
-let products = [
-    "async-http-client": ["AsyncHTTPClient"], "GRDB.swift": ["GRDB"], "jwt-kit": ["JWTKit"], "swift-log": ["Logging"],
-    "hummingbird": ["Hummingbird", "HummingbirdCore", "HummingbirdTesting"], "swift-asn1": ["SwiftASN1"],
-    "swift-argument-parser": ["ArgumentParser"], "swift-certificates": ["X509"], "swift-http-types": ["HTTPTypes"],
-    "swift-configuration": ["Configuration"], "swift-crypto": ["Crypto", "CryptoExtras"], "swift-metrics": ["Metrics"],
-    "swift-nio": ["NIOCore", "NIOEmbedded", "NIOHTTP1", "NIOPosix"], "swift-nio-extras": ["NIOHTTPTypes"],
-    "swift-service-lifecycle": ["ServiceLifecycle", "UnixSignals"], "swift-subprocess": ["Subprocess"],
-    "OpenCombine": ["OpenCombine", "OpenCombineDispatch", "OpenCombineFoundation"],
-    "swift-syntax": ["SwiftOperators", "SwiftParser", "SwiftSyntax"], "swift-system": ["SystemPackage"],
+/// The packages with their versions and products, which are resolved and built only with a trait.
+let packages: [(name: String, version: Version, products: [String])] = [
+    ("apple/swift-argument-parser", "1.8.2", ["ArgumentParser"]),
+    ("apple/swift-asn1", "1.7.4", ["SwiftASN1"]),
+    ("apple/swift-certificates", "1.21.1", ["X509"]),
+    ("apple/swift-configuration", "1.4.0", ["Configuration"]),
+    ("apple/swift-crypto", "4.5.2", ["Crypto", "CryptoExtras"]),
+    ("apple/swift-http-types", "1.8.0", ["HTTPTypes"]),
+    ("apple/swift-log", "1.16.2", ["Logging"]),
+    ("apple/swift-metrics", "2.13.0", ["Metrics"]),
+    ("apple/swift-nio", "2.101.2", ["NIOCore", "NIOEmbedded", "NIOHTTP1", "NIOPosix"]),
+    ("apple/swift-nio-extras", "1.35.2", ["NIOHTTPTypes"]),
+    ("apple/swift-system", "1.8.1", ["SystemPackage"]),
+    ("groue/GRDB.swift", "7.10.0", ["GRDB"]),
+    ("hummingbird-project/hummingbird", "2.28.1", ["Hummingbird", "HummingbirdCore", "HummingbirdTesting"]),
+    ("OpenCombine/OpenCombine", "0.14.0", ["OpenCombine", "OpenCombineDispatch", "OpenCombineFoundation"]),
+    ("swift-server/async-http-client", "1.37.0", ["AsyncHTTPClient"]),
+    ("swift-server/swift-service-lifecycle", "2.13.0", ["ServiceLifecycle", "UnixSignals"]),
+    ("swiftlang/swift-subprocess", "1.0.2", ["Subprocess"]),
+    ("swiftlang/swift-syntax", "603.0.1", ["SwiftOperators", "SwiftParser", "SwiftSyntax"]),
+    ("vapor/jwt-kit", "5.7.1", ["JWTKit"]),
 ]
 
 let strict: [SwiftSetting] = [
@@ -30,8 +39,8 @@ func dependencies(_ names: [String], of path: String) -> [Target.Dependency] {
     let trait = TargetDependencyCondition.when(
         traits: [path.contains("/Mutation") ? "Mutation" : path.contains("/AppleShims") ? "AppleShims" : "Server"])
     return names.map { name in
-        if let package = products.first(where: { $0.value.contains(name) })?.key {
-            return .product(name: name, package: package, condition: trait)
+        if let package = packages.first(where: { $0.products.contains(name) })?.name.split(separator: "/").last {
+            return .product(name: name, package: String(package), condition: trait)
         }
         let isPart = name.hasPrefix("Server") && !path.contains("/Server")
         return isPart ? .target(name: name, condition: trait) : .byName(name: name)
@@ -85,13 +94,6 @@ let nio = ["NIOCore", "NIOHTTP1"]
 let serverParts = ["ServerUseCases", "ServerVerification", "ServerStorage", "ServerProgram", "ServerSimulation"]
 let overHTTP = ["AsyncHTTPClient", "Hummingbird", "HummingbirdTesting", "Logging"]
 
-/// The StoreKit of platforms without Apple's, which the adapter of StoreKit, the console, and a bench need there.
-#if canImport(Darwin)
-let storeKit: [String] = []
-#else
-let storeKit = ["StoreKit"]
-#endif
-
 // MARK: Sources
 
 let layerTargets = [
@@ -103,10 +105,6 @@ let layerTargets = [
     layer("Contexts", inner + ["DiscoverObservers", "Support"]),
     layer("Views", ["DiscoverData", "DiscoverObservers", "Support"]),
     layer("Routing", ["DiscoverEntities", "DiscoverData", "DiscoverObservers", "Support"]),
-]
-let adapterTargets = [
-    layer("Services/Simulator", inner + ["DiscoverServices", "StoreSimulator"]),
-    layer("Services/StoreKit", inner + ["DiscoverServices", "Support"] + storeKit),
 ]
 let appTargets = [
     layer("Composition", shared + ["DiscoverContexts"]),
@@ -122,6 +120,7 @@ let appTargets = [
 #if canImport(Darwin)
 let storeKitTargets = [library("PortableStoreKitPlaceholder", "Sources/Store/Placeholder", [], exclude: ["README.md"])]
 let storeKitModules = ["PortableStoreKitPlaceholder", "PortableStoreKitPlaceholder"]
+let storeKit: [String] = []
 #else
 let storeKitTargets = [
     library("StoreKit", "Sources/Store/StoreKit", ["StoreSimulator", "Support"], exclude: ["README.md"]),
@@ -133,7 +132,12 @@ let storeKitTargets = [
         exclude: ["Catalogs", "Spelling/Lists"]),
 ]
 let storeKitModules = ["StoreKit", "StoreKitTest"]
+let storeKit = ["StoreKit"]
 #endif
+let adapterTargets = [
+    layer("Services/Simulator", inner + ["DiscoverServices", "StoreSimulator"]),
+    layer("Services/StoreKit", inner + ["DiscoverServices", "Support"] + storeKit),
+]
 /// Modules that code for Apple's platforms imports beside StoreKit.
 ///
 /// They are empty without the trait. Their names differ from Apple's, because OpenCombine leaves out declarations if a module Combine exists. A package
@@ -264,16 +268,11 @@ let comparison = [
 
 // MARK: The package
 
-func github(_ name: String, _ version: Version) -> Package.Dependency {
-    .package(url: "https://github.com/\(name)", from: version)
-}
-
 let package = Package(
     name: "discover",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
-        .library(
-            name: "Discover", targets: shared + ["DiscoverServices", "DiscoverContexts", "DiscoverComposition"]),
+        .library(name: "Discover", targets: shared + ["DiscoverServices", "DiscoverContexts", "DiscoverComposition"]),
         .library(name: "DiscoverSimulator", targets: ["DiscoverSimulatorServices"]),
         .library(name: "DiscoverStoreKit", targets: ["DiscoverStoreKitServices"]),
         .library(name: "StoreSimulator", targets: ["StoreSimulator"]),
@@ -294,18 +293,7 @@ let package = Package(
             name: "AppleShims", description: "Combine and logging, for code of Apple's platforms that imports them."),
         .trait(name: "Mutation", description: "The tool that tries the tests by changing the rules on purpose."),
     ],
-    dependencies: [
-        github("apple/swift-argument-parser", "1.8.2"), github("apple/swift-asn1", "1.7.4"),
-        github("apple/swift-certificates", "1.21.1"), github("apple/swift-configuration", "1.4.0"),
-        github("apple/swift-crypto", "4.5.2"), github("apple/swift-http-types", "1.8.0"),
-        github("apple/swift-log", "1.16.2"), github("apple/swift-metrics", "2.13.0"),
-        github("apple/swift-nio", "2.101.2"), github("apple/swift-nio-extras", "1.35.2"),
-        github("apple/swift-system", "1.8.1"), github("groue/GRDB.swift", "7.10.0"),
-        github("hummingbird-project/hummingbird", "2.28.1"), github("OpenCombine/OpenCombine", "0.14.0"),
-        github("swift-server/async-http-client", "1.37.0"),
-        github("swift-server/swift-service-lifecycle", "2.13.0"), github("swiftlang/swift-subprocess", "1.0.2"),
-        github("swiftlang/swift-syntax", "603.0.1"), github("vapor/jwt-kit", "5.7.1"),
-    ],
+    dependencies: packages.map { .package(url: "https://github.com/\($0.name)", from: $0.version) },
     targets: layerTargets + adapterTargets + appTargets + storeKitTargets + shimTargets + serverTargets + toolTargets
         + testSupportTargets + suites + serverSuites + comparison,
     swiftLanguageModes: [.v6]
