@@ -36,7 +36,13 @@ extension PurchaseUseCases {
     }
 
     /// Loads a product into the catalog, and returns the reason if it can't be purchased.
-    private func load(
+    ///
+    /// - Parameters:
+    ///   - id: The ID of the product.
+    ///   - catalog: The catalog to which the product is added.
+    ///   - analytics: The receiver of the analytics events.
+    /// - Returns: The reason why the product isn't in the catalog, or `nil` if it was loaded.
+    public func load(
         _ id: ProductID, into catalog: Catalog, analytics: any AnalyticsObserver
     ) async -> PurchaseRefusal? {
         do throws(LoadProductsFailure) {
