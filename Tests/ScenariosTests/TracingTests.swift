@@ -10,7 +10,8 @@ import Testing
 
     /// Returns the files of a module by name. The compiler requires that the names differ.
     private static func files(of module: String) throws -> [String: URL] {
-        let folder = root.appending(path: "Sources/\(module.trimmingPrefix("Discover"))")
+        let nested = ["DiscoverSimulatorServices": "Services/Simulator"]
+        let folder = root.appending(path: "Sources/\(nested[module] ?? String(module.trimmingPrefix("Discover")))")
         let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
             .map { folder.appending(path: $0) }
         return Dictionary(uniqueKeysWithValues: files.map { ($0.lastPathComponent, $0) })
@@ -35,7 +36,7 @@ import Testing
             let line = lines[try #require(span["line"] as? Int) - 1]
             #expect(line.contains("Trace.begin(.\(span["letter"] ?? "")"), "\(file.lastPathComponent): \(line)")
             let letter = try #require((span["letter"] as? String).flatMap(Layer.init(rawValue:)))
-            #expect(parts[0] == "Discover" + letter.module)
+            #expect(parts[0] == "Discover" + letter.module || letter == .service && parts[0].hasSuffix("Services"))
         }
     }
 
@@ -84,6 +85,8 @@ import Testing
         #expect(FileManager.default.fileExists(atPath: root + "/" + relative))
         #expect(folder.path(of: file, from: root + "/Docs") == root + "/" + relative)
         #expect(folder.path(of: file, from: root + "x") == root + "/" + relative)
+        let adapter = "DiscoverSimulatorServices/SimulatorPaymentQueue.swift"
+        #expect(folder.path(of: adapter, from: root) == "Sources/Services/Simulator/SimulatorPaymentQueue.swift")
         #expect(folder.path(of: "DiscoverInteractors/None.swift", from: root) == nil)
         #expect(folder.path(of: "Nothing", from: root) == nil)
         #expect(SourceFolder(root: "/nowhere") == nil)
