@@ -150,12 +150,12 @@ let shimTargets = [
 ]
 let serverTargets = [
     library("ServerUseCases", "Sources/Server/UseCases", inner + ["Support"]),
-    library("ServerVerification", "Sources/Server/Verification", inner + ["Support", "ServerUseCases"] + cryptography),
+    library("ServerVerification", "Sources/Server/Services/Verification", inner + ["Support", "ServerUseCases"] + cryptography),
     library(
-        "ServerStorage", "Sources/Server/Storage",
+        "ServerStorage", "Sources/Server/Services/Storage",
         inner + ["Support", "SupportFiles", "ServerUseCases", "GRDB", "Crypto"]),
     library(
-        "ServerAppStore", "Sources/Server/AppStore",
+        "ServerAppStore", "Sources/Server/Services/AppStore",
         inner + ["Support", "ServerUseCases", "ServerVerification", "AsyncHTTPClient", "JWTKit"] + cryptography + nio),
     // Signs as the App Store does; tests with StoreKitTest can use it without the rest of the server.
     library("ServerSigning", "Sources/Server/Signing", ["StoreSimulator", "Support", "SupportFiles"] + cryptography),

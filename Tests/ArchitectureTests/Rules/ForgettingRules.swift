@@ -77,8 +77,6 @@ extension SourceRule {
 extension SourceFile {
     /// A Boolean value that indicates whether the file is an adapter of the server, like Services for the eight layers.
     fileprivate var isServersAdapter: Bool {
-        ["AppStore", "Device", "Simulation", "Storage", "Verification"].contains {
-            path.hasPrefix("Sources/Server/\($0)/")
-        }
+        ["Services", "Simulation"].contains { path.hasPrefix("Sources/Server/\($0)/") }
     }
 }
