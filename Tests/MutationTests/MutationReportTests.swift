@@ -72,7 +72,7 @@ extension MutationResult {
     @Test func `the tables have a row for each kind and layer, and name the suites that caught mutants`() throws {
         let text = report([
             try .made(.failedTest, suite: "RoutingTests"), try .made(.survived, "max(a, b)"),
-            try .made(.crash, in: "Sources/Server/UseCases/Transfer/Transfer.swift", suite: "ServerUseCasesTests"),
+            try .made(.crash, in: "Sources/Server/UseCases/Contexts/Transfer.swift", suite: "ServerUseCasesTests"),
         ]).text
         #expect(text.contains("shiftBound               2       2       0         0\n"))
         #expect(text.contains("swapExtremes             1       0       0         1\n"))

@@ -37,8 +37,12 @@ struct SuitePlan: Sendable {
         "Interactors/Roles/TransactionProcessing.swift", "Interactors/SpendInteractor.swift",
         "Interactors/TransactionProofs.swift", "Interactors/Verify/",
         "Contexts/Listen.swift", "Contexts/Purchase.swift", "Contexts/Restore.swift", "Contexts/Verify.swift",
-        "Server/UseCases/Ownership/", "Server/UseCases/SpendUnits/", "Server/UseCases/ResolveDispute/",
-        "Server/UseCases/ReceiveNotification/", "Server/UseCases/Transfer/",
+        "Server/UseCases/Contexts/ReceiveNotification", "Server/UseCases/Contexts/ResolveDispute",
+        "Server/UseCases/Contexts/SpendUnits", "Server/UseCases/Contexts/Transfer",
+        "Server/UseCases/Data/NotificationFacts", "Server/UseCases/Data/RequestEvidence", "Server/UseCases/Entities/",
+        "Server/UseCases/Interactors/RecordNotification", "Server/UseCases/Interactors/ResolveDispute",
+        "Server/UseCases/Interactors/Transfer", "Server/UseCases/Interactors/VerifyNotification",
+        "Server/UseCases/Ports/NotificationInbox",
     ]
 }
 #endif

@@ -11,15 +11,13 @@ import TestSupport
 @Suite(.timeLimit(.minutes(10))) struct `Consuming spends units of an account` {
     let time = FixedTimeSource(.day(50))
     let books = InMemoryServerStorage(time: FixedTimeSource(.day(50)))
-    let observer = Spy<SpendUnitsEvent>()
 
-    func consume(_ amount: Int, of unit: String = "coin", key: String) async -> SpendUnitsEvent? {
+    func consume(_ amount: Int, of unit: String = "coin", key: String) async -> SpendUnitsOutcome {
         let map = FeatureMap(["coins": FeatureMap.Grant(features: Feature(), unit: "coin", amount: 1, days: nil)])
-        await SpendUnits(
+        return await SpendUnits(
             customer: Customer(account: .ann), spend: SpendInteractor(ledger: books, time: time, map: map),
-            spendings: ListSpendingsInteractor(ledger: books), observer: observer
+            spendings: ListSpendingsInteractor(ledger: books)
         ).consume(SpendUnitsRequest(unit: unit, amount: amount, key: key))
-        return observer.received.last
     }
 
     @Test func `a repeated key spends units once`() async throws {

@@ -11,16 +11,14 @@ import TestSupport
     let time = FixedTimeSource(.day(50))
     let books = InMemoryServerStorage(time: FixedTimeSource(.day(50)))
     let verifier = ScriptedNotificationVerifier()
-    let observer = Spy<ReceiveNotificationEvent>()
     let arrived = UnverifiedNotification(signedPayload: "a.signed.text")
 
-    func take(_ turn: ScriptedAnswer<Verdict<NotificationFacts>, StoreFailure>) async -> ReceiveNotificationEvent? {
+    func take(_ turn: ScriptedAnswer<Verdict<NotificationFacts>, StoreFailure>) async -> ReceiveNotificationOutcome {
         verifier.next(turn)
-        await ReceiveNotification(
+        return await ReceiveNotification(
             arrived: arrived, verify: VerifyNotificationInteractor(verifier: verifier, environment: .sandbox),
-            keep: RecordNotificationInteractor(inbox: books, time: time), observer: observer
+            keep: RecordNotificationInteractor(inbox: books, time: time)
         ).take()
-        return observer.received.last
     }
 
     @Test func `a notification is recorded once and credited`() async throws {

@@ -12,7 +12,6 @@ import TestSupport
     let books = InMemoryServerStorage(time: FixedTimeSource(.day(60)))
     let marks = InMemoryReplayCheckpoint(.day(50))
     let archive = ScriptedNotificationArchive()
-    let observer = Spy<ReplayNotificationsEvent>()
     /// Five notifications in nine days; the last one is sent twice.
     let verifier = ScriptedNotificationVerifier(
         [
@@ -32,20 +31,18 @@ import TestSupport
     }
 
     func replay(_ order: ReplayRequest = ReplayRequest(), verifier: (any NotificationVerifier)? = nil) async
-        -> ReplayNotificationsEvent?
+        -> ReplayNotificationsOutcome
     {
         await ReplayNotifications(
             order: order, find: FindMissedIntervalsInteractor(marks: marks, time: time, keeping: .appStore(.sandbox)),
-            read: ReadArchiveInteractor(archive: archive), move: AdvanceCheckpointInteractor(marks: marks),
-            taking: { [books, time] arrived, observer in
-                ReceiveNotification(
-                    arrived: arrived,
-                    verify: VerifyNotificationInteractor(
-                        verifier: verifier ?? self.verifier, environment: .sandbox),
-                    keep: RecordNotificationInteractor(inbox: books, time: time), observer: observer)
-            }, observer: observer
-        ).replay()
-        return observer.received.last
+            read: ReadArchiveInteractor(archive: archive), move: AdvanceCheckpointInteractor(marks: marks)
+        ) { [books, time] arrived in
+            await ReceiveNotification(
+                arrived: arrived,
+                verify: VerifyNotificationInteractor(verifier: verifier ?? self.verifier, environment: .sandbox),
+                keep: RecordNotificationInteractor(inbox: books, time: time)
+            ).take()
+        }.replay()
     }
 
     func tally(_ pages: Int, taken: Int = 0, repeated: Int = 0, refused: Int = 0) -> ReplayStatistics {
@@ -94,9 +91,9 @@ import TestSupport
         archive.fail(4, with: .away(.offline))
         #expect(await replay() == .interrupted(.archive(.away(.offline)), tally(3, taken: 5)))
         let done = marks.history.last
-        #expect(done == archive.requests.first?.span.end)
+        #expect(done == archive.asked.first?.span.end)
         _ = await replay()
-        #expect(archive.requests.last.map { $0.span.start > .day(56) } == true)
+        #expect(archive.asked.last.map { $0.span.start > .day(56) } == true)
     }
 
     @Test func `a forged notification is refused, and the replay continues`() async {
@@ -118,13 +115,12 @@ import TestSupport
                 ArchivePage(notifications: [], next: "round")
             }
         }
-        await ReplayNotifications(
+        let outcome = await ReplayNotifications(
             order: ReplayRequest(),
             find: FindMissedIntervalsInteractor(marks: marks, time: time, keeping: .appStore(.sandbox)),
-            read: Circle(), move: AdvanceCheckpointInteractor(marks: marks),
-            taking: { _, _ in preconditionFailure("there is nothing to take") }, observer: observer
-        ).replay()
-        #expect(observer.received.last == .interrupted(.endless, tally(2)))
+            read: Circle(), move: AdvanceCheckpointInteractor(marks: marks)
+        ) { _ in preconditionFailure("there is nothing to take") }.replay()
+        #expect(outcome == .interrupted(.endless, tally(2)))
     }
 
     @Test func `a canceled replay stops and loses nothing`() async {

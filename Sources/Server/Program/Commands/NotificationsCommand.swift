@@ -59,14 +59,13 @@ struct NotificationsCommand: AsyncParsableCommand {
                 throw CommandError(
                     "api.url isn't set; set it to the App Store Server API that has the notification history")
             }
-            let event = await replay.run(try order(), tally: ServerMetrics())
+            let outcome = await replay.run(try order(), tally: ServerMetrics())
             try server.database.close()
-            switch event {
+            switch outcome {
             case .filled(let tally):
                 StandardStream.output.write("All missed notifications are recorded: \(tally.sentence)")
             case .interrupted(let failure, let tally):
                 throw CommandError("\(failure.sentence) Before that: \(tally.sentence)")
-            case nil: throw CommandError("the replay ended without a result")
             }
         }
     }

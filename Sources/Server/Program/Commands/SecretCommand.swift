@@ -23,22 +23,33 @@ struct SecretCommand: AsyncParsableCommand {
 
         func run() async throws {
             let settings = try await options.read()
-            guard let line = SecretPrompt.line(), SharedSecretFormat.isUsable(line) else {
-                throw CommandError(SharedSecretFormat.wanted)
+            guard let secret = SecretPrompt.line().map({ SharedSecret($0) }), secret.isUsable else {
+                throw CommandError(RotateSecretFailure.unusable.sentence)
             }
             do {
                 let state = try StateDirectory(settings.state)
                 let database = try LiveServer.database(settings, in: state)
                 let vault = SQLiteSecretVault(database, key: try SealingKey(path: state.path(.sealingKey)))
-                try await vault.rotate(
-                    to: SharedSecret(line), at: await SystemTimeSource().now(),
-                    honouringOld: Int64(settings.secretSeconds) * 1000)
+                _ = try await RotateSecret(
+                    rotate: RotateSecretInteractor(
+                        vault: vault, time: SystemTimeSource(), grace: Int64(settings.secretSeconds) * 1000)
+                ).rotate(to: secret)
                 try database.close()
             } catch {
                 throw CommandError(error)
             }
             StandardStream.output.write(
                 "The new secret is valid now; the secret that it replaced stays valid for \(settings.secretSeconds) s.")
+        }
+    }
+}
+
+extension RotateSecretFailure {
+    /// A sentence for the operator, which doesn't contain the secret.
+    var sentence: String {
+        switch self {
+        case .unusable: "the secret must be \(SharedSecret.format)"
+        case .ledger(let failure): failure.sentence
         }
     }
 }

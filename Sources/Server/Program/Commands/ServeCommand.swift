@@ -54,7 +54,7 @@ struct ServeCommand: AsyncParsableCommand {
         let server = try await LiveServer(settings, http: http)
         let interface = server.interface(limits: limits, tally: tally, log: log)
         log.info("settings", metadata: ["settings": "\(settings.lines.joined(separator: "; "))"])
-        for pass in (try? await server.backend.unmappedPasses()) ?? [] {
+        for pass in (try? await server.backend.unmappedPasses.perform(())) ?? [] {
             log.warning(
                 "passes were sold that the feature map doesn't contain, so they unlock nothing",
                 metadata: ["product": "\(pass.product.rawValue)", "purchases": "\(pass.purchases)"])

@@ -3,6 +3,7 @@ import ArgumentParser
 import DiscoverData
 import Foundation
 import NIOCore
+import ServerUseCases
 
 /// The `discover-server` command; without a subcommand it serves, and needs no setup.
 struct ServerCommand: AsyncParsableCommand {
@@ -30,6 +31,7 @@ struct CommandError: Error, CustomStringConvertible {
         switch error {
         case let sorry as CommandError: self = sorry
         case let failure as LedgerFailure: description = failure.sentence
+        case let failure as RotateSecretFailure: description = failure.sentence
         default: description = "\(error)"
         }
     }
@@ -60,7 +62,7 @@ struct CommandError: Error, CustomStringConvertible {
 
 extension LedgerFailure {
     /// A sentence that says what is wrong with the stored data, and what to do.
-    fileprivate var sentence: String {
+    var sentence: String {
         switch self {
         case .unavailable(let words): words
         case .damaged(let place, let reason):

@@ -75,10 +75,10 @@ package struct LiveServer: Sendable {
             disputes: SQLiteDisputeRegistry(database), directory: directory, passes: directory,
             audit: SQLiteAuditLog(database),
             vault: vault,
-            receipts: try AppleReceiptValidator(settings, vault: vault, http: http, clock: clock),
+            receipts: try VerifyReceipt(settings, vault: vault, http: http, clock: clock),
             history: { appStore?.history(of: $0) ?? UnavailablePurchaseHistory() },
             googlePlay: UnconfiguredGooglePlay(),
-            probe: { () async throws(LedgerFailure) in try await database.probe() })
+            probe: database)
         self.backend = backend
         // No client waits for this response, so the default timeout and retries apply.
         replay = try ServerAPI(

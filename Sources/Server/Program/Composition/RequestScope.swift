@@ -6,12 +6,12 @@ import DiscoverInteractors
 import DiscoverObservers
 import ServerUseCases
 
-/// The contexts of one request: they are created for its account and use the evidence that it contains.
+/// The use cases of one request: they are created for its account and use the evidence that it contains.
 struct RequestScope: Sendable {
     private let backend: ServerDependencies
     private let account: Account
     private let evidence: RequestEvidence
-    private let recorder: RecordingVerifier
+    private let hearing: RecordingVerifier
     private let history: any PurchaseHistory
     private let analytics: any AnalyticsObserver
 
@@ -34,11 +34,11 @@ struct RequestScope: Sendable {
         self.analytics = analytics
         self.history = history ?? backend.history(account.token)
         self.evidence = evidence
-        recorder = RecordingVerifier(verifier ?? backend.verifier(evidence))
+        hearing = RecordingVerifier(verifier ?? backend.verifier(evidence))
     }
 
     /// Verifies and credits transactions, and returns a report for each.
-    func verify(_ arrived: [UnverifiedTransaction]) async -> [TransactionReport] {
+    func settle(_ arrived: [UnverifiedTransaction]) async -> [TransactionReport] {
         let context = Verify(
             customer: Customer(account: account),
             dependencies: Verify.Dependencies(
@@ -46,74 +46,53 @@ struct RequestScope: Sendable {
                 finish: FinishInteractor(queue: NoOpPaymentQueue()), refresh: refresh),
             observer: NoOpVerifyObserver(), analytics: analytics)
         return await context.verify(arrived, as: { $0 }).map { delivery in
-            let facts = recorder.facts(of: TransactionID(delivery.outcome.transaction))
+            let facts = hearing.facts(of: TransactionID(delivery.settlement.transaction))
             return TransactionReport(
-                transactionOutcome: delivery.outcome, facts: facts,
-                outcome: facts.flatMap { evidence.outcome(of: $0.key) })
+                settlement: delivery.settlement, facts: facts,
+                conflict: facts.flatMap { evidence.outcome(of: $0.key) })
         }
     }
 
-    /// Verifies renewal information; each verdict states what the device may trust.
-    func verify(_ statuses: [UnverifiedSubscriptionStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>] {
-        // The information was recorded with its transaction.
-        try await recorder.verify(statuses)
+    /// The use case that presents purchases as signed texts.
+    var presentPurchases: PresentPurchases {
+        PresentPurchases(
+            customer: Customer(account: account), settle: settle,
+            judge: JudgeRenewalsInteractor(verifier: hearing, ledger: ledger),
+            complete: RecordCompleteListInteractor(ledger: ledger, time: backend.time))
     }
 
-    /// Records that the account's purchases were refreshed from the store.
-    ///
-    /// The request contained every transaction that the store lists, and all of them were decided. This is a claim of
-    /// the customer. A false claim can only hide the customer's own purchases, because each transaction was verified.
-    ///
-    /// - Throws: `LedgerFailure` if the ledger can't be written.
-    func noteStoreAnswer() async throws(LedgerFailure) {
-        _ = try await ledger.record([.refreshed(account: account.token, at: await backend.time.now())])
+    /// The use case that spends units.
+    var spendUnits: SpendUnits {
+        SpendUnits(
+            customer: Customer(account: account),
+            spend: SpendInteractor(ledger: ledger, time: backend.time, map: backend.map),
+            spendings: ListSpendingsInteractor(ledger: ledger))
     }
 
-    /// Returns all evidence of the account.
-    func books() async throws(LedgerFailure) -> Ledger { try await ledger.ledger(for: account.token) }
+    /// The use case that transfers a purchase to this account.
+    var transfer: Transfer {
+        Transfer(
+            customer: Customer(account: account), verify: verification,
+            transfer: TransferInteractor(ownership: backend.ownership, time: backend.time, policy: backend.binding),
+            credit: credit)
+    }
+
+    /// The use case that resolves a dispute, if the account is an administrator's.
+    var resolveDispute: ResolveDispute {
+        ResolveDispute(
+            administrator: Customer(account: account),
+            resolve: ResolveDisputeInteractor(registry: backend.disputes, time: backend.time))
+    }
 
     /// Returns the entitlements of the account.
     func status() async -> ShowStatusEvent? {
-        let notes = EventRecorder<ShowStatusEvent>()
+        let recorder = StatusRecorder()
         await ShowStatus(
             customer: Customer(account: account), refresh: refresh,
             entitlements: EntitlementsInteractor(ledger: ledger, time: backend.time, map: backend.map),
-            unfinished: unfinished,
-            observer: notes
+            unfinished: unfinished, observer: recorder
         ).show()
-        return notes.last
-    }
-
-    /// Spends units.
-    func consume(_ request: SpendUnitsRequest) async -> SpendUnitsEvent? {
-        let notes = EventRecorder<SpendUnitsEvent>()
-        await SpendUnits(
-            customer: Customer(account: account),
-            spend: SpendInteractor(ledger: ledger, time: backend.time, map: backend.map),
-            spendings: ListSpendingsInteractor(ledger: ledger), observer: notes
-        ).consume(request)
-        return notes.last
-    }
-
-    /// Transfers a purchase to this account.
-    func transfer(_ presented: UnverifiedTransaction) async -> TransferEvent? {
-        let notes = EventRecorder<TransferEvent>()
-        await Transfer(
-            customer: Customer(account: account), verify: verification,
-            transfer: TransferInteractor(ownership: backend.ownership, time: backend.time, policy: backend.binding),
-            credit: credit, observer: notes
-        ).transfer(presented)
-        return notes.last
-    }
-
-    /// Resolves a dispute about the owner of a purchase, if the account is an administrator's.
-    func resolveDispute(_ number: Int64, as resolution: DisputeResolution) async -> ResolveDisputeEvent? {
-        let notes = EventRecorder<ResolveDisputeEvent>()
-        await ResolveDispute(
-            administrator: Customer(account: account),
-            resolve: ResolveDisputeInteractor(registry: backend.disputes, time: backend.time), observer: notes
-        ).resolve(number, as: resolution)
-        return notes.last
+        return recorder.last
     }
 
     private var ledger: any LedgerStore { backend.ledger(evidence) }
@@ -122,11 +101,11 @@ struct RequestScope: Sendable {
         UnfinishedTransactionsInteractor(queue: NoOpPaymentQueue(), retryPolicy: Self.retryPolicy)
     }
     private var verification: VerifyInteractor {
-        VerifyInteractor(verifier: recorder, environment: backend.environment.store, retryPolicy: Self.retryPolicy)
+        VerifyInteractor(verifier: hearing, environment: backend.environment.store, retryPolicy: Self.retryPolicy)
     }
     private var refresh: RefreshInteractor {
         RefreshInteractor(
-            history: history, verifier: recorder, ledger: ledger, time: backend.time,
+            history: history, verifier: hearing, ledger: ledger, time: backend.time,
             environment: backend.environment.store, retryPolicy: Self.retryPolicy, recordsLatest: true)
     }
 

@@ -4,7 +4,7 @@ import DiscoverEntities
 import DiscoverInteractors
 import ServerUseCases
 
-/// All ports of the routes; the composition root or a test chooses the adapters.
+/// All ports of the use cases; the composition root or a test chooses the adapters.
 struct ServerDependencies: Sendable {
     /// The only store environment whose transactions are accepted.
     let environment: LedgerEnvironment
@@ -42,44 +42,7 @@ struct ServerDependencies: Sendable {
     let history: @Sendable (AccountToken) -> any PurchaseHistory
     /// The verifier of purchases of Google Play.
     let googlePlay: any GooglePlayVerifier
-    /// Checks that the ledger can be read and written, as a ready server must be able to.
-    let probe: @Sendable () async throws(LedgerFailure) -> Void
-}
-
-extension ServerDependencies {
-    /// Returns the passes that were sold and that the feature map doesn't name.
-    func unmappedPasses() async throws(LedgerFailure) -> [UnmappedPass] {
-        try await FindUnmappedPassesInteractor(directory: passes, map: map).perform(())
-    }
-}
-
-/// Port: validates a whole receipt with one request.
-///
-/// **Promise:** The same as that of ``/DiscoverInteractors/TransactionVerifier``: a result is final. A validator that
-/// can't be reached is a failure, never a result.
-protocol ReceiptValidator: Sendable {
-    /// Validates a receipt in base64, and adds its transactions to a request's evidence.
-    func validate(_ receipt: String, depositing evidence: RequestEvidence) async throws(StoreFailure)
-        -> ReceiptValidationResult
-}
-
-/// The result of validating a receipt.
-enum ReceiptValidationResult: Sendable {
-    /// The store issued the receipt for this app.
-    case validated(ReceiptContent)
-    /// The receipt is refused permanently; the value is a stable reason code.
-    case refused(String)
-}
-
-/// The content of a genuine receipt.
-struct ReceiptContent: Sendable {
-    /// The purchases, as unverified transactions that the verifier recognizes.
-    let transactions: [UnverifiedTransaction]
-    /// The statuses of the subscriptions, as unverified statuses that the verifier recognizes.
-    let statuses: [UnverifiedSubscriptionStatus]
-    /// The purchases of an unknown product kind, which are not decided yet.
-    let undecided: [TransactionID]
-    /// The verifier that returns the verdicts on the content.
-    let verifier: any TransactionVerifier
+    /// The probe that checks whether the server is ready.
+    let probe: any ReadinessProbe
 }
 #endif

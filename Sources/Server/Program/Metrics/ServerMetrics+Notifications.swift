@@ -4,8 +4,8 @@ import ServerUseCases
 
 extension ServerMetrics {
     /// Counts a notification, whether it was delivered or found in the store's history.
-    func notification(_ event: ReceiveNotificationEvent) {
-        switch event {
+    func notification(_ outcome: ReceiveNotificationOutcome) {
+        switch outcome {
         case .kept(let type, _, let isOfKnownType, let receipt):
             // Only documented types become the value of a dimension; otherwise, a client could create new metrics.
             notification(isOfKnownType ? type : "unknown", outcome: receipt.word)
@@ -15,8 +15,8 @@ extension ServerMetrics {
     }
 
     /// Counts a replay of the store's notification history.
-    func replay(_ event: ReplayNotificationsEvent) {
-        switch event {
+    func replay(_ outcome: ReplayNotificationsOutcome) {
+        switch outcome {
         case .filled(let tally): replay("filled", pages: tally.pages)
         case .interrupted(let failure, let tally): replay(failure.word, pages: tally.pages)
         }

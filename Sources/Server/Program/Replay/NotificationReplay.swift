@@ -15,45 +15,19 @@ struct NotificationReplay: Sendable {
     /// The time for which the store retains its history.
     let keeping: ArchiveRetention
 
-    /// Processes the missed notifications, and returns the last event.
-    func run(_ order: ReplayRequest = ReplayRequest(), tally: ServerMetrics) async -> ReplayNotificationsEvent? {
-        let notes = EventRecorder<ReplayNotificationsEvent>()
-        await ReplayNotifications(
+    /// Processes the missed notifications, counts the results, and returns the outcome.
+    func run(_ order: ReplayRequest = ReplayRequest(), tally: ServerMetrics) async -> ReplayNotificationsOutcome {
+        let outcome = await ReplayNotifications(
             order: order,
             find: FindMissedIntervalsInteractor(marks: marks, time: backend.time, keeping: keeping),
-            read: ReadArchiveInteractor(archive: archive), move: AdvanceCheckpointInteractor(marks: marks),
-            taking: { arrived, observer in
-                ReceiveNotification(
-                    arrived, by: backend, observer: CountingNotificationObserver(tally: tally, observer: observer))
-            }, observer: notes
-        ).replay()
-        if let last = notes.last { tally.replay(last) }
-        return notes.last
-    }
-}
-
-/// Observer: counts the results of notifications, and forwards them.
-private struct CountingNotificationObserver: ReceiveNotificationObserver {
-    let tally: ServerMetrics
-    let observer: any ReceiveNotificationObserver
-
-    func notification(_ event: ReceiveNotificationEvent) async {
-        tally.notification(event)
-        await observer.notify(event)
-    }
-}
-
-extension ReceiveNotification {
-    /// Creates the context of one notification, which has its own evidence.
-    convenience init(
-        _ arrived: UnverifiedNotification, by backend: ServerDependencies, observer: any ReceiveNotificationObserver
-    ) {
-        let evidence = RequestEvidence()
-        self.init(
-            arrived: arrived,
-            verify: VerifyNotificationInteractor(
-                verifier: backend.notifications(evidence), environment: backend.environment),
-            keep: RecordNotificationInteractor(inbox: backend.inbox(evidence), time: backend.time), observer: observer)
+            read: ReadArchiveInteractor(archive: archive), move: AdvanceCheckpointInteractor(marks: marks)
+        ) { arrived in
+            let outcome = await backend.receive(arrived).take()
+            tally.notification(outcome)
+            return outcome
+        }.replay()
+        tally.replay(outcome)
+        return outcome
     }
 }
 #endif

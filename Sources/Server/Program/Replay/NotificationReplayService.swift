@@ -9,7 +9,7 @@ import ServiceLifecycle
 /// A service that replays the notification history when the server starts, and then periodically until it stops.
 struct NotificationReplayService: Service {
     /// Runs one replay.
-    let replay: @Sendable () async -> ReplayNotificationsEvent?
+    let replay: @Sendable () async -> ReplayNotificationsOutcome
     /// The time between two replays.
     let interval: Duration
     /// The clock that determines when the store may be queried again.
@@ -27,10 +27,10 @@ struct NotificationReplayService: Service {
         await cancelWhenGracefulShutdown {
             var failures = 0
             while !Task.isCancelled {
-                let event = await replay()
-                notify(event)
+                let outcome = await replay()
+                log(outcome)
                 var pause = interval
-                if case .interrupted(let failure, _) = event {
+                if case .interrupted(let failure, _) = outcome {
                     pause = min(interval, Self.retryDelay * (1 << min(failures, 10)))
                     if case .archive(.tooMany(let until)) = failure {
                         pause = max(pause, .milliseconds(until.milliseconds - (await time.now()).milliseconds))
@@ -44,12 +44,12 @@ struct NotificationReplayService: Service {
         }
     }
 
-    private func notify(_ event: ReplayNotificationsEvent?) {
-        switch event {
+    private func log(_ outcome: ReplayNotificationsOutcome) {
+        switch outcome {
         case .filled(let tally):
             let level: Logger.Level = tally.taken + tally.refused > 0 ? .notice : .info
             log.log(level: level, "the store's history was replayed", metadata: tally.metadata)
-        case .interrupted(.cancelled, _), nil: break
+        case .interrupted(.cancelled, _): break
         case .interrupted(let failure, let tally):
             log.warning(
                 "the store's history wasn't replayed completely",

@@ -41,20 +41,19 @@ struct AccountRoutes: Sendable {
             throw Problem(.malformed, detail: "unit is empty or too long")
         }
         let spending = SpendUnitsRequest(unit: wanted.unit, amount: wanted.amount ?? 1, key: key)
-        switch await scope(try request.caller().account).consume(spending) {
+        switch await scope(try request.caller().account).spendUnits.consume(spending) {
         case .consumed(let unit, let amount, let left, let isRepeated):
             return RouteResponse([
                 "unit": .string(unit), "amount": .number(Int64(amount)), "left": .number(Int64(left)),
                 "repeated": .bool(isRepeated),
             ])
         case .failed(let failure): throw Problem(failure)
-        case nil: throw Problem(.broken)
         }
     }
 
     private func transfer(_ request: RouteRequest) async throws(Problem) -> RouteResponse {
         let presented = UnverifiedClaims.transaction(try request.read(Moved.self).signedTransaction)
-        switch await scope(try request.caller().account).transfer(presented) {
+        switch await scope(try request.caller().account).transfer.transfer(presented) {
         case .transferred(let transaction, let product, let response):
             var members: [String: JSON] = [
                 "transaction": ["transactionId": .string(transaction), "productId": .string(product)],
@@ -76,7 +75,6 @@ struct AccountRoutes: Sendable {
                 .notYet, members: ["reason": .string(reason.code)], retryAfter: 5, cause: reason.cause)
         case .failed(.ledger(let failure)): throw Problem(failure)
         case .failed(let failure): throw Problem(.notTransferable, members: ["reason": .string(failure.code)])
-        case nil: throw Problem(.broken)
         }
     }
 

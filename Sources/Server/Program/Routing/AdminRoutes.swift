@@ -31,40 +31,26 @@ struct AdminRoutes: Sendable {
     }
 
     private func rotate(_ request: RouteRequest) async throws(Problem) -> RouteResponse {
-        let secret = try request.read(Rotation.self).secret
-        guard SharedSecretFormat.isUsable(secret) else { throw Problem(.malformed, detail: SharedSecretFormat.wanted) }
-        let now = await backend.time.now()
+        let secret = SharedSecret(try request.read(Rotation.self).secret)
         do {
-            try await backend.vault.rotate(to: SharedSecret(secret), at: now, honouringOld: backend.secretGrace)
+            let until = try await backend.rotateSecret.rotate(to: secret)
+            return RouteResponse(["rotated": true, "oldGoodUntil": .number(until.milliseconds)])
         } catch {
-            throw Problem(error)
+            switch error {
+            case .unusable: throw Problem(.malformed, detail: error.sentence)
+            case .ledger(let failure): throw Problem(failure)
+            }
         }
-        return RouteResponse(["rotated": true, "oldGoodUntil": .number(now.milliseconds + backend.secretGrace)])
     }
 
     private func audit(_ request: RouteRequest) async throws(Problem) -> RouteResponse {
-        let limit = try request.number("limit", in: 1...200, else: 50)
-        let before = try request.cursor("before")
-        let entries: [AuditEntry]
-        let counts: [NotificationCount]
-        do {
-            entries = try await backend.audit.entries(before: before, limit: limit + 1)
-            counts = try await backend.inbox(RequestEvidence()).counts()
-        } catch {
-            throw Problem(error)
-        }
-        let shown = entries.prefix(limit)
-        return RouteResponse(
-            .members([
-                "entries": .array(shown.map(\.json)),
-                "next": entries.count > limit ? shown.last.map { .string(String($0.number)) } : nil,
-                "notifications": .array(counts.map(\.json)),
-            ]))
+        let page = try request.page("before")
+        do { return RouteResponse(try await backend.readAuditLog.read(page).json) } catch { throw Problem(error) }
     }
 
     private func unmappedPasses() async throws(Problem) -> RouteResponse {
         do {
-            return RouteResponse(["passes": .array(try await backend.unmappedPasses().map(\.json))])
+            return RouteResponse(["passes": .array(try await backend.unmappedPasses.perform(()).map(\.json))])
         } catch {
             throw Problem(error)
         }
@@ -72,10 +58,10 @@ struct AdminRoutes: Sendable {
 
     private func account(_ request: RouteRequest) async throws(Problem) -> RouteResponse {
         guard let token = request.parameters["id"].flatMap({ AccountToken(uuid: $0) }) else { throw Problem(.notFound) }
-        let overview: AccountOverview?
-        do { overview = try await backend.directory.overview(of: token) } catch { throw Problem(error) }
-        guard let overview else { throw Problem(.notFound) }
-        let page = try await TransactionPage(request, of: token, in: backend.directory)
+        let listed = ListTransactionsRequest(of: token, try request.page("after"))
+        let report: AccountReport?
+        do { report = try await backend.inspectAccount.inspect(listed) } catch { throw Problem(error) }
+        guard let report else { throw Problem(.notFound) }
         let scope = RequestScope(
             backend, account: Account(token: token), analytics: CountingAnalyticsObserver(tally: tally))
         let held: JSON =
@@ -86,19 +72,9 @@ struct AdminRoutes: Sendable {
             case nil: throw Problem(.broken)
             }
         return RouteResponse([
-            "account": .string(token.uuid), "counts": overview.json, "entitlements": held, "page": page.json,
+            "account": .string(token.uuid), "counts": report.overview.json, "entitlements": held,
+            "page": report.page.json,
         ])
-    }
-}
-
-/// The format of a shared secret.
-enum SharedSecretFormat {
-    /// The error message for a secret in another format.
-    static let wanted = "the secret must be 8 to 256 visible ASCII characters"
-
-    /// Returns a Boolean value that indicates whether a secret has the required format.
-    static func isUsable(_ secret: String) -> Bool {
-        (8...256).contains(secret.utf8.count) && secret.utf8.allSatisfy { (0x21...0x7e).contains($0) }
     }
 }
 #endif

@@ -24,8 +24,7 @@ struct DisputeRoutes: Sendable {
     }
 
     private func list(_ request: RouteRequest) async throws(Problem) -> RouteResponse {
-        let limit = try request.number("limit", in: 1...200, else: 50)
-        let before = try request.cursor("before")
+        let page = try request.page("before")
         let onlyOpen: Bool
         switch request.query["state"] {
         case nil, "open": onlyOpen = true
@@ -33,14 +32,8 @@ struct DisputeRoutes: Sendable {
         default: throw Problem(.malformed, detail: "state: must be open or all")
         }
         do {
-            let found = try await backend.disputes.disputes(before: before, limit: limit + 1, onlyOpen: onlyOpen)
-            let shown = found.prefix(limit)
-            return RouteResponse(
-                .members([
-                    "disputes": .array(shown.map(\.json)),
-                    "next": found.count > limit ? shown.last.map { .string(String($0.number)) } : nil,
-                    "open": .number(Int64(try await backend.disputes.openDisputes())),
-                ]))
+            let report = try await backend.listDisputes.list(ListDisputesRequest(page, onlyOpen: onlyOpen))
+            return RouteResponse(report.json)
         } catch {
             throw Problem(error)
         }
@@ -53,14 +46,13 @@ struct DisputeRoutes: Sendable {
         }
         let scope = RequestScope(
             backend, account: try request.caller().account, analytics: CountingAnalyticsObserver(tally: tally))
-        switch await scope.resolveDispute(number, as: resolution) {
+        switch await scope.resolveDispute.resolve(number, as: resolution) {
         case .resolved(let dispute): return RouteResponse(dispute.json)
         case .failed(.notAllowed): throw .forbidden
         case .failed(.notFound): throw Problem(.notFound)
         case .failed(.resolvedOtherwise(let dispute)):
             throw Problem(.alreadyResolved, members: ["dispute": dispute.json])
         case .failed(.ledger(let failure)): throw Problem(failure)
-        case nil: throw Problem(.broken)
         }
     }
 }

@@ -1,6 +1,7 @@
 #if Server
 import Foundation
 import Logging
+import ServerUseCases
 
 /// A route: its method and path, the authorization that it requires, and its handler.
 struct Endpoint: Sendable {
@@ -94,21 +95,31 @@ struct RouteRequest: Sendable {
         }
     }
 
-    /// Returns a number of the query, within bounds.
-    func number(_ name: String, in range: ClosedRange<Int>, else standard: Int) throws(Problem) -> Int {
-        guard let text = query[name] else { return standard }
-        guard let number = Int(text), range.contains(number) else {
-            throw Problem(
-                .malformed, detail: "\(name): must be a whole number from \(range.lowerBound) to \(range.upperBound)")
+    /// Returns the requested page of a list.
+    ///
+    /// - Parameter name: The query parameter that contains the position where the page begins.
+    /// - Returns: The request for the page.
+    /// - Throws: `Problem` if the limit or the position isn't valid.
+    func page(_ name: String) throws(Problem) -> PageRequest {
+        let limit = try number("limit", in: 1...200, else: 50)
+        return PageRequest(from: try cursor(name), limit: limit)
+    }
+
+    /// Returns the position in a list where a page begins, as an earlier page named it.
+    private func cursor(_ name: String) throws(Problem) -> Int64? {
+        guard let text = query[name] else { return nil }
+        guard let number = Int64(text), number >= 0 else {
+            throw Problem(.malformed, detail: "\(name): must be the `next` of an earlier page")
         }
         return number
     }
 
-    /// Returns the position in a list where a page begins, as an earlier page named it.
-    func cursor(_ name: String) throws(Problem) -> Int64? {
-        guard let text = query[name] else { return nil }
-        guard let number = Int64(text), number >= 0 else {
-            throw Problem(.malformed, detail: "\(name): must be the `next` of an earlier page")
+    /// Returns a number of the query, within bounds.
+    private func number(_ name: String, in range: ClosedRange<Int>, else standard: Int) throws(Problem) -> Int {
+        guard let text = query[name] else { return standard }
+        guard let number = Int(text), range.contains(number) else {
+            throw Problem(
+                .malformed, detail: "\(name): must be a whole number from \(range.lowerBound) to \(range.upperBound)")
         }
         return number
     }

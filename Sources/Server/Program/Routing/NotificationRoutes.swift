@@ -23,11 +23,9 @@ struct NotificationRoutes: Sendable {
 
     private func take(_ request: RouteRequest) async throws(Problem) -> RouteResponse {
         let arrived = UnverifiedNotification(signedPayload: try request.read(Sent.self).signedPayload)
-        let notes = EventRecorder<ReceiveNotificationEvent>()
-        await ReceiveNotification(arrived, by: backend, observer: notes).take()
-        guard let event = notes.last else { throw Problem(.broken) }
-        tally.notification(event)
-        switch event {
+        let outcome = await backend.receive(arrived).take()
+        tally.notification(outcome)
+        switch outcome {
         case .kept(_, _, _, let receipt): return RouteResponse(["outcome": .string(receipt.word)])
         case .notGenuine(let reason): throw Problem(.notGenuine, members: ["reason": .string(reason.rawValue)])
         case .unreachable(let failure): throw Problem(failure)

@@ -16,8 +16,8 @@ struct OperationRoutes: Sendable {
             Endpoint(.get, "/metrics", needs: .nothing) { _ throws(Problem) in
                 tally.connections(connections.now)
                 // The metrics are served even if the ledger can't be read; these gauges then keep their values.
-                if let open = try? await backend.disputes.openDisputes() { tally.openDisputes(open) }
-                if let passes = try? await backend.unmappedPasses() {
+                if let open = try? await backend.openDisputes.perform(()) { tally.openDisputes(open) }
+                if let passes = try? await backend.unmappedPasses.perform(()) {
                     tally.unmappedPasses(passes.reduce(0) { $0 + $1.purchases })
                 }
                 return RouteResponse(
@@ -32,7 +32,7 @@ struct OperationRoutes: Sendable {
     /// Responds that the server is ready, or that it is alive but can't access the ledger.
     private func ready() async throws(Problem) -> RouteResponse {
         do {
-            try await backend.probe()
+            try await backend.readiness.perform(())
         } catch {
             throw Problem(
                 .notYet, members: ["live": true, "ready": false, "reason": .string(error.code)], retryAfter: 5)

@@ -44,10 +44,8 @@ struct TransactionRoutes: Sendable {
         let account = try request.caller().account
         switch (taken.signedTransaction, taken.receipt, taken.purchaseToken) {
         case (let text?, nil, nil):
-            let reports = await scope(account).verify([UnverifiedClaims.transaction(text)])
-            count(reports)
-            guard let report = reports.first else { throw Problem(.broken) }
-            return try report.answer()
+            let outcome = await scope(account).presentPurchases.present(PresentPurchasesRequest(texts: [text]))
+            return try answer(outcome.transactions)
         case (nil, let receipt?, nil): return try await take(receipt: receipt, for: account, request.log)
         case (nil, nil, let token?): return try await takeFromPlay(token, product: taken.productId, for: account)
         default:
@@ -64,119 +62,85 @@ struct TransactionRoutes: Sendable {
             guard texts.count + renewals.count <= limits.texts else {
                 throw Problem(.tooLarge, detail: "at most \(limits.texts) signed transactions and renewals at once")
             }
-            return try await restore(
-                texts, renewals, isComplete: restored.complete ?? false, for: account, request.log)
+            let presented = PresentPurchasesRequest(
+                texts: texts, renewals: renewals, isComplete: restored.complete ?? false)
+            return try await restore(presented, for: account, request.log)
         default: throw Problem(.malformed, detail: "signedTransactions or receipt is required")
         }
     }
 
     private func restore(
-        _ texts: [String], _ renewals: [String], isComplete: Bool, for account: Account, _ log: Logger
+        _ presented: PresentPurchasesRequest, for account: Account, _ log: Logger
     ) async throws(Problem) -> RouteResponse {
-        let brought = RequestSubscriptions(texts: texts, renewals: renewals)
-        let scope = scope(account, history: RequestPurchaseHistory(brought: brought.statuses))
-        let reports = await scope.verify(brought.transactions)
-        count(reports)
-        notify(log, of: reports)
-        if isComplete, reports.allSatisfy({ $0.verdict != .notYet }) {
-            do { try await scope.noteStoreAnswer() } catch { throw Problem(error) }
+        let history = RequestPurchaseHistory(brought: presented.renewals.compactMap(\.self))
+        let outcome = await scope(account, history: history).presentPurchases.present(presented)
+        note(outcome.transactions, in: log)
+        switch outcome.failure {
+        case .ledger(let failure): throw Problem(failure)
+        case .verifier(let failure): throw Problem(failure)
+        case nil: break
         }
-        var members: [String: JSON] = ["transactions": .array(reports.map(\.item))]
-        if !renewals.isEmpty {
-            do throws(StoreFailure) {
-                let verdicts = try await scope.verify(brought.statuses)
-                let beside = Dictionary(reports.map { ($0.transactionOutcome.transaction, $0) }) { one, _ in one }
-                // A renewal is recorded with its transaction or not at all, so only the ledger contains the answer.
-                let books = try? await scope.books()
-                members["renewals"] = .array(
-                    brought.places.map { place in
-                        guard let place else { return .word(on: nil, for: account.token, in: books) }
-                        let transaction = brought.statuses[place].transaction.id.rawValue
-                        return .word(
-                            on: verdicts[place], beside: beside[transaction], for: account.token, in: books)
-                    })
-            } catch {
-                throw Problem(error)
-            }
-        }
-        return RouteResponse(.object(members))
+        return RouteResponse(
+            .members([
+                "transactions": .array(outcome.transactions.map(\.item)),
+                "renewals": presented.renewals.isEmpty ? nil : .array(outcome.renewals.map(\.item)),
+            ]))
     }
 
-    /// Validates a whole receipt with one request; then processes its purchases like any others.
     private func take(receipt: String, for account: Account, _ log: Logger) async throws(Problem) -> RouteResponse {
-        guard let dependencies = backend.receipts else {
-            throw Problem(.notConfigured, detail: "no verifyReceipt endpoint is configured")
-        }
-        let evidence = RequestEvidence(from: .receipt)
-        let ruling: ReceiptValidationResult
-        do throws(StoreFailure) {
-            ruling = try await dependencies.validate(receipt, depositing: evidence)
-        } catch {
-            throw Problem(error)
-        }
-        switch ruling {
+        switch await backend.presentReceipt(for: account, analytics: analytics).present(receipt) {
+        case .reported(let reports, let undecided):
+            note(reports, in: log)
+            return RouteResponse(
+                .object(["transactions": .array(reports.map(\.item) + undecided.map { .undecided($0) })]))
         case .refused(let reason):
             tally.verdict(TransactionReport.Verdict.refusedForGood.rawValue)
-            throw Problem(
-                .notGenuine, members: ["verdict": "refusedForGood", "finish": false, "reason": .string(reason)])
-        case .validated(let content):
-            let verifier = CompletedReceipt(
-                content.verifier, ledger: backend.ledger(evidence), account: account.token)
-            let scope = scope(
-                account, evidence, verifier: verifier, history: RequestPurchaseHistory(brought: content.statuses))
-            let reports = await scope.verify(content.transactions)
-            count(reports)
-            notify(log, of: reports)
-            return RouteResponse(
-                .object(["transactions": .array(reports.map(\.item) + content.undecided.map { .undecided($0) })]))
+            throw refused(reason)
+        case .failed(.notConfigured):
+            throw Problem(.notConfigured, detail: "no verifyReceipt endpoint is configured")
+        case .failed(.unreachable(let failure)): throw Problem(failure)
         }
     }
 
-    private func takeFromPlay(_ token: String, product: String?, for account: Account) async throws(Problem)
-        -> RouteResponse
-    {
+    private func takeFromPlay(
+        _ token: String, product: String?, for account: Account
+    ) async throws(Problem) -> RouteResponse {
         guard let product else { throw Problem(.malformed, detail: "productId is missing") }
-        let verdict: Verdict<TransactionFacts>
-        do throws(StoreFailure) {
-            verdict = try await backend.googlePlay.verify(token: token, product: ProductID(product))
-        } catch {
-            if error == .notInThisBuild { throw Problem(.notConfigured, detail: "Google Play isn't configured") }
-            throw Problem(error)
-        }
-        switch verdict {
-        case .notGenuine(let reason):
-            throw Problem(
-                .notGenuine,
-                members: ["verdict": "refusedForGood", "finish": false, "reason": .string(reason.rawValue)])
-        case .genuine(let facts):
-            let given = FixedVerdictVerifier(facts: facts)
-            let scope = scope(
-                account, RequestEvidence(of: .googlePlay), verifier: given, history: UnavailablePurchaseHistory())
-            let reports = await scope.verify([given.claim])
-            count(reports)
-            guard let report = reports.first else { throw Problem(.broken) }
-            return try report.answer()
+        let request = PresentPlayPurchaseRequest(token: token, product: ProductID(product))
+        switch await backend.presentPlayPurchase(for: account, analytics: analytics).present(request) {
+        case .reported(let reports): return try answer(reports)
+        case .notGenuine(let reason): throw refused(reason.rawValue)
+        case .failed(.notInThisBuild): throw Problem(.notConfigured, detail: "Google Play isn't configured")
+        case .failed(let failure): throw Problem(failure)
         }
     }
 
     private func list(_ request: RouteRequest) async throws(Problem) -> RouteResponse {
-        let account = try request.caller().token
-        let page = try await TransactionPage(request, of: account, in: backend.directory)
-        return RouteResponse(page.json)
+        let listed = ListTransactionsRequest(of: try request.caller().token, try request.page("after"))
+        do { return RouteResponse(try await backend.transactions.perform(listed).json) } catch { throw Problem(error) }
     }
 
-    private func scope(
-        _ account: Account, _ evidence: RequestEvidence = RequestEvidence(), verifier: (any TransactionVerifier)? = nil,
-        history: (any PurchaseHistory)? = nil
-    ) -> RequestScope {
-        RequestScope(
-            backend, account: account, analytics: CountingAnalyticsObserver(tally: tally), evidence: evidence,
-            verifier: verifier,
-            history: history)
+    private var analytics: CountingAnalyticsObserver { CountingAnalyticsObserver(tally: tally) }
+
+    private func scope(_ account: Account, history: (any PurchaseHistory)? = nil) -> RequestScope {
+        RequestScope(backend, account: account, analytics: analytics, history: history)
     }
 
-    /// Logs why some transactions were not decided.
-    private func notify(_ log: Logger, of reports: [TransactionReport]) {
+    /// Returns the report on the only transaction of a request as a response.
+    private func answer(_ reports: [TransactionReport]) throws(Problem) -> RouteResponse {
+        count(reports)
+        guard let report = reports.first else { throw Problem(.broken) }
+        return try report.answer()
+    }
+
+    /// Returns the problem with data that the store didn't sign.
+    private func refused(_ reason: String) -> Problem {
+        Problem(.notGenuine, members: ["verdict": "refusedForGood", "finish": false, "reason": .string(reason)])
+    }
+
+    /// Counts the verdicts of a list, and logs why some transactions were not decided.
+    private func note(_ reports: [TransactionReport], in log: Logger) {
+        count(reports)
         // The response is a success whatever its list contains, so this is the only place that states the causes.
         for cause in Set(reports.compactMap(\.cause)).sorted() {
             log.error("some transactions have no verdict yet", metadata: ["cause": "\(cause)"])

@@ -1,6 +1,7 @@
 #if Server
 import DiscoverData
 import DiscoverEntities
+import ServerUseCases
 import ServerVerification
 
 /// The identifiers that signed data claims to contain, read without verification.
@@ -19,38 +20,29 @@ enum UnverifiedClaims {
     static func chain(_ text: String) -> String? { UnverifiedIdentifiers(text)?.chain }
 }
 
-/// The signed renewal information of a request, with the transactions of its chains.
-///
-/// Renewal information names no app, so it is trusted only together with a transaction that does.
-struct RequestSubscriptions: Sendable {
-    /// The transactions of the request, not verified yet.
-    let transactions: [UnverifiedTransaction]
-    /// The renewal information whose chain has a transaction in the request.
-    let statuses: [UnverifiedSubscriptionStatus]
-    /// The index in `statuses` of each signed renewal; `nil` if its transaction is missing.
-    let places: [Int?]
-
-    /// Matches renewal information with the transactions of the same chains.
-    init(texts: [String], renewals: [String]) {
-        transactions = texts.map(UnverifiedClaims.transaction)
-        var statuses: [UnverifiedSubscriptionStatus] = []
-        var places: [Int?] = []
+extension PresentPurchasesRequest {
+    /// Creates a request, and matches renewal information with the transactions of the same chains.
+    ///
+    /// Renewal information names no app, so it is trusted only together with a transaction that does.
+    ///
+    /// - Parameters:
+    ///   - texts: The signed transactions.
+    ///   - renewals: The signed renewal information.
+    ///   - isComplete: A Boolean value that indicates whether the client presents all that the store lists.
+    init(texts: [String], renewals: [String] = [], isComplete: Bool = false) {
+        let transactions = texts.map(UnverifiedClaims.transaction)
         var chains: [String: UnverifiedTransaction] = [:]
         if !renewals.isEmpty {
             for transaction in transactions {
                 if let chain = UnverifiedClaims.chain(transaction.signedText) { chains[chain] = transaction }
             }
         }
-        for renewal in renewals {
-            if let chain = UnverifiedClaims.chain(renewal), let transaction = chains[chain] {
-                places.append(statuses.count)
-                statuses.append(UnverifiedSubscriptionStatus(transaction: transaction, signedRenewal: renewal))
-            } else {
-                places.append(nil)
+        let statuses = renewals.map { renewal in
+            UnverifiedClaims.chain(renewal).flatMap { chains[$0] }.map {
+                UnverifiedSubscriptionStatus(transaction: $0, signedRenewal: renewal)
             }
         }
-        self.statuses = statuses
-        self.places = places
+        self.init(transactions: transactions, renewals: statuses, isComplete: isComplete)
     }
 }
 #endif

@@ -2,6 +2,35 @@
 import DiscoverEntities
 import ServerUseCases
 
+extension Page {
+    /// The position of the following page, or `nil` if this is the last one.
+    fileprivate var position: JSON? { next.map { .string(String($0)) } }
+}
+
+extension Page<RecordedTransaction> {
+    /// The page of an account's transactions.
+    var json: JSON { .members(["transactions": .array(items.map(\.json)), "next": position]) }
+}
+
+extension AuditReport {
+    /// The page of the audit log.
+    var json: JSON {
+        .members([
+            "entries": .array(page.items.map(\.json)), "next": page.position,
+            "notifications": .array(notifications.map(\.json)),
+        ])
+    }
+}
+
+extension DisputeReport {
+    /// The page of disputes.
+    var json: JSON {
+        .members([
+            "disputes": .array(page.items.map(\.json)), "next": page.position, "open": .number(Int64(open)),
+        ])
+    }
+}
+
 extension RecordedTransaction {
     /// The transaction as an item of an account's list.
     var json: JSON {

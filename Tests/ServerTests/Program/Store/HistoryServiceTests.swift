@@ -33,29 +33,29 @@ import Testing
     }
 
     private static func pauses(
-        _ events: [ReplayNotificationsEvent], interval: Duration = .seconds(3600), log: LogLines = LogLines()
+        _ outcomes: [ReplayNotificationsOutcome], interval: Duration = .seconds(3600), log: LogLines = LogLines()
     ) async throws -> [Duration] {
-        let clock = Pauses(events.count)
-        let turn = Mutex(events.makeIterator())
+        let clock = Pauses(outcomes.count)
+        let turn = Mutex(outcomes.makeIterator())
         try await NotificationReplayService(
-            replay: { turn.withLock { $0.next() } }, interval: interval, time: FixedTimeSource(.day(1)),
+            replay: { turn.withLock { $0.next() ?? Self.filled } }, interval: interval, time: FixedTimeSource(.day(1)),
             stopwatch: AnyClock(clock),
             log: Logger(label: "test") { LineLogHandler(label: $0, level: .trace, format: .json) { log.add($0) } }
         ).run()
         return clock.all
     }
 
-    private static let filled = ReplayNotificationsEvent.filled(ReplayStatistics())
-    private static let away = ReplayNotificationsEvent.interrupted(.archive(.away(.offline)), ReplayStatistics())
+    private static let filled = ReplayNotificationsOutcome.filled(ReplayStatistics())
+    private static let away = ReplayNotificationsOutcome.interrupted(.archive(.away(.offline)), ReplayStatistics())
 
     @Test func `the history is fetched at the start and after each interval`() async throws {
         #expect(try await Self.pauses([Self.filled, Self.filled]) == [.seconds(3600), .seconds(3600)])
     }
 
     @Test func `after a failure, pauses grow from one minute, and a success restores the interval`() async throws {
-        let events = [Self.away, Self.away, Self.away, Self.filled, Self.away]
+        let outcomes = [Self.away, Self.away, Self.away, Self.filled, Self.away]
         #expect(
-            try await Self.pauses(events) == [
+            try await Self.pauses(outcomes) == [
                 .seconds(60), .seconds(120), .seconds(240), .seconds(3600), .seconds(60),
             ])
         #expect(try await Self.pauses([Self.away, Self.away], interval: .seconds(90)) == [.seconds(60), .seconds(90)])
@@ -63,7 +63,7 @@ import Testing
 
     @Test func `a rate limit of the store delays the next fetch`() async throws {
         let until = Moment.day(1).adding(minutes: 50)
-        let tooMany = ReplayNotificationsEvent.interrupted(.archive(.tooMany(until: until)), ReplayStatistics())
+        let tooMany = ReplayNotificationsOutcome.interrupted(.archive(.tooMany(until: until)), ReplayStatistics())
         #expect(try await Self.pauses([tooMany]) == [.seconds(3000)])
     }
 

@@ -65,10 +65,7 @@ struct TestServer: Sendable {
             disputes: SQLiteDisputeRegistry(database), directory: SQLiteAccountDirectory(database),
             passes: SQLiteAccountDirectory(database), audit: SQLiteAuditLog(database), vault: vault,
             receipts: choices.receipts, history: { _ in UnavailablePurchaseHistory() }, googlePlay: choices.googlePlay,
-            probe: { () async throws(LedgerFailure) in
-                if isAway { throw .unavailable("the disk of \(UUID().uuidString) is gone") }
-                try await database.probe()
-            })
+            probe: isAway ? AwayProbe() : database)
         let lines = log
         let tokens = BearerTokenValidator(
             keys: try await TokenKeys([("the key", key.keySet)]), issuer: "discover-server", audience: "discover-server"
@@ -126,6 +123,11 @@ struct AwayLedger: LedgerStore {
     func record(
         _ entries: [LedgerEntry], provided condition: @Sendable (Ledger) -> Bool
     ) async throws(LedgerFailure) -> [RecordResult]? { throw .unavailable("away") }
+}
+
+/// A probe of a ledger that is unavailable.
+struct AwayProbe: ReadinessProbe {
+    func probe() async throws(LedgerFailure) { throw .unavailable("the disk of \(UUID().uuidString) is gone") }
 }
 
 /// An inbox that is unavailable.

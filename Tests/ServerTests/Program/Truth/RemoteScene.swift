@@ -225,7 +225,7 @@ import TruthWalk
     private func replay() async throws {
         guard let replay = server.replay else { throw RunningApplication.NotStarted() }
         // The store may fail at times; recorded notifications stay recorded.
-        for _ in 1...40 { if case .filled? = await replay.run(tally: ServerProgram.ServerMetrics()) { return } }
+        for _ in 1...40 { if case .filled = await replay.run(tally: ServerProgram.ServerMetrics()) { return } }
         throw RunningApplication.NotStarted()
     }
 

@@ -9,7 +9,7 @@ public import ServerUseCases
 /// Writes are grouped. Writes that arrive during a commit share the next one, and each returns after its commit is on
 /// the disk (write-ahead log, `synchronous=FULL`). Reads don't wait, and see the state that was committed when they
 /// began.
-public final class LedgerDatabase: Sendable {
+public final class LedgerDatabase: ReadinessProbe {
     /// The only environment whose transactions the database contains.
     public let environment: LedgerEnvironment
     /// The migrations that were applied when the file was opened; empty if it was up to date.

@@ -1,0 +1,55 @@
+#if Server
+import AsyncHTTPClient
+import DiscoverEntities
+import DiscoverInteractors
+import Foundation
+import ServerAppStore
+import ServerUseCases
+import ServerVerification
+import StoreSimulator
+
+extension VerifyReceipt {
+    /// Creates the client of the endpoint in the settings, or returns `nil` if they don't configure one.
+    ///
+    /// - Parameters:
+    ///   - settings: The settings of the server.
+    ///   - vault: The vault that stores the shared secret.
+    ///   - http: The client for the requests.
+    ///   - clock: The clock that determines which secrets are valid.
+    /// - Throws: An error that names the setting or the file that can't be used.
+    init?(_ settings: ServerSettings, vault: any SecretVault, http: HTTPClient, clock: any TimeSource) throws {
+        // Read the catalog even if it isn't needed, so that a wrong path is reported now and not with the first
+        // receipt.
+        let catalogue = try settings.catalog.map { try StoreConfiguration(contentsOf: $0).allProducts }
+        guard let receipts = settings.receipts else { return nil }
+        guard let products = catalogue else {
+            throw SettingValues.Fault(
+                description:
+                    "receipts.url: requires `catalog`, because a receipt doesn't contain the types of products")
+        }
+        let kinds = Dictionary(
+            products.compactMap { product in
+                ProductKind(rawValue: product.type.storeKitName).map { (ProductID(product.id), $0) }
+            }
+        ) { one, _ in one }
+        let configuration: Configuration =
+            switch receipts {
+            // Apple recommends the production endpoint first for every receipt; status 21007 redirects to the
+            // sandbox.
+            case .apple:
+                .init(
+                    bundleID: settings.bundle, environment: settings.environment, first: .production,
+                    kinds: { kinds[$0] })
+            // Any other endpoint belongs to a simulated store, whose receipts aren't PKCS #7 containers.
+            case .endpoint(let url):
+                .init(
+                    bundleID: settings.bundle, environment: settings.environment,
+                    endpoints: VerifyReceiptURLs(production: url.absoluteString, sandbox: url.absoluteString),
+                    offline: nil, kinds: { kinds[$0] })
+            }
+        self.init(
+            configuration, secrets: VaultSharedSecrets(vault: vault, clock: clock), http: AsyncHTTPClientTransport(http)
+        )
+    }
+}
+#endif

@@ -1,0 +1,117 @@
+#if Server
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import ServerUseCases
+
+extension TransactionReport {
+    /// The members of the response.
+    var members: [String: JSON] {
+        var members: [String: JSON] = [
+            "verdict": .string(verdict.rawValue), "finish": .bool(mayFinish),
+            "transactionId": .string(settlement.transaction), "transaction": transaction,
+        ]
+        members["reason"] = reason.map { .string($0) }
+        switch settlement.result {
+        case .credited(let change): members["change"] = .string(change.word)
+        case .otherAccount(let hint):
+            members["owner"] = .string(hint)
+            members["outcome"] = .string((conflict ?? .refuse).rawValue)
+        case .known, .notGenuine, .unconfirmed: break
+        }
+        return members
+    }
+
+    /// The reason why nothing was decided, for the log only; `nil` if it was.
+    var cause: String? {
+        if case .unconfirmed(let why) = settlement.result { why.cause } else { nil }
+    }
+
+    /// The report as an item of a list.
+    var item: JSON { .object(members) }
+
+    /// Returns the report as a response of its own.
+    func answer() throws(Problem) -> RouteResponse {
+        switch settlement.result {
+        case .credited, .known: return RouteResponse(item)
+        case .notGenuine: throw Problem(.notGenuine, members: members)
+        case .otherAccount: throw Problem(.anotherAccount, members: members)
+        case .unconfirmed: throw Problem(.notYet, members: members, retryAfter: 5, cause: cause)
+        }
+    }
+
+    private var transaction: JSON {
+        if let facts { return facts.json }
+        return .members([
+            "transactionId": .string(settlement.transaction), "productId": .string(settlement.product),
+        ])
+    }
+}
+
+extension RenewalReport {
+    /// The report as an item of a list.
+    var item: JSON {
+        .members([
+            "verdict": .string(verdict.rawValue), "reason": .text(reason),
+            "originalTransactionId": .text(chain?.id.rawValue),
+        ])
+    }
+}
+
+extension JSON {
+    /// Returns the verdict on a purchase of a receipt whose product kind is unknown.
+    static func undecided(_ transaction: TransactionID) -> JSON {
+        [
+            "verdict": "notYet", "finish": false, "reason": "productUnknown",
+            "transactionId": .string(transaction.rawValue),
+        ]
+    }
+}
+
+extension UnconfirmedReason {
+    /// The failure of the verifier or the ledger, for the log only.
+    var cause: String {
+        switch self {
+        case .verifier(let failure): "\(failure)"
+        case .ledger(let failure): "\(failure)"
+        }
+    }
+}
+
+extension TransactionOutcome.Change {
+    /// A stable name for machines.
+    var word: String {
+        switch self {
+        case .purchased: "purchased"
+        case .renewed: "renewed"
+        case .refunded: "refunded"
+        case .sharingEnded: "sharingEnded"
+        case .refundReversed: "refundReversed"
+        case .upgraded: "upgraded"
+        case .amended: "amended"
+        }
+    }
+}
+
+extension TransactionFacts {
+    /// The facts in the terms of the App Store, without the account token, which is private.
+    var json: JSON {
+        var members: [String: JSON] = [:]
+        members["transactionId"] = .string(key.id.rawValue)
+        members["originalTransactionId"] = .string(original.rawValue)
+        members["environment"] = .string(key.environment.rawValue)
+        members["productId"] = .string(product.rawValue)
+        members["type"] = .string(kind.rawValue)
+        members["quantity"] = .number(Int64(quantity))
+        members["purchaseDate"] = .number(purchased.milliseconds)
+        members["expiresDate"] = .number(expires?.milliseconds)
+        members["signedDate"] = .number(signed.milliseconds)
+        members["inAppOwnershipType"] = .string(ownership.rawValue)
+        members["revocationDate"] = .number(revocation?.moment.milliseconds)
+        members["revocationPercentage"] = .number(revocation.map { Int64($0.milliunits) })
+        members["isUpgraded"] = isUpgraded ? true : nil
+        members["transactionReason"] = .string(isRenewal ? "RENEWAL" : "PURCHASE")
+        return .object(members)
+    }
+}
+#endif

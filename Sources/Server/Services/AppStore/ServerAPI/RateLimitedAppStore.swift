@@ -1,0 +1,91 @@
+#if Server
+internal import DiscoverData
+public import DiscoverEntities
+public import DiscoverInteractors
+public import ServerUseCases
+internal import Synchronization
+
+/// The App Store as a source of the status of subscriptions, queried at a limited rate for each account.
+///
+/// A lapse, a grace period, and a change of the renewal preference are announced by notifications, which can be late
+/// or lost. The store is not queried for every request, because Apple limits the request rate and the client has to
+/// wait for Apple's response.
+public final class RateLimitedAppStore: Sendable {
+    private let api: ServerAPI
+    private let directory: any AccountDirectory
+    private let clock: any TimeSource
+    private let pause: Int64
+    private let lastRequests = Mutex<[AccountToken: Moment]>([:])
+
+    /// The maximum number of accounts that are remembered; when it is reached, all are forgotten.
+    private static let most = 10_000
+
+    /// Creates a rate-limited store.
+    ///
+    /// - Parameters:
+    ///   - api: The App Store Server API. A client waits for its response, so its policy should have a short timeout
+    ///     and no retries.
+    ///   - seconds: The minimum time in seconds between two queries for the same account.
+    ///   - directory: The directory that lists the transactions of an account.
+    ///   - clock: The clock that measures the time between queries.
+    public init(api: ServerAPI, seconds: Int, directory: any AccountDirectory, clock: any TimeSource) {
+        self.api = api
+        self.directory = directory
+        self.clock = clock
+        pause = Int64(seconds) * 1000
+    }
+
+    /// Returns the store's history of an account's purchases.
+    public func history(of account: AccountToken) -> any PurchaseHistory {
+        RateLimitedPurchaseHistory(
+            whole: ServerAPIHistory(api: api) { [directory] () async throws(StoreFailure) in
+                do throws(LedgerFailure) {
+                    return try await directory.subscriptions(of: account)
+                } catch {
+                    throw .unavailable("the ledger can't be read to find the account's purchases")
+                }
+            }, mayFetch: { [self] in await mayFetch(about: account) })
+    }
+
+    private func mayFetch(about account: AccountToken) async -> Bool {
+        let now = await clock.now()
+        return lastRequests.withLock { lastRequests in
+            if let last = lastRequests[account], (0..<pause).contains(now.milliseconds - last.milliseconds) {
+                return false
+            }
+            if lastRequests.count >= Self.most { lastRequests.removeAll(keepingCapacity: true) }
+            lastRequests[account] = now
+            return true
+        }
+    }
+}
+
+/// Adapter: a history that returns no statuses while the rate limit doesn't permit a query.
+private struct RateLimitedPurchaseHistory: PurchaseHistory {
+    let whole: ServerAPIHistory
+    let mayFetch: @Sendable () async -> Bool
+
+    func restorable() async throws(StoreFailure) -> [UnverifiedTransaction] { try await whole.restorable() }
+
+    func history() async throws(StoreFailure) -> [UnverifiedTransaction] { try await whole.history() }
+
+    func statuses() async throws(StoreFailure) -> [UnverifiedSubscriptionStatus] {
+        await mayFetch() ? try await whole.statuses() : []
+    }
+}
+
+extension AccountDirectory {
+    /// Returns the chains of an account's subscriptions, in the order of their first records.
+    fileprivate func subscriptions(of account: AccountToken) async throws(LedgerFailure) -> [TransactionID] {
+        var (chains, number, seen) = ([TransactionID](), Int64?.none, Set<TransactionID>())
+        while true {
+            let page = try await transactions(of: account, after: number, limit: 200)
+            for transaction in page where transaction.facts.kind == .autoRenewable {
+                if seen.insert(transaction.facts.original).inserted { chains.append(transaction.facts.original) }
+            }
+            guard page.count == 200, let last = page.last else { return chains }
+            number = last.number
+        }
+    }
+}
+#endif

@@ -1,0 +1,25 @@
+#if Server
+public import DiscoverData
+public import ServerUseCases
+
+/// Adapter: the `verifyReceipt` endpoint as the validator of receipts.
+extension VerifyReceipt: ReceiptValidator {
+    /// Validates a receipt, and adds its transactions to a request's evidence.
+    public func judge(
+        _ receipt: String, depositing evidence: RequestEvidence
+    ) async throws(StoreFailure) -> ReceiptValidationResult {
+        do throws(ReceiptFailure) {
+            let judged = try await judge(UnverifiedReceipt(base64: receipt))
+            return .judged(
+                ReceiptContent(
+                    transactions: judged.transactions, statuses: judged.statuses, undecided: judged.undecided,
+                    verifier: judged.verifier(depositing: evidence)))
+        } catch {
+            switch error {
+            case .refused(let reason): return .refused(reason.rawValue)
+            case .couldNotAsk(let failure): throw failure
+            }
+        }
+    }
+}
+#endif

@@ -1,0 +1,33 @@
+#if Server
+public import DiscoverData
+public import DiscoverInteractors
+
+/// Use case: an administrator lists the disputes about the owners of purchases.
+///
+/// - Goal: An administrator finds the disputes that need a decision.
+/// - Preconditions: None. The route has authorized the administrator.
+/// - Main scenario: A page of disputes is read, newest first, and all open disputes are counted.
+/// - Variations: There are more disputes: the report names the position of the following page. Resolved disputes are
+///   listed only on request. The ledger can't be read: the administrator tries again.
+/// - Postconditions: Nothing changed.
+public final class ListDisputes {
+    private let disputes: any Interactor<ListDisputesRequest, Page<Dispute>, LedgerFailure>
+    private let open: any Interactor<Void, Int, LedgerFailure>
+
+    /// Creates the use case, which has no roles because its interactors don't interact.
+    public init(
+        disputes: any Interactor<ListDisputesRequest, Page<Dispute>, LedgerFailure>,
+        open: any Interactor<Void, Int, LedgerFailure>
+    ) {
+        self.disputes = disputes
+        self.open = open
+    }
+
+    /// Returns the requested page of disputes and the number of open ones.
+    public func list(_ request: ListDisputesRequest) async throws(LedgerFailure) -> DisputeReport {
+        let span = Trace.begin(.context, "ListDisputes")
+        defer { span.end() }
+        return DisputeReport(page: try await disputes.perform(request), open: try await open.perform(()))
+    }
+}
+#endif

@@ -1,0 +1,46 @@
+#if Server
+public import DiscoverData
+public import DiscoverEntities
+public import DiscoverInteractors
+
+/// Use case: a client presents a purchase of Google Play.
+///
+/// - Goal: A purchase of another store counts for the account like one of the App Store.
+/// - Preconditions: The server has an account for the Google Play Developer API.
+/// - Main scenario: The purchase token is verified with Google. The purchase is credited like a signed transaction, and
+///   gets a report.
+/// - Variations: The token isn't genuine: it is refused permanently. Google doesn't respond, or the server has no
+///   account there: nothing is decided.
+/// - Postconditions: A purchase with a permission to finish is in the ledger.
+public final class PresentPlayPurchase {
+    private let verify: any Interactor<PresentPlayPurchaseRequest, Verdict<TransactionFacts>, StoreFailure>
+    private let settle: (TransactionFacts) async -> [TransactionReport]
+
+    /// Creates the use case, which has no roles because nothing interacts with the customer.
+    ///
+    /// - Parameters:
+    ///   - verify: The interactor that verifies the purchase.
+    ///   - settle: Credits the purchase in a context of its own, and returns its report.
+    public init(
+        verify: any Interactor<PresentPlayPurchaseRequest, Verdict<TransactionFacts>, StoreFailure>,
+        settle: @escaping (TransactionFacts) async -> [TransactionReport]
+    ) {
+        self.verify = verify
+        self.settle = settle
+    }
+
+    /// Verifies and credits the purchase, and returns the outcome.
+    public func present(_ request: PresentPlayPurchaseRequest) async -> PresentPlayPurchaseOutcome {
+        let span = Trace.begin(.context, "PresentPlayPurchase")
+        defer { span.end() }
+        do throws(StoreFailure) {
+            return switch try await verify.perform(request) {
+            case .notGenuine(let reason): .notGenuine(reason)
+            case .genuine(let facts): .reported(await settle(facts))
+            }
+        } catch {
+            return .failed(error)
+        }
+    }
+}
+#endif

@@ -1,0 +1,94 @@
+#if Server
+public import DiscoverData
+public import DiscoverEntities
+public import DiscoverInteractors
+
+/// Use case: a client presents purchases as signed texts, after a payment or to restore them.
+///
+/// - Goal: Each purchase that the store signed for the customer is credited once, and the client learns which
+///   transactions it may finish.
+/// - Preconditions: None. The client's account is authenticated; its texts are not trusted.
+/// - Main scenario: The presenter's transactions are verified and credited, and each gets a report. Then the renewal
+///   information is verified, and each gets a report, too.
+/// - Variations: A transaction isn't genuine or belongs to another account: its report refuses it. The verifier or the
+///   ledger doesn't respond: nothing is decided, and the client presents the text again. The client presents all that
+///   the store lists, and all of it was decided: the account's purchases count as known from now on, even if there are
+///   none.
+/// - Postconditions: Each transaction with a permission to finish is in the ledger.
+public final class PresentPurchases {
+    // MARK: Roles
+
+    /// The role of the customer, who claims the purchases.
+    fileprivate protocol Presenter: AnyObject {
+        var account: Account { get }
+    }
+
+    private let presenter: any Presenter
+
+    // MARK: Dependencies
+
+    private let settle: ([UnverifiedTransaction]) async -> [TransactionReport]
+    private let judge: any Interactor<JudgeRenewalsRequest, [RenewalReport], StoreFailure>
+    private let complete: any Interactor<AccountToken, Void, LedgerFailure>
+
+    /// Creates a context and casts its role: the customer plays the presenter.
+    ///
+    /// - Parameters:
+    ///   - customer: The customer who plays the presenter.
+    ///   - settle: Verifies and credits transactions in a context of its own, and returns a report for each.
+    ///   - judge: The interactor that reports on renewal information.
+    ///   - complete: The interactor that stores that the account's purchases are known.
+    public init(
+        customer: Customer, settle: @escaping ([UnverifiedTransaction]) async -> [TransactionReport],
+        judge: any Interactor<JudgeRenewalsRequest, [RenewalReport], StoreFailure>,
+        complete: any Interactor<AccountToken, Void, LedgerFailure>
+    ) {
+        presenter = customer
+        self.settle = settle
+        self.judge = judge
+        self.complete = complete
+    }
+
+    /// Verifies and credits the presented purchases, and returns the outcome.
+    public func present(_ request: PresentPurchasesRequest) async -> PresentPurchasesOutcome {
+        let span = Trace.begin(.context, "PresentPurchases", "Presenter: the customer")
+        defer { span.end() }
+        return await presenter.present(request, in: self)
+    }
+}
+
+extension Customer: PresentPurchases.Presenter {}
+
+// MARK: Interaction
+
+extension PresentPurchases.Presenter {
+    fileprivate func present(
+        _ request: PresentPurchasesRequest, in context: PresentPurchases
+    ) async -> PresentPurchasesOutcome {
+        let reports = await context.settle(request.transactions)
+        do throws(PresentPurchasesFailure) {
+            if request.isComplete, reports.allSatisfy({ $0.verdict != .notYet }) { try await complete(in: context) }
+            let renewals = try await judge(request.renewals, beside: reports, in: context)
+            return PresentPurchasesOutcome(transactions: reports, renewals: renewals, failure: nil)
+        } catch {
+            return PresentPurchasesOutcome(transactions: reports, renewals: [], failure: error)
+        }
+    }
+
+    private func complete(in context: PresentPurchases) async throws(PresentPurchasesFailure) {
+        do throws(LedgerFailure) { try await context.complete.perform(account.token) } catch { throw .ledger(error) }
+    }
+
+    private func judge(
+        _ renewals: [UnverifiedSubscriptionStatus?], beside reports: [TransactionReport], in context: PresentPurchases
+    ) async throws(PresentPurchasesFailure) -> [RenewalReport] {
+        guard !renewals.isEmpty else { return [] }
+        do throws(StoreFailure) {
+            return try await context.judge.perform(
+                JudgeRenewalsRequest(renewals: renewals, transactions: reports, account: account.token))
+        } catch {
+            throw .verifier(error)
+        }
+    }
+}
+#endif

@@ -1,0 +1,71 @@
+#if Server
+internal import DiscoverData
+public import DiscoverEntities
+public import DiscoverInteractors
+
+/// Use case: a client presents a receipt, because its version of the app has no signed transactions.
+///
+/// - Goal: All purchases of a genuine receipt are credited once.
+/// - Preconditions: The server is configured to validate receipts, and stores the shared secret.
+/// - Main scenario: The receipt that the presenter claims is validated with one request to the store. Its purchases are
+///   credited like signed transactions, and each gets a report.
+/// - Variations: The receipt isn't genuine or is for another app: it is refused permanently. A product's kind is
+///   unknown: its purchases stay undecided. No validator is configured, or it doesn't respond: nothing is decided.
+/// - Postconditions: A fact that a receipt lacks keeps its value from signed texts.
+public final class PresentReceipt {
+    // MARK: Roles
+
+    /// The role of the customer, who claims the receipt.
+    fileprivate protocol Presenter: AnyObject {
+        var account: Account { get }
+    }
+
+    private let presenter: any Presenter
+
+    // MARK: Dependencies
+
+    private let validate: any Interactor<PresentReceiptRequest, ReceiptValidationResult, PresentReceiptFailure>
+    private let settle: (ReceiptContent) async -> [TransactionReport]
+
+    /// Creates a context and casts its role: the customer plays the presenter.
+    ///
+    /// - Parameters:
+    ///   - customer: The customer who plays the presenter.
+    ///   - validate: The interactor that validates the receipt.
+    ///   - settle: Credits the purchases of a receipt in a context of its own, and returns a report for each.
+    public init(
+        customer: Customer,
+        validate: any Interactor<PresentReceiptRequest, ReceiptValidationResult, PresentReceiptFailure>,
+        settle: @escaping (ReceiptContent) async -> [TransactionReport]
+    ) {
+        presenter = customer
+        self.validate = validate
+        self.settle = settle
+    }
+
+    /// Validates the receipt, credits its purchases, and returns the outcome.
+    public func present(_ receipt: String) async -> PresentReceiptOutcome {
+        let span = Trace.begin(.context, "PresentReceipt", "Presenter: the customer")
+        defer { span.end() }
+        return await presenter.present(receipt, in: self)
+    }
+}
+
+extension Customer: PresentReceipt.Presenter {}
+
+// MARK: Interaction
+
+extension PresentReceipt.Presenter {
+    fileprivate func present(_ receipt: String, in context: PresentReceipt) async -> PresentReceiptOutcome {
+        do throws(PresentReceiptFailure) {
+            let request = PresentReceiptRequest(receipt: receipt, account: account.token)
+            return switch try await context.validate.perform(request) {
+            case .refused(let reason): .refused(reason)
+            case .judged(let content): .reported(await context.settle(content), undecided: content.undecided)
+            }
+        } catch {
+            return .failed(error)
+        }
+    }
+}
+#endif

@@ -1,0 +1,81 @@
+#if Server
+public import DiscoverData
+public import DiscoverInteractors
+
+/// Use case: the store notifies the server of an event, such as a renewal, a refund, or a change of plan.
+///
+/// - Goal: The facts that the store signed are recorded and take effect, whether or not the customer opens the app
+///   again.
+/// - Preconditions: None. The signature is the sender's only credential.
+/// - Main scenario: The messenger's text and its nested texts are verified. The notification is stored, and its facts
+///   are recorded for the account that it is for, in one durable step. Only then does the store get a confirmation and
+///   stop sending it.
+/// - Variations: The notification was received before: the result is the same, and nothing is recorded twice. No
+///   account has claimed the chain: the notification is stored, and recorded together with the claim. Its type is
+///   unknown: it is stored and counted. It isn't genuine: it is refused permanently. It can't be verified or stored
+///   now: the store sends it again.
+/// - Postconditions: Notifications lead to the same state in any order and any number of repetitions.
+public final class ReceiveNotification {
+    // MARK: Roles
+
+    /// The role of the received notification, which delivers the signed text.
+    fileprivate protocol IncomingNotification {
+        var signedPayload: String { get }
+    }
+
+    // MARK: Dependencies
+
+    private let verify: any Interactor<UnverifiedNotification, VerifiedNotification, NotificationRefusal>
+    private let keep: any Interactor<VerifiedNotification, NotificationResult, LedgerFailure>
+    private let messenger: any IncomingNotification
+
+    /// Creates a context and casts its role: the received notification plays the messenger.
+    public init(
+        arrived: UnverifiedNotification,
+        verify: any Interactor<UnverifiedNotification, VerifiedNotification, NotificationRefusal>,
+        keep: any Interactor<VerifiedNotification, NotificationResult, LedgerFailure>
+    ) {
+        messenger = arrived
+        self.verify = verify
+        self.keep = keep
+    }
+
+    /// Verifies the notification, records its facts, and returns the outcome.
+    public func take() async -> ReceiveNotificationOutcome {
+        let span = Trace.begin(.context, "ReceiveNotification", "IncomingNotification: the notification")
+        defer { span.end() }
+        return await messenger.notify(in: self)
+    }
+}
+
+extension UnverifiedNotification: ReceiveNotification.IncomingNotification {}
+
+// MARK: Interaction
+
+extension ReceiveNotification.IncomingNotification {
+    fileprivate func notify(in context: ReceiveNotification) async -> ReceiveNotificationOutcome {
+        do throws(NotificationRefusal) {
+            let verified = try await context.verify.perform(UnverifiedNotification(signedPayload: signedPayload))
+            return await deliver(verified, in: context)
+        } catch {
+            return switch error {
+            case .notGenuine(let reason): .notGenuine(reason)
+            case .unreachable(let reason): .unreachable(reason)
+            }
+        }
+    }
+
+    private func deliver(
+        _ verified: VerifiedNotification, in context: ReceiveNotification
+    ) async -> ReceiveNotificationOutcome {
+        let facts = verified.facts
+        do throws(LedgerFailure) {
+            return .kept(
+                type: facts.type, subtype: facts.subtype, isOfKnownType: facts.isOfKnownType,
+                try await context.keep.perform(verified))
+        } catch {
+            return .failed(error)
+        }
+    }
+}
+#endif

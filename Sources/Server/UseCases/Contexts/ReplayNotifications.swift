@@ -1,0 +1,126 @@
+#if Server
+public import DiscoverData
+public import DiscoverEntities
+public import DiscoverInteractors
+
+/// Use case: a server that was unavailable processes the notifications that it missed.
+///
+/// - Goal: No notification is missing, even if the store stopped trying to deliver it.
+/// - Preconditions: The store provides an archive of its notifications.
+/// - Main scenario: The gap is determined, from the checkpoint of the last replay until now. The store's archive of
+///   this time is read page by page. Each notification is processed as if it had just arrived. Then the checkpoint is
+///   moved.
+/// - Variations: A notification was received before: it counts once. A notification isn't genuine: it is refused, and
+///   the replay continues. The archive can't be read, or a notification can't be verified or stored: the replay ends,
+///   and the next one starts at the checkpoint. The task is canceled: the replay ends in the same way.
+/// - Postconditions: All notifications before the checkpoint were processed; the checkpoint never moves past one that
+///   wasn't.
+public final class ReplayNotifications {
+    // MARK: Roles
+
+    /// The role of the request, which states where the missing notifications start.
+    fileprivate protocol MissedPeriod {
+        var since: Moment? { get }
+    }
+
+    private let gap: any MissedPeriod
+
+    // MARK: Dependencies
+
+    private let find: any Interactor<ReplayRequest, [MissedInterval], LedgerFailure>
+    private let read: any Interactor<ArchiveRequest, ArchivePage, ArchiveFailure>
+    private let move: any Interactor<Moment, Void, LedgerFailure>
+    private let take: (UnverifiedNotification) async -> ReceiveNotificationOutcome
+
+    /// Creates a context and casts its role: the request plays the gap.
+    ///
+    /// - Parameters:
+    ///   - order: The request that plays the gap.
+    ///   - find: The interactor that finds the missed intervals.
+    ///   - read: The interactor that reads a page of the archive.
+    ///   - move: The interactor that stores the checkpoint.
+    ///   - take: Processes a notification in a context of its own, and returns the outcome.
+    public init(
+        order: ReplayRequest, find: any Interactor<ReplayRequest, [MissedInterval], LedgerFailure>,
+        read: any Interactor<ArchiveRequest, ArchivePage, ArchiveFailure>,
+        move: any Interactor<Moment, Void, LedgerFailure>,
+        take: @escaping (UnverifiedNotification) async -> ReceiveNotificationOutcome
+    ) {
+        gap = order
+        self.find = find
+        self.read = read
+        self.move = move
+        self.take = take
+    }
+
+    /// Replays the missing notifications, and returns the outcome.
+    public func replay() async -> ReplayNotificationsOutcome {
+        let span = Trace.begin(.context, "ReplayNotifications", "MissedPeriod: the requested period")
+        defer { span.end() }
+        return await gap.close(in: self)
+    }
+}
+
+extension ReplayRequest: ReplayNotifications.MissedPeriod {}
+
+// MARK: Interaction
+
+extension ReplayNotifications.MissedPeriod {
+    fileprivate func close(in context: ReplayNotifications) async -> ReplayNotificationsOutcome {
+        var tally = ReplayStatistics()
+        do throws(ReplayNotificationsFailure) {
+            for span in try await spans(in: context) { try await fill(span, counting: &tally, in: context) }
+            return .filled(tally)
+        } catch {
+            return .interrupted(error, tally)
+        }
+    }
+
+    private func spans(in context: ReplayNotifications) async throws(ReplayNotificationsFailure) -> [MissedInterval] {
+        do throws(LedgerFailure) { return try await context.find.perform(ReplayRequest(since: since)) } catch {
+            throw .ledger(error)
+        }
+    }
+
+    private func fill(
+        _ span: MissedInterval, counting tally: inout ReplayStatistics, in context: ReplayNotifications
+    ) async throws(ReplayNotificationsFailure) {
+        var (token, seen) = (String?.none, Set<String>())
+        repeat {
+            let page = try await page(of: span, from: token, in: context)
+            tally.pages += 1
+            for notification in page.notifications {
+                try await take(notification, counting: &tally, in: context)
+            }
+            // A repeated token would make the loop endless.
+            if let next = page.next, !seen.insert(next).inserted { throw .endless }
+            token = page.next
+        } while token != nil
+        guard let mark = span.mark else { return }
+        do throws(LedgerFailure) { try await context.move.perform(mark) } catch { throw .ledger(error) }
+    }
+
+    private func page(
+        of span: MissedInterval, from token: String?, in context: ReplayNotifications
+    ) async throws(ReplayNotificationsFailure) -> ArchivePage {
+        do throws(ArchiveFailure) {
+            return try await context.read.perform(ArchiveRequest(span: span, token: token))
+        } catch {
+            throw error == .away(.cancelled) ? .cancelled : .archive(error)
+        }
+    }
+
+    private func take(
+        _ notification: UnverifiedNotification, counting tally: inout ReplayStatistics, in context: ReplayNotifications
+    ) async throws(ReplayNotificationsFailure) {
+        if Task.isCancelled { throw .cancelled }
+        switch await context.take(notification) {
+        case .kept(_, _, _, .repeated): tally.repeated += 1
+        case .kept: tally.taken += 1
+        case .notGenuine: tally.refused += 1
+        case .unreachable(let failure): throw failure == .cancelled ? .cancelled : .unreachable(failure)
+        case .failed(let failure): throw .ledger(failure)
+        }
+    }
+}
+#endif

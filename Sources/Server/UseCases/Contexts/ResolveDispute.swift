@@ -1,0 +1,63 @@
+#if Server
+internal import DiscoverData
+public import DiscoverEntities
+public import DiscoverInteractors
+
+/// Use case: an administrator resolves a dispute about the owner of a purchase.
+///
+/// - Goal: A purchase for which the store names another account than the ledger has one owner permanently.
+/// - Preconditions: The dispute is recorded. The facts of the purchase already count, regardless of its owner.
+/// - Main scenario: The administrator confirms the owner, or transfers the purchase to the claimant. The decision, the
+///   transfer if there is one, and an audit entry are written in one durable step.
+/// - Variations: The dispute was resolved in the same way before: nothing changes, and it is returned. It was resolved
+///   in the other way, it doesn't exist, or the caller isn't an administrator: nothing changes. The ledger doesn't
+///   respond: the administrator tries again.
+/// - Postconditions: A later renewal counts for the account that the decision names, whichever of the two tokens it
+///   carries. This ends with the next purchase of the other account.
+public final class ResolveDispute {
+    // MARK: Roles
+
+    /// The role of the administrator, who decides the dispute.
+    fileprivate protocol Arbiter: AnyObject {
+        var account: Account { get }
+    }
+
+    private let arbiter: any Arbiter
+
+    // MARK: Dependencies
+
+    private let resolve: any Interactor<ResolveDisputeRequest, Dispute, ResolveDisputeFailure>
+
+    /// Creates a context in which the specified customer plays the arbiter.
+    public init(
+        administrator: Customer, resolve: any Interactor<ResolveDisputeRequest, Dispute, ResolveDisputeFailure>
+    ) {
+        arbiter = administrator
+        self.resolve = resolve
+    }
+
+    /// Resolves the dispute with the specified ID, and returns the outcome.
+    public func resolve(_ number: Int64, as resolution: DisputeResolution) async -> ResolveDisputeOutcome {
+        let span = Trace.begin(.context, "ResolveDispute", "Arbiter: the administrator")
+        defer { span.end() }
+        return await arbiter.decide(number, as: resolution, in: self)
+    }
+}
+
+extension Customer: ResolveDispute.Arbiter {}
+
+// MARK: Interaction
+
+extension ResolveDispute.Arbiter {
+    fileprivate func decide(
+        _ number: Int64, as resolution: DisputeResolution, in context: ResolveDispute
+    ) async -> ResolveDisputeOutcome {
+        do throws(ResolveDisputeFailure) {
+            let request = ResolveDisputeRequest(number: number, resolution: resolution, administrator: account)
+            return .resolved(try await context.resolve.perform(request))
+        } catch {
+            return .failed(error)
+        }
+    }
+}
+#endif

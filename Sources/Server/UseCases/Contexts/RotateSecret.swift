@@ -1,0 +1,28 @@
+#if Server
+public import DiscoverEntities
+public import DiscoverInteractors
+internal import DiscoverData
+
+/// Use case: an operator replaces the secret that the store and this server share.
+///
+/// - Goal: The store's server accepts the requests of this server before, during, and after the rotation.
+/// - Preconditions: The operator generated the new secret in App Store Connect.
+/// - Main scenario: The secret is stored encrypted, with an audit entry, in one durable step. The replaced secret stays
+///   valid for a limited time, because the store may still have either of them.
+/// - Variations: The secret is too short, too long, or contains other characters than visible ASCII: nothing changes.
+///   The ledger doesn't respond: the operator tries again.
+/// - Postconditions: The new secret is valid. No response, log entry, or failure contains a secret.
+public final class RotateSecret {
+    private let rotate: any Interactor<SharedSecret, Moment, RotateSecretFailure>
+
+    /// Creates the use case, which has no roles because one interactor does all of it.
+    public init(rotate: any Interactor<SharedSecret, Moment, RotateSecretFailure>) { self.rotate = rotate }
+
+    /// Replaces the secret, and returns the time until which the replaced one stays valid.
+    public func rotate(to secret: SharedSecret) async throws(RotateSecretFailure) -> Moment {
+        let span = Trace.begin(.context, "RotateSecret")
+        defer { span.end() }
+        return try await rotate.perform(secret)
+    }
+}
+#endif

@@ -1,0 +1,89 @@
+#if Server
+public import DiscoverData
+public import DiscoverEntities
+public import DiscoverInteractors
+
+/// Use case: a client spends units of a consumable for an account.
+///
+/// - Goal: Units are spent once, even if the response is lost: a repeated request with the same key returns the first
+///   result.
+/// - Preconditions: None.
+/// - Main scenario: The spender's units are checked and recorded in one durable step, at the server's trusted time.
+/// - Variations: The units were spent under this key before: the result is the same, and nothing is spent twice. The
+///   key was used for another request: the outcome reports this mistake of the client. The account has too few units, or
+///   nothing is recorded for it: nothing is spent. The ledger doesn't respond: a request with the same key finds out
+///   the result.
+/// - Postconditions: The spent units are those of one request with the key, or none.
+public final class SpendUnits {
+    // MARK: Roles
+
+    /// The role of the customer, whose units are spent.
+    fileprivate protocol Spender: AnyObject {
+        var account: Account { get }
+    }
+
+    private let spender: any Spender
+
+    // MARK: Dependencies
+
+    private let spend: any Interactor<SpendRequest, SpendResponse, SpendFailure>
+    private let spendings: any Interactor<Account, [Spending], LedgerFailure>
+
+    /// Creates a context and casts its role: the customer plays the spender.
+    public init(
+        customer: Customer, spend: any Interactor<SpendRequest, SpendResponse, SpendFailure>,
+        spendings: any Interactor<Account, [Spending], LedgerFailure>
+    ) {
+        spender = customer
+        self.spend = spend
+        self.spendings = spendings
+    }
+
+    /// Spends the requested units, and returns the outcome.
+    public func consume(_ request: SpendUnitsRequest) async -> SpendUnitsOutcome {
+        let span = Trace.begin(.context, "SpendUnits", "Spender: the customer")
+        defer { span.end() }
+        return await spender.use(request, in: self)
+    }
+}
+
+extension Customer: SpendUnits.Spender {}
+
+// MARK: Interaction
+
+extension SpendUnits.Spender {
+    fileprivate func use(_ request: SpendUnitsRequest, in context: SpendUnits) async -> SpendUnitsOutcome {
+        do throws(SpendFailure) {
+            let response = try await context.spend.perform(
+                SpendRequest(account: account, unit: request.unit, amount: request.amount, key: request.key))
+            return switch response {
+            case .spent(let left): request.consumed(left: left, isRepeated: false)
+            case .alreadySpent(let left): await recall(request, left: left, in: context)
+            }
+        } catch {
+            return .failed(.spend(error))
+        }
+    }
+
+    /// The key was used before, either for the same request or for another one.
+    private func recall(
+        _ request: SpendUnitsRequest, left: Int, in context: SpendUnits
+    ) async -> SpendUnitsOutcome {
+        do throws(LedgerFailure) {
+            let known = try await context.spendings.perform(account).first { $0.key == request.key }
+            if let known, known.unit != request.unit || known.amount != request.amount {
+                return .failed(.keyReused(unit: known.unit, amount: known.amount))
+            }
+            return request.consumed(left: left, isRepeated: true)
+        } catch {
+            return .failed(.ledger(error))
+        }
+    }
+}
+
+extension SpendUnitsRequest {
+    fileprivate func consumed(left: Int, isRepeated: Bool) -> SpendUnitsOutcome {
+        .consumed(unit: unit, amount: amount, left: left, isRepeated: isRepeated)
+    }
+}
+#endif

@@ -1,0 +1,100 @@
+#if Server
+public import DiscoverData
+public import DiscoverEntities
+public import DiscoverInteractors
+
+/// Use case: a customer transfers a purchase from another account to their own.
+///
+/// - Goal: A purchase of another account counts for the account that presents its signed text now, once.
+/// - Preconditions: The server's policy allows transfers. The customer requested the transfer: neither verifying nor
+///   restoring transfers a purchase.
+/// - Main scenario: The newcomer presents the signed transaction, and it is verified. All transactions of the chain
+///   that its owner has are transferred in one durable step, with an audit entry. Then the presented version is
+///   credited like any other, so that newer facts in it aren't lost.
+/// - Variations: The newcomer owns it already: the outcome reports this. It isn't genuine, isn't claimed, is a
+///   consumable, is shared with a family, or the policy forbids transfers: nothing is transferred. It is transferred
+///   again before it is credited: the outcome reports this, and the transaction isn't finished. The verifier or the
+///   ledger doesn't respond: the customer may try again.
+/// - Postconditions: The newcomer owns the presented transaction, all transactions of the chain that the former owner
+///   had, and all later ones. Purchases of a third account within the chain stay with that account.
+public final class Transfer {
+    // MARK: Roles
+
+    /// The role of the customer, who receives the purchase.
+    fileprivate protocol NewOwner: AnyObject {
+        var account: Account { get }
+    }
+
+    private let newcomer: any NewOwner
+
+    // MARK: Dependencies
+
+    private let verify: any TransactionVerification
+    private let transfer: any Interactor<TransferRequest, TransferResponse, TransferFailure>
+    private let credit: any Interactor<CreditRequest, [CreditResult], LedgerFailure>
+
+    /// Creates a context and casts its role: the customer plays the newcomer.
+    public init(
+        customer: Customer, verify: any TransactionVerification,
+        transfer: any Interactor<TransferRequest, TransferResponse, TransferFailure>,
+        credit: any Interactor<CreditRequest, [CreditResult], LedgerFailure>
+    ) {
+        newcomer = customer
+        self.verify = verify
+        self.transfer = transfer
+        self.credit = credit
+    }
+
+    /// Verifies the presented transaction, transfers its chain, and returns the outcome.
+    public func transfer(_ presented: UnverifiedTransaction) async -> TransferOutcome {
+        let span = Trace.begin(.context, "Transfer", "NewOwner: the customer")
+        defer { span.end() }
+        return await newcomer.take(presented, in: self)
+    }
+}
+
+extension Customer: Transfer.NewOwner {}
+
+// MARK: Interaction
+
+extension Transfer.NewOwner {
+    fileprivate func take(_ presented: UnverifiedTransaction, in context: Transfer) async -> TransferOutcome {
+        let ruling: ClaimVerdict?
+        do throws(VerifyFailure) {
+            let claim = Claim(transaction: presented, item: presented.product)
+            ruling = try await context.verify.perform(VerifyRequest(claims: [claim])).judged.first?.ruling
+        } catch {
+            switch error {
+            case .unreachable(let reason): return .unconfirmed(.verifier(reason))
+            }
+        }
+        return switch ruling {
+        case .genuine(let verified): await take(verified, in: context)
+        case .notGenuine(let reason): .notGenuine(reason)
+        case .noVerdict, nil: .unconfirmed(.verifier(.unavailable("no verdict on this transaction")))
+        }
+    }
+
+    private func take(_ verified: VerifiedTransaction, in context: Transfer) async -> TransferOutcome {
+        do throws(TransferFailure) {
+            let response = try await context.transfer.perform(
+                TransferRequest(transaction: verified, account: account))
+            try await credit(verified, in: context)
+            return .transferred(
+                transaction: verified.facts.key.id.rawValue, product: verified.facts.product.rawValue, response)
+        } catch {
+            return .failed(error)
+        }
+    }
+
+    private func credit(_ verified: VerifiedTransaction, in context: Transfer) async throws(TransferFailure) {
+        let credits: [CreditResult]
+        do throws(LedgerFailure) {
+            credits = try await context.credit.perform(CreditRequest(transactions: [verified], account: account))
+        } catch {
+            throw .ledger(error)
+        }
+        for case .ownedBy in credits { throw .movedOn }
+    }
+}
+#endif

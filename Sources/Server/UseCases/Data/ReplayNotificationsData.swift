@@ -1,0 +1,97 @@
+#if Server
+public import DiscoverData
+public import DiscoverEntities
+
+/// An interval of time whose notifications the server may have missed.
+public struct MissedInterval: Hashable, Sendable {
+    /// The start of the interval.
+    public let start: Moment
+    /// The end of the interval, which isn't part of it.
+    ///
+    /// The end of the last interval lies far in the future, because the store compares it with its own clock.
+    public let end: Moment
+    /// The checkpoint to store after the whole interval was processed, or `nil` to leave the checkpoint unchanged.
+    public let mark: Moment?
+
+    /// Creates an interval.
+    public init(start: Moment, end: Moment, mark: Moment? = nil) {
+        self.start = start
+        self.end = end
+        self.mark = mark
+    }
+}
+
+/// A request to replay notifications from the store's archive.
+public struct ReplayRequest: Hashable, Sendable {
+    /// The time from which to replay, or `nil` to replay from the checkpoint.
+    public let since: Moment?
+
+    /// Creates a request.
+    public init(since: Moment? = nil) { self.since = since }
+}
+
+/// The time for which a store keeps its notifications, and the clock that it uses.
+public enum ArchiveRetention: Hashable, Sendable {
+    /// The App Store, which uses real time.
+    ///
+    /// It keeps notifications for a number of days that depends on the environment.
+    case appStore(LedgerEnvironment)
+    /// A simulated store with its own clock, which the server can't compare with its own.
+    ///
+    /// The whole archive is replayed each time.
+    case ownClock
+}
+
+/// A request for a page of the store's archive.
+public struct ArchiveRequest: Hashable, Sendable {
+    /// The interval to read.
+    public let span: MissedInterval
+    /// The token of the previous page, or `nil` for the first page.
+    public let token: String?
+
+    /// Creates a request.
+    public init(span: MissedInterval, token: String? = nil) {
+        self.span = span
+        self.token = token
+    }
+}
+
+/// The statistics of a replay.
+public struct ReplayStatistics: Hashable, Sendable {
+    /// The number of pages that were read.
+    public var pages = 0
+    /// The number of notifications that had been missed and are stored now.
+    public var taken = 0
+    /// The number of notifications that had been stored before.
+    public var repeated = 0
+    /// The number of notifications that aren't genuine.
+    public var refused = 0
+
+    /// Creates statistics in which all counts are zero.
+    public init() {}
+}
+
+/// The reason why the archive wasn't replayed completely.
+///
+/// Processed notifications stay recorded; a later replay processes the others.
+public enum ReplayNotificationsFailure: Error, Hashable, Sendable {
+    /// The archive couldn't be read.
+    case archive(ArchiveFailure)
+    /// The archive returned the same page token again.
+    case endless
+    /// A notification couldn't be verified.
+    case unreachable(StoreFailure)
+    /// The ledger couldn't store a notification, or couldn't read or store the checkpoint.
+    case ledger(LedgerFailure)
+    /// The task was canceled.
+    case cancelled
+}
+
+/// The outcomes of the replay-notifications use case.
+public enum ReplayNotificationsOutcome: Hashable, Sendable {
+    /// No notification is missing anymore.
+    case filled(ReplayStatistics)
+    /// The replay ended early, with the statistics up to that point.
+    case interrupted(ReplayNotificationsFailure, ReplayStatistics)
+}
+#endif

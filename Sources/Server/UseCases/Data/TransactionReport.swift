@@ -1,0 +1,58 @@
+#if Server
+public import DiscoverData
+public import DiscoverEntities
+
+/// The server's report on one transaction that a client presented: its outcome and the verdict.
+public struct TransactionReport: Hashable, Sendable {
+    /// The verdicts, from the best to the worst.
+    public enum Verdict: String, Hashable, Sendable, CaseIterable {
+        /// The transaction was credited to the account now.
+        case credited
+        /// The transaction had been credited before.
+        case already
+        /// The transaction isn't credited: the App Store did not sign it for this app, or it is another account's.
+        case refusedForGood
+        /// Nothing was decided; the client sends the transaction again later.
+        case notYet
+    }
+
+    /// The outcome of the transaction.
+    public let settlement: TransactionOutcome
+    /// The facts of the transaction, if it is genuine.
+    public let facts: TransactionFacts?
+    /// The conflict about its owner, if it belongs to another account.
+    public let conflict: OwnershipConflict?
+
+    /// Creates a report.
+    public init(settlement: TransactionOutcome, facts: TransactionFacts?, conflict: OwnershipConflict?) {
+        self.settlement = settlement
+        self.facts = facts
+        self.conflict = conflict
+    }
+
+    /// The verdict.
+    public var verdict: Verdict {
+        switch settlement.result {
+        case .credited: .credited
+        case .known: .already
+        case .notGenuine, .otherAccount: .refusedForGood
+        case .unconfirmed: .notYet
+        }
+    }
+
+    /// A Boolean value that indicates whether the device may finish the transaction.
+    ///
+    /// It may only finish what is recorded in the ledger, because only that is safe. A transaction of another account
+    /// stays unfinished for that account.
+    public var mayFinish: Bool { verdict == .credited || verdict == .already }
+
+    /// A stable code for the reason why the transaction isn't credited, or `nil` if it is.
+    public var reason: String? {
+        switch settlement.result {
+        case .credited, .known: nil
+        case .otherAccount: "otherAccount"
+        case .notGenuine, .unconfirmed: settlement.result.reason
+        }
+    }
+}
+#endif

@@ -1,0 +1,20 @@
+#if Server
+public import DiscoverData
+public import DiscoverEntities
+public import DiscoverInteractors
+
+/// Stores a new checkpoint, before which all notifications were processed durably.
+public struct AdvanceCheckpointInteractor: Interactor {
+    private let marks: any ReplayCheckpointStore
+
+    /// Creates an interactor that uses the specified store.
+    public init(marks: any ReplayCheckpointStore) { self.marks = marks }
+
+    /// Stores the checkpoint.
+    public func perform(_ request: Moment) async throws(LedgerFailure) {
+        let span = Trace.begin(.interactor, "AdvanceCheckpoint")
+        defer { span.end() }
+        try await marks.move(to: request)
+    }
+}
+#endif

@@ -1,0 +1,19 @@
+#if Server
+public import DiscoverData
+public import DiscoverInteractors
+
+/// Checks that the server can do its work.
+public struct CheckReadinessInteractor: Interactor {
+    private let probe: any ReadinessProbe
+
+    /// Creates an interactor that uses the specified probe.
+    public init(probe: any ReadinessProbe) { self.probe = probe }
+
+    /// Returns if the server is ready, and throws the reason otherwise.
+    public func perform(_ request: Void) async throws(LedgerFailure) {
+        let span = Trace.begin(.interactor, "CheckReadiness")
+        defer { span.end() }
+        try await probe.probe()
+    }
+}
+#endif

@@ -1,0 +1,81 @@
+#if Server
+public import DiscoverData
+internal import DiscoverEntities
+public import DiscoverInteractors
+
+/// Finds the intervals whose notifications may have been missed, oldest first.
+///
+/// An interval has at most a week. Each completed interval moves the checkpoint, so a failure at the last page doesn't
+/// restart half a year of work.
+public struct FindMissedIntervalsInteractor: Interactor {
+    private let marks: any ReplayCheckpointStore
+    private let time: any TimeSource
+    private let keeping: ArchiveRetention
+
+    private static let hour: Int64 = 3_600_000
+    private static let week = 7 * 24 * hour
+    /// The overlap with the previous replay, in milliseconds.
+    ///
+    /// It is needed because clocks differ, and because a notification may be added to the archive late.
+    private static let overlap = hour
+    /// The distance of the last interval's end from now, in milliseconds.
+    ///
+    /// The store treats a future end as its own present, which may be ahead of the server's clock.
+    private static let ahead = 400 * 24 * hour
+
+    /// Creates an interactor with the checkpoint store, the clock, and the retention of the archive.
+    public init(marks: any ReplayCheckpointStore, time: any TimeSource, keeping: ArchiveRetention) {
+        self.marks = marks
+        self.time = time
+        self.keeping = keeping
+    }
+
+    /// Returns the intervals, oldest first.
+    public func perform(_ request: ReplayRequest) async throws(LedgerFailure) -> [MissedInterval] {
+        let span = Trace.begin(.interactor, "FindMissedIntervals")
+        defer { span.end() }
+        let now = await time.now().milliseconds
+        guard case .appStore(let environment) = keeping else {
+            let end = Moment(milliseconds: now + Self.ahead)
+            return [MissedInterval(start: request.since ?? Moment(milliseconds: 0), end: end)]
+        }
+        // Use an hour less than the store keeps, because the store counts by its own clock.
+        let oldest = now - (Int64(environment.notificationDays) * 24 - 1) * Self.hour
+        var wanted = oldest
+        if let since = request.since {
+            wanted = since.milliseconds
+        } else if let mark = try await marks.taken() {
+            wanted = mark.milliseconds - Self.overlap
+        }
+        // If the clock was ahead and was corrected since, the checkpoint may lie in the future. Replay at least the
+        // overlap.
+        var start = min(max(wanted, oldest), now - Self.overlap)
+        var intervals: [MissedInterval] = []
+        while now - start > Self.week {
+            intervals.append(interval(from: start, to: start + Self.week, mark: start + Self.week, of: request))
+            start += Self.week
+        }
+        return intervals + [interval(from: start, to: now + Self.ahead, mark: now, of: request)]
+    }
+
+    private func interval(from start: Int64, to end: Int64, mark: Int64, of order: ReplayRequest) -> MissedInterval {
+        // Notifications before a requested start time may never have been processed, so the checkpoint must not move
+        // past them.
+        MissedInterval(
+            start: Moment(milliseconds: start), end: Moment(milliseconds: end),
+            mark: order.since == nil ? Moment(milliseconds: mark) : nil)
+    }
+}
+
+extension LedgerEnvironment {
+    /// The number of days for which the store keeps its notifications.
+    ///
+    /// Source: Apple's documentation of "Get Notification History".
+    fileprivate var notificationDays: Int {
+        switch self {
+        case .production: 180
+        case .sandbox: 30
+        }
+    }
+}
+#endif

@@ -1,0 +1,36 @@
+#if Server
+public import DiscoverData
+public import DiscoverInteractors
+
+/// Lists the disputes about the owners of purchases.
+public struct ListDisputesInteractor: Interactor {
+    private let registry: any DisputeRegistry
+
+    /// Creates an interactor that reads the specified registry.
+    public init(registry: any DisputeRegistry) { self.registry = registry }
+
+    /// Returns the requested page, newest dispute first.
+    public func perform(_ request: ListDisputesRequest) async throws(LedgerFailure) -> Page<Dispute> {
+        let span = Trace.begin(.interactor, "ListDisputes")
+        defer { span.end() }
+        let found = try await registry.disputes(
+            before: request.page.position, limit: request.page.readLimit, onlyOpen: request.onlyOpen)
+        return Page(found, of: request.page, number: \.number)
+    }
+}
+
+/// Counts the open disputes.
+public struct CountOpenDisputesInteractor: Interactor {
+    private let registry: any DisputeRegistry
+
+    /// Creates an interactor that counts the disputes of the specified registry.
+    public init(registry: any DisputeRegistry) { self.registry = registry }
+
+    /// Returns the number of open disputes.
+    public func perform(_ request: Void) async throws(LedgerFailure) -> Int {
+        let span = Trace.begin(.interactor, "CountOpenDisputes")
+        defer { span.end() }
+        return try await registry.openDisputes()
+    }
+}
+#endif

@@ -1,0 +1,55 @@
+#if Server
+public import DiscoverData
+public import DiscoverEntities
+public import DiscoverInteractors
+
+/// Verifies presented renewal information, and reports which of it is recorded.
+public struct JudgeRenewalsInteractor: Interactor {
+    private let verifier: any TransactionVerifier
+    private let ledger: any LedgerStore
+
+    /// Creates an interactor with the verifier and the ledger of a request.
+    public init(verifier: any TransactionVerifier, ledger: any LedgerStore) {
+        self.verifier = verifier
+        self.ledger = ledger
+    }
+
+    /// Returns a report for each renewal information, in the order of the request.
+    public func perform(_ request: JudgeRenewalsRequest) async throws(StoreFailure) -> [RenewalReport] {
+        let span = Trace.begin(.interactor, "JudgeRenewals")
+        defer { span.end() }
+        // The information was recorded with its transaction, so its verdict is only reported here.
+        var verdicts = try await verifier.verify(request.renewals.compactMap(\.self)).makeIterator()
+        let beside = Dictionary(request.transactions.map { ($0.settlement.transaction, $0) }) { one, _ in one }
+        // If the ledger can't be read, the reports state this; the transactions are decided anyway.
+        let known = try? await ledger.ledger(for: request.account)
+        return request.renewals.map { renewal in
+            guard let renewal, let verdict = verdicts.next() else { return .transactionMissing }
+            return RenewalReport(
+                verdict, beside: beside[renewal.transaction.id.rawValue], for: request.account, in: known)
+        }
+    }
+}
+
+/// Stores that an account's purchases are known, because a client presented all that the store lists.
+///
+/// This is a claim of the customer. A false claim can only hide the customer's own purchases, because each presented
+/// transaction was verified.
+public struct RecordCompleteListInteractor: Interactor {
+    private let ledger: any LedgerStore
+    private let time: any TimeSource
+
+    /// Creates an interactor with the ledger and the clock of the server.
+    public init(ledger: any LedgerStore, time: any TimeSource) {
+        self.ledger = ledger
+        self.time = time
+    }
+
+    /// Stores the current time as that of the account's latest refresh.
+    public func perform(_ request: AccountToken) async throws(LedgerFailure) {
+        let span = Trace.begin(.interactor, "RecordCompleteList")
+        defer { span.end() }
+        _ = try await ledger.record([.refreshed(account: request, at: await time.now())])
+    }
+}
+#endif

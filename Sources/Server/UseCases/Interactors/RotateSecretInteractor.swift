@@ -1,0 +1,38 @@
+#if Server
+public import DiscoverEntities
+public import DiscoverInteractors
+internal import DiscoverData
+
+/// Replaces the secret that the store and this server share.
+public struct RotateSecretInteractor: Interactor {
+    private let vault: any SecretVault
+    private let time: any TimeSource
+    private let grace: Int64
+
+    /// Creates an interactor that stores secrets in the specified vault.
+    ///
+    /// - Parameters:
+    ///   - vault: The vault.
+    ///   - time: The clock of the server.
+    ///   - grace: The time for which the replaced secret stays valid, in milliseconds.
+    public init(vault: any SecretVault, time: any TimeSource, grace: Int64) {
+        self.vault = vault
+        self.time = time
+        self.grace = grace
+    }
+
+    /// Replaces the secret, and returns the time until which the replaced one stays valid.
+    public func perform(_ request: SharedSecret) async throws(RotateSecretFailure) -> Moment {
+        let span = Trace.begin(.interactor, "RotateSecret")
+        defer { span.end() }
+        guard request.isUsable else { throw .unusable }
+        let now = await time.now()
+        do throws(LedgerFailure) {
+            try await vault.rotate(to: request, at: now, honouringOld: grace)
+        } catch {
+            throw .ledger(error)
+        }
+        return Moment(milliseconds: now.milliseconds + grace)
+    }
+}
+#endif

@@ -1,0 +1,25 @@
+#if Server
+public import DiscoverData
+public import DiscoverEntities
+public import DiscoverInteractors
+
+/// Port: verifies a purchase token of Google Play.
+///
+/// **Promise:** The same as that of ``/DiscoverInteractors/TransactionVerifier``.
+///
+/// An adapter requests the purchase from the Google Play Developer API (`purchases.productsv2`,
+/// `purchases.subscriptionsv2`) with a service account of the developer. It makes
+/// ``/DiscoverEntities/TransactionFacts`` of the response: the order is the transaction, and the first order of a
+/// subscription is its chain. It acknowledges the purchase only after the ledger has recorded it. Google refunds a
+/// purchase that isn't acknowledged within three days.
+public protocol GooglePlayVerifier: Sendable {
+    /// Verifies a purchase.
+    ///
+    /// - Parameters:
+    ///   - token: The purchase token that the device received from Google. Send it to Google only.
+    ///   - product: The product that the device claims to have bought.
+    /// - Returns: The verdict on the purchase.
+    /// - Throws: `StoreFailure` if the purchase can't be verified now.
+    func verify(token: String, product: ProductID) async throws(StoreFailure) -> Verdict<TransactionFacts>
+}
+#endif

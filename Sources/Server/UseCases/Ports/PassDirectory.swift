@@ -1,0 +1,41 @@
+#if Server
+public import DiscoverData
+public import DiscoverEntities
+
+/// Port: finds the non-renewing products that were sold although the feature map didn't name them.
+///
+/// **Promise:** Refunded purchases don't count, the result names no account, and the cost grows with the number of
+/// unnamed purchases only.
+public protocol PassDirectory: Sendable {
+    /// Returns, in alphabetical order, the products that were bought before the feature map named them.
+    ///
+    /// - Parameter isNamedSince: Returns the time from which on the map names a product, or `nil` if it never does.
+    /// - Returns: The products with the count and dates of those purchases.
+    /// - Throws: A `LedgerFailure` if the ledger can't be read.
+    func passes(
+        boughtBefore isNamedSince: @Sendable (ProductID) -> Moment?
+    ) async throws(LedgerFailure) -> [UnmappedPass]
+}
+
+/// A non-renewing product that the feature map didn't name when it was bought.
+///
+/// Because nothing defines how long the product lasts, no account is entitled to it.
+public struct UnmappedPass: Hashable, Sendable {
+    /// The product.
+    public let product: ProductID
+    /// The number of such purchases.
+    public let purchases: Int
+    /// The date of the first such purchase.
+    public let first: Moment
+    /// The date of the latest such purchase.
+    public let latest: Moment
+
+    /// Creates a record of an unmapped pass.
+    public init(product: ProductID, purchases: Int, first: Moment, latest: Moment) {
+        self.product = product
+        self.purchases = purchases
+        self.first = first
+        self.latest = latest
+    }
+}
+#endif

@@ -1,0 +1,12 @@
+#if Server
+public import DiscoverData
+
+/// Port: checks that the ledger can be used.
+///
+/// **Promise:** The check reads and writes the ledger as a recorded purchase does, and changes nothing. It may be
+/// repeated at any time.
+public protocol ReadinessProbe: Sendable {
+    /// Checks that the ledger can be read and written.
+    func probe() async throws(LedgerFailure)
+}
+#endif

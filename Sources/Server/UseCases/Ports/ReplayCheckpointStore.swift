@@ -1,0 +1,16 @@
+#if Server
+public import DiscoverData
+public import DiscoverEntities
+
+/// Port: stores the time up to which notifications were replayed from the store's archive.
+///
+/// **Promise:** A checkpoint that ``move(to:)`` stored survives a crash. It may be moved back, which causes repetitions
+/// but loses nothing.
+public protocol ReplayCheckpointStore: Sendable {
+    /// Returns the checkpoint, or `nil` if none was ever stored.
+    func taken() async throws(LedgerFailure) -> Moment?
+
+    /// Stores a new checkpoint.
+    func move(to moment: Moment) async throws(LedgerFailure)
+}
+#endif

@@ -1,0 +1,49 @@
+#if Server
+public import DiscoverData
+public import DiscoverEntities
+
+/// A secret that the store and this server share.
+///
+/// Neither a description nor a dump of the value shows the secret.
+public struct SharedSecret: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
+    /// The secret itself, which may be sent only to the store's own server.
+    public let text: String
+
+    /// Creates a shared secret from a string.
+    public init(_ text: String) { self.text = text }
+
+    /// The format of a secret, in words for the operator.
+    public static let format = "8 to 256 visible ASCII characters"
+
+    /// A Boolean value that indicates whether the secret is in the required format.
+    public var isUsable: Bool {
+        (8...256).contains(text.utf8.count) && text.utf8.allSatisfy { (0x21...0x7e).contains($0) }
+    }
+
+    /// A description that doesn't contain the secret.
+    public var description: String { "a shared secret" }
+
+    /// An empty mirror, so that a dump doesn't show the secret.
+    public var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+/// Port: stores the shared secret.
+///
+/// **Promise:** A secret that ``rotate(to:at:honouringOld:)`` stored survives a crash. It is stored encrypted: without
+/// the key, the stored data reveals only its length. No failure and no log entry shows the secret.
+public protocol SecretVault: Sendable {
+    /// Replaces the current secret with a new one; the old one stays valid for a limited time.
+    ///
+    /// - Parameters:
+    ///   - secret: The new secret.
+    ///   - moment: The current time on the server's clock.
+    ///   - milliseconds: The time for which the old secret stays valid, in milliseconds.
+    /// - Throws: A `LedgerFailure` if the secret can't be stored.
+    func rotate(
+        to secret: SharedSecret, at moment: Moment, honouringOld milliseconds: Int64
+    ) async throws(LedgerFailure)
+
+    /// Returns the valid secrets, newest first, or an empty array if none was ever set.
+    func secrets(at moment: Moment) async throws(LedgerFailure) -> [SharedSecret]
+}
+#endif

@@ -1,0 +1,31 @@
+#if Server
+public import DiscoverData
+public import DiscoverEntities
+public import ServerUseCases
+internal import TestSupport
+
+/// A validator that accepts every receipt and returns the same content, or fails.
+public struct ScriptedReceiptValidator: ReceiptValidator {
+    private let answer: Result<ReceiptValidationResult, StoreFailure>
+
+    /// Creates a validator with the result of every request.
+    public init(_ answer: Result<ReceiptValidationResult, StoreFailure>) { self.answer = answer }
+
+    /// Creates a validator whose receipts contain the specified transactions.
+    public init(genuine facts: [TransactionFacts], undecided: [TransactionID] = []) {
+        self.init(
+            .success(
+                .judged(
+                    ReceiptContent(
+                        transactions: facts.map { .claiming($0) }, statuses: [], undecided: undecided,
+                        verifier: ScriptedVerifier(genuine: facts)))))
+    }
+
+    /// Returns the result.
+    public func judge(
+        _ receipt: String, depositing evidence: RequestEvidence
+    ) async throws(StoreFailure) -> ReceiptValidationResult {
+        try answer.get()
+    }
+}
+#endif

@@ -1,0 +1,72 @@
+#if Server
+import DiscoverData
+import DiscoverEntities
+import DiscoverInteractors
+import ServerUseCases
+import ServerSupport
+import Testing
+import TestSupport
+
+@Suite struct `The ledger supplies facts that a receipt lacks` {
+    private static let bought = TransactionFacts.coins("1")
+    private static let refund = Moment.day(3)
+
+    private func facts(share: Int32, on moment: Moment = refund, signed: Moment = .day(5)) -> TransactionFacts {
+        TransactionFacts(
+            key: Self.bought.key, original: Self.bought.original, product: Self.bought.product, kind: .consumable,
+            quantity: 1, purchased: Self.bought.purchased, expires: nil, signed: signed,
+            revocation: Revocation(moment: moment, milliunits: share))
+    }
+
+    /// Returns the verdict on a transaction of a validated receipt.
+    private func verdict(
+        on received: TransactionFacts, in ledger: any LedgerStore
+    ) async throws -> Verdict<TransactionFacts>? {
+        let validator = ScriptedReceiptValidator(genuine: [received])
+        let result = try await ValidateReceiptInteractor(
+            validator: validator, ledger: ledger, evidence: RequestEvidence(from: .receipt)
+        ).perform(PresentReceiptRequest(receipt: "a receipt", account: .ann))
+        guard case .judged(let content) = result else { return nil }
+        return try await content.verifier.verify(content.transactions).first
+    }
+
+    private func facts(of received: TransactionFacts, knowing known: TransactionFacts?) async throws
+        -> TransactionFacts?
+    {
+        let books = InMemoryServerStorage(time: FixedTimeSource(.day(4)))
+        if let known { _ = try await books.record([.transaction(known, account: .ann)]) }
+        guard case .genuine(let facts)? = try await verdict(on: received, in: books) else { return nil }
+        return facts
+    }
+
+    @Test func `a known refund keeps its recorded share`() async throws {
+        let known = facts(share: 50_000, signed: .day(4))
+        let validated = try await facts(of: facts(share: 100_000), knowing: known)
+        #expect(validated == facts(share: 50_000))
+    }
+
+    @Test func `an unknown refund counts as a full refund`() async throws {
+        let received = facts(share: 100_000)
+        #expect(try await facts(of: received, knowing: nil) == received)
+        #expect(try await facts(of: received, knowing: Self.bought) == received)
+        let earlier = facts(share: 50_000, on: .day(2), signed: .day(2))
+        #expect(try await facts(of: received, knowing: earlier) == received, "another refund must not count")
+    }
+
+    @Test func `with an unavailable ledger, verifying a receipt fails`() async throws {
+        let received = facts(share: 100_000)
+        let ledger = SpyLedger()
+        ledger.nextRead(.failure(.unavailable("away")))
+        await #expect(throws: StoreFailure.self) { try await verdict(on: received, in: ledger) }
+    }
+
+    @Test func `a known renewal stays a renewal, and the receipt keeps its own signing date`() async throws {
+        let renewal = TransactionFacts.month("2", of: "1", from: 30, token: .ann)
+        let received = TransactionFacts.made(
+            "2", product: "gold.month", kind: .autoRenewable, original: "1", environment: .sandbox,
+            purchased: .day(30), expires: .day(60), signed: .day(31), token: .ann)
+        let facts = try #require(try await facts(of: received, knowing: renewal))
+        #expect(facts.isRenewal && facts.signed == .day(31))
+    }
+}
+#endif
