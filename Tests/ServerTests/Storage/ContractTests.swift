@@ -22,10 +22,6 @@ import TestSupport
             .check()
     }
 
-    @Test func `the SQLite people store fulfills its contract`() async throws {
-        try await PeopleStoreContract(SQLitePeopleStore(try database())) { SQLitePeopleStore(try database()) }.check()
-    }
-
     @Test func `the SQLite ownership store fulfills its contract`() async throws {
         let database = try database()
         try await OwnershipStoreContract(

@@ -50,7 +50,7 @@ import TestSupport
         #expect(texts == ["the refund's text", "the first text"])
         let counts = try await SQLiteNotificationInbox(database).counts()
         #expect(counts.map(\.count) == (version == 0 ? [] : [1]))
-        if version >= 2 { try await checkPeopleAndSecrets(of: database) }
+        if version >= 2 { try await checkSecrets(of: database) }
         if version >= 3 { #expect(try await SQLiteReplayCheckpointStore(database).taken() == .day(0)) }
         #expect(try await SQLiteDisputeRegistry(database).openDisputes() == 0)
         if version >= 1 {
@@ -95,16 +95,7 @@ import TestSupport
         try database.close()
     }
 
-    private func checkPeopleAndSecrets(of database: LedgerDatabase) async throws {
-        let people = SQLitePeopleStore(database)
-        let sailor = UserRecord(
-            id: "u1",
-            profile: Profile(
-                name: "Ann", age: 30, about: "Sails.", photos: [Photo(caption: "At sea", address: nil)]))
-        #expect(try await people.users(["u1"]) == [sailor])
-        #expect(try await people.groups(["g1"]) == [GroupRow(id: "g1", name: "Sailors", members: ["u1"])])
-        let recommended = RecommendationRow(id: "r1", subject: .user("u1"), distance: 3)
-        #expect(try await people.recommendations(["r1"]) == [recommended])
+    private func checkSecrets(of database: LedgerDatabase) async throws {
         let key = folder.path("key")
         try Data(repeating: 7, count: 32).write(to: URL(fileURLWithPath: key))
         try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: key)

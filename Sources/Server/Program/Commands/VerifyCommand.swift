@@ -3,32 +3,33 @@ import ArgumentParser
 import Foundation
 import ServerVerification
 
-/// The `verify` command, which verifies one signed string and shows each check.
+/// The `verify` command, which verifies one signed string and shows each check, or verifies a receipt.
 ///
 /// It works offline and records nothing.
 struct VerifyCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "verify", abstract: "Verifies one signed JWS offline, and shows each check.",
+        commandName: "verify", abstract: "Verifies one signed JWS offline and shows each check, or verifies a receipt.",
         discussion: "The exit status is 0 if the data is genuine, and 1 if it isn't.")
 
     @OptionGroup var options: SettingOptions
 
-    @Argument(help: "The file that contains the JWS; - for standard input.")
+    @Argument(help: "The file that contains the JWS or the receipt; - for standard input.")
     var file: String
 
-    @Option(name: .long, help: "The kind of data: transaction, renewal, appTransaction or notification.")
+    @Option(name: .long, help: "The kind of data: transaction, renewal, appTransaction, notification or receipt.")
     var kind: String?
 
     func run() async throws {
         let settings = try await options.read()
         let data =
             file == "-" ? FileHandle.standardInput.readDataToEndOfFile() : FileManager.default.contents(atPath: file)
+        if let data, kind == Self.receipt { return try await verify(receipt: [UInt8](data), settings) }
         guard let data, let text = String(data: data, encoding: .utf8) else {
             throw CommandError("\(file): can't be read as text")
         }
         if let kind, SignedDataKind(rawValue: kind) == nil {
-            throw CommandError(
-                "--kind \(kind): one of \(SignedDataKind.allCases.map(\.rawValue).joined(separator: ", "))")
+            let kinds = SignedDataKind.allCases.map(\.rawValue) + [Self.receipt]
+            throw CommandError("--kind \(kind): one of \(kinds.joined(separator: ", "))")
         }
         let verifier: SignedDataVerifier
         do {
@@ -45,6 +46,35 @@ struct VerifyCommand: AsyncParsableCommand {
         let report = await verifier.report(on: text, as: kind.flatMap(SignedDataKind.init(rawValue:)))
         report.text.forEach(StandardStream.output.write)
         if !report.isAccepted { throw ExitCode(1) }
+    }
+
+    /// The kind that isn't a JWS.
+    private static let receipt = "receipt"
+
+    /// Verifies that Apple signed a receipt for the app and the environment of the settings.
+    private func verify(receipt: [UInt8], _ settings: ServerSettings) async throws {
+        let expected: ReceiptVerifier.Expectation =
+            switch settings.environment {
+            case .production: .production(settings.bundle)
+            case .sandbox: .sandbox(settings.bundle)
+            }
+        do throws(ReceiptError) {
+            let content = try await ReceiptVerifier().verify(receipt, is: expected)
+            content.text.forEach(StandardStream.output.write)
+        } catch {
+            StandardStream.output.write("Refused: \(error)")
+            throw ExitCode(1)
+        }
+    }
+}
+
+extension AppReceipt {
+    /// The lines of the report.
+    fileprivate var text: [String] {
+        [
+            "Genuine: a receipt.", "  bundleId  \(bundleID)", "  environment  \(environment ?? "-")",
+            "  creationDate  \(created.milliseconds)",
+        ] + purchases.map { "  purchase  \($0.id.rawValue)  \($0.product.rawValue)" }
     }
 }
 

@@ -50,14 +50,6 @@ enum ExpectedReceipt {
     }
 
     static func hex(_ bytes: [UInt8]) -> String { bytes.map { String(format: "%02x", $0) }.joined() }
-
-    static func bytes(hex: String) -> [UInt8]? {
-        let digits = Array(hex)
-        return stride(from: 0, to: digits.count, by: 2).reduce([UInt8]?([])) { bytes, place in
-            guard let bytes, let byte = UInt8(String(digits[place...place + 1]), radix: 16) else { return nil }
-            return bytes + [byte]
-        }
-    }
 }
 
 /// The names of the compared members, and of those that differ.

@@ -2,7 +2,7 @@
 extension Migrations {
     /// Version 3: people and encrypted secrets.
     ///
-    /// The IDs of people are stored as bytes, because they are compared byte for byte.
+    /// No code uses the tables of people anymore. They stay, because a published migration never changes.
     static let belongings = """
         CREATE TABLE users (id BLOB PRIMARY KEY, row TEXT NOT NULL) STRICT, WITHOUT ROWID;
         CREATE TABLE groups (id BLOB PRIMARY KEY, row TEXT NOT NULL) STRICT, WITHOUT ROWID;

@@ -43,13 +43,10 @@ public struct AppReceipt: Hashable, Sendable {
     /// The numbers of the undocumented fields, in the order of the file.
     public let otherFields: [Int64]
 
-    let bundleIDField: [UInt8]
-
     init(_ content: ArraySlice<UInt8>, limits: ReceiptLimits) throws(ReceiptError) {
         var fields = try ReceiptFields(content, purchase: 0, limits: limits)
         environment = try fields.text(0)
         appItemID = try fields.number(1)
-        bundleIDField = fields.bytes(2) ?? []
         guard let bundleID = try fields.text(2) else { throw .fieldMissing(2, purchase: 0) }
         self.bundleID = bundleID
         appVersion = try fields.text(3)
