@@ -28,6 +28,7 @@ import Testing
     @Test func `the rules find the ports, roles, use cases, and triggers in the sources`() {
         #expect(SourceRule.ports.contains("PaymentQueue"))
         #expect(SourceRule.ports.count >= 9)
+        #expect(SourceRule.serverPorts.contains("vault") && SourceRule.serverPorts.contains("ledger"))
         #expect(SourceRule.roles.isSuperset(of: ["Buyer", "Claimant", "Shelf"]))
         #expect(SourceRule.useCases.isSuperset(of: ["Purchase", "Verify", "Restore", "Listen"]))
         #expect(SourceRule.triggers.isSuperset(of: ["buy", "verify", "restore", "listen"]))

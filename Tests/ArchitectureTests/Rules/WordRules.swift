@@ -75,6 +75,27 @@ extension SourceRule {
         }
     }
 
+    /// Routes translate requests to calls of use cases, as the routing of the app does.
+    static func noPortsInRoutes(ports: [String]) -> SourceRule {
+        SourceRule(
+            title: "A route calls use cases only",
+            name: "a route or a command of the server calls no port", folders: ["Server"],
+            broken: ports.map { port in
+                SourceFile(path: "Sources/Server/Program/Routing/A.swift", text: "a = await backend.\(port).read()")
+            } + [SourceFile(path: "Sources/Server/Program/Commands/A.swift", text: "b = server.backend.time")],
+            kept: SourceFile(
+                path: "Sources/Server/Program/Routing/A.swift",
+                text: "// backend.\(ports.joined())\na = await backend.readAuditLog.read(backend.map)")
+        ) { file in
+            let folders = ["Commands", "Routing"]
+            guard folders.contains(where: { file.path.hasPrefix("Sources/Server/Program/\($0)/") }) else { return [] }
+            return file.lines.enumerated().flatMap { number, line in
+                line.matches(of: /\bbackend\.(\w+)/).map { String($0.output.1) }.filter(ports.contains)
+                    .map { (number + 1, "backend.\($0)") }
+            }
+        }
+    }
+
     /// Traits select adapters, in the manifest and in the composition root. The eight layers are the same in every
     /// build.
     static let noTraits = SourceRule(

@@ -1,6 +1,8 @@
 #if Server
 import ArgumentParser
+import DiscoverEntities
 import Foundation
+import ServerUseCases
 import ServerVerification
 
 /// The `verify` command, which verifies one signed string and shows each check, or verifies a receipt.

@@ -39,9 +39,7 @@ extension FuzzTarget {
         let query = NotificationHistoryQuery(start: Moment(milliseconds: 0), end: Moment(milliseconds: 1))
         let questions: [() async throws -> Void] = [
             { _ = try await history.history() }, { _ = try await history.restorable() },
-            { _ = try await history.statuses() }, { _ = try await api.transaction("1") },
-            { _ = try await api.requestTestNotification() }, { _ = try await api.testNotification("t") },
-            { _ = try await api.notifications(query) },
+            { _ = try await history.statuses() }, { _ = try await api.notifications(query) },
         ]
         for question in questions {
             do { try await question() } catch { if let complaint = complaint(about: error) { return complaint } }

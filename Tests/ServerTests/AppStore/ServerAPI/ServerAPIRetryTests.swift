@@ -7,7 +7,7 @@ import Testing
 import TestSupport
 
 @Suite struct `Requests to the App Store Server API are retried where a retry can succeed` {
-    private static let answer = ScriptedHTTP.Answer.json(#"{"signedTransactionInfo":"a.b.c"}"#)
+    private static let answer = ScriptedHTTP.Answer.json(#"{"data":[{"subscriptionGroupIdentifier":"1"}]}"#)
 
     @Test(
         arguments: [
@@ -21,10 +21,10 @@ import TestSupport
     {
         let clock = HurriedClock()
         let http = ScriptedHTTP(first, first, Self.answer)
-        #expect(try await APIAnswers.client(http, clock: clock).transaction("1") == "a.b.c")
+        #expect(try await APIAnswers.client(http, clock: clock).statuses(of: "1").count == 1)
         #expect(clock.pauses == [.seconds(1), .seconds(2)])
         let hopeless = ScriptedHTTP(first)
-        await #expect(throws: ServerAPIFailure.self) { try await APIAnswers.client(hopeless).transaction("1") }
+        await #expect(throws: ServerAPIFailure.self) { try await APIAnswers.client(hopeless).statuses(of: "1") }
         #expect(hopeless.questions.count == 3)
     }
 
@@ -35,7 +35,7 @@ import TestSupport
         let http = ScriptedHTTP(.json(APIAnswers.refusal(code), status: status))
         let api = try APIAnswers.client(http)
         let refusal = ServerAPIRefusal(status: status, code: Int64(code))
-        await #expect(throws: ServerAPIFailure.refused(refusal)) { try await api.transaction("1") }
+        await #expect(throws: ServerAPIFailure.refused(refusal)) { try await api.statuses(of: "1") }
         #expect(refusal.isNotFound == [4_040_010, 4_040_005].contains(code))
         #expect(http.questions.count == 1)
     }
@@ -43,8 +43,8 @@ import TestSupport
     @Test func `a rejected token isn't retried and isn't reused`() async throws {
         let http = ScriptedHTTP(.json("Unauthenticated", status: 401), Self.answer)
         let api = try APIAnswers.client(http)
-        await #expect(throws: ServerAPIFailure.unauthorized) { try await api.transaction("1") }
-        _ = try await api.transaction("1")
+        await #expect(throws: ServerAPIFailure.unauthorized) { try await api.statuses(of: "1") }
+        _ = try await api.statuses(of: "1")
         #expect(http.questions.count == 2)
     }
 
@@ -52,7 +52,7 @@ import TestSupport
         let clock = HurriedClock()
         let soon = "\(APIAnswers.now.milliseconds + 7250)"
         let http = ScriptedHTTP(.json(APIAnswers.refusal(4_290_000), status: 429, retryAfter: soon), Self.answer)
-        #expect(try await APIAnswers.client(http, clock: clock).transaction("1") == "a.b.c")
+        #expect(try await APIAnswers.client(http, clock: clock).statuses(of: "1").count == 1)
         #expect(clock.pauses == [.milliseconds(7250)])
     }
 
@@ -61,7 +61,7 @@ import TestSupport
         let later = Moment(milliseconds: APIAnswers.now.milliseconds + 3_600_000)
         let http = ScriptedHTTP(.json("{}", status: 429, retryAfter: "\(later.milliseconds)"))
         let api = try APIAnswers.client(http, clock: clock)
-        await #expect(throws: ServerAPIFailure.tooMany(until: later)) { try await api.transaction("1") }
+        await #expect(throws: ServerAPIFailure.tooMany(until: later)) { try await api.statuses(of: "1") }
         #expect(http.questions.count == 1 && clock.pauses.isEmpty)
     }
 
@@ -69,28 +69,18 @@ import TestSupport
     func `a 429 response without a valid Retry-After waits for the longest pause`(retryAfter: String?) async throws {
         let clock = HurriedClock()
         let http = ScriptedHTTP(.json("{}", status: 429, retryAfter: retryAfter), Self.answer)
-        #expect(try await APIAnswers.client(http, clock: clock).transaction("1") == "a.b.c")
+        #expect(try await APIAnswers.client(http, clock: clock).statuses(of: "1").count == 1)
         #expect(clock.pauses == [.seconds(30)])
-    }
-
-    @Test func `a test notification request is repeated after a 429 but not after a timeout`() async throws {
-        let lost = ScriptedHTTP(.failure(.timedOut))
-        await #expect(throws: ServerAPIFailure.requestFailed(.timedOut(seconds: 5))) {
-            try await APIAnswers.client(lost).requestTestNotification()
-        }
-        #expect(lost.questions.count == 1)
-        let busy = ScriptedHTTP(.json("{}", status: 429, retryAfter: "1"), .json(#"{"testNotificationToken":"t"}"#))
-        #expect(try await APIAnswers.client(busy).requestTestNotification() == "t")
     }
 
     @Test func `each failure's description is a sentence, and each failure maps to a store failure`() async throws {
         let failures: [ServerAPIFailure] = [
             .badKey, .unauthorized, .refused(ServerAPIRefusal(status: 404, code: 4_040_010)),
-            .tooMany(until: APIAnswers.now), .requestFailed(.offline),
+            .tooMany(until: APIAnswers.now), .couldNotAsk(.offline),
         ]
         for failure in failures {
             #expect("\(failure)".hasSuffix(".") && "\(failure)".hasPrefix("The "))
-            guard case .requestFailed = failure else {
+            guard case .couldNotAsk = failure else {
                 guard case .unavailable = failure.storeFailure else {
                     Issue.record("the failure must map to `unavailable`")
                     continue

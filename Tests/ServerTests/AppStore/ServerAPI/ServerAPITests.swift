@@ -9,31 +9,24 @@ import TestSupport
 
 @Suite struct `Requests to the App Store Server API match Apple's documentation` {
     @Test func `each call uses the documented method, path and host`() async throws {
-        let http = ScriptedHTTP { question, _ in
-            .json(
-                question.url.hasSuffix("/test")
-                    ? #"{"testNotificationToken":"t_1"}"# : #"{"signedTransactionInfo":"a.b.c"}"#)
-        }
+        let http = ScriptedHTTP(.json("{}"))
         let sandbox = try APIAnswers.client(http)
         let production = try APIAnswers.client(http, environment: .production)
-        #expect(try await production.transaction("2000") == "a.b.c")
+        _ = try await production.statuses(of: "2000")
         _ = try await sandbox.history(of: "1/../2", HistoryQuery(kinds: [.consumable, .nonConsumable], revoked: false))
         _ = try await sandbox.history(of: "1", from: "a b&c=d")
         _ = try await sandbox.statuses(of: "1")
-        #expect(try await sandbox.requestTestNotification() == "t_1")
-        _ = try await sandbox.testNotification("t_1")
         let query = NotificationHistoryQuery(
             start: Moment(milliseconds: 5), end: Moment(milliseconds: 9), transaction: "7", onlyFailures: true)
         _ = try await sandbox.notifications(query, from: "p+1")
         let base = "https://api.storekit-sandbox.apple.com/inApps"
         #expect(
             http.questions.map { "\($0.method) \($0.url)" } == [
-                "GET https://api.storekit.apple.com/inApps/v1/transactions/2000",
+                "GET https://api.storekit.apple.com/inApps/v1/subscriptions/2000",
                 "GET \(base)/v2/history/1%2F%2E%2E%2F2?sort=ASCENDING&productType=CONSUMABLE&productType=NON%5FCONSUMABLE&revoked=false"
                     .replacing("%5F", with: "_"),
                 "GET \(base)/v2/history/1?sort=ASCENDING&revision=a%20b%26c%3Dd",
-                "GET \(base)/v1/subscriptions/1", "POST \(base)/v1/notifications/test",
-                "GET \(base)/v1/notifications/test/t_1", "POST \(base)/v1/notifications/history?paginationToken=p%2B1",
+                "GET \(base)/v1/subscriptions/1", "POST \(base)/v1/notifications/history?paginationToken=p%2B1",
             ])
         #expect(
             http.questions.last?.text == #"{"endDate":9,"onlyFailures":true,"startDate":5,"transactionId":"7"}"#)
@@ -43,18 +36,18 @@ import TestSupport
         let http = ScriptedHTTP(.json("{}"))
         let api = try APIAnswers.client(http)
         await #expect(throws: ServerAPIFailure.refused(ServerAPIRefusal(status: 400, code: 4_000_006))) {
-            try await api.transaction("")
+            try await api.statuses(of: "")
         }
         #expect(http.questions.isEmpty)
     }
 
     @Test func `the token has the developer's claims, is valid for five minutes and is reused for four`() async throws {
-        let http = ScriptedHTTP(.json(#"{"signedTransactionInfo":"a.b.c"}"#))
+        let http = ScriptedHTTP(.json("{}"))
         let time = FixedTimeSource(APIAnswers.now)
         let api = try APIAnswers.client(http, time: time)
         for seconds in [0, 239, 240, 100] as [Int64] {
             time.set(Moment(milliseconds: APIAnswers.now.milliseconds + seconds * 1000))
-            _ = try await api.transaction("1")
+            _ = try await api.statuses(of: "1")
         }
         let claims = try await APIAnswers.claims(http.questions[0])
         #expect([claims.iss, claims.aud, claims.bid] == ["issuer-1", "appstoreconnect-v1", "com.example.discover"])

@@ -89,12 +89,6 @@ import TestSupport
                 #expect(facts.key.id == transaction.id)
             }
             #expect(try await history.restorable().map(\.id) == [first])
-            let one = try await scene.api.transaction(first)
-            let claim = UnverifiedTransaction(id: first, product: "lifetime", signedText: one)
-            guard case .genuine? = try await scene.verifier.verify([claim]).first else {
-                Issue.record("the store's signature must be genuine")
-                return
-            }
         }
     }
 
@@ -111,9 +105,9 @@ import TestSupport
             #expect(facts.renewal.willRenew && facts.renewal.chain.id == gold)
             #expect(facts.transaction.key.id == gold)
             let unknown = ServerAPIFailure.refused(ServerAPIRefusal(status: 404, code: 4_040_010))
-            await #expect(throws: unknown) { try await scene.api.transaction("999") }
+            await #expect(throws: unknown) { try await scene.api.statuses(of: "999") }
             let bad = ServerAPIFailure.refused(ServerAPIRefusal(status: 400, code: 4_000_006))
-            await #expect(throws: bad) { try await scene.api.transaction("1/../2") }
+            await #expect(throws: bad) { try await scene.api.statuses(of: "1/../2") }
         }
     }
 
@@ -122,7 +116,7 @@ import TestSupport
             let api = try ServerAPI(
                 environment: .sandbox, bundleID: "com.example.discover", key: APIAnswers.key, endpoint: scene.address,
                 http: scene.http, clock: SystemTimeSource(), retryPolicy: HurriedClock().retryPolicy())
-            await #expect(throws: ServerAPIFailure.unauthorized) { try await api.transaction("1") }
+            await #expect(throws: ServerAPIFailure.unauthorized) { try await api.statuses(of: "1") }
         }
     }
 

@@ -19,22 +19,8 @@ extension ServerAPI {
             transactionId: query.transaction?.rawValue, onlyFailures: query.onlyFailures ? true : nil)
         let items = token.map { [("paginationToken", $0)] } ?? []
         return try await send(
-            "POST", ["inApps", "v1", "notifications", "history"], items, body: encoded(body), mayRepeat: true,
+            "POST", ["inApps", "v1", "notifications", "history"], items, body: encoded(body),
             as: NotificationHistoryPage.self)
-    }
-
-    /// Requests a notification of type TEST, and returns the token that identifies it.
-    public func requestTestNotification() async throws(ServerAPIFailure) -> String {
-        struct Answer: Decodable { let testNotificationToken: String }
-        // The request isn't retried, because each one sends a notification.
-        return try await send(
-            "POST", ["inApps", "v1", "notifications", "test"], [], body: nil, mayRepeat: false, as: Answer.self
-        ).testNotificationToken
-    }
-
-    /// Returns the delivery attempts of a test notification.
-    public func testNotification(_ token: String) async throws(ServerAPIFailure) -> SentNotification {
-        try await get(["inApps", "v1", "notifications", "test", token], as: SentNotification.self)
     }
 
     private func encoded(_ body: some Encodable) throws(ServerAPIFailure) -> [UInt8] {
@@ -43,7 +29,7 @@ extension ServerAPI {
             encoder.outputFormatting = .sortedKeys
             return [UInt8](try encoder.encode(body))
         } catch {
-            throw .requestFailed(.unavailable("the request can't be encoded"))
+            throw .couldNotAsk(.unavailable("the request can't be encoded"))
         }
     }
 }

@@ -8,12 +8,12 @@ extension ServerAPI {
     func get<Answer: Decodable>(
         _ path: [String], _ items: [(name: String, value: String)] = [], as type: Answer.Type
     ) async throws(ServerAPIFailure) -> Answer {
-        try await send("GET", path, items, body: nil, mayRepeat: true, as: type)
+        try await send("GET", path, items, body: nil, as: type)
     }
 
     /// Sends a request, retries it if that can help, and decodes the response.
     func send<Answer: Decodable>(
-        _ method: String, _ path: [String], _ items: [(name: String, value: String)], body: [UInt8]?, mayRepeat: Bool,
+        _ method: String, _ path: [String], _ items: [(name: String, value: String)], body: [UInt8]?,
         as type: Answer.Type
     ) async throws(ServerAPIFailure) -> Answer {
         let url = try address(path, items)
@@ -22,7 +22,7 @@ extension ServerAPI {
             do throws(ServerAPIFailure) {
                 return try await once(method, url, body: body, as: type)
             } catch {
-                guard let pause = try await pause(before: error, mayRepeat: mayRepeat, attempt: attempt),
+                guard let pause = try await pause(before: error, attempt: attempt),
                     await retryPolicy.waits(after: attempt, for: pause)
                 else { throw error }
             }
@@ -32,17 +32,17 @@ extension ServerAPI {
 
     /// Returns the pause before a retry, or `nil` if retrying is pointless.
     private func pause(
-        before failure: ServerAPIFailure, mayRepeat: Bool, attempt: Int
+        before failure: ServerAPIFailure, attempt: Int
     ) async throws(ServerAPIFailure) -> Duration? {
         switch failure {
         case .badKey, .requestFailed(.cancelled): return nil
         // Apple refuses the key or the token. The token has been discarded, because a clock change may have misdated
         // it; the next call creates a new one.
         case .unauthorized: return nil
-        case .refused(let refusal): return mayRepeat && refusal.isRetryable ? retryPolicy.pause(after: attempt) : nil
-        case .requestFailed: return mayRepeat ? retryPolicy.pause(after: attempt) : nil
+        case .refused(let refusal): return refusal.isRetryable ? retryPolicy.pause(after: attempt) : nil
+        case .requestFailed: return retryPolicy.pause(after: attempt)
         case .tooMany(let until):
-            // Apple has done nothing yet, so any request may be repeated, but not before the specified time.
+            // The request may not be repeated before the specified time.
             let left = Duration.milliseconds(until.milliseconds - (await clock.now()).milliseconds)
             return left <= retryPolicy.longestPause ? max(left, .zero) : nil
         }

@@ -5,10 +5,10 @@ public import DiscoverInteractors
 internal import Foundation
 public import ServerUseCases
 
-/// A client of the App Store Server API for transactions, statuses, and notifications.
+/// A client of the App Store Server API for the histories of transactions and notifications, and for statuses.
 ///
 /// A client has one environment, fixed by its configuration. Every response contains signed data, which must be
-/// verified before it is used. Requests that only read are retried with increasing pauses if that can help.
+/// verified before it is used. All requests only read, so they are retried with increasing pauses if that can help.
 ///
 /// Source: Apple's documentation of the App Store Server API.
 public struct ServerAPI: Sendable {
@@ -43,12 +43,6 @@ public struct ServerAPI: Sendable {
         self.http = http
         self.clock = clock
         self.retryPolicy = retryPolicy
-    }
-
-    /// Returns one transaction, as currently signed.
-    public func transaction(_ id: TransactionID) async throws(ServerAPIFailure) -> String {
-        struct Answer: Decodable { let signedTransactionInfo: String }
-        return try await get(["inApps", "v1", "transactions", id.rawValue], as: Answer.self).signedTransactionInfo
     }
 
     /// Returns a page of all transactions of the customer who made a transaction.

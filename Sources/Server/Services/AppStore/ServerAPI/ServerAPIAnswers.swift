@@ -41,20 +41,10 @@ public struct NotificationHistoryPage: Sendable, Decodable {
     public let notificationHistory: [SentNotification]?
 }
 
-/// A notification, and the attempts to deliver it.
+/// A notification that Apple sent or tried to send.
 public struct SentNotification: Sendable, Decodable {
     /// The signed notification.
     public let signedPayload: String?
-    /// The attempts; their order is not guaranteed.
-    public let sendAttempts: [Attempt]?
-
-    /// An attempt to deliver a notification.
-    public struct Attempt: Hashable, Sendable, Decodable {
-        /// The time of the attempt, in milliseconds since 1970.
-        public let attemptDate: Int64?
-        /// `SUCCESS`, `TIMED_OUT`, `UNSUCCESSFUL_HTTP_RESPONSE_CODE` …; other values are kept.
-        public let sendAttemptResult: String?
-    }
 }
 
 /// A query for notifications.
