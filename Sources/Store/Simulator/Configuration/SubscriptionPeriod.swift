@@ -47,12 +47,12 @@ public struct SubscriptionPeriod: Sendable, Hashable {
         normal == other.normal
     }
 
-    private var normal: [Int] {
+    private var normal: (days: Int, months: Int) {
         switch unit {
-        case .day: [value, 0]
-        case .week: [value * 7, 0]
-        case .month: [0, value]
-        case .year: [0, value * 12]
+        case .day: (value, 0)
+        case .week: (value * 7, 0)
+        case .month: (0, value)
+        case .year: (0, value * 12)
         }
     }
 }

@@ -160,10 +160,10 @@ extension StoreEngine {
 
     private func transaction(_ word: String) throws(ControlError) -> String {
         guard let product = try product(inBraces: word) else { return word }
-        guard let record = customer.records.last(where: { !$0.isDeleted && $0.current.productId == product }) else {
+        guard let record = customer.records.last(where: { !$0.isDeleted && $0.productID == product }) else {
             throw .unknownTransaction(found: product, expected: "transaction of")
         }
-        return record.current.transactionId
+        return record.transactionID
     }
 
     private func requestID(_ word: String, _ reason: PendingReason) throws(ControlError) -> String {
@@ -179,7 +179,7 @@ extension StoreEngine {
         let product = String(word.dropFirst().dropLast())
         guard
             catalog.product(id: product) != nil
-                || customer.records.contains(where: { $0.current.productId == product })
+                || customer.records.contains(where: { $0.productID == product })
         else { throw unknownProduct(product) }
         return product
     }

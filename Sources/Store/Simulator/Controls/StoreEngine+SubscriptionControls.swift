@@ -128,7 +128,7 @@ extension StoreEngine {
     func subscription(ofTransaction id: String) throws(ControlError) -> Int {
         guard let record = customer.position(of: id),
             let index = customer.subscriptions.firstIndex(where: {
-                $0.originalTransactionID == customer.records[record].current.originalTransactionId
+                $0.originalTransactionID == customer.records[record].originalTransactionID
             })
         else { throw .unknownTransaction(found: id, expected: "transaction of a subscription") }
         return index

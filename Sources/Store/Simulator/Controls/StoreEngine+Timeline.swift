@@ -25,7 +25,7 @@ extension StoreEngine {
         let plans = customer.subscriptions.filter { plan in
             plan.nextProductID == product
                 || customer.records.contains {
-                    $0.current.productId == product && $0.current.originalTransactionId == plan.originalTransactionID
+                    $0.productID == product && $0.originalTransactionID == plan.originalTransactionID
                 }
         }
         guard !plans.isEmpty else { return ControlReport("There has never been a subscription to \(product).") }
@@ -47,7 +47,7 @@ extension StoreEngine {
             line = next
             return [words.text(event.moment), "\(piece) \(words.text(event.kind))"]
         }
-        let end = customer.records[plan.record].current.expiresDate
+        let end = customer.records[plan.record].expiresDate
         rows.append([
             words.text(state.clock),
             "\(line.piece) \(words.stateText(plan, plan.renewalInfos.last, until: end))",
@@ -68,7 +68,7 @@ extension StoreEngine {
 extension Customer {
     /// Returns a description of the owner of a subscription.
     fileprivate func owner(of plan: SubscriptionRecord) -> String {
-        records[plan.record].current.inAppOwnershipType == .familyShared ? "the family's" : "the customer's own"
+        records[plan.record].ownership == .familyShared ? "the family's" : "the customer's own"
     }
 }
 
@@ -107,7 +107,7 @@ extension StoreEngine {
     /// - Returns: The events.
     func events(of plan: SubscriptionRecord) -> [TimelineEvent] {
         let chain = customer.records.filter {
-            !$0.isDeleted && $0.current.originalTransactionId == plan.originalTransactionID
+            !$0.isDeleted && $0.originalTransactionID == plan.originalTransactionID
         }
         let reported = periods(chain, plan) + revocations(chain)
         return (reported + renewals(plan, beside: reported)).sorted {
@@ -178,7 +178,7 @@ extension StoreEngine {
 
     /// All transactions and pending purchases, oldest first, like Xcode's transaction manager.
     var transactionsTable: ControlTable {
-        let records = customer.records.filter { !$0.isDeleted }.map { (id: $0.current.transactionId, row: row($0)) }
+        let records = customer.records.filter { !$0.isDeleted }.map { (id: $0.transactionID, row: row($0)) }
         let requests = customer.requests.map { (id: $0.id, row: row($0)) }
         // A pending purchase gets an ID when it is requested, and its transaction keeps it. So IDs are in order of the
         // requests.

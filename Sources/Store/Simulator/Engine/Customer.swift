@@ -35,12 +35,17 @@ struct Customer: Sendable, Hashable {
     }
 
     /// Appends a new transaction and returns its position.
-    mutating func append(_ record: TransactionRecord) -> Int {
-        records.append(record)
-        positions[record.current.transactionId] = records.count - 1
-        open.append(records.count - 1, in: records)
-        return records.count - 1
+    mutating func append(_ payload: SignedTransactionPayload, isFinished: Bool = false) -> Int {
+        let position = records.count
+        records.append(TransactionRecord(payload, similarTo: records.suffix(Self.similarRecords)))
+        records[position].isFinished = isFinished
+        positions[payload.transactionId] = position
+        open.append(position, in: records)
+        return position
     }
+
+    // More than one, because renewals of several subscriptions and other purchases can alternate.
+    private static let similarRecords = 8
 
     /// Returns the transaction with an ID, deleted or not.
     func record(of transactionID: String) -> TransactionRecord? {
@@ -62,13 +67,13 @@ struct Customer: Sendable, Hashable {
 
     /// Returns whether a family member shares the subscription, according to its current transaction.
     func isShared(_ subscription: SubscriptionRecord) -> Bool {
-        records[subscription.record].current.inAppOwnershipType == .familyShared
+        records[subscription.record].ownership == .familyShared
     }
 
     /// Returns the date of a subscription's next event: the end of its period, its grace period, or its billing retry.
     func dueDate(of subscription: SubscriptionRecord) -> Int64? {
         switch subscription.phase {
-        case .subscribed: records[subscription.record].current.expiresDate
+        case .subscribed: records[subscription.record].expiresDate
         case .inGracePeriod: subscription.graceEnds
         case .inBillingRetryPeriod: subscription.retryEnds
         case .expired, .revoked: nil
@@ -113,8 +118,9 @@ extension Customer: Codable {
         requests = try members.decode([PendingPurchase].self, forKey: .requests)
         introducedGroups = try members.decode([String].self, forKey: .introducedGroups)
         queue = try members.decode(QueueState.self, forKey: .queue)
-        for (position, record) in records.enumerated() {
-            positions[record.current.transactionId] = position
+        for position in records.indices {
+            records[position].shareValues(with: records[..<position].suffix(Self.similarRecords))
+            positions[records[position].transactionID] = position
             open.append(position, in: records)
         }
         guard subscriptions.allSatisfy({ records.indices.contains($0.record) }) else {
@@ -126,33 +132,4 @@ extension Customer: Codable {
                 .init(codingPath: decoder.codingPath, debugDescription: "a restored transaction without its original"))
         }
     }
-}
-
-/// A transaction with all its signed versions.
-struct TransactionRecord: Sendable, Hashable, Codable {
-    /// The current version.
-    private(set) var current: SignedTransactionPayload
-    /// The earlier versions, oldest first, kept so that older signed payloads still verify.
-    private(set) var earlier: [SignedTransactionPayload] = []
-    /// A Boolean value that indicates whether the app has finished the transaction.
-    var isFinished = false
-    /// The application username of the payment, if the original payment queue bought the transaction.
-    var applicationUsername: String?
-    /// A Boolean value that indicates whether a control deleted the transaction from every list.
-    var isDeleted = false
-
-    init(_ payload: SignedTransactionPayload) {
-        current = payload
-    }
-
-    /// Replaces the current version by a new one, which must have its own signed date.
-    mutating func revise(to payload: SignedTransactionPayload) {
-        earlier.append(current)
-        current = payload
-    }
-
-    /// All versions, oldest first.
-    var versions: [SignedTransactionPayload] { earlier + [current] }
-
-    var isRevoked: Bool { current.revocationDate != nil }
 }

@@ -34,7 +34,7 @@ extension StoreEngine {
     private func planOneTime(_ product: StoreProduct, _ offer: AppliedOffer?) -> PurchaseDecision {
         if product.type == .nonConsumable,
             let owned = customer.records.lastIndex(where: {
-                !$0.isDeleted && !$0.isRevoked && $0.current.productId == product.id
+                !$0.isDeleted && !$0.isRevoked && $0.productID == product.id
             })
         {
             return .alreadyHeld(record: owned)

@@ -140,12 +140,12 @@ extension StoreEngine {
     }
 
     private func books(of subscription: SubscriptionRecord, _ customer: Customer) -> StoreBooks.Subscription {
-        let end = customer.records[subscription.record].current.expiresDate
+        let end = customer.records[subscription.record].expiresDate
         let renews = (subscription.isBound || subscription.renewsAutomatically) && !subscription.isOver
         let bill = renews ? bill(of: subscription, end) : nil
         return StoreBooks.Subscription(
             group: subscription.groupID, chain: subscription.originalTransactionID,
-            transaction: customer.records[subscription.record].current.transactionId, product: subscription.productID,
+            transaction: customer.records[subscription.record].transactionID, product: subscription.productID,
             nextProduct: subscription.isBound ? subscription.productID : subscription.nextProductID,
             state: RenewalState(subscription.phase), renews: renews && !hasReachedLimit(subscription),
             graceEnds: subscription.graceEnds, isShared: customer.isShared(subscription),

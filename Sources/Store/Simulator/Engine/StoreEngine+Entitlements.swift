@@ -12,13 +12,12 @@ extension StoreEngine {
         var owned: Set<[String]> = []
         var entitlements: [SignedTransactionPayload] = []
         for (index, record) in customer.records.enumerated().reversed() where !record.isDeleted && !record.isRevoked {
-            let payload = record.current
-            switch payload.type {
-            case .autoRenewable: if periods.contains(index) { entitlements.append(payload) }
-            case .nonRenewing: if !lags(payload) { entitlements.append(payload) }
-            case .nonConsumable where !lags(payload):
-                if owned.insert([payload.productId, payload.inAppOwnershipType.rawValue]).inserted {
-                    entitlements.append(payload)
+            switch record.type {
+            case .autoRenewable: if periods.contains(index) { entitlements.append(record.current) }
+            case .nonRenewing: if !lags(record.current) { entitlements.append(record.current) }
+            case .nonConsumable where !lags(record.current):
+                if owned.insert([record.productID, record.ownership.rawValue]).inserted {
+                    entitlements.append(record.current)
                 }
             default: break
             }
@@ -53,8 +52,8 @@ extension StoreEngine {
         }
         guard lags(current) else { return subscription.record }
         return customer.records[..<subscription.record].lastIndex { record in
-            record.current.originalTransactionId == current.originalTransactionId
-                && record.current.expiresDate ?? 0 >= current.purchaseDate
+            record.originalTransactionID == current.originalTransactionId
+                && record.expiresDate ?? 0 >= current.purchaseDate
         }
     }
 
@@ -107,7 +106,7 @@ extension StoreEngine {
     private var listed: [SignedTransactionPayload] {
         customer.records.filter { record in
             !record.isDeleted
-                && (record.current.type != .consumable || !record.isFinished || record.isRevoked
+                && (record.type != .consumable || !record.isFinished || record.isRevoked
                     || state.switches.listsConsumables)
         }.map(\.current)
     }

@@ -104,7 +104,7 @@ extension StoreEngine {
     /// Source: App Store Connect Help, "Create offer codes for in-app purchases". The values for them in a catalog's
     /// file are undocumented; using the values of subscriptions is a decision of this simulator.
     private func spending(of customer: Customer) -> SubscriberKind {
-        let bought = customer.records.filter { !$0.isDeleted && $0.current.inAppOwnershipType == .purchased }
+        let bought = customer.records.filter { !$0.isDeleted && $0.ownership == .purchased }
         guard let last = bought.map(\.current.purchaseDate).max() else { return .new }
         return state.clock - last <= 30 * StoreCalendar.day ? .existing : .expired
     }
@@ -143,7 +143,7 @@ extension StoreEngine {
     private func isMet(_ rule: WinBackRule, by subscription: SubscriptionRecord, of customer: Customer) -> Bool {
         func months(_ count: Int, after moment: Int64) -> Int64 { StoreCalendar.adding(count, .month, to: moment) }
         if let lapsed = rule.lapsedMonths {
-            guard let end = customer.records[subscription.record].current.expiresDate,
+            guard let end = customer.records[subscription.record].expiresDate,
                 (months(lapsed.lowerBound, after: end)...months(lapsed.upperBound, after: end)).contains(state.clock)
             else { return false }
         }

@@ -159,7 +159,7 @@ extension StoreEngine {
         }
         var restored: [PaymentTransaction] = []
         for (_, record) in shuffled {
-            let product = customer.records[record].current.productId
+            let product = customer.records[record].productID
             let payment = SimulatedPayment(productIdentifier: product, applicationUsername: username)
             let result = QueueResult(payment: payment, date: state.clock, kind: .restored(record: record))
             let id = nextTransactionID()
@@ -215,7 +215,7 @@ extension StoreEngine {
 
     /// Removes a transaction from the queue before it is deleted, together with the results that deliver it again.
     mutating func withdrawFromQueue(_ record: Int) {
-        let id = customer.records[record].current.transactionId
+        let id = customer.records[record].transactionID
         let others = customer.queue.results.filter { $0.value.record == record }
         let gone = queueTransactions.filter { $0.id == id || others[$0.id] != nil }
         for id in others.keys { customer.queue.results[id] = nil }

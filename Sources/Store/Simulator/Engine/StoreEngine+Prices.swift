@@ -24,7 +24,7 @@ extension StoreEngine {
     /// Returns whether the signed-in customer's subscription is active or ended at most 60 days ago.
     func isWithinSixtyDays(of held: Int) -> Bool {
         let subscription = customer.subscriptions[held]
-        guard let end = customer.records[subscription.record].current.expiresDate else { return false }
+        guard let end = customer.records[subscription.record].expiresDate else { return false }
         return state.clock - end <= subscription.schedule.rate.sixtyDays
     }
 

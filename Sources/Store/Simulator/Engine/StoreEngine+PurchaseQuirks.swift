@@ -14,7 +14,7 @@ extension StoreEngine {
     /// Without a quirk it isn't sent, according to Apple's documentation of `Transaction.updates`.
     mutating func announceByQuirk(_ record: Int) {
         if has(.announcesPurchases) { announce(record, of: state.signedIn) }
-        if has(.announcesSubscriptionsLate), customer.records[record].current.type == .autoRenewable {
+        if has(.announcesSubscriptionsLate), customer.records[record].type == .autoRenewable {
             lateAnnouncements.append(
                 DelayedUpdate(due: state.clock + 500, customer: state.signedIn, record: record))
         }
@@ -78,7 +78,7 @@ extension StoreEngine {
         guard case .sell(let product, _) = plan, let group = product.subscription?.groupID,
             let held = customer.subscription(inGroup: group)
         else { return false }
-        let current = customer.records[customer.subscriptions[held].record].current.transactionId
+        let current = customer.records[customer.subscriptions[held].record].transactionID
         return Int(current) ?? 0 > Int(request.id) ?? 0
     }
 

@@ -163,7 +163,7 @@ extension StoreEngine {
     mutating func issue(_ payload: SignedTransactionPayload, to customer: Int) -> Int {
         var payload = payload
         payload.signedDate = signingDate()
-        let record = state.customers[customer].append(TransactionRecord(payload))
+        let record = state.customers[customer].append(payload)
         queueReceived(record, of: customer)
         return record
     }

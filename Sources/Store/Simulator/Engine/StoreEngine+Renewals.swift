@@ -146,7 +146,7 @@ extension StoreEngine {
 
     private func end(of index: Int, _ customer: Int) -> Int64 {
         let record = state.customers[customer].subscriptions[index].record
-        return state.customers[customer].records[record].current.expiresDate ?? state.clock
+        return state.customers[customer].records[record].expiresDate ?? state.clock
     }
 
     /// Signs a new version of a subscription's renewal information, if anything in it changed.

@@ -59,9 +59,7 @@ extension StoreEngine {
     }
 
     private mutating func appendFinished(_ payload: SignedTransactionPayload) {
-        var record = TransactionRecord(payload.made(at: state.clock))
-        record.isFinished = true
-        _ = customer.append(record)
+        _ = customer.append(payload.made(at: state.clock), isFinished: true)
     }
 }
 

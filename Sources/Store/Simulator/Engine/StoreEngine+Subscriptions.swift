@@ -22,7 +22,7 @@ extension StoreEngine {
     mutating func expireNow(_ index: Int) {
         let now = state.clock
         let record = customer.subscriptions[index].record
-        if customer.records[record].current.expiresDate ?? 0 > now {
+        if customer.records[record].expiresDate ?? 0 > now {
             revise(record, of: state.signedIn) { $0.expiresDate = now }
         }
         customer.subscriptions[index].renewsAutomatically = false
@@ -91,7 +91,7 @@ extension StoreEngine {
             announceStatus(held, of: state.signedIn)
         }
         refreshWinBackOffers(of: Set(state.offers.winBackRules.keys))
-        queueEvents.append(.revoked([customer.records[record].current.productId]))
+        queueEvents.append(.revoked([customer.records[record].productID]))
         notifyServer(type == .familyRevoke ? .revoke : .refund, about: record, of: state.signedIn)
         announce(record, of: state.signedIn)
     }
@@ -109,7 +109,7 @@ extension StoreEngine {
         if let held = customer.subscriptions.firstIndex(where: { $0.record == record }),
             customer.subscriptions[held].phase == .revoked
         {
-            let isOver = (customer.records[record].current.expiresDate ?? 0) <= state.clock
+            let isOver = (customer.records[record].expiresDate ?? 0) <= state.clock
             customer.subscriptions[held].phase = isOver ? .expired : .subscribed
             customer.subscriptions[held].expirationIntent = isOver ? .cancelled : nil
             refreshRenewalInfo(held, of: state.signedIn)

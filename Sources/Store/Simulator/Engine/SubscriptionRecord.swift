@@ -41,7 +41,7 @@ struct SubscriptionRecord: Sendable, Hashable, Codable {
     /// The billing plan of the next period, if it was selected.
     var nextBillingPlan: BillingPlanType?
     /// All versions of the renewal information, oldest first.
-    var renewalInfos: [RenewalInfoPayload] = []
+    var renewalInfos = PayloadHistory<RenewalInfoPayload>()
 
     /// A Boolean value that indicates whether the subscription can be changed, renewed, or upgraded.
     ///

@@ -140,7 +140,7 @@ extension StoreState {
             && customers.allSatisfy { customer in
                 customer.subscriptions.allSatisfy {
                     moments.contains($0.schedule.anchor) && (0...10_000_000).contains($0.schedule.count)
-                        && customer.records[$0.record].current.expiresDate.map(moments.contains) == true
+                        && customer.records[$0.record].expiresDate.map(moments.contains) == true
                         && $0.hasPlainNumbers
                 }
             }

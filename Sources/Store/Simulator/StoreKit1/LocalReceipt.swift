@@ -114,7 +114,7 @@ extension StoreEngine {
             SplitMix64.mix(state.seed ^ (UInt64(payload.transactionId) ?? 0))
         }
         let kept = customer.records.filter { record in
-            !record.isDeleted && (record.current.type != .consumable || !record.isFinished)
+            !record.isDeleted && (record.type != .consumable || !record.isFinished)
         }
         let payloads = kept.map(\.current).sorted { (rank($0), $0.transactionId) < (rank($1), $1.transactionId) }
         return LocalReceipt(

@@ -1,0 +1,141 @@
+/// A payload that can be stored in two parts, because most of its values repeat those of similar payloads.
+protocol CompactiblePayload: Sendable, Hashable, Codable {
+    /// The values that differ between similar payloads, such as the periods of a subscription.
+    associatedtype OwnValues: Sendable, Hashable
+
+    /// The payload's own values.
+    var ownValues: OwnValues { get set }
+
+    /// The values that replace the own values in the common part.
+    static var noOwnValues: OwnValues { get }
+}
+
+/// A payload whose common values are stored once for many payloads.
+///
+/// The periods of a subscription differ only in a few dates and IDs. So a period that shares the common values takes
+/// about a fifth of the payload's memory. Encoded, it is the whole payload.
+struct CompactPayload<Payload: CompactiblePayload>: Sendable, Hashable {
+    /// A payload without own values, shared by reference.
+    private final class CommonValues: Sendable {
+        let payload: Payload
+
+        init(_ payload: Payload) { self.payload = payload }
+    }
+
+    private let common: CommonValues
+    /// The values that only this payload has.
+    let own: Payload.OwnValues
+
+    /// Creates a compact payload.
+    ///
+    /// - Parameters:
+    ///   - payload: The whole payload.
+    ///   - similar: Payloads whose common values are probably the same, the most similar one last.
+    init(_ payload: Payload, similarTo similar: some BidirectionalCollection<CompactPayload>) {
+        own = payload.ownValues
+        var rest = payload
+        rest.ownValues = Payload.noOwnValues
+        common = similar.last { $0.common.payload == rest }?.common ?? CommonValues(rest)
+    }
+
+    /// The whole payload.
+    var payload: Payload {
+        var payload = common.payload
+        payload.ownValues = own
+        return payload
+    }
+
+    /// The payload without its own values, for reading one of the common values without a copy of the others.
+    var rest: Payload { common.payload }
+
+    static func == (one: CompactPayload, other: CompactPayload) -> Bool {
+        one.own == other.own && (one.common === other.common || one.common.payload == other.common.payload)
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(own)
+        hasher.combine(common.payload)
+    }
+}
+
+extension CompactPayload: Codable {
+    init(from decoder: any Decoder) throws {
+        self.init(try Payload(from: decoder), similarTo: EmptyCollection())
+    }
+
+    func encode(to encoder: any Encoder) throws { try payload.encode(to: encoder) }
+}
+
+/// The versions of a payload, oldest first, of which consecutive ones share their common values.
+struct PayloadHistory<Payload: CompactiblePayload>: Sendable, Hashable {
+    private var versions: [CompactPayload<Payload>] = []
+
+    mutating func append(_ payload: Payload) {
+        versions.append(CompactPayload(payload, similarTo: versions.suffix(1)))
+    }
+}
+
+extension PayloadHistory: RandomAccessCollection {
+    var startIndex: Int { 0 }
+    var endIndex: Int { versions.count }
+    subscript(position: Int) -> Payload { versions[position].payload }
+}
+
+extension PayloadHistory: Codable {
+    init(from decoder: any Decoder) throws {
+        for payload in try [Payload](from: decoder) { append(payload) }
+    }
+
+    func encode(to encoder: any Encoder) throws { try Array(self).encode(to: encoder) }
+}
+
+extension SignedTransactionPayload: CompactiblePayload {
+    struct OwnValues: Sendable, Hashable {
+        let transactionID: String
+        // Own values, although a subscription's transactions share them: separate purchases don't.
+        let originalTransactionID: String
+        let originalPurchaseDate: Int64
+        let periodID: String?
+        let purchaseDate: Int64
+        let signedDate: Int64
+        let expiresDate: Int64?
+    }
+
+    var ownValues: OwnValues {
+        get {
+            OwnValues(
+                transactionID: transactionId, originalTransactionID: originalTransactionId,
+                originalPurchaseDate: originalPurchaseDate, periodID: webOrderLineItemId, purchaseDate: purchaseDate,
+                signedDate: signedDate, expiresDate: expiresDate)
+        }
+        set {
+            transactionId = newValue.transactionID
+            originalTransactionId = newValue.originalTransactionID
+            originalPurchaseDate = newValue.originalPurchaseDate
+            webOrderLineItemId = newValue.periodID
+            purchaseDate = newValue.purchaseDate
+            signedDate = newValue.signedDate
+            expiresDate = newValue.expiresDate
+        }
+    }
+
+    static var noOwnValues: OwnValues {
+        OwnValues(
+            transactionID: "", originalTransactionID: "", originalPurchaseDate: 0, periodID: nil, purchaseDate: 0,
+            signedDate: 0, expiresDate: nil)
+    }
+}
+
+extension RenewalInfoPayload: CompactiblePayload {
+    struct OwnValues: Sendable, Hashable {
+        let signedDate: Int64
+        let renewalDate: Int64?
+    }
+
+    var ownValues: OwnValues {
+        get { OwnValues(signedDate: signedDate, renewalDate: renewalDate) }
+        set { (signedDate, renewalDate) = (newValue.signedDate, newValue.renewalDate) }
+    }
+
+    static var noOwnValues: OwnValues { OwnValues(signedDate: 0, renewalDate: nil) }
+}

@@ -1,0 +1,56 @@
+/// A transaction with all its signed versions.
+struct TransactionRecord: Sendable, Hashable, Codable {
+    private var latest: CompactPayload<SignedTransactionPayload>
+    private var replaced: [CompactPayload<SignedTransactionPayload>] = []
+    /// A Boolean value that indicates whether the app has finished the transaction.
+    var isFinished = false
+    /// The application username of the payment, if the original payment queue bought the transaction.
+    var applicationUsername: String?
+    /// A Boolean value that indicates whether a control deleted the transaction from every list.
+    var isDeleted = false
+
+    private enum CodingKeys: String, CodingKey {
+        case latest = "current"
+        case replaced = "earlier"
+        case isFinished, applicationUsername, isDeleted
+    }
+
+    /// Creates a record of a new transaction.
+    ///
+    /// - Parameters:
+    ///   - payload: The first version.
+    ///   - others: Records that probably have the same common values.
+    init(_ payload: SignedTransactionPayload, similarTo others: ArraySlice<TransactionRecord>) {
+        latest = CompactPayload(payload, similarTo: others.lazy.map(\.latest))
+    }
+
+    /// The current version.
+    ///
+    /// It is put together at each access. The properties below read a single value faster.
+    var current: SignedTransactionPayload { latest.payload }
+
+    /// All versions, oldest first, kept so that older signed payloads still verify.
+    var versions: [SignedTransactionPayload] { replaced.map(\.payload) + [current] }
+
+    /// Replaces the current version by a new one, which must have its own signed date.
+    mutating func revise(to payload: SignedTransactionPayload) {
+        replaced.append(latest)
+        latest = CompactPayload(payload, similarTo: replaced.suffix(2))
+    }
+
+    /// Shares the common values of the current version with one of several records, if they are equal.
+    mutating func shareValues(with others: ArraySlice<TransactionRecord>) {
+        latest = CompactPayload(current, similarTo: others.lazy.map(\.latest))
+    }
+}
+
+extension TransactionRecord {
+    var transactionID: String { latest.own.transactionID }
+    var originalTransactionID: String { latest.own.originalTransactionID }
+    var purchaseDate: Int64 { latest.own.purchaseDate }
+    var expiresDate: Int64? { latest.own.expiresDate }
+    var productID: String { latest.rest.productId }
+    var type: TransactionType { latest.rest.type }
+    var ownership: OwnershipType { latest.rest.inAppOwnershipType }
+    var isRevoked: Bool { latest.rest.revocationDate != nil }
+}
