@@ -90,8 +90,8 @@ extension SimulatedStore {
             let renewing = Set(
                 customer.subscriptions.filter { $0.renewsAutomatically && $0.phase != .expired && $0.phase != .revoked }
                     .map(\.record))
-            let bought = customer.records.enumerated().filter { !$0.element.isDeleted }
-                .map { TestTransaction($0.element, renews: renewing.contains($0.offset)) }
+            let bought = customer.records.indices.filter { !customer.records[$0].isDeleted }
+                .map { TestTransaction(customer.records[$0], renews: renewing.contains($0)) }
             // IDs are assigned when a purchase is requested, so they are in order of the requests.
             return (bought + customer.requests.map { TestTransaction($0) })
                 .sorted { (Int($0.identifier) ?? 0) < (Int($1.identifier) ?? 0) }

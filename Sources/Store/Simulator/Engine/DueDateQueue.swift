@@ -12,7 +12,9 @@ struct DueDateQueue: Sendable {
         let customer: Int
 
         func isBefore(_ other: Entry) -> Bool {
-            (date, subscription, customer) < (other.date, other.subscription, other.customer)
+            if date != other.date { return date < other.date }
+            if subscription != other.subscription { return subscription < other.subscription }
+            return customer < other.customer
         }
     }
 
@@ -32,19 +34,18 @@ struct DueDateQueue: Sendable {
 
     /// Removes the entry with the earliest date; the queue must not be empty.
     mutating func removeFirst() {
-        heap.swapAt(0, heap.count - 1)
-        heap.removeLast()
+        let last = heap.removeLast()
+        guard !heap.isEmpty else { return }
+        // The sooner child moves up into the free place, until the last entry fits there.
         var place = 0
-        while true {
-            var soonest = place
-            for child in [2 * place + 1, 2 * place + 2] where child < heap.count && heap[child].isBefore(heap[soonest])
-            {
-                soonest = child
-            }
-            if soonest == place { return }
-            heap.swapAt(place, soonest)
-            place = soonest
+        while 2 * place + 1 < heap.count {
+            var child = 2 * place + 1
+            if child + 1 < heap.count, heap[child + 1].isBefore(heap[child]) { child += 1 }
+            guard heap[child].isBefore(last) else { break }
+            heap[place] = heap[child]
+            place = child
         }
+        heap[place] = last
     }
 }
 
@@ -53,7 +54,7 @@ extension StoreEngine {
     mutating func advance(to moment: Int64) {
         while let entry = agenda.first, entry.date <= moment {
             agenda.removeFirst()
-            guard let index = subscription(due: entry) else { continue }
+            guard let index = state.customers[entry.customer].subscription(due: entry) else { continue }
             state.clock = max(state.clock, entry.date)
             comeDue(index, of: entry.customer)
         }
@@ -62,36 +63,40 @@ extension StoreEngine {
 
     /// Adds the next due date of a subscription to the queue.
     mutating func schedule(_ index: Int, of customer: Int) {
-        guard let date = state.customers[customer].dueDate(of: state.customers[customer].subscriptions[index]) else {
-            return
-        }
-        let number = state.customers[customer].subscriptions[index].number
-        agenda.insert(DueDateQueue.Entry(date: date, subscription: number, customer: customer))
-    }
-
-    /// Returns the position of an entry's subscription, if the entry isn't obsolete.
-    private func subscription(due entry: DueDateQueue.Entry) -> Int? {
-        guard state.customers.indices.contains(entry.customer) else { return nil }
-        let customer = state.customers[entry.customer]
-        return customer.subscriptions.firstIndex {
-            $0.number == entry.subscription && customer.dueDate(of: $0) == entry.date
-        }
+        let subscription = state.customers[customer].subscriptions[index]
+        guard let date = state.customers[customer].dueDate(of: subscription) else { return }
+        agenda.insert(DueDateQueue.Entry(date: date, subscription: subscription.number, customer: customer))
     }
 
     private mutating func comeDue(_ index: Int, of customer: Int) {
         switch state.customers[customer].subscriptions[index].phase {
         case .subscribed:
-            if let reason = reasonToEnd(state.customers[customer].subscriptions[index]) {
+            let (reason, bill) = prospect(of: index, customer)
+            if let reason {
                 lapse(index, of: customer, reason)
             } else if state.switches.failsRenewals {
                 failRenewal(index, of: customer)
             } else {
-                renew(index, of: customer, from: state.clock)
+                renew(index, of: customer, from: state.clock, bill)
             }
         case .inGracePeriod: retry(index, of: customer)
         case .inBillingRetryPeriod: lapse(index, of: customer, .billingError)
         case .expired, .revoked: break
         }
+    }
+
+    /// Returns the reason why a subscription ends now, and its next charge, if there are any.
+    private func prospect(of index: Int, _ customer: Int) -> (reason: ExpirationIntent?, bill: NextCharge?) {
+        let subscription = state.customers[customer].subscriptions[index]
+        let bill = nextBill(of: subscription)
+        return (reasonToEnd(subscription, bill), bill)
+    }
+}
+
+extension Customer {
+    /// Returns the position of an entry's subscription, if the entry isn't obsolete.
+    fileprivate func subscription(due entry: DueDateQueue.Entry) -> Int? {
+        subscriptions.firstIndex { $0.number == entry.subscription && dueDate(of: $0) == entry.date }
     }
 }
 

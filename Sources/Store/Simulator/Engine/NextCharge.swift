@@ -76,13 +76,18 @@ extension StoreEngine {
     /// Returns the reason why a subscription ends with its current period, or `nil` if it renews.
     ///
     /// Within a commitment, neither a canceled renewal nor a pending price increase consent ends it.
-    func reasonToEnd(_ subscription: SubscriptionRecord) -> ExpirationIntent? {
+    ///
+    /// - Parameters:
+    ///   - subscription: The subscription.
+    ///   - bill: Its next charge.
+    /// - Returns: The reason, or `nil`.
+    func reasonToEnd(_ subscription: SubscriptionRecord, _ bill: NextCharge?) -> ExpirationIntent? {
         let isBound = subscription.isBound
         if !isBound, !subscription.renewsAutomatically {
             return subscription.standingIncrease?.answer == .declined ? .priceIncreaseRefused : .cancelled
         }
         if hasReachedLimit(subscription) { return .cancelled }
-        if nextBill(of: subscription) == nil { return .productUnavailable }
+        if bill == nil { return .productUnavailable }
         if !isBound, subscription.standingIncrease?.answer == .pending { return .priceIncreaseRefused }
         return nil
     }

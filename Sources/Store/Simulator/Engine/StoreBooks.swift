@@ -129,10 +129,9 @@ extension StoreEngine {
     }
 
     private func bill(of subscription: SubscriptionRecord, _ end: Int64?) -> StoreBooks.Bill? {
-        let reason = reasonToEnd(subscription)
-        guard reason == nil || reason == .priceIncreaseRefused, let bill = nextBill(of: subscription) else {
-            return nil
-        }
+        let bill = nextBill(of: subscription)
+        let reason = reasonToEnd(subscription, bill)
+        guard reason == nil || reason == .priceIncreaseRefused, let bill else { return nil }
         return StoreBooks.Bill(
             product: bill.product.id, price: bill.price, currency: state.storefront.currency, date: end,
             isOverdue: subscription.phase != .subscribed, needsConsent: reason != nil, offerType: bill.offer?.type,
@@ -160,6 +159,6 @@ extension StoreEngine {
         return StoreBooks.AfterCommitment(
             product: subscription.nextProductID, renews: subscription.renewsAutomatically,
             date: bill == nil ? nil : commitment.end(after: subscription.schedule), price: bill?.price,
-            needsConsent: bill != nil && reasonToEnd(fulfilled) == .priceIncreaseRefused)
+            needsConsent: bill != nil && reasonToEnd(fulfilled, bill) == .priceIncreaseRefused)
     }
 }

@@ -205,11 +205,12 @@ enum QueueEvent: Sendable {
 extension StoreEngine {
     /// Adds a customer's new transaction to the queue, and removes the payment that it completes.
     mutating func queueReceived(_ record: Int, of customer: Int) {
-        let payload = state.customers[customer].records[record].current
-        if let queued = state.customers[customer].queue.take(payload.transactionId) {
+        let id = state.customers[customer].records[record].transactionID
+        if let queued = state.customers[customer].queue.take(id) {
             state.customers[customer].records[record].applicationUsername = queued.payment.applicationUsername
         }
-        guard customer == state.signedIn else { return }
+        guard hasObservers, customer == state.signedIn else { return }
+        let payload = self.customer.records[record].current
         queueEvents.append(.updated([transaction(payload)]))
     }
 

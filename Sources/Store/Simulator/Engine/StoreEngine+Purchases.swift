@@ -131,7 +131,7 @@ extension StoreEngine {
         payload.webOrderLineItemId = nextPeriodID()
         payload.billingPlanType = product.billingPlan(isMonthly: isMonthly)
         payload.commitmentInfo = commitment.map { TransactionCommitment($0, schedule) }
-        if let held { payload.continueChain(of: customer.records[customer.subscriptions[held].record].current) }
+        if let held { payload.continueChain(of: customer.records[customer.subscriptions[held].record]) }
         let phase = held.map { customer.subscriptions[$0].phase }
         if let held, customer.subscriptions[held].isActive { supersede(held) }
         let record = issue(payload, to: state.signedIn)
@@ -197,8 +197,8 @@ extension StoreEngine {
 
 extension SignedTransactionPayload {
     /// Copies the values that all transactions of a subscription have in common.
-    mutating func continueChain(of earlier: SignedTransactionPayload) {
-        originalTransactionId = earlier.originalTransactionId
+    mutating func continueChain(of earlier: TransactionRecord) {
+        originalTransactionId = earlier.originalTransactionID
         originalPurchaseDate = earlier.originalPurchaseDate
     }
 

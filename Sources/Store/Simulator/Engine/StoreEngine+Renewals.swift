@@ -13,26 +13,39 @@ extension StoreEngine {
     }
 
     /// Charges for the next period, which begins at `start`, and notifies the app's listener.
-    mutating func renew(_ index: Int, of customer: Int, from start: Int64) {
+    ///
+    /// Without a bill nothing happens.
+    mutating func renew(_ index: Int, of customer: Int, from start: Int64, _ bill: NextCharge?) {
+        guard let bill else { return }
         let isRecovered = state.customers[customer].subscriptions[index].phase != .subscribed
-        guard let record = charge(index, of: customer, from: start) else { return }
+        let record = charge(bill, index, of: customer, from: start)
         refreshRenewalInfo(index, of: customer)
         notifyServer(.didRenew, isRecovered ? .billingRecovery : nil, of: index, of: customer)
         announce(record, of: customer)
     }
 
+    /// Charges for the next period with the bill that is next now.
+    mutating func renew(_ index: Int, of customer: Int, from start: Int64) {
+        renew(index, of: customer, from: start, bill(of: index, customer))
+    }
+
+    private func bill(of index: Int, _ customer: Int) -> NextCharge? {
+        nextBill(of: state.customers[customer].subscriptions[index])
+    }
+
     // Separate from `renew`, so that no copy of the subscription exists when its history grows. A copy would duplicate
     // the history at each renewal, which takes quadratic time over a long life.
-    private mutating func charge(_ index: Int, of customer: Int, from start: Int64) -> Int? {
+    private mutating func charge(_ bill: NextCharge, _ index: Int, of customer: Int, from start: Int64) -> Int {
         let subscription = state.customers[customer].subscriptions[index]
-        guard let bill = nextBill(of: subscription) else { return nil }
-        let last = state.customers[customer].records[subscription.record].current
+        let last = state.customers[customer].records[subscription.record]
         var schedule = subscription.schedule
         schedule.extend(from: start, by: bill.period, count: bill.count, rate: state.switches.timeRate)
-        var payload = draft(of: bill.product, id: nextTransactionID(), for: customer)
+        // As an argument of the call, it would change the engine during the call, which copies the engine.
+        let id = nextTransactionID()
+        var payload = draft(of: bill.product, id: id, for: customer)
         payload.continueChain(of: last)
         payload.appAccountToken = last.appAccountToken
-        payload.inAppOwnershipType = last.inAppOwnershipType
+        payload.inAppOwnershipType = last.ownership
         payload.transactionReason = .renewal
         payload.price = owed(bill, subscription)
         payload.expiresDate = schedule.end
@@ -154,7 +167,7 @@ extension StoreEngine {
     /// Every change of a subscription calls this function, so it also schedules the next due date.
     mutating func refreshRenewalInfo(_ index: Int, of customer: Int) {
         schedule(index, of: customer)
-        var info = renewalInfo(of: index, state.customers[customer])
+        var info = renewalInfo(of: index, customer)
         if let last = state.customers[customer].subscriptions[index].renewalInfos.last {
             info.signedDate = last.signedDate
             if info == last { return }
@@ -164,17 +177,20 @@ extension StoreEngine {
         announceStatus(index, of: customer)
     }
 
-    private func renewalInfo(of index: Int, _ customer: Customer) -> RenewalInfoPayload {
+    // The customer is a position, because an argument that is a part of the engine would cause a copy of the engine.
+    private func renewalInfo(of index: Int, _ customer: Int) -> RenewalInfoPayload {
+        let customer = state.customers[customer]
         let subscription = customer.subscriptions[index]
-        let last = customer.records[subscription.record].current
+        let last = customer.records[subscription.record]
         let winBacks = winBackOfferIDs(after: subscription, of: customer)
         let renews = subscription.isBound || subscription.renewsAutomatically
+        let isRetried = subscription.phase == .inBillingRetryPeriod || subscription.phase == .inGracePeriod
         var info = RenewalInfoPayload(
             originalTransactionId: subscription.originalTransactionID, productId: subscription.productID,
             autoRenewProductId: subscription.isBound ? subscription.productID : subscription.nextProductID,
             autoRenewStatus: renews && !subscription.isOver && !hasReachedLimit(subscription) ? 1 : 0,
             expirationIntent: subscription.phase == .expired ? subscription.expirationIntent : nil,
-            isInBillingRetryPeriod: [.inBillingRetryPeriod, .inGracePeriod].contains(subscription.phase) ? true : nil,
+            isInBillingRetryPeriod: isRetried ? true : nil,
             gracePeriodExpiresDate: subscription.graceEnds,
             recentSubscriptionStartDate: subscription.runStart,
             eligibleWinBackOfferIds: winBacks.isEmpty ? nil : winBacks,

@@ -19,6 +19,10 @@ struct StoreEngine: Sendable {
     var announcements: [SignedTransactionPayload] = []
     /// The payment queue's events that wait to be sent to its observers, in order.
     var queueEvents: [QueueEvent] = []
+    /// A Boolean value that indicates whether transaction updates have a listener, for whom they are collected.
+    var hasListeners = true
+    /// A Boolean value that indicates whether the payment queue has an observer, for whom events are collected.
+    var hasObservers = true
     /// The app's requests to the payment queue.
     var queueWork = QueueWork()
     /// The transactions to send at a later time of the clock, which are lost when the process ends.
@@ -155,9 +159,11 @@ extension StoreEngine {
         let known = accounts[name]
         guard known != state.signedIn else { return false }
         state.signedIn = known ?? addAccount(name)
-        announcements += unfinished
-        let waiting = queueTransactions
-        if !waiting.isEmpty { queueEvents.append(.updated(waiting)) }
+        if hasListeners { announcements += unfinished }
+        if hasObservers {
+            let waiting = queueTransactions
+            if !waiting.isEmpty { queueEvents.append(.updated(waiting)) }
+        }
         return known == nil
     }
 

@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// A transaction with all its signed versions.
 struct TransactionRecord: Sendable, Hashable, Codable {
     private var latest: CompactPayload<SignedTransactionPayload>
@@ -26,7 +28,7 @@ struct TransactionRecord: Sendable, Hashable, Codable {
 
     /// The current version.
     ///
-    /// It is put together at each access. The properties below read a single value faster.
+    /// It is put together at each access. Read a single value with the properties of the extension.
     var current: SignedTransactionPayload { latest.payload }
 
     /// All versions, oldest first, kept so that older signed payloads still verify.
@@ -44,13 +46,15 @@ struct TransactionRecord: Sendable, Hashable, Codable {
     }
 }
 
+// Single values of the current version.
 extension TransactionRecord {
     var transactionID: String { latest.own.transactionID }
     var originalTransactionID: String { latest.own.originalTransactionID }
-    var purchaseDate: Int64 { latest.own.purchaseDate }
+    var originalPurchaseDate: Int64 { latest.own.originalPurchaseDate }
     var expiresDate: Int64? { latest.own.expiresDate }
     var productID: String { latest.rest.productId }
     var type: TransactionType { latest.rest.type }
+    var appAccountToken: UUID? { latest.rest.appAccountToken }
     var ownership: OwnershipType { latest.rest.inAppOwnershipType }
     var isRevoked: Bool { latest.rest.revocationDate != nil }
 }

@@ -155,6 +155,8 @@ extension SimulatedStore {
         let (answer, waiters) = try core.withLock { (core) throws(Failure) -> (Answer, [SuspendedCaller]) in
             let answer: Answer
             let storefront = core.machine.state.storefront
+            core.machine.hasListeners = !core.listeners.isEmpty
+            core.machine.hasObservers = !core.queue.seats.isEmpty
             if let file {
                 var changed = core.machine
                 answer = try rule(&changed)
