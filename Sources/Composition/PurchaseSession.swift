@@ -61,7 +61,7 @@ public import DiscoverObservers
                         customer: customer, dependencies: dependencies, observer: SilentObserver(),
                         analytics: analytics)
                 }, redeemed: useCases.redeemed, observer: arrivals ?? SilentObserver())
-            listening = Task { await listen.listen(heard: {}) }
+            listening = Task { await listen.listen(onDelivery: {}) }
         }
         await verify(observer: observer)
     }

@@ -6,7 +6,7 @@ internal import Support
 
 /// A customer views a stack of recommended people.
 ///
-/// One instance exists for each open stack. Call ``show()`` to display the stack, and ``tend()`` after every move.
+/// One instance exists for each open stack. Call ``show()`` to display the stack, and ``refill()`` after every move.
 ///
 /// - Goal: There are always people to view, each person once, and the view matches the stack.
 /// - Preconditions: None. The use case opens the stack.
@@ -45,7 +45,7 @@ public final class CardStack {
     private let dependencies: Dependencies
     private let observer: any CardStackObserver
     private var seen: StackViewData?
-    private var outlook: StackInputs?
+    private var inputs: StackInputs?
     /// Lets one refill run at a time.
     private let gatherers = SerialQueue()
     private var gathering = RefillState()
@@ -73,7 +73,7 @@ public final class CardStack {
     }
 
     /// Refills the stack, and reports its changes; call this method after each move, purchase, import, or expiration.
-    @discardableResult public func tend() async -> CardStackOutcome {
+    @discardableResult public func refill() async -> CardStackOutcome {
         let span = Trace.begin(.context, "CardStack", "Deck: the stack, Viewer: the customer")
         defer { span.end() }
         return await viewer.look(isWhole: false, in: self)
@@ -83,19 +83,19 @@ public final class CardStack {
     public struct Dependencies: Sendable {
         let entries: any Interactor<Account, [StackEntry], StorageFailure>
         let recall: any StoredPeopleLoading
-        let outlook: any Interactor<Account, StackInputs, MoveFailure>
+        let inputs: any Interactor<Account, StackInputs, MoveFailure>
         let gathering: RefillInteractor
         let add: any Interactor<AppendStackEntriesRequest, Void, StorageFailure>
 
         /// Creates the dependencies of the stack, in the order of their use.
         public init(
             entries: any Interactor<Account, [StackEntry], StorageFailure>, recall: any StoredPeopleLoading,
-            outlook: any Interactor<Account, StackInputs, MoveFailure>, gathering: RefillInteractor,
+            inputs: any Interactor<Account, StackInputs, MoveFailure>, gathering: RefillInteractor,
             add: any Interactor<AppendStackEntriesRequest, Void, StorageFailure>
         ) {
             self.entries = entries
             self.recall = recall
-            self.outlook = outlook
+            self.inputs = inputs
             self.gathering = gathering
             self.add = add
         }
@@ -129,7 +129,7 @@ extension CardStack.Viewer {
     }
 
     fileprivate func lookOut(in context: CardStack) async throws(MoveFailure) -> StackInputs {
-        try await context.dependencies.outlook.perform(account)
+        try await context.dependencies.inputs.perform(account)
     }
 
     fileprivate func keep(_ entries: [StackEntry], in context: CardStack) async throws(StorageFailure) {
@@ -168,10 +168,10 @@ extension CardStack.Deck {
     fileprivate func settle(in context: CardStack) async -> (place: Location?, failure: CardStackOutcome?) {
         do throws(MoveFailure) {
             let place = try await line.withExclusiveAccess { () async throws(MoveFailure) -> Location? in
-                let outlook = try await context.viewer.lookOut(in: context)
-                context.outlook = outlook
-                let place = outlook.place(home: context.terms.home, now: state.place)
-                let cutOff = context.isChecked ? [] : SuperLike.cutOff(among: outlook.spendings, in: state)
+                let inputs = try await context.viewer.lookOut(in: context)
+                context.inputs = inputs
+                let place = inputs.place(home: context.terms.home, now: state.place)
+                let cutOff = context.isChecked ? [] : SuperLike.cutOff(among: inputs.spendings, in: state)
                 try await keep(cutOff.map(StackEntry.swiped) + (place.map { [.moved(to: $0.name)] } ?? []), in: context)
                 context.isChecked = true
                 return place
@@ -199,7 +199,7 @@ extension CardStack.Deck {
     ///
     /// If an attempt for the same place and mode ended after `round`, this call doesn't start another one.
     fileprivate func refill(from place: Location, since round: Int, in context: CardStack) async -> CardStackOutcome? {
-        let target = RefillTarget(near: place, company: state.company)
+        let target = RefillTarget(near: place, mode: state.mode)
         let events = await context.gatherers.withExclusiveAccess { () async -> [CardStackEvent] in
             let progress = context.gathering
             guard progress.target != target || (progress.rounds == round && !progress.isExhausted) else { return [] }
@@ -223,10 +223,10 @@ extension CardStack.Deck {
         -> [CardStackEvent]
     {
         await line.withExclusiveAccess { () async -> [CardStackEvent] in
-            guard state.place == target.near.name, state.company == target.company else { return [] }
+            guard state.place == target.near.name, state.mode == target.mode else { return [] }
             let news = state.news(among: gathered.cards)
             do throws(MoveFailure) {
-                try await keep([.dealt(news, target.company)], in: context)
+                try await keep([.dealt(news, target.mode)], in: context)
             } catch {
                 return [.failed(error)]
             }
@@ -241,6 +241,6 @@ extension CardStack.Deck {
     }
 
     fileprivate func picture(in context: CardStack) -> StackViewData {
-        StackViewData(of: state, cards: cards(in: context), outlook: context.outlook, terms: context.terms)
+        StackViewData(of: state, cards: cards(in: context), inputs: context.inputs, terms: context.terms)
     }
 }

@@ -87,7 +87,7 @@ public final class Purchase {
     /// `before` contains the earlier subscription statuses, or `nil` if they couldn't be read.
     fileprivate struct Payment {
         let isNew: Bool
-        let asked: Moment
+        let requestTime: Moment
         let before: [UnverifiedSubscriptionStatus]?
         let price: Money?
         var charge: Charge { isNew ? price.map { $0.milliunits > 0 ? .paid : .free } ?? .unpriced : .none }
@@ -133,7 +133,7 @@ extension Purchase.Offer {
         let outcome =
             kind.quantities.contains(purchase.quantity)
             ? await purchase.buyer.pay(id, kind, in: purchase)
-            : .refused(.invalidQuantity(asked: purchase.quantity, most: kind.quantities.upperBound))
+            : .refused(.invalidQuantity(requested: purchase.quantity, most: kind.quantities.upperBound))
         await purchase.analytics.note(.purchase(product: id.rawValue, outcome: outcome.code, reason: outcome.reason))
         let conclusion = PurchaseSummary(product: id.rawValue, name: name, outcome: outcome)
         await purchase.observer.notify(.concluded(conclusion))
@@ -160,10 +160,10 @@ extension Purchase.Offer {
         }
         let response = await purchase.dependencies.compare.perform(
             CompareRenewalsRequest(transaction: facts.key, chain: facts.chain, before: payment.before))
-        let update = SubscriptionUpdate(of: facts, buying: id, askingFor: purchase.terms, response, at: payment.asked)
+        let update = SubscriptionUpdate(of: facts, buying: id, requesting: purchase.terms, response, at: payment.requestTime)
         let next = response.renewals.after?.nextBill
-        let isOver = facts.revocation != nil || (facts.expires.map { $0 <= payment.asked } ?? false)
-        let isInGrace = response.renewals.after?.graceEnds.map { $0 > payment.asked } ?? false
+        let isOver = facts.revocation != nil || (facts.expires.map { $0 <= payment.requestTime } ?? false)
+        let isInGrace = response.renewals.after?.graceEnds.map { $0 > payment.requestTime } ?? false
         if let owner {
             return .otherAccount(
                 transaction: transaction, hint: owner.masked, update: update, isOver: isOver && !isInGrace)
@@ -172,9 +172,9 @@ extension Purchase.Offer {
             return .plannedChange(
                 transaction: transaction, from: facts.product.rawValue,
                 at: (isInGrace ? nil : next.date ?? facts.expires)?.milliseconds,
-                bill: NextBillViewData(next, at: payment.asked))
+                bill: NextBillViewData(next, at: payment.requestTime))
         }
-        let isStale = isOver && !isInGrace && response.renewals.change(askingFor: purchase.terms) == .none
+        let isStale = isOver && !isInGrace && response.renewals.change(requesting: purchase.terms) == .none
         if isStale { return .refused(.staleTransaction(transaction: transaction)) }
         return update.map { .subscriptionUpdated(transaction: transaction, $0) }
             ?? .alreadyOwned(transaction: transaction)
@@ -185,7 +185,7 @@ extension Purchase.Offer {
         _ credit: CreditResult, _ facts: TransactionFacts, _ payment: Purchase.Payment
     ) -> PurchaseOutcome {
         let transaction = facts.key.id.rawValue
-        guard facts.product == id, facts.revocation == nil, facts.expires.map({ $0 > payment.asked }) ?? true else {
+        guard facts.product == id, facts.revocation == nil, facts.expires.map({ $0 > payment.requestTime }) ?? true else {
             return .refused(.staleTransaction(transaction: transaction))
         }
         return switch (kind, credit) {
@@ -214,7 +214,7 @@ extension Purchase.Buyer {
                 let isKnown =
                     transaction.product != product || before?.contains { $0.transaction.id == transaction.id } == true
                 let payment = Purchase.Payment(
-                    isNew: response.isNew && !isKnown, asked: response.asked, before: before,
+                    isNew: response.isNew && !isKnown, requestTime: response.requestTime, before: before,
                     price: transaction.price)
                 return await receive(transaction, payment, in: purchase)
             case .pending: return .pending

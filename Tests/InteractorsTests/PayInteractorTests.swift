@@ -34,7 +34,7 @@ import Testing
     @Test(arguments: [PaymentResult.pending, .interrupted, .cancelled])
     func `a payment result without a transaction is returned unchanged`(result: PaymentResult) async throws {
         let response = try await pay(ScriptedPaymentQueue(pay: ScriptedAnswers(.answer(result))))
-        #expect(response == PayResponse(result: result, isNew: false, asked: .day(3)))
+        #expect(response == PayResponse(result: result, isNew: false, requestTime: .day(3)))
     }
 
     @Test func `nothing is queued if payments aren't allowed`() async throws {

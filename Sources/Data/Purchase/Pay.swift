@@ -43,13 +43,13 @@ public struct PayResponse: Hashable, Sendable {
     /// The value is `false` if the store returned an earlier transaction, or none.
     public let isNew: Bool
     /// The time of the request.
-    public let asked: Moment
+    public let requestTime: Moment
 
     /// Creates a response from the store's response and the state before the payment.
-    public init(result: PaymentResult, isNew: Bool, asked: Moment) {
+    public init(result: PaymentResult, isNew: Bool, requestTime: Moment) {
         self.result = result
         self.isNew = isNew
-        self.asked = asked
+        self.requestTime = requestTime
     }
 }
 

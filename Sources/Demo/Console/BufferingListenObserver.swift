@@ -18,11 +18,11 @@ final class BufferingListenObserver: ListenObserver {
     }
 
     func listen(_ event: ListenEvent) async {
-        if case .arrived(let settlement) = event, case .unconfirmed = settlement.result { owed.note() }
+        if case .arrived(let outcome) = event, case .unconfirmed = outcome.result { owed.note() }
         held.withLock { $0.events.append(event) }
     }
 
-    func hold(_ act: TraceEvent) {
+    func keep(_ act: TraceEvent) {
         held.withLock { $0.acts.append(act) }
     }
 
@@ -39,7 +39,7 @@ final class BufferingListenObserver: ListenObserver {
 
 extension ListenEvent {
     fileprivate var isDuplicate: Bool {
-        if case .arrived(let settlement) = self { settlement.result == .known } else { false }
+        if case .arrived(let outcome) = self { outcome.result == .known } else { false }
     }
 }
 
@@ -47,12 +47,12 @@ extension ListenEvent {
 struct BackgroundVerifyObserver: VerifyObserver {
     let presenters: Presenters
     /// A Boolean value that indicates whether a failure of the store is shown, which is done once, at launch.
-    let tellsFailure: Bool
+    let reportsFailure: Bool
 
     func verify(_ event: VerifyEvent) async {
         switch event {
-        case .settled(let settlement) where settlement.isChange: await presenters.listen.listen(.arrived(settlement))
-        case .failed where tellsFailure: await presenters.verify.verify(event)
+        case .settled(let outcome) where outcome.isChange: await presenters.listen.listen(.arrived(outcome))
+        case .failed where reportsFailure: await presenters.verify.verify(event)
         case .settled, .failed, .verifying, .finished: break
         }
     }

@@ -24,7 +24,7 @@ import DiscoverViews
     let record: TraceRecorder
     private let analytics: any AnalyticsObserver
     private var listening: Task<Void, Never>?
-    private var heard = 0
+    private var handled = 0
 
     /// Creates a session.
     ///
@@ -70,11 +70,11 @@ import DiscoverViews
     ///
     /// Commands can run only after this method returns.
     func launch() async {
-        heard = world.announced()
-        let trace = Trace { [news] in news.hold($0) }
+        handled = world.announced()
+        let trace = Trace { [news] in news.keep($0) }
         listening = Task {
             await Trace.$current.withValue(trace) {
-                await listener().listen { self.heard += 1 }
+                await listener().listen { self.handled += 1 }
             }
         }
         // The task begins when the main actor is free. The stream is open after that.
@@ -85,7 +85,7 @@ import DiscoverViews
     }
 
     private func sweep(isLaunch: Bool) async {
-        let sweep = BackgroundVerifyObserver(presenters: presenters, tellsFailure: isLaunch)
+        let sweep = BackgroundVerifyObserver(presenters: presenters, reportsFailure: isLaunch)
         let outcome = await Verify(
             customer: customer, dependencies: transactions.useCases.verify, observer: sweep,
             analytics: NoOpAnalyticsObserver()
@@ -148,7 +148,7 @@ import DiscoverViews
         await settle()
         // Retry a payment that couldn't be confirmed, as an app does whenever it is used again.
         if wasOwed, owed.take() { await sweep(isLaunch: false) }
-        if let route { await Trace.$current.withValue(trace) { await stack.tend(after: route) } }
+        if let route { await Trace.$current.withValue(trace) { await stack.refill(after: route) } }
         return end
     }
 
@@ -177,7 +177,7 @@ import DiscoverViews
 
     /// Waits until the listener has processed all announced transactions, and shows them.
     private func settle() async {
-        while heard < world.announced() {
+        while handled < world.announced() {
             // Sleep instead of spinning, because a slow verifier may take seconds.
             try? await Task.sleep(for: .milliseconds(1))
         }

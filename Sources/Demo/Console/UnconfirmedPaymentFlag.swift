@@ -12,7 +12,7 @@ final class UnconfirmedPaymentFlag: Sendable {
     /// Sets the flag if a transaction wasn't confirmed.
     func note<Item, Failure>(unconfirmedIn outcome: Result<[Delivery<Item>], Failure>) {
         let deliveries = (try? outcome.get()) ?? []
-        if deliveries.contains(where: { if case .unconfirmed = $0.settlement.result { true } else { false } }) {
+        if deliveries.contains(where: { if case .unconfirmed = $0.outcome.result { true } else { false } }) {
             note()
         }
     }

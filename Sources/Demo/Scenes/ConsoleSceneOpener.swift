@@ -116,7 +116,7 @@ struct ConsoleSceneOpener: SceneOpener {
         if !uses.isEmpty {
             presenters.remark(TextPage(paragraphs: ["Uses: " + uses.joined(separator: "; ") + "."]))
         }
-        return deliveries.map(\.settlement).allSatisfy(isDone) ? .done : .failed
+        return deliveries.map(\.outcome).allSatisfy(isDone) ? .done : .failed
     }
 
     /// Replaces the account name after `--account` by the account's token, which is what the store uses.

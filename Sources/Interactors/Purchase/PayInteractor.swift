@@ -29,7 +29,7 @@ public struct PayInteractor: Interactor {
         let span = Trace.begin(.interactor, "Pay", "\(request.quantity) of \(request.product)")
         defer { span.end() }
         guard await queue.canMakePayments else { throw .paymentsNotAllowed }
-        let asked = await time.now()
+        let requestTime = await time.now()
         let before = await queue.transactions(of: request.product)
         let limited = await stopwatch.limit(limit) { [queue] () -> Result<PaymentResult, PayFailure> in
             do throws(PayFailure) {
@@ -43,7 +43,7 @@ public struct PayInteractor: Interactor {
             let result = try answer.get()
             let isNew =
                 if case .transaction(let transaction) = result { !before.contains(transaction.id) } else { false }
-            return PayResponse(result: result, isNew: isNew, asked: asked)
+            return PayResponse(result: result, isNew: isNew, requestTime: requestTime)
         case .timedOut: throw .store(.timedOut(seconds: limit.seconds))
         // No caller waits anymore. If the charge was made anyway, its transaction is delivered as unfinished.
         case .cancelled: throw .store(.cancelled)

@@ -66,7 +66,7 @@ import Testing
         let observer = Spy<ShowProfileEvent>()
         let context = ShowProfile(of: name, people: life.people, recall: life.stage.village, observer: observer)
         let outcome = await context.show()
-        #expect(observer.heard == [outcome])
+        #expect(observer.received == [outcome])
         return observer.only
     }
 

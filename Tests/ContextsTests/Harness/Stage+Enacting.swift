@@ -27,7 +27,7 @@ extension Stage {
             product: Product(id: record.id, label: record.label), customer: customer, quantity: quantity,
             terms: terms, dependencies: dependencies, observer: observer, analytics: analytics
         ).buy()
-        #expect(observer.heard.outcome == outcome)
+        #expect(observer.received.outcome == outcome)
         return observer.received
     }
 
@@ -44,11 +44,11 @@ extension Stage {
         .verify(as: PurchasableProduct.made)
         switch outcome {
         case .success(let deliveries):
-            #expect(observer.heard.settled == deliveries.map(\.settlement))
+            #expect(observer.received.settled == deliveries.map(\.outcome))
             return (deliveries, observer.received)
         case .failure(let failure):
-            #expect(observer.heard.last == .failed(failure))
-            return ([], observer.heard)
+            #expect(observer.received.last == .failed(failure))
+            return ([], observer.received)
         }
     }
 
@@ -61,7 +61,7 @@ extension Stage {
             customer: customer, dependencies: verifyDependencies, observer: observer, analytics: analytics
         )
         .verify(arrived, as: PurchasableProduct.made)
-        #expect(observer.heard.settled == deliveries.map(\.settlement))
+        #expect(observer.received.settled == deliveries.map(\.outcome))
         return (deliveries, observer.received)
     }
 
@@ -78,12 +78,12 @@ extension Stage {
         .restore(as: PurchasableProduct.made)
         switch outcome {
         case .success(let deliveries):
-            #expect(observer.heard.summary?.failed == deliveries.map(\.settlement).filter { !$0.isSettled })
-            #expect(observer.heard.summary?.restored == deliveries.map(\.settlement).filter(\.isHeld))
+            #expect(observer.received.summary?.failed == deliveries.map(\.outcome).filter { !$0.isSettled })
+            #expect(observer.received.summary?.restored == deliveries.map(\.outcome).filter(\.isHeld))
             return (deliveries, observer.received)
         case .failure(let failure):
-            #expect(observer.heard.last == .failed(failure))
-            return ([], observer.heard)
+            #expect(observer.received.last == .failed(failure))
+            return ([], observer.received)
         }
     }
 

@@ -19,8 +19,8 @@ import Testing
         let context = ImportRecommendations(people: people, importing: importing, observer: observer)
         switch await context.take("people.json") {
         case .success(let response):
-            #expect(observer.heard.last == .finished(response.summary, milliseconds: response.milliseconds))
-        case .failure(let failure): #expect(observer.heard.last == .failed(failure.reason, soFar: failure.soFar))
+            #expect(observer.received.last == .finished(response.summary, milliseconds: response.milliseconds))
+        case .failure(let failure): #expect(observer.received.last == .failed(failure.reason, soFar: failure.soFar))
         }
     }
 

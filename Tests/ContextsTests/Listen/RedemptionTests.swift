@@ -42,7 +42,7 @@ import Testing
                 retryPolicy: RetryPolicy(stopwatch: AnyClock(ManualClock()), limit: nil, attempts: 1)),
             observer: observer
         ).reviewBills(since: isKnown ? [.claiming(before, of: month)] : [], after: cause)
-        #expect(observer.heard == updates.map { cause == .code ? .redeemed($0) : .billChanged($0) })
+        #expect(observer.received == updates.map { cause == .code ? .redeemed($0) : .billChanged($0) })
         return observer.received
     }
 

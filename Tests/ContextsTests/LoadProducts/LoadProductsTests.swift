@@ -22,9 +22,9 @@ import Testing
     private func show(_ wanted: [ProductID], from dependencies: LoadProducts.Dependencies) async {
         switch await window(wanted, dependencies).show() {
         case .success(let response):
-            #expect(observer.heard.last?.cards?.map(\.id) == response.records.map(\.id.rawValue))
-            #expect(observer.heard.last?.unknown == response.unknown.map(\.rawValue))
-        case .failure(let failure): #expect(observer.heard.last == .failed(failure))
+            #expect(observer.received.last?.cards?.map(\.id) == response.records.map(\.id.rawValue))
+            #expect(observer.received.last?.unknown == response.unknown.map(\.rawValue))
+        case .failure(let failure): #expect(observer.received.last == .failed(failure))
         }
     }
 

@@ -16,7 +16,7 @@ import Testing
         let outcome = await InspectCatalog(
             path: path, inspect: InspectCatalogInteractor(reader: reader), observer: observer
         ).inspectFile()
-        #expect(observer.heard == [outcome])
+        #expect(observer.received == [outcome])
         return observer.received
     }
 

@@ -33,7 +33,7 @@ import Testing
             offered: ShowPaywall.OfferedProducts(products: ["plus", "gold"], map: Self.map), dependencies: dependencies,
             observer: observer
         ).open()
-        #expect(observer.heard == [outcome])
+        #expect(observer.received == [outcome])
         return observer.received
     }
 

@@ -12,7 +12,7 @@ import Testing
             unfinished: stage.unfinished,
             observer: observer
         ).show()
-        #expect(observer.heard == [outcome])
+        #expect(observer.received == [outcome])
         return observer.received
     }
 

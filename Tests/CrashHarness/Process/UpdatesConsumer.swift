@@ -8,7 +8,7 @@ import Synchronization
 /// It reports whether an update is available, so that no strand has to wait to find out.
 final class UpdatesConsumer: Sendable {
     private struct State {
-        var heard = 0
+        var received = 0
         /// An update that was received already and isn't delivered yet.
         var received: UnverifiedTransaction?
         var again: UnverifiedTransaction?
@@ -27,7 +27,7 @@ final class UpdatesConsumer: Sendable {
     }
 
     private var hasNews: Bool {
-        state.withLock { state in state.again != nil || sent.handedOut > state.heard }
+        state.withLock { state in state.again != nil || sent.handedOut > state.received }
     }
 
     /// Returns the next update, or `nil` after the process has ended.
@@ -40,23 +40,23 @@ final class UpdatesConsumer: Sendable {
             defer { state.again = nil }
             return state.again
         }
-        var heard = again
-        if heard == nil {
-            heard = await receive()
+        var received = again
+        if received == nil {
+            received = await receive()
             state.withLock { state in
-                state.heard += 1
-                if mishap == .twice { state.again = heard }
+                state.received += 1
+                if mishap == .twice { state.again = received }
             }
         }
         guard case .goes = conductor.end(.nextUpdate) else { return nil }
-        return heard
+        return received
     }
 
     /// Receives the first of the unfinished transactions before another strand runs.
     ///
     /// An adapter may read them in the background. After the first one, it has read all of them.
     private func receiveFirst() async {
-        guard state.withLock({ $0.heard == 0 && $0.received == nil }), sent.handedOut > 0 else { return }
+        guard state.withLock({ $0.received == 0 && $0.received == nil }), sent.handedOut > 0 else { return }
         let first = await receive()
         state.withLock { $0.received = first }
     }

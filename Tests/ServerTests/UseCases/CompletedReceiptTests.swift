@@ -26,7 +26,7 @@ import TestSupport
         let result = try await ValidateReceiptInteractor(
             validator: validator, ledger: ledger, evidence: RequestEvidence(from: .receipt)
         ).perform(PresentReceiptRequest(receipt: "a receipt", account: .ann))
-        guard case .judged(let content) = result else { return nil }
+        guard case .validated(let content) = result else { return nil }
         return try await content.verifier.verify(content.transactions).first
     }
 

@@ -15,7 +15,7 @@ import TestSupport
     /// Returns the report on a transaction with the specified result.
     func report(_ facts: TransactionFacts, _ result: TransactionOutcome.Status) -> TransactionReport {
         TransactionReport(
-            settlement: TransactionOutcome(
+            outcome: TransactionOutcome(
                 transaction: facts.key.id.rawValue, product: facts.product.rawValue, quantity: 1, result: result),
             facts: facts, conflict: nil)
     }
@@ -25,14 +25,14 @@ import TestSupport
     ) async -> PresentPurchasesOutcome {
         await PresentPurchases(
             customer: Customer(account: .ann), settle: { _ in settled },
-            judge: JudgeRenewalsInteractor(
+            validate: JudgeRenewalsInteractor(
                 verifier: verifier ?? ScriptedVerifier(genuine: [bought], renewals: [renewal]), ledger: ledger),
             complete: RecordCompleteListInteractor(ledger: ledger, time: FixedTimeSource(.day(50)))
         ).present(request)
     }
 
     /// Presents the renewal information after its transaction had the specified result.
-    func judged(after result: TransactionOutcome.Status, verifier: ScriptedVerifier? = nil) async -> [RenewalReport] {
+    func validated(after result: TransactionOutcome.Status, verifier: ScriptedVerifier? = nil) async -> [RenewalReport] {
         let request = PresentPurchasesRequest(
             transactions: [.claiming(bought)], renewals: [.claiming(renewal, of: bought)])
         return await present(request, settled: [report(bought, result)], verifier: verifier).renewals
@@ -40,25 +40,25 @@ import TestSupport
 
     @Test func `recorded renewal information is credited`() async throws {
         _ = try await ledger.record([.transaction(bought, account: .ann), .renewal(renewal, account: .ann)])
-        #expect(await judged(after: .known) == [RenewalReport(.credited, because: nil, on: bought.chain)])
+        #expect(await validated(after: .known) == [RenewalReport(.credited, because: nil, on: bought.chain)])
     }
 
     @Test func `renewal information of a refused transaction is refused for the same reason`() async {
-        let reports = await judged(after: .otherAccount(hint: "b…"))
+        let reports = await validated(after: .otherAccount(hint: "b…"))
         #expect(reports == [RenewalReport(.refusedForGood, because: "otherAccount", on: bought.chain)])
     }
 
     @Test func `renewal information of a transferred subscription is refused`() async throws {
         _ = try await ledger.record([.transaction(.month("20", token: .bob), account: .bob)])
-        let reports = await judged(after: .known)
+        let reports = await validated(after: .known)
         #expect(reports == [RenewalReport(.refusedForGood, because: "otherAccount", on: bought.chain)])
     }
 
     @Test func `renewal information that isn't recorded stays undecided`() async throws {
         _ = try await ledger.record([.transaction(bought, account: .ann)])
-        #expect(await judged(after: .known) == [RenewalReport(.notYet, because: "notRecordedYet", on: bought.chain)])
+        #expect(await validated(after: .known) == [RenewalReport(.notYet, because: "notRecordedYet", on: bought.chain)])
         ledger.nextRead(.failure(.unavailable("away")))
-        let away = await judged(after: .known)
+        let away = await validated(after: .known)
         #expect(away == [RenewalReport(.notYet, because: "ledgerUnavailable", on: bought.chain)])
     }
 
@@ -114,8 +114,8 @@ import TestSupport
     func `each result has one verdict`(
         _ result: TransactionOutcome.Status, verdict: TransactionReport.Verdict, mayFinish: Bool
     ) {
-        let settlement = TransactionOutcome(transaction: "1", product: "coins", quantity: 1, result: result)
-        let report = TransactionReport(settlement: settlement, facts: nil, conflict: nil)
+        let outcome = TransactionOutcome(transaction: "1", product: "coins", quantity: 1, result: result)
+        let report = TransactionReport(outcome: outcome, facts: nil, conflict: nil)
         #expect(report.verdict == verdict)
         #expect(report.mayFinish == mayFinish)
         #expect((report.reason == nil) == mayFinish)

@@ -27,7 +27,7 @@ import TestSupport
 
     static func credited(_ facts: TransactionFacts) -> TransactionReport {
         TransactionReport(
-            settlement: TransactionOutcome(
+            outcome: TransactionOutcome(
                 transaction: facts.key.id.rawValue, product: facts.product.rawValue, quantity: 1,
                 result: .credited(.purchased)),
             facts: facts, conflict: nil)

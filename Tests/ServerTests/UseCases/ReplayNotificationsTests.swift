@@ -91,9 +91,9 @@ import TestSupport
         archive.fail(4, with: .away(.offline))
         #expect(await replay() == .interrupted(.archive(.away(.offline)), tally(3, taken: 5)))
         let done = marks.history.last
-        #expect(done == archive.asked.first?.span.end)
+        #expect(done == archive.requests.first?.span.end)
         _ = await replay()
-        #expect(archive.asked.last.map { $0.span.start > .day(56) } == true)
+        #expect(archive.requests.last.map { $0.span.start > .day(56) } == true)
     }
 
     @Test func `a forged notification is refused, and the replay continues`() async {

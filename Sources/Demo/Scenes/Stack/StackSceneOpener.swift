@@ -59,7 +59,7 @@ struct StackSceneOpener {
     func friends(isOn: Bool?) async -> SceneResult {
         await openStack()
         let context = SwipeWithFriends(
-            company: isOn.map { $0 ? .friends : .alone }, stack: stack, customer: customer, add: moves.add,
+            mode: isOn.map { $0 ? .friends : .alone }, stack: stack, customer: customer, add: moves.add,
             observer: selection.current.friends)
         return SceneResult(await context.join())
     }
@@ -79,13 +79,13 @@ struct StackSceneOpener {
 
     /// Opens the stack before a move or a profile, even if a link led directly to it.
     private func openStack() async {
-        if !stack.isOpen { await context.tend() }
+        if !stack.isOpen { await context.refill() }
     }
 
     /// Refills the stack, and shows its changes, if the route may have changed it.
-    func tend(after route: Route) async {
+    func refill(after route: Route) async {
         guard stack.isOpen, route.concernsStack else { return }
-        await context.tend()
+        await context.refill()
     }
 }
 

@@ -11,7 +11,7 @@ struct RequestScope: Sendable {
     private let backend: ServerDependencies
     private let account: Account
     private let evidence: RequestEvidence
-    private let hearing: RecordingVerifier
+    private let recorder: RecordingVerifier
     private let history: any PurchaseHistory
     private let analytics: any AnalyticsObserver
 
@@ -34,7 +34,7 @@ struct RequestScope: Sendable {
         self.analytics = analytics
         self.history = history ?? backend.history(account.token)
         self.evidence = evidence
-        hearing = RecordingVerifier(verifier ?? backend.verifier(evidence))
+        recorder = RecordingVerifier(verifier ?? backend.verifier(evidence))
     }
 
     /// Verifies and credits transactions, and returns a report for each.
@@ -46,9 +46,9 @@ struct RequestScope: Sendable {
                 finish: FinishInteractor(queue: NoOpPaymentQueue()), refresh: refresh),
             observer: NoOpVerifyObserver(), analytics: analytics)
         return await context.verify(arrived, as: { $0 }).map { delivery in
-            let facts = hearing.facts(of: TransactionID(delivery.settlement.transaction))
+            let facts = recorder.facts(of: TransactionID(delivery.outcome.transaction))
             return TransactionReport(
-                settlement: delivery.settlement, facts: facts,
+                transactionOutcome: delivery.outcome, facts: facts,
                 conflict: facts.flatMap { evidence.outcome(of: $0.key) })
         }
     }
@@ -57,7 +57,7 @@ struct RequestScope: Sendable {
     var presentPurchases: PresentPurchases {
         PresentPurchases(
             customer: Customer(account: account), settle: settle,
-            judge: JudgeRenewalsInteractor(verifier: hearing, ledger: ledger),
+            validate: JudgeRenewalsInteractor(verifier: recorder, ledger: ledger),
             complete: RecordCompleteListInteractor(ledger: ledger, time: backend.time))
     }
 
@@ -101,11 +101,11 @@ struct RequestScope: Sendable {
         UnfinishedTransactionsInteractor(queue: NoOpPaymentQueue(), retryPolicy: Self.retryPolicy)
     }
     private var verification: VerifyInteractor {
-        VerifyInteractor(verifier: hearing, environment: backend.environment.store, retryPolicy: Self.retryPolicy)
+        VerifyInteractor(verifier: recorder, environment: backend.environment.store, retryPolicy: Self.retryPolicy)
     }
     private var refresh: RefreshInteractor {
         RefreshInteractor(
-            history: history, verifier: hearing, ledger: ledger, time: backend.time,
+            history: history, verifier: recorder, ledger: ledger, time: backend.time,
             environment: backend.environment.store, retryPolicy: Self.retryPolicy, recordsLatest: true)
     }
 

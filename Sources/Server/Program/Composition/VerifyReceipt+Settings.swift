@@ -20,9 +20,9 @@ extension VerifyReceipt {
     init?(_ settings: ServerSettings, vault: any SecretVault, http: HTTPClient, clock: any TimeSource) throws {
         // Read the catalog even if it isn't needed, so that a wrong path is reported now and not with the first
         // receipt.
-        let catalogue = try settings.catalog.map { try StoreConfiguration(contentsOf: $0).allProducts }
+        let catalog = try settings.catalog.map { try StoreConfiguration(contentsOf: $0).allProducts }
         guard let receipts = settings.receipts else { return nil }
-        guard let products = catalogue else {
+        guard let products = catalog else {
             throw SettingValues.Fault(
                 description:
                     "receipts.url: requires `catalog`, because a receipt doesn't contain the types of products")

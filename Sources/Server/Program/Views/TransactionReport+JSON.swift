@@ -9,10 +9,10 @@ extension TransactionReport {
     var members: [String: JSON] {
         var members: [String: JSON] = [
             "verdict": .string(verdict.rawValue), "finish": .bool(mayFinish),
-            "transactionId": .string(settlement.transaction), "transaction": transaction,
+            "transactionId": .string(outcome.transaction), "transaction": transaction,
         ]
         members["reason"] = reason.map { .string($0) }
-        switch settlement.result {
+        switch outcome.result {
         case .credited(let change): members["change"] = .string(change.word)
         case .otherAccount(let hint):
             members["owner"] = .string(hint)
@@ -24,7 +24,7 @@ extension TransactionReport {
 
     /// The reason why nothing was decided, for the log only; `nil` if it was.
     var cause: String? {
-        if case .unconfirmed(let why) = settlement.result { why.cause } else { nil }
+        if case .unconfirmed(let why) = outcome.result { why.cause } else { nil }
     }
 
     /// The report as an item of a list.
@@ -32,7 +32,7 @@ extension TransactionReport {
 
     /// Returns the report as a response of its own.
     func answer() throws(Problem) -> RouteResponse {
-        switch settlement.result {
+        switch outcome.result {
         case .credited, .known: return RouteResponse(item)
         case .notGenuine: throw Problem(.notGenuine, members: members)
         case .otherAccount: throw Problem(.anotherAccount, members: members)
@@ -43,7 +43,7 @@ extension TransactionReport {
     private var transaction: JSON {
         if let facts { return facts.json }
         return .members([
-            "transactionId": .string(settlement.transaction), "productId": .string(settlement.product),
+            "transactionId": .string(outcome.transaction), "productId": .string(outcome.product),
         ])
     }
 }

@@ -61,7 +61,7 @@ extension PresentReceipt.Presenter {
             let request = PresentReceiptRequest(receipt: receipt, account: account.token)
             return switch try await context.validate.perform(request) {
             case .refused(let reason): .refused(reason)
-            case .judged(let content): .reported(await context.settle(content), undecided: content.undecided)
+            case .validated(let content): .reported(await context.settle(content), undecided: content.undecided)
             }
         } catch {
             return .failed(error)

@@ -62,7 +62,7 @@ extension Transfer.NewOwner {
         let ruling: ClaimVerdict?
         do throws(VerifyFailure) {
             let claim = Claim(transaction: presented, item: presented.product)
-            ruling = try await context.verify.perform(VerifyRequest(claims: [claim])).judged.first?.ruling
+            ruling = try await context.verify.perform(VerifyRequest(claims: [claim])).validated.first?.ruling
         } catch {
             switch error {
             case .unreachable(let reason): return .unconfirmed(.verifier(reason))

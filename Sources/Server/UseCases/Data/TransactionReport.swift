@@ -17,22 +17,22 @@ public struct TransactionReport: Hashable, Sendable {
     }
 
     /// The outcome of the transaction.
-    public let settlement: TransactionOutcome
+    public let outcome: TransactionOutcome
     /// The facts of the transaction, if it is genuine.
     public let facts: TransactionFacts?
     /// The conflict about its owner, if it belongs to another account.
     public let conflict: OwnershipConflict?
 
     /// Creates a report.
-    public init(settlement: TransactionOutcome, facts: TransactionFacts?, conflict: OwnershipConflict?) {
-        self.settlement = settlement
+    public init(outcome: TransactionOutcome, facts: TransactionFacts?, conflict: OwnershipConflict?) {
+        self.outcome = outcome
         self.facts = facts
         self.conflict = conflict
     }
 
     /// The verdict.
     public var verdict: Verdict {
-        switch settlement.result {
+        switch outcome.result {
         case .credited: .credited
         case .known: .already
         case .notGenuine, .otherAccount: .refusedForGood
@@ -48,10 +48,10 @@ public struct TransactionReport: Hashable, Sendable {
 
     /// A stable code for the reason why the transaction isn't credited, or `nil` if it is.
     public var reason: String? {
-        switch settlement.result {
+        switch outcome.result {
         case .credited, .known: nil
         case .otherAccount: "otherAccount"
-        case .notGenuine, .unconfirmed: settlement.result.reason
+        case .notGenuine, .unconfirmed: outcome.result.reason
         }
     }
 }

@@ -20,7 +20,7 @@ public struct JudgeRenewalsInteractor: Interactor {
         defer { span.end() }
         // The information was recorded with its transaction, so its verdict is only reported here.
         var verdicts = try await verifier.verify(request.renewals.compactMap(\.self)).makeIterator()
-        let beside = Dictionary(request.transactions.map { ($0.settlement.transaction, $0) }) { one, _ in one }
+        let beside = Dictionary(request.transactions.map { ($0.outcome.transaction, $0) }) { one, _ in one }
         // If the ledger can't be read, the reports state this; the transactions are decided anyway.
         let known = try? await ledger.ledger(for: request.account)
         return request.renewals.map { renewal in

@@ -32,8 +32,8 @@ public struct ValidateReceiptInteractor: Interactor {
             let result = try await validator.judge(request.receipt, depositing: evidence)
             return switch result {
             case .refused: result
-            case .judged(let content):
-                .judged(
+            case .validated(let content):
+                .validated(
                     ReceiptContent(
                         transactions: content.transactions, statuses: content.statuses, undecided: content.undecided,
                         verifier: CompletedReceipt(content.verifier, ledger: ledger, account: request.account)))

@@ -17,7 +17,7 @@ public protocol ReceiptValidator: Sendable {
 /// The result of validating a receipt.
 public enum ReceiptValidationResult: Sendable {
     /// The store issued the receipt for this app.
-    case judged(ReceiptContent)
+    case validated(ReceiptContent)
     /// The receipt is refused permanently; the value is a stable reason code.
     case refused(String)
 }

@@ -36,7 +36,7 @@ final class Life {
             decision, card: card, stack: stack, customer: customer, people: people, limit: stage.limit,
             dependencies: stage.swipeDependencies, observer: observer
         ).swipe()
-        #expect(observer.heard == [outcome])
+        #expect(observer.received == [outcome])
         return observer.only
     }
 
@@ -46,7 +46,7 @@ final class Life {
         let outcome = await Rewind(
             stack: stack, customer: customer, people: people, dependencies: stage.rewindDependencies, observer: observer
         ).rewind()
-        #expect(observer.heard == [outcome])
+        #expect(observer.received == [outcome])
         return observer.only
     }
 
@@ -54,7 +54,7 @@ final class Life {
     @discardableResult func boost() async -> BoostEvent? {
         let observer = Spy<BoostEvent>()
         let outcome = await Boost(customer: customer, dependencies: stage.boostDependencies, observer: observer).boost()
-        #expect(observer.heard == [outcome])
+        #expect(observer.received == [outcome])
         return observer.only
     }
 
@@ -64,7 +64,7 @@ final class Life {
         let passport = Passport(
             customer: customer, home: .berlin, dependencies: stage.passportDependencies, observer: observer)
         let outcome = if let name { await passport.move(to: name) } else { await passport.show() }
-        #expect(observer.heard == [outcome])
+        #expect(observer.received == [outcome])
         return observer.only
     }
 
@@ -74,7 +74,7 @@ final class Life {
         let outcome = await SwipeWithFriends(
             mode: mode, stack: stack, customer: customer, add: stage.add, observer: observer
         ).join()
-        #expect(observer.heard == [outcome])
+        #expect(observer.received == [outcome])
         return observer.only
     }
 

@@ -76,11 +76,11 @@ import TestSupport
     @Test func `each failure's description is a sentence, and each failure maps to a store failure`() async throws {
         let failures: [ServerAPIFailure] = [
             .badKey, .unauthorized, .refused(ServerAPIRefusal(status: 404, code: 4_040_010)),
-            .tooMany(until: APIAnswers.now), .couldNotAsk(.offline),
+            .tooMany(until: APIAnswers.now), .requestFailed(.offline),
         ]
         for failure in failures {
             #expect("\(failure)".hasSuffix(".") && "\(failure)".hasPrefix("The "))
-            guard case .couldNotAsk = failure else {
+            guard case .requestFailed = failure else {
                 guard case .unavailable = failure.storeFailure else {
                     Issue.record("the failure must map to `unavailable`")
                     continue

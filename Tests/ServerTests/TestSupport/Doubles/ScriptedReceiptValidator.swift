@@ -15,14 +15,14 @@ public struct ScriptedReceiptValidator: ReceiptValidator {
     public init(genuine facts: [TransactionFacts], undecided: [TransactionID] = []) {
         self.init(
             .success(
-                .judged(
+                .validated(
                     ReceiptContent(
                         transactions: facts.map { .claiming($0) }, statuses: [], undecided: undecided,
                         verifier: ScriptedVerifier(genuine: facts)))))
     }
 
     /// Returns the result.
-    public func judge(
+    public func validate(
         _ receipt: String, depositing evidence: RequestEvidence
     ) async throws(StoreFailure) -> ReceiptValidationResult {
         try answer.get()

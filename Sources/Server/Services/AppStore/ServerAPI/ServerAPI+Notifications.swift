@@ -29,7 +29,7 @@ extension ServerAPI {
             encoder.outputFormatting = .sortedKeys
             return [UInt8](try encoder.encode(body))
         } catch {
-            throw .couldNotAsk(.unavailable("the request can't be encoded"))
+            throw .requestFailed(.unavailable("the request can't be encoded"))
         }
     }
 }

@@ -9,15 +9,15 @@ extension VerifyReceipt: ReceiptValidator {
         _ receipt: String, depositing evidence: RequestEvidence
     ) async throws(StoreFailure) -> ReceiptValidationResult {
         do throws(ReceiptFailure) {
-            let judged = try await judge(UnverifiedReceipt(base64: receipt))
-            return .judged(
+            let validated = try await judge(UnverifiedReceipt(base64: receipt))
+            return .validated(
                 ReceiptContent(
-                    transactions: judged.transactions, statuses: judged.statuses, undecided: judged.undecided,
-                    verifier: judged.verifier(depositing: evidence)))
+                    transactions: validated.transactions, statuses: validated.statuses, undecided: validated.undecided,
+                    verifier: validated.verifier(depositing: evidence)))
         } catch {
             switch error {
             case .refused(let reason): return .refused(reason.rawValue)
-            case .couldNotAsk(let failure): throw failure
+            case .requestFailed(let failure): throw failure
             }
         }
     }
