@@ -106,16 +106,6 @@ let layerTargets = [
     layer("Views", ["DiscoverData", "DiscoverObservers", "Support"]),
     layer("Routing", ["DiscoverEntities", "DiscoverData", "DiscoverObservers", "Support"]),
 ]
-let appTargets = [
-    layer("Composition", shared + ["DiscoverContexts"]),
-    library("Support", "Sources/Support", [], exclude: ["README.md", "Files"]),
-    library("SupportFiles", "Sources/Support/Files", [], exclude: ["README.md"]),
-    library("StoreSimulator", "Sources/Store/Simulator", ["Support", "SupportFiles"], exclude: ["README.md"]),
-    library(
-        "DiscoverDemo", "Sources/Demo", everything + ["DiscoverComposition", "SupportFiles", "ServerClient"] + storeKit,
-        exclude: ["README.md", "Main", "Resources"]),
-    program("DiscoverConsole", "Sources/Demo/Main", ["DiscoverDemo"]),
-]
 /// On Apple's hosts, modules of these names would hide Apple's. The products exist there, too, with an empty target.
 #if canImport(Darwin)
 let storeKitTargets = [library("PortableStoreKitPlaceholder", "Sources/Store/Placeholder", [], exclude: ["README.md"])]
@@ -134,6 +124,17 @@ let storeKitTargets = [
 let storeKitModules = ["StoreKit", "StoreKitTest"]
 let storeKit = ["StoreKit"]
 #endif
+let appTargets = [
+    layer("Composition", shared + ["DiscoverContexts"]),
+    library("Support", "Sources/Support", [], exclude: ["README.md", "Files"]),
+    library("SupportFiles", "Sources/Support/Files", [], exclude: ["README.md"]),
+    library("StoreSimulator", "Sources/Store/Simulator", ["Support", "SupportFiles"], exclude: ["README.md"]),
+    library(
+        "DiscoverDemo", "Sources/Demo",
+        everything + ["DiscoverComposition", "DiscoverStoreKitServices", "SupportFiles", "ServerClient"] + storeKit,
+        exclude: ["README.md", "Main", "Resources"]),
+    program("DiscoverConsole", "Sources/Demo/Main", ["DiscoverDemo"]),
+]
 let adapterTargets = [
     layer("Services/Simulator", inner + ["DiscoverServices", "StoreSimulator"]),
     layer("Services/StoreKit", inner + ["DiscoverServices", "Support"] + storeKit),
@@ -150,7 +151,9 @@ let shimTargets = [
 ]
 let serverTargets = [
     library("ServerUseCases", "Sources/Server/UseCases", inner + ["Support"]),
-    library("ServerVerification", "Sources/Server/Services/Verification", inner + ["Support", "ServerUseCases"] + cryptography),
+    library(
+        "ServerVerification", "Sources/Server/Services/Verification",
+        inner + ["Support", "ServerUseCases"] + cryptography),
     library(
         "ServerStorage", "Sources/Server/Services/Storage",
         inner + ["Support", "SupportFiles", "ServerUseCases", "GRDB", "Crypto"]),
@@ -177,7 +180,7 @@ let serverTargets = [
 let toolTargets = [
     program(
         "DiscoverBench", "Sources/Tools/Bench",
-        everything + ["CrashHarness", "KillHarness", "TruthWalk"] + serverParts
+        everything + ["DiscoverStoreKitServices", "CrashHarness", "KillHarness", "TruthWalk"] + serverParts
             + ["AsyncHTTPClient", "GRDB", "Hummingbird", "Logging", "NIOPosix", "ServiceLifecycle", "UnixSignals"]
             + cryptography + nio + storeKit, exclude: ["README.md"]),
     program("DiscoverScaffold", "Sources/Tools/Scaffold/Tool", []),
@@ -195,14 +198,14 @@ let testSupportTargets = [
     library("TestSupport", "Tests/TestSupport", shared),
     library(
         "CrashHarness", "Tests/CrashHarness",
-        shared + ["DiscoverServices", "DiscoverContexts", "StoreSimulator", "Support"] + storeKit),
+        shared + simulated + ["DiscoverContexts", "DiscoverStoreKitServices"] + storeKit),
     library(
         "KillHarness", "Tests/KillHarness",
         ["DiscoverEntities", "DiscoverServices", "Support", "ServerUseCases", "ServerStorage", "ServerSimulation"]
             + ["AsyncHTTPClient"] + nio),
     library(
         "TruthWalk", "Tests/TruthWalk",
-        shared + ["DiscoverServices", "DiscoverViews", "DiscoverDemo", "StoreSimulator", "Support"]),
+        shared + simulated + ["DiscoverViews", "DiscoverDemo"]),
     program(
         "DiscoverFuzz", "Tests/Fuzz",
         everything + serverParts + ["ServerAppStore", "AsyncHTTPClient", "HTTPTypes", "Hummingbird", "Logging"]

@@ -73,7 +73,9 @@ public import DiscoverObservers
     }
 
     /// Processes the unfinished transactions, at the customer's request.
-    @discardableResult public func verify(observer: (any VerifyObserver)? = nil) async -> [Delivery<ProductID>] {
+    @discardableResult public func verify(
+        observer: (any VerifyObserver)? = nil
+    ) async -> Result<[Delivery<ProductID>], StoreFailure> {
         await Verify(
             customer: customer, dependencies: useCases.verify, observer: observer ?? SilentObserver(),
             analytics: analytics
@@ -81,13 +83,17 @@ public import DiscoverObservers
     }
 
     /// Restores earlier purchases, at the customer's request.
-    @discardableResult public func restore(observer: any RestoreObserver) async -> [Delivery<ProductID>] {
+    @discardableResult public func restore(
+        observer: any RestoreObserver
+    ) async -> Result<[Delivery<ProductID>], RestoreFailure> {
         await Restore(customer: customer, dependencies: useCases.restore, observer: observer, analytics: analytics)
             .restore(as: { $0 })
     }
 
     /// Loads products into the catalog and shows them.
-    public func loadProducts(_ ids: [ProductID], observer: any LoadProductsObserver) async {
+    @discardableResult public func loadProducts(
+        _ ids: [ProductID], observer: any LoadProductsObserver
+    ) async -> Result<LoadProductsResponse, LoadProductsFailure> {
         await LoadProducts(
             catalog: catalog, wanted: ids, dependencies: useCases.loadProducts, observer: observer,
             analytics: analytics
@@ -101,18 +107,19 @@ public import DiscoverObservers
     ///   - quantity: The number of units.
     ///   - terms: The ID of the requested offer, or `nil` for the terms that apply automatically.
     ///   - observer: The receiver of the purchase's events.
-    public func buy(
+    /// - Returns: The outcome, which the observer receives, too.
+    @discardableResult public func buy(
         _ id: ProductID, quantity: Int = 1, terms: String? = nil, observer: any PurchaseObserver
-    ) async {
+    ) async -> PurchaseOutcome {
         await useCases.buy(
             id, quantity: quantity, terms: terms, for: customer, from: catalog, observer: observer,
             analytics: analytics)
     }
 
     /// Shows a feature, or the products that unlock it.
-    public func showPaywall(
+    @discardableResult public func showPaywall(
         _ feature: Feature, offering products: [ProductID], observer: any ShowPaywallObserver
-    ) async {
+    ) async -> ShowPaywallEvent {
         await ShowPaywall(
             feature: feature, customer: customer, catalog: catalog,
             offered: ShowPaywall.OfferedProducts(products: products, map: useCases.map),
@@ -121,7 +128,7 @@ public import DiscoverObservers
     }
 
     /// Shows what the account owns.
-    public func showStatus(observer: any ShowStatusObserver) async {
+    @discardableResult public func showStatus(observer: any ShowStatusObserver) async -> ShowStatusEvent {
         await ShowStatus(
             customer: customer, refresh: useCases.refresh, entitlements: useCases.entitlements,
             unfinished: useCases.unfinished, observer: observer
@@ -131,7 +138,7 @@ public import DiscoverObservers
     /// Returns what the ledger proves that the account owns.
     ///
     /// - Throws: `LedgerFailure` if the ledger can't be read, which takes nothing away.
-    public func entitlements() async throws(LedgerFailure) -> EntitlementStatus {
+    public func entitlements() async throws(LedgerFailure) -> EntitlementSnapshot {
         try await useCases.entitlements.perform(customer.account)
     }
 }

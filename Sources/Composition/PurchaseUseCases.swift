@@ -96,7 +96,7 @@ public struct PurchaseUseCases: Sendable {
         let setting: any Interactor<Feature, GatedSetting?, Never> =
             ports.settings.map { SettingInteractor(settings: $0) } ?? NoSetting()
         showPaywall = ShowPaywall.Dependencies(
-            refresh: refresh, entitlements: entitlements, setting: setting, load: load, eligibility: eligibility)
+            refresh: refresh, entitlements: entitlements, setting: setting, products: loadProducts)
     }
 }
 

@@ -2,6 +2,8 @@ import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 import DiscoverServices
+import DiscoverSimulatorServices
+import DiscoverStoreKitServices
 import Foundation
 import StoreSimulator
 import Support

@@ -28,7 +28,8 @@ struct ConsoleSceneOpener: SceneOpener {
         switch route {
         case .products(let ids):
             let outcome = await LoadProducts(
-                catalog: catalog, wanted: ids.isEmpty ? world.range : ids, dependencies: transactions.useCases.loadProducts,
+                catalog: catalog, wanted: ids.isEmpty ? world.range : ids,
+                dependencies: transactions.useCases.loadProducts,
                 observer: views.products, analytics: analytics
             ).show()
             hint(at: ids)
@@ -42,18 +43,21 @@ struct ConsoleSceneOpener: SceneOpener {
             return SceneResult(outcome)
         case .verify:
             let outcome = await Verify(
-                customer: customer, dependencies: transactions.useCases.verify, observer: views.verify, analytics: analytics
+                customer: customer, dependencies: transactions.useCases.verify, observer: views.verify,
+                analytics: analytics
             ).verify(as: item)
             owed.note(unconfirmedIn: outcome)
             return show(outcome, isDone: \.isFinished)
         case .restore:
             let outcome = await Restore(
-                customer: customer, dependencies: transactions.useCases.restore, observer: views.restore, analytics: analytics
+                customer: customer, dependencies: transactions.useCases.restore, observer: views.restore,
+                analytics: analytics
             ).restore(as: item)
             return show(outcome, isDone: \.isSettled)
         case .status:
             let context = ShowStatus(
-                customer: customer, refresh: transactions.useCases.refresh, entitlements: transactions.useCases.entitlements,
+                customer: customer, refresh: transactions.useCases.refresh,
+                entitlements: transactions.useCases.entitlements,
                 unfinished: transactions.useCases.unfinished, observer: views.status)
             return SceneResult(await context.show())
         case .paywall(let feature):

@@ -1,5 +1,7 @@
 import DiscoverInteractors
 import DiscoverServices
+import DiscoverSimulatorServices
+import DiscoverStoreKitServices
 import StoreSimulator
 
 #if !canImport(Darwin)

@@ -5,10 +5,10 @@ import Synchronization
 
 /// A consumer of the store's updates.
 ///
-/// It reports whether an update is available, so that no strand has to wait to find out.
+/// It reports whether an update is available, so that no fiber has to wait to find out.
 final class UpdatesConsumer: Sendable {
     private struct State {
-        var received = 0
+        var delivered = 0
         /// An update that was received already and isn't delivered yet.
         var received: UnverifiedTransaction?
         var again: UnverifiedTransaction?
@@ -27,13 +27,14 @@ final class UpdatesConsumer: Sendable {
     }
 
     private var hasNews: Bool {
-        state.withLock { state in state.again != nil || sent.handedOut > state.received }
+        state.withLock { state in state.again != nil || sent.handedOut > state.delivered }
     }
 
     /// Returns the next update, or `nil` after the process has ended.
     func next() async -> UnverifiedTransaction? {
         await receiveFirst()
-        guard await conductor.listen(for: { self.hasNews }), case .goes(let mishap) = conductor.begin(.nextUpdate) else {
+        guard await conductor.listen(for: { self.hasNews }), case .goes(let mishap) = conductor.begin(.nextUpdate)
+        else {
             return nil
         }
         let again = state.withLock { state in
@@ -44,7 +45,7 @@ final class UpdatesConsumer: Sendable {
         if received == nil {
             received = await receive()
             state.withLock { state in
-                state.received += 1
+                state.delivered += 1
                 if mishap == .twice { state.again = received }
             }
         }
@@ -52,11 +53,11 @@ final class UpdatesConsumer: Sendable {
         return received
     }
 
-    /// Receives the first of the unfinished transactions before another strand runs.
+    /// Receives the first of the unfinished transactions before another fiber runs.
     ///
     /// An adapter may read them in the background. After the first one, it has read all of them.
     private func receiveFirst() async {
-        guard state.withLock({ $0.received == 0 && $0.received == nil }), sent.handedOut > 0 else { return }
+        guard state.withLock({ $0.delivered == 0 && $0.received == nil }), sent.handedOut > 0 else { return }
         let first = await receive()
         state.withLock { $0.received = first }
     }

@@ -4,6 +4,8 @@ import DiscoverData
 import DiscoverEntities
 import DiscoverInteractors
 import DiscoverServices
+import DiscoverSimulatorServices
+import DiscoverStoreKitServices
 import Foundation
 import StoreKit
 import StoreSimulator
