@@ -49,17 +49,16 @@ public struct TestTransaction: Sendable, Hashable, Identifiable {
 
 extension TestTransaction {
     init(_ record: TransactionRecord, renews: Bool) {
-        let payload = record.current
-        identifier = payload.transactionId
-        originalTransactionIdentifier = payload.originalTransactionId
-        productIdentifier = payload.productId
-        quantity = payload.quantity
+        identifier = record.transactionID
+        originalTransactionIdentifier = record.originalTransactionID
+        productIdentifier = record.productID
+        quantity = record.quantity
         state = .purchased
         isFinished = record.isFinished
-        purchaseDate = payload.purchaseDate
-        expirationDate = payload.expiresDate
-        cancelDate = payload.revocationDate
-        revocationPercentage = payload.revocationPercentage
+        purchaseDate = record.purchaseDate
+        expirationDate = record.expiresDate
+        cancelDate = record.revocationDate
+        revocationPercentage = record.revocationPercentage
         autoRenewingEnabled = renews
         pendingAskToBuyConfirmation = false
         hasPurchaseIssue = false

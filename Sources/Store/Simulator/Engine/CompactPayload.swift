@@ -19,7 +19,7 @@ struct CompactPayload<Payload: CompactiblePayload>: Sendable, Hashable {
     private final class CommonValues: Sendable {
         let payload: Payload
 
-        init(_ payload: Payload) { self.payload = payload }
+        init(_ payload: consuming Payload) { self.payload = payload }
     }
 
     private let common: CommonValues
@@ -28,14 +28,19 @@ struct CompactPayload<Payload: CompactiblePayload>: Sendable, Hashable {
 
     /// Creates a compact payload.
     ///
+    /// The payload is consumed and changed in place, because a copy retains each of its strings.
+    ///
     /// - Parameters:
     ///   - payload: The whole payload.
     ///   - similar: Payloads whose common values are probably the same, the most similar one last.
-    init(_ payload: Payload, similarTo similar: some BidirectionalCollection<CompactPayload>) {
+    init(_ payload: consuming Payload, similarTo similar: some BidirectionalCollection<CompactPayload>) {
         own = payload.ownValues
-        var rest = payload
-        rest.ownValues = Payload.noOwnValues
-        common = similar.last { $0.common.payload == rest }?.common ?? CommonValues(rest)
+        payload.ownValues = Payload.noOwnValues
+        for other in similar.reversed() where other.common.payload == payload {
+            common = other.common
+            return
+        }
+        common = CommonValues(payload)
     }
 
     /// The whole payload.
@@ -70,7 +75,7 @@ extension CompactPayload: Codable {
 struct PayloadHistory<Payload: CompactiblePayload>: Sendable, Hashable {
     private var versions: [CompactPayload<Payload>] = []
 
-    mutating func append(_ payload: Payload) {
+    mutating func append(_ payload: consuming Payload) {
         versions.append(CompactPayload(payload, similarTo: versions.suffix(1)))
     }
 }

@@ -35,11 +35,11 @@ struct Customer: Sendable, Hashable {
     }
 
     /// Appends a new transaction and returns its position.
-    mutating func append(_ payload: SignedTransactionPayload, isFinished: Bool = false) -> Int {
+    mutating func append(_ payload: consuming SignedTransactionPayload, isFinished: Bool = false) -> Int {
         let position = records.count
+        positions[payload.transactionId] = position
         records.append(TransactionRecord(payload, similarTo: records.suffix(Self.similarRecords)))
         records[position].isFinished = isFinished
-        positions[payload.transactionId] = position
         open.append(position, in: records)
         return position
     }

@@ -160,8 +160,7 @@ extension StoreEngine {
     }
 
     /// Signs a new transaction and adds it to the customer's records, unfinished.
-    mutating func issue(_ payload: SignedTransactionPayload, to customer: Int) -> Int {
-        var payload = payload
+    mutating func issue(_ payload: consuming SignedTransactionPayload, to customer: Int) -> Int {
         payload.signedDate = signingDate()
         let record = state.customers[customer].append(payload)
         queueReceived(record, of: customer)

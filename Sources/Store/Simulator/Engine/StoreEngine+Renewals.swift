@@ -40,7 +40,7 @@ extension StoreEngine {
         let last = state.customers[customer].records[subscription.record]
         var schedule = subscription.schedule
         schedule.extend(from: start, by: bill.period, count: bill.count, rate: state.switches.timeRate)
-        // As an argument of the call, it would change the engine during the call, which copies the engine.
+        // A separate statement: an argument that changes the engine would cause a copy of the whole engine.
         let id = nextTransactionID()
         var payload = draft(of: bill.product, id: id, for: customer)
         payload.continueChain(of: last)

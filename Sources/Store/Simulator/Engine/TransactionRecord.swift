@@ -22,7 +22,7 @@ struct TransactionRecord: Sendable, Hashable, Codable {
     /// - Parameters:
     ///   - payload: The first version.
     ///   - others: Records that probably have the same common values.
-    init(_ payload: SignedTransactionPayload, similarTo others: ArraySlice<TransactionRecord>) {
+    init(_ payload: consuming SignedTransactionPayload, similarTo others: ArraySlice<TransactionRecord>) {
         latest = CompactPayload(payload, similarTo: others.lazy.map(\.latest))
     }
 
@@ -50,11 +50,15 @@ struct TransactionRecord: Sendable, Hashable, Codable {
 extension TransactionRecord {
     var transactionID: String { latest.own.transactionID }
     var originalTransactionID: String { latest.own.originalTransactionID }
+    var purchaseDate: Int64 { latest.own.purchaseDate }
     var originalPurchaseDate: Int64 { latest.own.originalPurchaseDate }
     var expiresDate: Int64? { latest.own.expiresDate }
     var productID: String { latest.rest.productId }
     var type: TransactionType { latest.rest.type }
     var appAccountToken: UUID? { latest.rest.appAccountToken }
     var ownership: OwnershipType { latest.rest.inAppOwnershipType }
-    var isRevoked: Bool { latest.rest.revocationDate != nil }
+    var quantity: Int { latest.rest.quantity }
+    var revocationDate: Int64? { latest.rest.revocationDate }
+    var revocationPercentage: Int? { latest.rest.revocationPercentage }
+    var isRevoked: Bool { revocationDate != nil }
 }
