@@ -12,8 +12,8 @@ protocol CompactiblePayload: Sendable, Hashable, Codable {
 
 /// A payload whose common values are stored once for many payloads.
 ///
-/// The periods of a subscription differ only in a few dates and IDs. So a period that shares the common values takes
-/// about a fifth of the payload's memory. Encoded, it is the whole payload.
+/// The periods of a subscription differ only in a few dates and IDs. So a period that shares the common values takes a
+/// small part of the payload's memory. Encoded, it is the whole payload.
 struct CompactPayload<Payload: CompactiblePayload>: Sendable, Hashable {
     /// A payload without own values, shared by reference.
     private final class CommonValues: Sendable {
