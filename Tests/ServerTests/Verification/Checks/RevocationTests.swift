@@ -30,7 +30,7 @@ import X509
     private func refusal(
         _ authority: Authority, _ unanswered: RevocationPolicy.Unanswered = .failClosed
     ) async throws -> SignedDataError? {
-        try await SignedDataVerifier.trusting(signer, revocation: .send(authority, whenUnanswered: unanswered))
+        try await SignedDataVerifier.trusting(signer, revocation: .check(authority, whenUnanswered: unanswered))
             .refusal(of: text)
     }
 
@@ -61,7 +61,7 @@ import X509
         let authority = Authority { _ in .good }
         let stranger = try TestAuthority().sign(Payload.transaction())
         let verifier = try SignedDataVerifier.trusting(
-            signer, revocation: .send(authority, whenUnanswered: .failClosed))
+            signer, revocation: .check(authority, whenUnanswered: .failClosed))
         #expect(await verifier.refusal(of: stranger) == .untrusted)
         #expect(authority.requests.withLock { $0.isEmpty })
     }
