@@ -160,7 +160,8 @@ extension Purchase.Offer {
         }
         let response = await purchase.dependencies.compare.perform(
             CompareRenewalsRequest(transaction: facts.key, chain: facts.chain, before: payment.before))
-        let update = SubscriptionUpdate(of: facts, buying: id, requesting: purchase.terms, response, at: payment.requestTime)
+        let update = SubscriptionUpdate(
+            of: facts, buying: id, requesting: purchase.terms, response, at: payment.requestTime)
         let next = response.renewals.after?.nextBill
         let isOver = facts.revocation != nil || (facts.expires.map { $0 <= payment.requestTime } ?? false)
         let isInGrace = response.renewals.after?.graceEnds.map { $0 > payment.requestTime } ?? false
@@ -185,7 +186,8 @@ extension Purchase.Offer {
         _ credit: CreditResult, _ facts: TransactionFacts, _ payment: Purchase.Payment
     ) -> PurchaseOutcome {
         let transaction = facts.key.id.rawValue
-        guard facts.product == id, facts.revocation == nil, facts.expires.map({ $0 > payment.requestTime }) ?? true else {
+        guard facts.product == id, facts.revocation == nil, facts.expires.map({ $0 > payment.requestTime }) ?? true
+        else {
             return .refused(.staleTransaction(transaction: transaction))
         }
         return switch (kind, credit) {

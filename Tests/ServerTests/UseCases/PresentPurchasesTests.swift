@@ -32,7 +32,8 @@ import TestSupport
     }
 
     /// Presents the renewal information after its transaction had the specified result.
-    func validated(after result: TransactionOutcome.Status, verifier: ScriptedVerifier? = nil) async -> [RenewalReport] {
+    func validated(after result: TransactionOutcome.Status, verifier: ScriptedVerifier? = nil) async -> [RenewalReport]
+    {
         let request = PresentPurchasesRequest(
             transactions: [.claiming(bought)], renewals: [.claiming(renewal, of: bought)])
         return await present(request, settled: [report(bought, result)], verifier: verifier).renewals
