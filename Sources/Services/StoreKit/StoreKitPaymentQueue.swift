@@ -119,7 +119,7 @@ public final class StoreKitPaymentQueue: PaymentQueue {
 
     /// Returns the number of updates that the streams have sent or may still send.
     ///
-    /// StoreKit doesn't report how many updates it has issued. A console with a simulated store knows it, and waits until
+    /// StoreKit doesn't report how many updates it has issued. A console gets it from the simulated store, and waits until
     /// its listener has processed as many updates as this method returns.
     ///
     /// - Parameter issued: The number of updates that the store has issued to this process.

@@ -12,9 +12,9 @@ import Testing
         let shown = await life.cards.show()
         #expect(shown == life.events.received.compactMap(\.picture).last.map(CardStackOutcome.current))
         await life.swipe(.like)
-        let tended = await life.cards.refill()
-        #expect(tended != shown)
-        #expect(tended == life.events.received.compactMap(\.picture).last.map(CardStackOutcome.current))
+        let refilled = await life.cards.refill()
+        #expect(refilled != shown)
+        #expect(refilled == life.events.received.compactMap(\.picture).last.map(CardStackOutcome.current))
     }
 
     @Test func `a failed refill is returned as it was reported, even if the stack is shown after it`() async {

@@ -43,7 +43,7 @@ enum StoreAdapters: String, Sendable, CaseIterable {
 
     /// A Boolean value that indicates whether a payment continues in the background after its caller was canceled.
     ///
-    /// Such a payment would run beside the other strands, in an order that the scheduler doesn't control.
+    /// Such a payment would run beside the other fibers, in an order that the scheduler doesn't control.
     var paysInBackground: Bool { self != .simulator }
 
     /// Runs a process, for which the store is the current one.

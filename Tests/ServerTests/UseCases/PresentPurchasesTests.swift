@@ -25,7 +25,7 @@ import TestSupport
     ) async -> PresentPurchasesOutcome {
         await PresentPurchases(
             customer: Customer(account: .ann), settle: { _ in settled },
-            validate: JudgeRenewalsInteractor(
+            verifyRenewals: VerifyRenewalsInteractor(
                 verifier: verifier ?? ScriptedVerifier(genuine: [bought], renewals: [renewal]), ledger: ledger),
             complete: RecordCompleteListInteractor(ledger: ledger, time: FixedTimeSource(.day(50)))
         ).present(request)

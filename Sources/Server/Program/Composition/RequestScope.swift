@@ -48,7 +48,7 @@ struct RequestScope: Sendable {
         return await context.verify(arrived, as: { $0 }).map { delivery in
             let facts = recorder.facts(of: TransactionID(delivery.outcome.transaction))
             return TransactionReport(
-                transactionOutcome: delivery.outcome, facts: facts,
+                outcome: delivery.outcome, facts: facts,
                 conflict: facts.flatMap { evidence.outcome(of: $0.key) })
         }
     }
@@ -57,7 +57,7 @@ struct RequestScope: Sendable {
     var presentPurchases: PresentPurchases {
         PresentPurchases(
             customer: Customer(account: account), settle: settle,
-            validate: JudgeRenewalsInteractor(verifier: recorder, ledger: ledger),
+            verifyRenewals: VerifyRenewalsInteractor(verifier: recorder, ledger: ledger),
             complete: RecordCompleteListInteractor(ledger: ledger, time: backend.time))
     }
 

@@ -5,7 +5,7 @@ public import DiscoverInteractors
 
 /// Use case: an administrator inspects what is recorded for an account.
 ///
-/// - Goal: An administrator can explain to a customer what the server knows about their purchases.
+/// - Goal: An administrator can explain to a customer what the server has recorded of their purchases.
 /// - Preconditions: None. The route has authorized the administrator.
 /// - Main scenario: The account's records are counted, and a page of its transactions is read, oldest record first.
 /// - Variations: Nothing was ever recorded for the account: there is no report. The ledger can't be read: the

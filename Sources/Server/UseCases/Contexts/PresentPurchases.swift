@@ -28,7 +28,7 @@ public final class PresentPurchases {
     // MARK: Dependencies
 
     private let settle: ([UnverifiedTransaction]) async -> [TransactionReport]
-    private let judge: any Interactor<JudgeRenewalsRequest, [RenewalReport], StoreFailure>
+    private let verifyRenewals: any Interactor<VerifyRenewalsRequest, [RenewalReport], StoreFailure>
     private let complete: any Interactor<AccountToken, Void, LedgerFailure>
 
     /// Creates a context and casts its role: the customer plays the presenter.
@@ -36,16 +36,16 @@ public final class PresentPurchases {
     /// - Parameters:
     ///   - customer: The customer who plays the presenter.
     ///   - settle: Verifies and credits transactions in a context of its own, and returns a report for each.
-    ///   - judge: The interactor that reports on renewal information.
+    ///   - verifyRenewals: The interactor that reports on renewal information.
     ///   - complete: The interactor that stores that the account's purchases are known.
     public init(
         customer: Customer, settle: @escaping ([UnverifiedTransaction]) async -> [TransactionReport],
-        judge: any Interactor<JudgeRenewalsRequest, [RenewalReport], StoreFailure>,
+        verifyRenewals: any Interactor<VerifyRenewalsRequest, [RenewalReport], StoreFailure>,
         complete: any Interactor<AccountToken, Void, LedgerFailure>
     ) {
         presenter = customer
         self.settle = settle
-        self.judge = judge
+        self.verifyRenewals = verifyRenewals
         self.complete = complete
     }
 
@@ -68,7 +68,7 @@ extension PresentPurchases.Presenter {
         let reports = await context.settle(request.transactions)
         do throws(PresentPurchasesFailure) {
             if request.isComplete, reports.allSatisfy({ $0.verdict != .notYet }) { try await complete(in: context) }
-            let renewals = try await judge(request.renewals, beside: reports, in: context)
+            let renewals = try await renewalReports(on: request.renewals, beside: reports, in: context)
             return PresentPurchasesOutcome(transactions: reports, renewals: renewals, failure: nil)
         } catch {
             return PresentPurchasesOutcome(transactions: reports, renewals: [], failure: error)
@@ -79,13 +79,13 @@ extension PresentPurchases.Presenter {
         do throws(LedgerFailure) { try await context.complete.perform(account.token) } catch { throw .ledger(error) }
     }
 
-    private func judge(
-        _ renewals: [UnverifiedSubscriptionStatus?], beside reports: [TransactionReport], in context: PresentPurchases
+    private func renewalReports(
+        on renewals: [UnverifiedSubscriptionStatus?], beside reports: [TransactionReport], in context: PresentPurchases
     ) async throws(PresentPurchasesFailure) -> [RenewalReport] {
         guard !renewals.isEmpty else { return [] }
         do throws(StoreFailure) {
-            return try await context.judge.perform(
-                JudgeRenewalsRequest(renewals: renewals, transactions: reports, account: account.token))
+            return try await context.verifyRenewals.perform(
+                VerifyRenewalsRequest(renewals: renewals, transactions: reports, account: account.token))
         } catch {
             throw .verifier(error)
         }

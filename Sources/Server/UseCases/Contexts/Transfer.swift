@@ -59,19 +59,17 @@ extension Customer: Transfer.NewOwner {}
 
 extension Transfer.NewOwner {
     fileprivate func take(_ presented: UnverifiedTransaction, in context: Transfer) async -> TransferOutcome {
-        let ruling: ClaimVerdict?
-        do throws(VerifyFailure) {
+        let verdict: Verdict<VerifiedTransaction>?
+        do throws(StoreFailure) {
             let claim = Claim(transaction: presented, item: presented.product)
-            ruling = try await context.verify.perform(VerifyRequest(claims: [claim])).validated.first?.ruling
+            verdict = try await context.verify.perform(VerifyRequest(claims: [claim])).results.first?.ruling
         } catch {
-            switch error {
-            case .unreachable(let reason): return .unconfirmed(.verifier(reason))
-            }
+            return .unconfirmed(.verifier(error))
         }
-        return switch ruling {
+        return switch verdict {
         case .genuine(let verified): await take(verified, in: context)
         case .notGenuine(let reason): .notGenuine(reason)
-        case .noVerdict, nil: .unconfirmed(.verifier(.unavailable("no verdict on this transaction")))
+        case nil: .unconfirmed(.noVerdict)
         }
     }
 

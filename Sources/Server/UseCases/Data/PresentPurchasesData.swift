@@ -40,7 +40,7 @@ public enum PresentPurchasesFailure: Error, Hashable, Sendable {
 }
 
 /// A request for reports on renewal information.
-public struct JudgeRenewalsRequest: Sendable {
+public struct VerifyRenewalsRequest: Sendable {
     /// The renewal information, each with a transaction of its chain, or `nil` if the client presented none.
     public let renewals: [UnverifiedSubscriptionStatus?]
     /// The reports on the transactions that were presented with it.

@@ -4,7 +4,7 @@ public import DiscoverEntities
 public import DiscoverInteractors
 
 /// Verifies presented renewal information, and reports which of it is recorded.
-public struct JudgeRenewalsInteractor: Interactor {
+public struct VerifyRenewalsInteractor: Interactor {
     private let verifier: any TransactionVerifier
     private let ledger: any LedgerStore
 
@@ -15,8 +15,8 @@ public struct JudgeRenewalsInteractor: Interactor {
     }
 
     /// Returns a report for each renewal information, in the order of the request.
-    public func perform(_ request: JudgeRenewalsRequest) async throws(StoreFailure) -> [RenewalReport] {
-        let span = Trace.begin(.interactor, "JudgeRenewals")
+    public func perform(_ request: VerifyRenewalsRequest) async throws(StoreFailure) -> [RenewalReport] {
+        let span = Trace.begin(.interactor, "VerifyRenewals")
         defer { span.end() }
         // The information was recorded with its transaction, so its verdict is only reported here.
         var verdicts = try await verifier.verify(request.renewals.compactMap(\.self)).makeIterator()

@@ -29,7 +29,7 @@ public struct ValidateReceiptInteractor: Interactor {
         defer { span.end() }
         guard let validator else { throw .notConfigured }
         do throws(StoreFailure) {
-            let result = try await validator.judge(request.receipt, depositing: evidence)
+            let result = try await validator.validate(request.receipt, depositing: evidence)
             return switch result {
             case .refused: result
             case .validated(let content):

@@ -9,7 +9,7 @@ public import DiscoverInteractors
 /// can't be reached is a failure, never a result.
 public protocol ReceiptValidator: Sendable {
     /// Validates a receipt in base64, and adds its transactions to a request's evidence.
-    func judge(
+    func validate(
         _ receipt: String, depositing evidence: RequestEvidence
     ) async throws(StoreFailure) -> ReceiptValidationResult
 }

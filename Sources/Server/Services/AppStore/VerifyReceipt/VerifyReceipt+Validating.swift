@@ -5,11 +5,11 @@ public import ServerUseCases
 /// Adapter: the `verifyReceipt` endpoint as the validator of receipts.
 extension VerifyReceipt: ReceiptValidator {
     /// Validates a receipt, and adds its transactions to a request's evidence.
-    public func judge(
+    public func validate(
         _ receipt: String, depositing evidence: RequestEvidence
     ) async throws(StoreFailure) -> ReceiptValidationResult {
         do throws(ReceiptFailure) {
-            let validated = try await judge(UnverifiedReceipt(base64: receipt))
+            let validated = try await validate(UnverifiedReceipt(base64: receipt))
             return .validated(
                 ReceiptContent(
                     transactions: validated.transactions, statuses: validated.statuses, undecided: validated.undecided,
