@@ -205,7 +205,7 @@ let testSupportTargets = [
             + ["AsyncHTTPClient"] + nio),
     library(
         "TruthWalk", "Tests/TruthWalk",
-        shared + simulated + ["DiscoverViews", "DiscoverDemo"]),
+        shared + ["DiscoverServices", "DiscoverViews", "DiscoverDemo", "StoreSimulator", "Support"]),
     program(
         "DiscoverFuzz", "Tests/Fuzz",
         everything + serverParts + ["ServerAppStore", "AsyncHTTPClient", "HTTPTypes", "Hummingbird", "Logging"]

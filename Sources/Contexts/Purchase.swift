@@ -153,10 +153,8 @@ extension Purchase.Offer {
                 ?? .credited(transaction: transaction, quantity: facts.quantity, charge: payment.charge)
         }
         guard kind == .autoRenewable, facts.kind == .autoRenewable else {
-            return owner.map {
-                .otherAccount(transaction: transaction, hint: $0.masked, isOver: facts.revocation != nil)
-            }
-                ?? outcomeOfOldTransaction(credit, facts, payment)
+            guard let owner else { return outcomeOfOldTransaction(credit, facts, payment) }
+            return .otherAccount(transaction: transaction, hint: owner.masked, isOver: facts.revocation != nil)
         }
         let response = await purchase.dependencies.compare.perform(
             CompareRenewalsRequest(transaction: facts.key, chain: facts.chain, before: payment.before))
@@ -186,8 +184,8 @@ extension Purchase.Offer {
         _ credit: CreditResult, _ facts: TransactionFacts, _ payment: Purchase.Payment
     ) -> PurchaseOutcome {
         let transaction = facts.key.id.rawValue
-        guard facts.product == id, facts.revocation == nil, facts.expires.map({ $0 > payment.requestTime }) ?? true
-        else {
+        let isRunning = facts.expires.map { $0 > payment.requestTime } ?? true
+        guard facts.product == id, facts.revocation == nil, isRunning else {
             return .refused(.staleTransaction(transaction: transaction))
         }
         return switch (kind, credit) {
@@ -236,8 +234,8 @@ extension Purchase.Buyer {
         await purchase.observer.notify(.confirming(product: product, transaction: id, charge: payment.charge))
         do throws(UnconfirmedReason) {
             let claim = Claim(transaction: transaction, item: payment)
-            switch try await purchase.dependencies.settle([claim], for: account).first?.end ?? .unconfirmed(.noVerdict)
-            {
+            let end = try await purchase.dependencies.settle([claim], for: account).first?.end
+            switch end ?? .unconfirmed(.noVerdict) {
             case .credited(let credit, let facts):
                 return await purchase.offer.outcome(credit, facts, payment, in: purchase)
             case .notGenuine: return .refused(.notGenuine(transaction: id))

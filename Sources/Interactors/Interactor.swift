@@ -4,8 +4,8 @@
 ///
 /// ```swift
 /// let request = PayRequest(product: product.id, quantity: 1, account: account.token, offer: nil)
-/// switch try await pay.perform(request) {
-/// case .transaction(let transaction, _, _): print("paid, but not verified yet: \(transaction.id)")
+/// switch try await pay.perform(request).result {
+/// case .transaction(let transaction): print("paid, but not verified yet: \(transaction.id)")
 /// case .pending, .interrupted, .cancelled: print("not paid")
 /// }
 /// ```

@@ -57,18 +57,22 @@ import Testing
         let guests: Set = ["Acceptance", "Discover", "MVC", "MVVM"]
         let homes: [String: Set<String>] = [
             "Foundation": [
-                "AppleShims", "Bench", "Demo", "Fuzz", "Mutation", "Scaffold", "Server", "Services", "Simulator",
-                "SimulatorServices", "Site", "StoreKit", "StoreKitServices", "StoreKitTest", "SupportFiles",
-                "TestSupport", "TruthWalk", "Views",
+                "AppleShims", "Bench", "CrashHarness", "Demo", "Fuzz", "KillHarness", "Mutation", "Scaffold", "Server",
+                "Services", "Simulator", "SimulatorServices", "Site", "StoreKit", "StoreKitServices", "StoreKitTest",
+                "SupportFiles", "TestSupport", "TruthWalk", "Views",
             ],
             "SupportFiles": ["Demo", "Server", "Services", "Simulator"],
             "StoreSimulator": [
-                "Bench", "Demo", "Fuzz", "Server", "SimulatorServices", "StoreKit", "StoreKitTest", "TruthWalk",
+                "Bench", "CrashHarness", "Demo", "Fuzz", "Server", "SimulatorServices", "StoreKit", "StoreKitTest",
+                "TruthWalk",
             ],
-            "SimulatorServices": ["Bench", "Demo", "Fuzz", "Server"],
-            "StoreKit": ["StoreKitServices", "StoreKitTest"],
-            "Others": ["AppleShims", "Bench", "Fuzz", "Mutation", "Scaffold", "Server", "TestSupport", "TruthWalk"],
-            "Server": ["Bench", "Demo", "Fuzz", "Server", "TestSupport"],
+            "SimulatorServices": ["Bench", "CrashHarness", "Demo", "Fuzz", "Server"],
+            "StoreKit": ["Bench", "CrashHarness", "Demo", "Fuzz", "StoreKitServices", "StoreKitTest"],
+            "Others": [
+                "AppleShims", "Bench", "Fuzz", "KillHarness", "Mutation", "Scaffold", "Server", "TestSupport",
+                "TruthWalk",
+            ],
+            "Server": ["Bench", "Demo", "Fuzz", "KillHarness", "Server", "TestSupport"],
         ]
         for (column, home) in homes {
             let seers = matrix.rows.filter { $0.value.contains(column) && !guests.contains($0.key) }.keys

@@ -16,6 +16,7 @@ enum OutsideNames {
         ),
         ("SQLite's own setting", ["synchronous=FULL"]),
         ("limits that a shell sets", ["ulimit -f", "ulimit -n"]),
+        ("a system call, and a code with which Apple's systems end an app", ["flock", "0xdead10cc"]),
         ("what Linux reports about a process", ["RssAnon"]),
         ("names in certificates", ["Apple Root CA", "id-kp-OCSPSigning"]),
         ("swift-certificates' own", ["OCSPVerifierPolicy"]),

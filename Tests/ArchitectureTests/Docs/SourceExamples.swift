@@ -74,6 +74,7 @@ struct SourceExamples {
         "PeopleStore": ["store": "any PeopleStore"],
         "ProductStore": ["controls": "any StoreOperator", "store": "any ProductStore"],
         "Purchase": ["dependencies": "Purchase.Dependencies", "product": "Product", "view": "any PurchaseObserver"],
+        "PurchaseSession": ["map": "FeatureMap", "ports": "PurchasePorts", "view": "any PurchaseObserver"],
         "Restore": ["dependencies": "Restore.Dependencies", "view": "any RestoreObserver"],
         "SimulatedPaymentQueue": ["observer": "any PaymentTransactionObserver", "store": "SimulatedStore"],
         "StoreControl": ["store": "SimulatedStore"],

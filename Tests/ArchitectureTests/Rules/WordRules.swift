@@ -90,7 +90,8 @@ extension SourceRule {
             let folders = ["Commands", "Routing"]
             guard folders.contains(where: { file.path.hasPrefix("Sources/Server/Program/\($0)/") }) else { return [] }
             return file.lines.enumerated().flatMap { number, line in
-                line.matches(of: /\bbackend\.(\w+)/).map { String($0.output.1) }.filter(ports.contains)
+                // A dot is no word boundary of Unicode, so `\b` would overlook `self.backend`.
+                line.matches(of: /(?:^|\W)backend\.(\w+)/).map { String($0.output.1) }.filter(ports.contains)
                     .map { (number + 1, "backend.\($0)") }
             }
         }

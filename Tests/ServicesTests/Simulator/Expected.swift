@@ -12,6 +12,12 @@ struct Expected: Decodable, Equatable {
     let groups: [Group]
     var warnings: [String]
 
+    /// The list calls warnings doubts.
+    private enum CodingKeys: String, CodingKey {
+        case file, version, identifier, settings, synchronized, offersKey, products, groups
+        case warnings = "doubts"
+    }
+
     struct Settings: Decodable, Equatable {
         let failTransactions, askToBuy, billingIssues, renewalBillingIssues: Bool
         let billingGracePeriod, disableDialogs: Bool

@@ -29,7 +29,7 @@ struct SourceEdit {
             line: "        let span = Trace.begin(.service, \"InMemoryLedgerStore\", \"read\")",
             type: "InMemoryLedgerStore"),
         SourceEdit(
-            layer: "Contexts", file: "Purchase.swift", line: "        await offer.start(in: self)",
+            layer: "Contexts", file: "Purchase.swift", line: "        return await offer.start(in: self)",
             type: "Purchase"),
         SourceEdit(
             layer: "Views", file: "Purchase/PurchaseTextView.swift",
