@@ -301,3 +301,9 @@ let package = Package(
         + testSupportTargets + suites + serverSuites + comparison,
     swiftLanguageModes: [.v6]
 )
+
+// The second build of `.ci/run` has the trait `Server`. It leaves out the suites that the trait doesn't change.
+if Context.environment["DISCOVER_SUITES"] == "server" {
+    let changed = serverSuites.map(\.name) + ["ArchitectureTests", "ScenariosTests", "StoreKitTests", "TruthTests"]
+    package.targets.removeAll { $0.type == .test && !changed.contains($0.name) }
+}
