@@ -10,7 +10,7 @@ public import DiscoverObservers
 /// so a screen conforms to no more observers than it shows.
 ///
 /// ```swift
-/// let session = PurchaseSession(PurchaseUseCases(ports, map: map), account: account)
+/// let session = await PurchaseSession(PurchaseUseCases(ports, map: map), account: account)
 /// await session.launch()
 /// await session.buy("gold.month", observer: view)
 /// ```

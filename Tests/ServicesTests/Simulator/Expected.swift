@@ -12,7 +12,7 @@ struct Expected: Decodable, Equatable {
     let groups: [Group]
     var warnings: [String]
 
-    /// The list calls warnings doubts.
+    /// The list of facts has another key for warnings.
     private enum CodingKeys: String, CodingKey {
         case file, version, identifier, settings, synchronized, offersKey, products, groups
         case warnings = "doubts"
