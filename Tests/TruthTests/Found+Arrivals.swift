@@ -154,6 +154,29 @@ extension Found {
             store fail authority networkError
             status
             """),
+        Found(
+            "the app is expected to report a refund that it couldn't verify, of an Apple Account that is signed out",
+            """
+            # discover --seed 901252
+            store elsewhere buy lifetime
+            store unverified on
+            store refund {lifetime} --percent 1
+            store sign-in third
+            store unverified off
+            # quit; then: discover --seed 901252
+            status
+            """),
+        Found(
+            "the app is expected to report a refund that no server could confirm, of an Apple Account that is signed out",
+            """
+            buy plus.month
+            store fail authority networkError
+            store refund {plus.month}
+            store sign-in third
+            store fail authority off
+            # quit; then: discover
+            status
+            """),
         Found("a code's offer is listed as one that a purchase can request", "products gold.month"),
     ]
 }

@@ -198,4 +198,41 @@ struct Found: Sendable, CustomTestStringConvertible {
         #expect(Script(reading: shortest.0.description) == shortest.0)
         #expect(try await walk.play(shortest.0).found.first?.contradiction.sort == first.contradiction.sort)
     }
+
+    @Test(arguments: [
+        "buy lifetime\nstore refund 1001\nstore sign-in third",
+        // The store doesn't list products, but the app can verify the refund.
+        """
+        buy lifetime
+        store fail loadProducts networkError
+        store refund 1001
+        store sign-in third
+        store fail loadProducts off
+        """,
+        """
+        buy plus.month
+        store fail loadProducts networkError
+        store refund 1001
+        store sign-in third
+        store fail loadProducts off
+        """,
+        // The next launch verifies the refund, because its Apple Account is signed in again.
+        """
+        buy lifetime
+        store unverified on
+        store refund 1001
+        store sign-in third
+        store unverified off
+        store sign-in default
+        """,
+    ]) func `an ignored refund that the app could verify is found although an Apple Account was signed out`(
+        beginning: String
+    ) async throws {
+        let ignorant = try #require(Mutant.all.first { $0.testDescription == "a refund is ignored" })
+        let script = Script(reading: beginning + "\n# quit; then: discover\nstatus")
+        let walk = try Walk(await Catalogs(), alteration: ignorant.alteration, folder: Default.folder)
+        let found = try await walk.play(script).found
+        #expect(
+            found.contains { $0.contradiction.kind == .statusHoldsTooMuch && $0.steps == script.steps.count })
+    }
 }

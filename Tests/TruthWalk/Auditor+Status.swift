@@ -58,10 +58,10 @@ extension Auditor {
         let doubtful = all.reduce(into: Set<String>()) { $0.formUnion(self.doubtful($1)) }
         let most = all.reduce(into: doubtful) { $0.formUnion($1.features.union($1.maybe)) }
         let least = all.dropFirst().reduce(all[0].features) { $0.intersection($1.features) }.subtracting(doubtful)
-        let strict = isSettled && all.count == 1
-        let allowed =
-            strict
-            ? all[0].features.union(all[0].cards.contains { $0.end == nil } ? all[0].maybe : []).union(doubtful) : most
+        let strict = all.reduce(into: doubtful) {
+            $0.formUnion($1.features.union($1.cards.contains { $0.end == nil } ? $1.maybe : []))
+        }
+        let allowed = isSettled ? strict : most
         let extra = said.subtracting(allowed)
         let missing = least.subtracting(said)
         if !extra.isEmpty { note(.statusHoldsTooMuch, extra.sorted().joined(separator: ", ")) }

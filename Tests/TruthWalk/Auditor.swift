@@ -2,7 +2,6 @@ internal import DiscoverEntities
 internal import DiscoverServices
 internal import Foundation
 internal import StoreSimulator
-internal import Support
 
 /// A comparison of the app's output with the store's records, step by step.
 struct Auditor {
@@ -33,6 +32,8 @@ struct Auditor {
     ///
     /// If their account changes, the next launch or `verify` credits them.
     private var foreign: Set<String> = []
+    /// The revoked transactions, and those whose refund was reversed, if the app could verify the last such change.
+    private var verified: Set<String> = []
     /// The records from before a silent expiration, until the app reads the subscription states.
     private var unannounced: [KnownBooks] = []
     private(set) var found: [Contradiction] = []
@@ -93,6 +94,8 @@ struct Auditor {
         let old = fresh
         fresh.take(seen.after)
         begun.add(periodsOf: fresh)
+        let isVerified = seen.before.deliversRevocations && seen.after.deliversRevocations
+        verified = isVerified ? verified.union(seen.revocations) : verified.subtracting(seen.revocations)
         if seen.readsSubscriptions, seen.isCalm { unannounced = [] }
         if seen.control == "expire" || seen.control == "script" { unannounced.append(old) }
         guard seen.isCalm else {
@@ -102,8 +105,21 @@ struct Auditor {
         // The next launch reads what the devices of another Apple Account did in the meantime.
         if seen.before.signedIn != seen.after.signedIn || seen.control == "foreign" { isSettled = false }
         if seen.readsEverything { isSettled = true }
-        stale = isSettled ? [] : stale + [old]
+        stale = isSettled ? unheard(seen) : stale + [old]
         if seen.readsSubscriptions { read = fresh }
+    }
+
+    /// Returns the earlier records that the app may still rely on after it has read everything that the store lists.
+    ///
+    /// The store lists only the records of the current Apple Account. If the app couldn't verify a refund of another
+    /// Apple Account, it can read the refund only after that Apple Account is signed in again.
+    private func unheard(_ seen: Seen) -> [KnownBooks] {
+        stale.reduce(into: []) { unheard, books in
+            var books = books
+            books.add(verified, of: fresh)
+            books.take(seen.after)
+            if books != fresh, !unheard.contains(books) { unheard.append(books) }
+        }
     }
 
     /// Returns a Boolean value that indicates whether a transaction can belong to an account.
@@ -173,58 +189,4 @@ struct Auditor {
             }
         }
     }
-}
-
-extension Seen {
-    /// The words of the command, or an empty array if the step isn't a command.
-    var words: [String] {
-        let words =
-            switch step {
-            case .command(let line), .twice(let line):
-                (try? CommandLineTokenizer.tokenize(line)) ?? line.split(separator: " ").map(String.init)
-            case .restart, .account, .reinstall: [String]()
-            }
-        // An `explain` command runs another command, and so does a link.
-        if words.first == "open", words.count == 2 { return Link.words(words[1]) }
-        return words.first == "explain" ? Array(words.dropFirst()) : words
-    }
-
-    /// A Boolean value that indicates whether the step runs a line twice at once.
-    var isTwice: Bool { if case .twice = step { true } else { false } }
-
-    /// The store control of the step, or `nil` if there is none.
-    var control: String? { words.first == "store" && words.count > 1 ? words[1] : nil }
-
-    /// A Boolean value that indicates whether the store withheld nothing from the app.
-    var isCalm: Bool { before.answersAll && after.answersAll }
-
-    /// A Boolean value that indicates whether the app reads everything that the store lists.
-    var readsEverything: Bool {
-        switch step {
-        case .restart, .account, .reinstall: true
-        case .command, .twice: words == ["verify"]
-        }
-    }
-
-    /// A Boolean value that indicates whether the app reads and records the subscription states.
-    var readsSubscriptions: Bool {
-        readsEverything || ["status", "restore", "paywall"].contains(words.first) || bringsPeriod
-    }
-
-    /// A Boolean value that indicates whether a period of a subscription arrived.
-    ///
-    /// When other transactions arrive, the app doesn't read the subscription states.
-    private var bringsPeriod: Bool {
-        let periods = after.accounts.flatMap(\.entries).map(\.payload).filter { $0.type == .autoRenewable }
-        let reported = events.filter {
-            $0.name == "update" && ["credited", "known", "otherAccount"].contains($0.text("result"))
-        }
-        return reported.contains { event in periods.contains { $0.transactionId == event.text("transaction") } }
-    }
-
-    /// A Boolean value that indicates whether the step adds transactions that no app receives.
-    var isSeeding: Bool { control == "seed-history" }
-
-    /// A Boolean value that indicates whether a purchase may arrive only at the next launch.
-    var mayLoseAnswers: Bool { !isCalm }
 }

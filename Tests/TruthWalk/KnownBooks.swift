@@ -3,9 +3,8 @@ internal import StoreSimulator
 /// The store's records that the app can have read.
 ///
 /// Records of other Apple Accounts are those from their last sign-in.
-struct KnownBooks: Sendable {
+struct KnownBooks: Sendable, Equatable {
     private(set) var entries: [String: SignedTransactionPayload] = [:]
-    private(set) var finished: Set<String> = []
     /// The subscriptions by chain.
     private(set) var subscriptions: [String: StoreBooks.Subscription] = [:]
     /// The chains of the current Apple Account, whose renewal information can be read.
@@ -27,9 +26,21 @@ struct KnownBooks: Sendable {
 
     /// Replaces all transactions, and the subscriptions whose period has changed.
     mutating func add(periodsOf books: KnownBooks) {
-        (entries, finished, readable, withdrawn) = (books.entries, books.finished, books.readable, books.withdrawn)
+        (entries, readable, withdrawn) = (books.entries, books.readable, books.withdrawn)
         for (chain, subscription) in books.subscriptions
         where subscriptions[chain]?.transaction != subscription.transaction {
+            subscriptions[chain] = subscription
+        }
+    }
+
+    /// Replaces transactions, and the subscriptions that they revoked.
+    mutating func add(_ transactions: Set<String>, of books: KnownBooks) {
+        for payload in transactions.compactMap({ books.entries[$0] }) {
+            entries[payload.transactionId] = payload
+            let chain = payload.originalTransactionId
+            guard payload.revocationDate != nil, let subscription = books.subscriptions[chain],
+                subscription.transaction == payload.transactionId
+            else { continue }
             subscriptions[chain] = subscription
         }
     }
@@ -41,7 +52,6 @@ struct KnownBooks: Sendable {
                 withdrawn.formUnion([payload.productId, payload.originalTransactionId])
             } else {
                 entries[payload.transactionId] = payload
-                if entry.isFinished { finished.insert(payload.transactionId) }
             }
         }
         readable.formUnion(account.subscriptions.map(\.chain))

@@ -7,21 +7,6 @@ internal import DiscoverViews
 internal import Foundation
 internal import StoreSimulator
 
-/// The observations of one step.
-struct Seen {
-    let step: Step
-    /// The app's account after the step.
-    let account: String
-    let before: StoreBooks
-    let after: StoreBooks
-    let events: [Event]
-    /// The output lines that aren't JSON objects with an event.
-    let broken: [String]
-    let texts: [TextViews.Kind: [String]]
-    /// The exit status, or `nil` if the step isn't a command.
-    let exit: Int32?
-}
-
 /// The app and the store of one session.
 @MainActor final class Stage {
     private let catalog: Catalog

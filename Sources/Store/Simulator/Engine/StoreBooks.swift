@@ -90,6 +90,8 @@ package struct StoreBooks: Sendable, Hashable {
     /// It is `false` if a control makes any API fail, silences it, or delays it, or while the quirk `losesAnswers` is
     /// on.
     package let answersAll: Bool
+    /// A Boolean value that indicates whether each refund, and each reversal of one, arrives and passes verification.
+    package let deliversRevocations: Bool
     package let habits: [StoreQuirk]
 
     /// The Apple Account that is signed in on the device.
@@ -109,6 +111,8 @@ extension SimulatedStore {
 extension StoreEngine {
     var books: StoreBooks {
         let switches = state.switches
+        let isPrompt =
+            switches.silences.isEmpty && switches.delays.isEmpty && !switches.habits.contains(.losesAnswers)
         return StoreBooks(
             clock: state.clock, signedIn: state.signedIn,
             accounts: state.customers.map { customer in
@@ -123,8 +127,9 @@ extension StoreEngine {
                             id: $0.id, product: $0.order.productID, quantity: $0.order.quantity, reason: $0.reason)
                     })
             },
-            answersAll: switches.failures.isEmpty && switches.silences.isEmpty && switches.delays.isEmpty
-                && !switches.habits.contains(.losesAnswers),
+            answersAll: switches.failures.isEmpty && isPrompt,
+            deliversRevocations: isPrompt && switches.failures[SimulatedAPI.verification.rawValue] == nil
+                && switches.failures[SimulatedAPI.authority.rawValue] == nil,
             habits: switches.habits)
     }
 
