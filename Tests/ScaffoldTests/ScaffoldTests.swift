@@ -53,6 +53,6 @@ import Testing
         try package.run("unscaffold", "ExportHTMLReport")
         let lines = try package.run("unscaffold", "RateTheApp")
         #expect(try package.tree() == before)
-        #expect(lines.count { $0.hasPrefix("  - ") } == 19)
+        #expect(lines.count { $0.hasPrefix("  - ") } == 18)
     }
 }

@@ -38,10 +38,16 @@ extension Slice {
 
         extension Spy: \(name)Observer where Event == \(name)Event {
             /// Records an event of a request for "\(name.phrase)".
-            public func \(name.camel)(_ event: \(name)Event) async { receive(event) }
+        \(receiving)
         }
 
         """
+    }
+
+    /// The method of the spy that records an event.
+    private var receiving: String {
+        let head = "    public func \(name.camel)(_ event: \(name)Event) async {"
+        return "\(head) receive(event) }".orBroken("\(head)\n        receive(event)\n    }")
     }
 
     var contract: String {
