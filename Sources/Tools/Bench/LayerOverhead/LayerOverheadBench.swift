@@ -29,10 +29,10 @@ struct LayerOverheadBench {
                     precondition(sum == repeats)
                 }
             ),
-            ("letters", { await Self.play($0, facts, limit: nil) }),
-            ("lettersWithTimeLimits", { await Self.play($0, facts, limit: .seconds(60)) }),
+            ("layers", { await Self.play($0, facts, limit: nil) }),
+            ("layersWithTimeLimits", { await Self.play($0, facts, limit: .seconds(60)) }),
             (
-                "lettersTraced",
+                "layersTraced",
                 { repeats in
                     await Trace.$current.withValue(Trace { _ in }) { await Self.play(repeats, facts, limit: nil) }
                 }
