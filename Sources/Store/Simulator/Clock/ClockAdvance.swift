@@ -1,4 +1,4 @@
-/// A duration as controls spell it: an integer and a unit.
+/// A duration as simulator controls spell it: an integer and a unit.
 ///
 /// The units are `s` seconds, `min` minutes, `h` hours, `d` days, `w` weeks, `mo` calendar months, and `y` calendar
 /// years. A single `m` is rejected because it is ambiguous.

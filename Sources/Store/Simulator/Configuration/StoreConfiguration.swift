@@ -12,9 +12,9 @@ public struct StoreConfiguration: Sendable, Hashable {
 
     /// The file's name without its folder.
     public let name: String
-    /// The format version in the file, such as `4.0`.
+    /// The format version in the file, such as `4.0`; `nil` if the file contains none.
     public let version: String?
-    /// The ID that Xcode gave the file.
+    /// The ID that Xcode gave the file, or `nil` if the file contains none.
     public let identifier: String?
     /// The products outside of subscription groups: the file's `products`, then its `nonRenewingSubscriptions`.
     public let products: [StoreProduct]
@@ -28,7 +28,7 @@ public struct StoreConfiguration: Sendable, Hashable {
     ///
     /// The key itself isn't kept.
     public let hasSubscriptionOffersKey: Bool
-    /// The ID of that key pair, if it has one.
+    /// The ID of that key pair, if it has one; otherwise `nil`.
     public let subscriptionOffersKeyID: String?
     /// The irregularities in the file: first those of its JSON text, then those of its members.
     public let warnings: [ConfigurationWarning]
@@ -106,13 +106,13 @@ public struct StoreSettings: Sendable, Hashable {
     public let billingGracePeriod: Bool
     /// A Boolean value that indicates whether Xcode shows no dialogs.
     public let disableDialogs: Bool
-    /// The number of the time rate in the file; see ``rate`` for its interpretation.
+    /// The number of the time rate in the file, which ``rate`` interprets; `nil` if the file contains none.
     public let timeRate: Int?
-    /// The locale of product names and descriptions, such as `en_US`.
+    /// The locale of product names and descriptions, such as `en_US`; `nil` if the file contains none.
     public let locale: String?
-    /// The storefront's three-letter code, such as `USA`.
+    /// The storefront's three-letter code, such as `USA`; `nil` if the file contains none.
     public let storefront: String?
-    /// The number of the single error choice of older formats.
+    /// The number of the single error choice of older formats, or `nil` if the file contains none.
     public let error: Int?
     /// The error choices of newer formats, in file order.
     ///
@@ -125,14 +125,14 @@ public struct StoreSettings: Sendable, Hashable {
         public let name: String
         /// A Boolean value that indicates whether the API fails.
         public let isEnabled: Bool
-        /// The error that it fails with, if it was selected.
+        /// The error that it fails with, if it was selected; otherwise `nil`.
         public let current: Current?
 
         /// An error, identified by its type and its index.
         public struct Current: Sendable, Hashable {
-            /// The index in the list of errors of its type.
+            /// The index in the list of errors of its type, or `nil` if the file contains none.
             public let index: Int?
-            /// The type, such as `generic`.
+            /// The type, such as `generic`; `nil` if the file contains none.
             public let type: String?
         }
     }
@@ -144,7 +144,7 @@ public struct SubscriptionGroup: Sendable, Hashable, Identifiable {
     ///
     /// Several groups in a file can have the same ID; to a customer they are one group.
     public let id: String
-    /// The developer's name of the group.
+    /// The developer's name of the group, or `nil` if the file contains none.
     public let name: String?
     /// The localized names.
     public let localizations: [Localization]

@@ -16,7 +16,7 @@ public struct StoreOffer: Sendable, Hashable {
     public let kind: Kind
     /// The ID that an app uses, or `nil` for introductory and code offers.
     public let id: String?
-    /// The developer's name of the offer, which identifies a code offer.
+    /// The developer's name of the offer, which identifies a code offer; `nil` if the file contains none.
     public let referenceName: String?
     /// The payment mode.
     public let paymentMode: PaymentMode
@@ -36,12 +36,14 @@ public struct StoreOffer: Sendable, Hashable {
     /// An empty list means all customers. For products other than subscriptions the values mean: never bought in the
     /// app, bought in the last 30 days, bought earlier.
     public let eligibility: [String]
-    /// A Boolean value that indicates whether a code offer follows the introductory offer.
+    /// A Boolean value that indicates whether a code offer follows the introductory offer, or `nil` if the file doesn't
+    /// specify this.
     ///
     /// It follows for customers who are still eligible for the introductory offer. Otherwise the code offer applies
     /// alone and leaves the introductory offer unused.
     public let isStackable: Bool?
-    /// A Boolean value that indicates whether the file declares the customer eligible for a win-back offer.
+    /// A Boolean value that indicates whether the file declares the customer eligible for a win-back offer, or `nil` if
+    /// the file doesn't specify this.
     public let isEligible: Bool?
     /// The billing plan that the offer is for, if any: `BILLED_UPFRONT` or `MONTHLY`.
     public let billingPlanType: String?

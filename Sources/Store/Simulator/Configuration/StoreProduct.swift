@@ -2,13 +2,13 @@
 public struct StoreProduct: Sendable, Hashable, Identifiable {
     /// The product ID, which is unique in the file.
     public let id: String
-    /// The ID that Xcode's editor gave the product.
+    /// The ID that Xcode's editor gave the product, or `nil` if the file contains none.
     public let internalID: String?
     /// The type of the product, such as consumable.
     public let type: ProductType
-    /// The developer's name of the product.
+    /// The developer's name of the product, or `nil` if the file contains none.
     public let referenceName: String?
-    /// The price as the file spells it.
+    /// The price as the file spells it, or `nil` if the file contains none.
     public let displayPrice: String?
     /// The price in thousandths of the storefront's currency unit, or `nil` if the string isn't a price.
     ///
@@ -151,11 +151,11 @@ public struct SubscriptionPlan: Sendable, Hashable {
 
 /// A way to pay for a subscription's period: up front, or monthly with a commitment.
 public struct BillingPlan: Sendable, Hashable {
-    /// The type of the plan: `BILLED_UPFRONT` or `MONTHLY`.
+    /// The type of the plan: `BILLED_UPFRONT` or `MONTHLY`; `nil` if the file contains none.
     public let type: String?
-    /// The price of each bill, as the file spells it.
+    /// The price of each bill, as the file spells it; `nil` if the file contains none.
     public let displayPrice: String?
-    /// The price of the whole commitment, as the file spells it.
+    /// The price of the whole commitment, as the file spells it; `nil` if the file contains none.
     public let commitmentDisplayPrice: String?
     /// A Boolean value that indicates whether the plan is for sale.
     public let isEnabled: Bool

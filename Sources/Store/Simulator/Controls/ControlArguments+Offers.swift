@@ -86,7 +86,7 @@ extension ControlArguments {
 }
 
 extension OfferCodes {
-    /// The options of the control that generates the codes.
+    /// The options of the simulator control that generates the codes.
     var words: [String] {
         switch self {
         case .oneTime(let count): ["--count", "\(count)"]
@@ -96,7 +96,7 @@ extension OfferCodes {
 }
 
 extension WinBackRule {
-    /// The options of the control that sets the rule.
+    /// The options of the simulator control that sets the rule.
     var words: [String] {
         let lapsed = lapsedMonths.map { ["--lapsed", "\($0.lowerBound)..\($0.upperBound)"] } ?? []
         return ["--paid", "\(paidMonths)"] + lapsed + (waitMonths == 0 ? [] : ["--wait", "\(waitMonths)"])

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Support
 
-/// The arguments that follow a control's name, parsed from left to right.
+/// The arguments that follow a simulator control's name, parsed from left to right.
 struct ControlArguments {
     let control: String
     private(set) var words: ArraySlice<String>

@@ -1,6 +1,6 @@
-/// An error in a control's text, or in carrying it out; the store is unchanged.
+/// An error in a simulator control's text, or in carrying it out; the store is unchanged.
 public enum ControlError: Error, Sendable, Hashable {
-    /// The control is unknown. The error contains the closest match, if any.
+    /// The simulator control is unknown. The error contains the closest match, if any.
     case unknownControl(found: String, nearest: String?)
     /// An argument is missing.
     case missingArgument(control: String, expected: String)
@@ -10,16 +10,16 @@ public enum ControlError: Error, Sendable, Hashable {
     case invalidArgument(control: String, found: String, expected: String, nearest: String?)
     /// The catalog has no such product.
     case unknownProduct(found: String, nearest: String?)
-    /// There is no transaction or pending purchase with the ID that the control requires.
+    /// There is no transaction or pending purchase with the ID that the simulator control requires.
     case unknownTransaction(found: String, expected: String)
-    /// The control isn't possible in the store's current state.
+    /// The simulator control isn't possible in the store's current state.
     case notPossible(String)
     /// The state file couldn't be written, so nothing was changed.
     case stateFile(StateFileError)
 }
 
 extension ControlError: CustomStringConvertible {
-    /// The error, and what the control accepts.
+    /// The error, and what the simulator control accepts.
     public var description: String {
         func hint(_ nearest: String?) -> String { nearest.map { " Did you mean \($0)?" } ?? "" }
         return switch self {

@@ -38,7 +38,7 @@ extension SimulatedStore {
         try perform(.fail(api, error))
     }
 
-    /// Returns the error that a control set for an API, or `nil`.
+    /// Returns the error that a simulator control set for an API, or `nil`.
     public func simulatedError(forAPI api: SimulatedAPI) -> SimulatedError? {
         read { $0.state.switches.failures[api.rawValue] }
     }

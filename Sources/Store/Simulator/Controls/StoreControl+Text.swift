@@ -2,7 +2,8 @@ internal import Foundation
 internal import Support
 
 extension StoreControl {
-    /// Parses a control from its arguments in a console or a script, such as `["refund", "1001", "--percent", "50"]`.
+    /// Parses a simulator control from its arguments in a console or a script, such as
+    /// `["refund", "1001", "--percent", "50"]`.
     ///
     /// - Parameter words: The name of the control, followed by its arguments.
     /// - Returns: The control.
@@ -142,14 +143,14 @@ extension StoreControl {
     }
 }
 
-/// A line of help about a control.
+/// A line of help about a simulator control.
 public struct ControlHelp: Sendable, Hashable {
-    /// The syntax of the control.
+    /// The syntax of the simulator control.
     public let usage: String
-    /// The effect of the control.
+    /// The effect of the simulator control.
     public let meaning: String
 
-    /// The name of the control.
+    /// The name of the simulator control.
     var word: String { usage.split(separator: " ").first.map(String.init) ?? usage }
 }
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A control, which changes or shows the store from outside the app.
+/// A simulator control, which changes or shows the store from outside the app.
 ///
 /// ```swift
 /// try store.perform(.askToBuy(true))
@@ -98,7 +98,7 @@ public enum StoreControl: Sendable, Hashable {
     case transactions
     /// Shows the timeline of the signed-in customer's subscription to a product.
     case timeline(String)
-    /// Performs the controls in the file at a path, one per line. See ``StoreScript``.
+    /// Performs the simulator controls in the file at a path, one per line. See ``StoreScript``.
     case script(String)
     /// Sets the error that purchases fail with while ``failTransactions(_:)`` is on.
     case failureError(SimulatedError)
@@ -120,7 +120,7 @@ public enum StoreControl: Sendable, Hashable {
 }
 
 extension StoreControl: CustomStringConvertible, CustomReflectable {
-    /// The text of the control, without an account token.
+    /// The text of the simulator control, without an account token.
     public var description: String {
         if case .elsewhere(let product, let account, let quantity) = self {
             return "elsewhere buy \(product)" + (account == nil ? "" : " --account (a token)")
@@ -136,11 +136,11 @@ extension StoreControl: CustomStringConvertible, CustomReflectable {
     public var customMirror: Mirror { Mirror(self, children: ["control": description]) }
 }
 
-/// The result of a control.
+/// The result of a simulator control.
 public struct ControlReport: Sendable, Hashable {
     /// A message of one or two sentences.
     public let message: String
-    /// A table, for the controls that list something.
+    /// A table, for the simulator controls that list something; otherwise `nil`.
     public let table: ControlTable?
 
     init(_ message: String, table: ControlTable? = nil) {

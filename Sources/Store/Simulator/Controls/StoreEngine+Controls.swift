@@ -1,5 +1,5 @@
 extension SimulatedStore {
-    /// Performs a control immediately.
+    /// Performs a simulator control immediately.
     ///
     /// A control that throws changes nothing.
     ///
@@ -76,7 +76,7 @@ extension StoreEngine {
         return ControlReport("Renewals are charged again." + (charged == 0 ? "" : " \(count)."))
     }
 
-    /// Performs a control that only changes a setting.
+    /// Performs a simulator control that only changes a setting.
     mutating func turn(_ control: StoreControl) -> ControlReport {
         switch control {
         case .askToBuy(let isOn): state.switches.asksToBuy = isOn
@@ -120,7 +120,7 @@ extension StoreEngine {
             table: ControlTable(columns: ["Habit", "Now", "What it does"], rows: rows))
     }
 
-    /// Lists the settings that are on, and the storefront, as controls that set them again.
+    /// Lists the settings that are on, and the storefront, as simulator controls that set them again.
     func listSwitches() -> ControlReport {
         let switches = state.switches
         var on: [StoreControl] = []

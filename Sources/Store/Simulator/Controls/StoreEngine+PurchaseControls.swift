@@ -137,7 +137,7 @@ extension StoreEngine {
         return record
     }
 
-    /// Returns the control with the placeholder for a product, such as `{gold.month}`, replaced by an ID.
+    /// Returns the simulator control with the placeholder for a product, such as `{gold.month}`, replaced by an ID.
     ///
     /// It is the ID of the product's latest transaction or, for controls of pending purchases, of its latest pending
     /// purchase. Scripts use it, because they can't contain IDs in advance.

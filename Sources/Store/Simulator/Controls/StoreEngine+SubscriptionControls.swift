@@ -134,7 +134,7 @@ extension StoreEngine {
         return index
     }
 
-    /// Performs the controls for offers and their codes.
+    /// Performs the simulator controls for offers and their codes.
     mutating func performOffers(_ control: StoreControl) throws(ControlError) -> ControlReport {
         switch control {
         case .redeem(let product, let word): return try redeem(word, on: product)
@@ -147,7 +147,7 @@ extension StoreEngine {
         }
     }
 
-    /// The offer settings that aren't in the catalog, as controls that set them again.
+    /// The offer settings that aren't in the catalog, as simulator controls that set them again.
     var offerSettings: [StoreControl] {
         let rules = state.offers.winBackRules.sorted { $0.key < $1.key }.map {
             StoreControl.winBackRule($0.key, $0.value)

@@ -16,15 +16,15 @@ internal import Support
 /// and lines that begin with `#` are ignored. Quotation marks keep spaces, and a backslash keeps the next character.
 /// `{gold.month}` represents the latest transaction of that product, or its latest pending purchase.
 public struct StoreScript: Sendable, Hashable {
-    /// A control and its line.
+    /// A simulator control and its line.
     public struct Step: Sendable, Hashable {
         /// The line number, starting at 1.
         public let line: Int
-        /// The control to perform.
+        /// The simulator control to perform.
         public let control: StoreControl
     }
 
-    /// The controls, in order.
+    /// The simulator controls, in order.
     public let steps: [Step]
 
     /// The maximum size of a script, in bytes.
@@ -74,7 +74,7 @@ public struct StoreScript: Sendable, Hashable {
     }
 }
 
-/// An error in reading a script or in performing its controls.
+/// An error in reading a script or in performing its simulator controls.
 public enum StoreScriptError: Error, Sendable, Hashable {
     /// The file can't be read, for the specified reason.
     case unreadable(file: String, reason: String)
@@ -86,11 +86,11 @@ public enum StoreScriptError: Error, Sendable, Hashable {
     case longLine(line: Int)
     /// A quotation mark isn't closed, or a line ends with a backslash.
     case unclosedQuote(line: Int)
-    /// The script contains the control `script`, which scripts can't use.
+    /// The script contains the simulator command `script`, which scripts can't use.
     case nested(line: Int)
     /// A line isn't a valid control. No control was performed.
     case notUnderstood(line: Int, ControlError)
-    /// A control failed. The controls before it were performed, those after it weren't.
+    /// A simulator control failed. The controls before it were performed, those after it weren't.
     case stopped(line: Int, ControlError)
 }
 
@@ -180,7 +180,7 @@ extension SimulatedStore {
         try play(try StoreScript(text))
     }
 
-    /// Performs the script in a file, for the control `script`.
+    /// Performs the script in a file, for the simulator command `script`.
     func playFile(_ path: String) throws(ControlError) -> ControlReport {
         do {
             let count = try play(try StoreScript(contentsOf: path)).count

@@ -24,9 +24,9 @@ public struct TestTransaction: Sendable, Hashable, Identifiable {
     public let isFinished: Bool
     /// The date of the purchase or of its request, in milliseconds since 1970.
     public let purchaseDate: Int64
-    /// The end of an auto-renewable subscription's period, in milliseconds since 1970.
+    /// The end of an auto-renewable subscription's period, in milliseconds since 1970; `nil` if there is none.
     public let expirationDate: Int64?
-    /// The date of the revocation, in milliseconds since 1970.
+    /// The date of the revocation, in milliseconds since 1970; `nil` if there is none.
     public let cancelDate: Int64?
     /// The refunded part of the price in thousandths of a percent, or `nil` without a refund.
     ///

@@ -105,10 +105,10 @@ extension StoreEngine {
         return info
     }
 
-    /// Returns the monthly billing that a purchase request selects, or `nil` if it selects none.
+    /// Returns the monthly billing plan that a purchase request selects, or `nil` if the request selects none.
     ///
-    /// Only a plan of several months can have monthly billing, if the catalog offers it. For other products the error
-    /// is `productUnavailable`; Apple doesn't document it.
+    /// - Throws: `productUnavailable` if the request selects monthly billing, but the catalog doesn't offer monthly
+    ///   billing for the product. Apple doesn't document which error the App Store uses.
     func monthlyPlan(for order: PurchaseRequest, _ product: StoreProduct) throws(SimulatedFailure) -> MonthlyPlan? {
         guard let word = order.billingPlan, word != BillingPlanType.billedUpFront.rawValue else { return nil }
         guard word == BillingPlanType.monthly.rawValue, let monthly = product.subscription?.monthly else {

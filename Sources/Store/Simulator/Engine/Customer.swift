@@ -2,7 +2,7 @@ internal import Support
 
 /// The store's records of one Apple Account.
 struct Customer: Sendable, Hashable {
-    /// The name of the account that is signed in before a control selects one.
+    /// The name of the account that is signed in before a simulator control selects one.
     static let firstName = "default"
 
     /// The account's name for testers, which isn't an email address and is never sent to an app.
@@ -15,7 +15,8 @@ struct Customer: Sendable, Hashable {
     var records: [TransactionRecord] = []
     /// One subscription for each group that the customer ever subscribed to, and one for each that the family shares.
     var subscriptions: [SubscriptionRecord] = []
-    /// The renewal information of subscriptions that a control deleted, kept like earlier versions of transactions.
+    /// The renewal information of subscriptions that a simulator control deleted, kept like earlier versions of
+    /// transactions.
     private(set) var withdrawnRenewalInfos: [RenewalInfoPayload] = []
     /// The pending purchases.
     var requests: [PendingPurchase] = []

@@ -7,7 +7,7 @@ struct NextCharge {
     let period: SubscriptionPeriod
     /// The number of periods that the charge pays for.
     let count: Int
-    /// The commitment that it belongs to, with this bill as the current one.
+    /// The commitment that it belongs to, with this bill as the current one; `nil` if there is none.
     let commitment: Commitment?
 
     /// The billing plan in a payload, or `nil` for catalogs without billing plans.

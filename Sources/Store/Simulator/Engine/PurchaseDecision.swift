@@ -65,17 +65,17 @@ struct PurchaseRequest: Sendable, Hashable, Codable {
     var productID: String
     var quantity = 1
     var appAccountToken: UUID?
-    /// The ID of a promotional or win-back offer.
+    /// The ID of a promotional or win-back offer, or `nil` if there is none.
     var offerID: String?
-    /// The reference name of a code offer.
+    /// The reference name of a code offer, or `nil` if there is none.
     var offerCode: String?
-    /// The developer's signature of the promotional offer.
+    /// The developer's signature of the promotional offer, or `nil` if there is none.
     var offerSignature: OfferSignature?
-    /// The developer's override of the introductory offer eligibility.
+    /// The developer's override of the introductory offer eligibility, or `nil` if there is none.
     var introductoryWord: IntroductoryEligibilityOverride?
-    /// A Boolean value that indicates whether the signatures were verified already, as in a pending request.
+    /// A Boolean value that indicates whether the signatures were verified already; `nil` means `false`.
     var isVouchedFor: Bool?
-    /// A Boolean value that turns on Ask to Buy for this purchase; otherwise the store's setting applies.
+    /// A Boolean value that turns on Ask to Buy for this purchase; if `nil`, the store's setting applies.
     var asksToBuy: Bool?
     /// The billing plan, as the catalog's file spells it.
     ///

@@ -7,7 +7,7 @@ struct QueueState: Sendable, Hashable, Codable {
     /// The results of payments and restores that aren't sales, by transaction ID, until the app finishes them.
     var results: [String: QueueResult] = [:]
 
-    /// The next payment to process; deferred payments don't block others.
+    /// The next payment to process, or `nil` if all payments are deferred; deferred payments don't block others.
     var next: QueuedPayment? { payments.first { !$0.isDeferred } }
 
     mutating func append(_ payment: QueuedPayment) { payments.append(payment) }
@@ -48,7 +48,7 @@ struct QueueResult: Sendable, Hashable, Codable {
     let date: Int64
     let kind: Kind
 
-    /// The position of the transaction that it delivers again.
+    /// The position of the transaction that it delivers again, or `nil` if there is none.
     var record: Int? {
         switch kind {
         case .failed: nil

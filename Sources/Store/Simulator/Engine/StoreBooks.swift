@@ -10,7 +10,7 @@ package struct StoreBooks: Sendable, Hashable {
         /// The current version of the transaction.
         package let payload: SignedTransactionPayload
         package let isFinished: Bool
-        /// A Boolean value that indicates whether a control deleted the transaction from every list.
+        /// A Boolean value that indicates whether a simulator control deleted the transaction from every list.
         package let isDeleted: Bool
     }
 
@@ -20,7 +20,7 @@ package struct StoreBooks: Sendable, Hashable {
         /// The price, in thousandths of the currency's unit.
         package let price: Int64
         package let currency: String
-        /// The date of the charge, in milliseconds since 1970.
+        /// The date of the charge, in milliseconds since 1970; `nil` if there is none.
         ///
         /// For an overdue charge it is the original due date.
         package let date: Int64?

@@ -1,4 +1,4 @@
-/// The settings that controls have changed.
+/// The settings that simulator controls have changed.
 struct StoreControlState: Sendable, Hashable, Codable {
     var asksToBuy = false
     var interruptsPurchases = false

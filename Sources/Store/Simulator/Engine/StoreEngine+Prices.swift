@@ -1,5 +1,5 @@
 extension StoreEngine {
-    /// Returns the current price of a product: the price that a control set, or the catalog's.
+    /// Returns the current price of a product: the price that a simulator control set, or the catalog's.
     func price(of product: StoreProduct) -> Int64? {
         product.price == nil ? nil : state.prices[product.id] ?? product.price
     }
@@ -107,7 +107,8 @@ extension StoreEngine {
 }
 
 extension PriceIncrease {
-    /// The value in the renewal information: 0 while consent is pending, 1 if it was given or isn't required.
+    /// The value in the renewal information: 0 while consent is pending, 1 if it was given or isn't required; `nil` if
+    /// there is none.
     ///
     /// After the subscriber declined there is no price increase, as StoreKitTest documents.
     var status: Int? {

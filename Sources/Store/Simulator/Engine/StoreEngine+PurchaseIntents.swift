@@ -5,7 +5,7 @@ internal import Support
 struct PendingPurchaseIntent: Sendable, Hashable, Codable {
     let id: String
     let productID: String
-    /// The ID of a promotional or win-back offer.
+    /// The ID of a promotional or win-back offer, or `nil` if there is none.
     let offerID: String?
     /// A Boolean value that indicates whether the payment queue's observers deferred the purchase.
     var wasAsked = false

@@ -1,6 +1,6 @@
 /// The outcome of a purchase.
 enum PurchaseOutcome: Sendable {
-    /// The purchase has a transaction: a new one, or an existing one of the customer.
+    /// The purchase results in the transaction at this index: a new one, or one that the customer already has.
     case transaction(record: Int)
     case pending(PendingReason)
     case cancelled

@@ -98,7 +98,7 @@ struct StoreEngine: Sendable {
 
 /// The saved state of a store, as one value that can be copied and restored.
 struct StoreState: Sendable, Hashable, Codable {
-    /// The virtual clock, in milliseconds since 1970, which advances only by controls.
+    /// The virtual clock, in milliseconds since 1970, which advances only by simulator controls.
     var clock = StoreCalendar.start
     /// The seed of all choices that the store makes itself.
     let seed: UInt64
@@ -123,9 +123,9 @@ struct StoreState: Sendable, Hashable, Codable {
     var heldIntents: [PendingPurchaseIntent] = []
     /// A Boolean value that indicates whether a missing receipt was refreshed; `nil` is the same as `false`.
     var refreshedReceipt: Bool?
-    /// The date on which the customer got the app, if it was recorded.
+    /// The date on which the customer got the app, if it was recorded; otherwise `nil`.
     var appPurchaseDate: Int64?
-    /// The prices that controls set, in thousandths of the currency's unit, by product ID.
+    /// The prices that simulator controls set, in thousandths of the currency's unit, by product ID.
     var prices: [String: Int64] = [:]
 
     init(seed: UInt64, bundleIdentifier: String, settings: StoreSettings) {

@@ -19,26 +19,26 @@ struct SubscriptionRecord: Sendable, Hashable, Codable {
     var nextProductID: String
     /// The remaining part of the offer that the current period used, if any.
     var offer: AppliedOffer?
-    /// The offer for the next period, which an active subscriber has accepted.
+    /// The offer for the next period, which an active subscriber has accepted; `nil` if there is none.
     var plannedOffer: AppliedOffer?
     /// The billing dates.
     var schedule: BillingSchedule
     var expirationIntent: ExpirationIntent?
-    /// The end of the grace period, during one.
+    /// The end of the grace period, during one; `nil` if there is none.
     var graceEnds: Int64?
-    /// The end of billing retry, during it.
+    /// The end of billing retry, during it; `nil` if there is none.
     var retryEnds: Int64?
     /// The start of the latest uninterrupted sequence of periods.
     var runStart: Int64
-    /// The number of renewals since the purchase, if the time rate limits them.
+    /// The number of renewals since the purchase, if the time rate limits them; otherwise `nil`.
     var limitedRenewals: Int?
-    /// The preserved price, which applies instead of the product's new price.
+    /// The preserved price, which applies instead of the product's new price; `nil` if there is none.
     var keptPrice: PreservedPrice?
-    /// A price increase that was announced and isn't charged yet.
+    /// A price increase that was announced and isn't charged yet, or `nil` if there is none.
     var priceIncrease: PriceIncrease?
-    /// The current or last commitment.
+    /// The current or last commitment, or `nil` if there is none.
     var commitment: Commitment?
-    /// The billing plan of the next period, if it was selected.
+    /// The billing plan of the next period, if it was selected; otherwise `nil`.
     var nextBillingPlan: BillingPlanType?
     /// All versions of the renewal information, oldest first.
     var renewalInfos = PayloadHistory<RenewalInfoPayload>()
@@ -135,7 +135,7 @@ struct AppliedOffer: Sendable, Hashable, Codable {
     }
 
     /// The total length in ISO 8601: two periods of a month are `P2M`, according to Apple's documentation of
-    /// `offerPeriod`.
+    /// `offerPeriod`; `nil` if there is none.
     var offerPeriod: String? {
         guard let period, let periods, periods > 1 else { return period?.iso8601 }
         return "P\(period.value * periods)\(period.iso8601.suffix(1))"
@@ -148,7 +148,7 @@ struct AppliedOffer: Sendable, Hashable, Codable {
         return first
     }
 
-    /// The offer with one bill fewer or, after the last one, the offer that follows.
+    /// The offer with one bill fewer or, after the last one, the offer that follows; `nil` if there is none.
     var afterOneBill: AppliedOffer? {
         var rest = self
         rest.billsLeft -= 1

@@ -6,9 +6,9 @@ struct TransactionRecord: Sendable, Hashable, Codable {
     private var replaced: [CompactPayload<SignedTransactionPayload>] = []
     /// A Boolean value that indicates whether the app has finished the transaction.
     var isFinished = false
-    /// The application username of the payment, if the original payment queue bought the transaction.
+    /// The application username of the payment, if the original payment queue bought the transaction; otherwise `nil`.
     var applicationUsername: String?
-    /// A Boolean value that indicates whether a control deleted the transaction from every list.
+    /// A Boolean value that indicates whether a simulator control deleted the transaction from every list.
     var isDeleted = false
 
     private enum CodingKeys: String, CodingKey {

@@ -127,7 +127,7 @@ extension SimulatedError: Codable {
     }
 }
 
-/// The APIs of the store that controls can make fail, silence, or delay.
+/// The APIs of the store that simulator controls can make fail, silence, or delay.
 public enum SimulatedAPI: String, Sendable, Hashable, CaseIterable {
     /// Loads products.
     case loadProducts

@@ -24,7 +24,7 @@ struct OfferRegistry: Sendable, Hashable, Codable {
         spentNonces.append(SpentNonce(nonce: signature.nonce, timestamp: signature.timestamp))
     }
 
-    /// Removes all redemptions, for the control that deletes all transactions.
+    /// Removes all redemptions, for the simulator control that deletes all transactions.
     mutating func forgetRedemptions() {
         for index in codes.indices { codes[index].redeemers = [] }
     }

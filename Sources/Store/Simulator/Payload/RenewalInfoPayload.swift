@@ -10,31 +10,31 @@ public struct RenewalInfoPayload: Sendable, Hashable, Codable {
     public var autoRenewProductId: String
     /// A number that is 1 if the subscription will renew, otherwise 0.
     public var autoRenewStatus: Int
-    /// The reason for the expiration, if the subscription expired.
+    /// The reason for the expiration, if the subscription expired; otherwise `nil`.
     public var expirationIntent: ExpirationIntent?
-    /// A Boolean value that indicates whether the App Store retries a failed charge.
+    /// A Boolean value that indicates whether the App Store retries a failed charge; `nil` if no charge failed.
     public var isInBillingRetryPeriod: Bool?
-    /// The end of the grace period after a failed charge.
+    /// The end of the grace period after a failed charge, or `nil` if there is none.
     public var gracePeriodExpiresDate: Int64?
-    /// The date of the next renewal, if there is one.
+    /// The date of the next renewal, or `nil` if there is none.
     public var renewalDate: Int64?
-    /// The price of the next period, in thousandths of the currency's unit.
+    /// The price of the next period, in thousandths of the currency's unit; `nil` if there is none.
     public var renewalPrice: Int64?
-    /// The ISO 4217 code of that currency.
+    /// The ISO 4217 code of that currency, or `nil` if there is none.
     public var currency: String?
-    /// The offer type of the next period, if it has an offer.
+    /// The offer type of the next period, if it has an offer; otherwise `nil`.
     public var offerType: OfferType?
-    /// The ID of that offer.
+    /// The ID of that offer, or `nil` if there is none.
     public var offerIdentifier: String?
-    /// The payment mode of that offer.
+    /// The payment mode of that offer, or `nil` if there is none.
     public var offerDiscountType: OfferDiscountType?
-    /// The total length of that offer, as an ISO 8601 duration.
+    /// The total length of that offer, as an ISO 8601 duration; `nil` if there is none.
     public var offerPeriod: String?
-    /// The start of the latest uninterrupted sequence of periods; gaps of up to 60 days are ignored.
+    /// The start of the latest sequence of periods without a gap of more than 60 days; `nil` if there is none.
     public var recentSubscriptionStartDate: Int64?
-    /// The win-back offers that the customer is eligible for, best first.
+    /// The win-back offers that the customer is eligible for, best first; `nil` if there is none.
     public var eligibleWinBackOfferIds: [String]?
-    /// The app account token of the purchase.
+    /// The app account token of the purchase, or `nil` if there is none.
     ///
     /// It identifies a person, so no description shows it.
     public var appAccountToken: UUID?
@@ -48,9 +48,9 @@ public struct RenewalInfoPayload: Sendable, Hashable, Codable {
     ///
     /// It is 0 while required consent is pending, and 1 if the customer consented or consent isn't required.
     public var priceIncreaseStatus: Int?
-    /// The billing plan of the next period, if the catalog has billing plans.
+    /// The billing plan of the next period, if the catalog has billing plans; otherwise `nil`.
     public var renewalBillingPlanType: BillingPlanType?
-    /// The renewal after the commitment, for a subscription that is billed monthly.
+    /// The renewal after the commitment, for a subscription that is billed monthly; otherwise `nil`.
     public var commitmentInfo: RenewalCommitment?
 }
 
@@ -74,10 +74,10 @@ public struct RenewalCommitment: Sendable, Hashable, Codable {
     ///
     /// Switching renewal off sets it to 0; the remaining months are still charged.
     public var commitmentAutoRenewStatus: Int
-    /// The billing plan after the commitment.
+    /// The billing plan after the commitment, or `nil` if there is none.
     public var commitmentRenewalBillingPlanType: BillingPlanType?
-    /// The date of that renewal, which is the end of the commitment.
+    /// The date of that renewal, which is the end of the commitment; `nil` if there is none.
     public var commitmentRenewalDate: Int64?
-    /// The price of that renewal, in thousandths of the currency's unit.
+    /// The price of that renewal, in thousandths of the currency's unit; `nil` if there is none.
     public var commitmentRenewalPrice: Int64?
 }

@@ -9,25 +9,25 @@ public struct SignedTransactionPayload: Sendable, Hashable, Codable {
     public var transactionId: String
     /// The ID of the first transaction, which renewals, upgrades, and later subscriptions in the group keep.
     public var originalTransactionId: String
-    /// The ID of one subscription period, which is the same on all devices.
+    /// The ID of one subscription period, which is the same on all devices; `nil` if there is none.
     public var webOrderLineItemId: String?
     /// The bundle ID of the app.
     public var bundleId: String
     /// The product ID.
     public var productId: String
-    /// The ID of the subscription group, for an auto-renewable subscription.
+    /// The ID of the subscription group, for an auto-renewable subscription; otherwise `nil`.
     public var subscriptionGroupIdentifier: String?
     /// The date of the charge or the renewal.
     public var purchaseDate: Int64
     /// The date of the original transaction.
     public var originalPurchaseDate: Int64
-    /// The end of the period, for an auto-renewable subscription.
+    /// The end of the period, for an auto-renewable subscription; otherwise `nil`.
     public var expiresDate: Int64?
     /// The quantity.
     public var quantity: Int
     /// The type of the product.
     public var type: TransactionType
-    /// The app account token of the purchase.
+    /// The app account token of the purchase, or `nil` if there is none.
     ///
     /// It identifies a person, so no description shows it.
     public var appAccountToken: UUID?
@@ -35,23 +35,24 @@ public struct SignedTransactionPayload: Sendable, Hashable, Codable {
     public var inAppOwnershipType: OwnershipType
     /// The date on which this version was signed, which orders the versions of one transaction.
     public var signedDate: Int64
-    /// The date of the revocation, if the transaction was revoked.
+    /// The date of the revocation, if the transaction was revoked; otherwise `nil`.
     public var revocationDate: Int64?
-    /// The reason for the revocation: 1 for an issue with the app, 0 for others.
+    /// The reason for the revocation: 1 for an issue with the app, 0 for others; `nil` if there is none.
     public var revocationReason: Int?
-    /// The type of the revocation.
+    /// The type of the revocation, or `nil` if there is none.
     public var revocationType: RevocationType?
-    /// The refunded part of the price, in thousandths of a percent: 50 % is 50,000.
+    /// The refunded part of the price, in thousandths of a percent: 50 % is 50,000; `nil` if there is none.
     public var revocationPercentage: Int?
     /// A Boolean value that is `true` if an upgrade superseded the transaction, otherwise `nil`.
     public var isUpgraded: Bool?
-    /// The offer type, if an offer was used.
+    /// The offer type, if an offer was used; otherwise `nil`.
     public var offerType: OfferType?
-    /// The ID of a promotional, code, or win-back offer.
+    /// The ID of a promotional, code, or win-back offer; `nil` if there is none.
     public var offerIdentifier: String?
-    /// The payment mode of the offer.
+    /// The payment mode of the offer, or `nil` if there is none.
     public var offerDiscountType: OfferDiscountType?
-    /// The total length of the offer, as an ISO 8601 duration: two periods of a month are `P2M`.
+    /// The total length of the offer, as an ISO 8601 duration: two periods of a month are `P2M`; `nil` if there is
+    /// none.
     public var offerPeriod: String?
     /// The environment, which is `LocalTesting` by default.
     ///
@@ -67,9 +68,9 @@ public struct SignedTransactionPayload: Sendable, Hashable, Codable {
     public var price: Int64
     /// The customer's ID for this app.
     public var appTransactionId: String
-    /// The billing plan, if the catalog has billing plans.
+    /// The billing plan, if the catalog has billing plans; otherwise `nil`.
     public var billingPlanType: BillingPlanType?
-    /// The transaction's position in its commitment, for a subscription that is billed monthly.
+    /// The transaction's position in its commitment, for a subscription that is billed monthly; otherwise `nil`.
     public var commitmentInfo: TransactionCommitment?
 }
 

@@ -9,15 +9,15 @@ internal import Synchronization
 public struct ServerNotification: Sendable, Hashable {
     /// The notification type.
     public let kind: Kind
-    /// The subtype, if the type has one.
+    /// The subtype, if the type has one; otherwise `nil`.
     public let subtype: Subtype?
     /// The time of the event on the virtual clock, in milliseconds since 1970.
     public let date: Int64
     /// The transaction at that time.
     public let transaction: SignedTransactionPayload
-    /// The subscription's renewal information at that time.
+    /// The subscription's renewal information at that time, or `nil` if there is none.
     public let renewalInfo: RenewalInfoPayload?
-    /// The subscription's renewal state at that time.
+    /// The subscription's renewal state at that time, or `nil` if there is none.
     public let state: RenewalState?
 
     /// The values of `notificationType` that this store sends.

@@ -37,20 +37,20 @@ public struct LocalReceipt: Sendable, Hashable, Codable {
         public let purchaseDate: Int64
         /// The date of the original transaction, in milliseconds since 1970.
         public let originalPurchaseDate: Int64
-        /// The end of the period of an auto-renewable subscription, in milliseconds since 1970.
+        /// The end of the period of an auto-renewable subscription, in milliseconds since 1970; `nil` if there is none.
         public let expiresDate: Int64?
-        /// The date of the revocation, in milliseconds since 1970, if the transaction was revoked.
+        /// The date of the revocation, in milliseconds since 1970, if the transaction was revoked; otherwise `nil`.
         public let cancellationDate: Int64?
-        /// The ID of one subscription period.
+        /// The ID of one subscription period, or `nil` if there is none.
         public let webOrderLineItemId: String?
         /// A Boolean value that indicates whether the period of an auto-renewable subscription is a free trial.
         public let isTrialPeriod: Bool?
         /// A Boolean value that indicates whether the period of an auto-renewable subscription has an introductory
         /// price.
         public let isInIntroOfferPeriod: Bool?
-        /// The ID of the promotional offer, if one was used.
+        /// The ID of the promotional offer, or `nil` if none was used.
         public let promotionalOfferId: String?
-        /// The reference name of the code offer, if one was used.
+        /// The reference name of the code offer, or `nil` if none was used.
         public let offerCodeRefName: String?
         /// The customer's ownership of the product.
         public let inAppOwnershipType: OwnershipType

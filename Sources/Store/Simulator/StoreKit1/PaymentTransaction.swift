@@ -34,7 +34,7 @@ public struct PaymentTransaction: Sendable, Hashable, Identifiable {
     /// undefined.
     public var transactionIdentifier: String? { isSettled ? id : nil }
 
-    /// The earlier transaction that this one delivers again.
+    /// The earlier transaction that this one delivers again, or `nil` if there is none.
     ///
     /// Restored transactions have one, and purchases of a product that the customer owns already. StoreKit leaves it
     /// undefined for all but restored ones.

@@ -112,7 +112,7 @@ public struct SimulatedPayment: Sendable, Hashable, Codable {
     public let productIdentifier: String
     /// The quantity: 1 to 10 for consumables and non-renewing subscriptions, 1 for all other products.
     public let quantity: Int
-    /// The app's own name of its account.
+    /// The app's own name of its account, or `nil` if there is none.
     ///
     /// According to Apple's documentation of `applicationUsername`, a UUID becomes the transaction's `appAccountToken`.
     /// Any other value may be lost.
@@ -120,7 +120,7 @@ public struct SimulatedPayment: Sendable, Hashable, Codable {
     /// A Boolean value that indicates whether this payment requires a parent's approval, whatever the store's setting
     /// is.
     public let simulatesAskToBuyInSandbox: Bool
-    /// The offer whose price applies.
+    /// The offer whose price applies, or `nil` if there is none.
     public let paymentDiscount: PaymentDiscount?
 
     /// Creates a request to pay for `quantity` of a product.
@@ -140,7 +140,7 @@ public struct SimulatedPayment: Sendable, Hashable, Codable {
 public struct PaymentDiscount: Sendable, Hashable, Codable {
     /// The ID of a promotional or win-back offer.
     public let identifier: String
-    /// The developer's signature, which the store requires after the control `offer-signatures required`.
+    /// The developer's signature of the offer, or `nil`; required only after the command `offer-signatures required`.
     public let signature: OfferSignature?
 
     /// Creates a discount with the ID of an offer.

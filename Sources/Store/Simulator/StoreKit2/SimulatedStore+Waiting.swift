@@ -17,7 +17,7 @@ struct SuspendedCaller: Sendable {
 }
 
 extension SimulatedStore {
-    /// Waits until the store responds: immediately, unless a control silences or delays the API.
+    /// Waits until the store responds: immediately, unless a simulator control silences or delays the API.
     func waitForAnswer(of api: SimulatedAPI) async throws(SimulatedFailure) {
         try await wait { core in
             let due = core.machine.state.clock + (core.machine.state.switches.delays[api.rawValue] ?? 0)

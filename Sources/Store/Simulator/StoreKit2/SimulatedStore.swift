@@ -182,7 +182,8 @@ extension SimulatedStore {
         return answer
     }
 
-    /// Returns a payload as the device receives it: signed and verified, unless a control makes verification fail.
+    /// Returns a payload as the device receives it: signed and verified, unless a simulator control makes verification
+    /// fail.
     ///
     /// - Parameters:
     ///   - payload: The payload to sign.

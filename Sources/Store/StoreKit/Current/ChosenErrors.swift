@@ -14,13 +14,14 @@ package struct ChosenErrors: Sendable {
     /// The error of purchases, if it is one of purchases only.
     package var purchase: Product.PurchaseError?
 
-    /// The error of reading the app transaction.
+    /// The error of reading the app transaction, or `nil` if there is none.
     package var appTransaction: StoreKitError?
 
-    /// The error of the sheet that manages subscriptions, which exists only on Apple's platforms.
+    /// The error of the sheet that manages subscriptions, which exists only on Apple's platforms; `nil` if there is
+    /// none.
     package var manageSubscriptions: StoreKitError?
 
-    /// The error of the sheet that requests a refund, which exists only on Apple's platforms.
+    /// The error of the sheet that requests a refund, which exists only on Apple's platforms; `nil` if there is none.
     package var refundRequest: RefundFailure?
 
     /// The two kinds of errors of a refund request.

@@ -8,7 +8,7 @@ extension Product.SubscriptionInfo.RenewalInfo {
     /// The environment of the App Store that signed the information.
     public var environment: AppStore.Environment { AppStore.Environment(rawValue: payload.environment) }
 
-    /// The currency of the renewal price.
+    /// The currency of the renewal price, or `nil` if there is none.
     public var currency: Locale.Currency? { payload.currency.map { Locale.Currency($0) } }
 }
 
@@ -29,25 +29,25 @@ extension Product.SubscriptionInfo.RenewalInfo {
     @available(iOS, introduced: 15.0, deprecated: 16.0, renamed: "environment.rawValue")
     public var environmentStringRepresentation: String { payload.environment }
 
-    /// The code of the currency of the renewal price.
+    /// The code of the currency of the renewal price, or `nil` if there is none.
     @available(iOS, introduced: 15.0, deprecated: 16.0, renamed: "currency.identifier")
     public var currencyCode: String? { payload.currency }
 
-    /// The ID of the offer of the next period.
+    /// The ID of the offer of the next period, or `nil` if there is none.
     @available(iOS, introduced: 15.0, deprecated: 18.0, renamed: "offer.id")
     public var offerID: String? { payload.offerIdentifier }
 
-    /// The type of the offer of the next period.
+    /// The type of the offer of the next period, or `nil` if there is none.
     @available(iOS, introduced: 15.0, deprecated: 18.0, renamed: "offer.type")
     public var offerType: Transaction.OfferType? {
         payload.offerType.map { Transaction.OfferType(rawValue: $0.rawValue) }
     }
 
-    /// The name of the payment mode of the offer of the next period.
+    /// The name of the payment mode of the offer of the next period, or `nil` if there is none.
     @available(iOS, introduced: 15.0, deprecated: 18.0, renamed: "offer.paymentMode.rawValue")
     public var offerPaymentModeStringRepresentation: String? { payload.offerDiscountType?.rawValue }
 
-    /// The length of the offer of the next period, as an ISO 8601 duration.
+    /// The length of the offer of the next period, as an ISO 8601 duration; `nil` if there is none.
     @available(iOS, introduced: 15.0, deprecated: 18.4, renamed: "offer.period")
     public var offerPeriodStringRepresentation: String? { payload.offerPeriod }
 }

@@ -94,7 +94,7 @@ extension Product.SubscriptionInfo {
         /// The price of the next period, or `nil` if the subscription doesn't renew.
         public var renewalPrice: Decimal? { payload.renewalPrice.map(Decimal.init(milliunits:)) }
 
-        /// The app account that bought the subscription.
+        /// The app account that bought the subscription, or `nil` if there is none.
         public var appAccountToken: UUID? { payload.appAccountToken }
 
         /// The customer's ID for this app.

@@ -8,7 +8,7 @@ extension Transaction {
     /// The environment of the App Store that signed the transaction.
     public var environment: AppStore.Environment { AppStore.Environment(rawValue: payload.environment) }
 
-    /// The currency of the price.
+    /// The currency of the price, or `nil` if there is none.
     public var currency: Locale.Currency? { Locale.Currency(payload.currency) }
 }
 
@@ -31,19 +31,19 @@ extension Transaction {
 
 @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, visionOS 1.0, *)
 extension Transaction {
-    /// The type of the offer that the customer used.
+    /// The type of the offer that the customer used, or `nil` if there is none.
     @available(iOS, introduced: 15.0, deprecated: 17.2, renamed: "offer.type")
     public var offerType: Transaction.OfferType? { payload.offerType.map { OfferType(rawValue: $0.rawValue) } }
 
-    /// The ID of the offer that the customer used.
+    /// The ID of the offer that the customer used, or `nil` if there is none.
     @available(iOS, introduced: 15.0, deprecated: 17.2, renamed: "offer.id")
     public var offerID: String? { payload.offerIdentifier }
 
-    /// The name of the payment mode of the offer that the customer used.
+    /// The name of the payment mode of the offer that the customer used, or `nil` if there is none.
     @available(iOS, introduced: 15.0, deprecated: 17.2, renamed: "offer.paymentMode.rawValue")
     public var offerPaymentModeStringRepresentation: String? { payload.offerDiscountType?.rawValue }
 
-    /// The length of the offer that the customer used, as an ISO 8601 duration.
+    /// The length of the offer that the customer used, as an ISO 8601 duration; `nil` if there is none.
     @available(iOS, introduced: 15.0, deprecated: 18.4, renamed: "offer.period")
     public var offerPeriodStringRepresentation: String? { payload.offerPeriod }
 
@@ -59,7 +59,7 @@ extension Transaction {
     @available(iOS, introduced: 15.0, deprecated: 17.0, renamed: "storefront.countryCode")
     public var storefrontCountryCode: String { payload.storefront }
 
-    /// The code of the currency of the price.
+    /// The code of the currency of the price, or `nil` if there is none.
     @available(iOS, introduced: 15.0, deprecated: 16.0, renamed: "currency.identifier")
     public var currencyCode: String? { payload.currency }
 }

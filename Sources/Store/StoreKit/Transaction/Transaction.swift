@@ -20,7 +20,7 @@ public struct Transaction: Identifiable, Sendable {
     /// The ID of the first transaction, which for a renewal is that of the first purchase.
     public var originalID: UInt64 { UInt64(payload.originalTransactionId) ?? 0 }
 
-    /// The ID of the subscription period, which is the same on all devices.
+    /// The ID of the subscription period, which is the same on all devices; `nil` if there is none.
     public var webOrderLineItemID: String? { payload.webOrderLineItemId }
 
     /// The ID of the product.
@@ -58,7 +58,7 @@ public struct Transaction: Identifiable, Sendable {
     /// The type of the product.
     public var productType: Product.ProductType { Product.ProductType(rawValue: payload.type.rawValue) }
 
-    /// The app account of the purchase.
+    /// The app account of the purchase, or `nil` if there is none.
     public var appAccountToken: UUID? { payload.appAccountToken }
 
     /// The type of ownership of the product.
