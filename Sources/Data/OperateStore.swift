@@ -1,15 +1,15 @@
 /// A request to control the store simulator, as a tester would in Xcode.
 public struct OperateStoreRequest: Hashable, Sendable {
-    /// The control and its arguments, such as `refund 1000000001`; if empty, the controls are listed.
+    /// The simulator control and its arguments, such as `refund 1000000001`; if empty, the controls are listed.
     public let words: [String]
 
-    /// Creates a request from a control and its arguments.
+    /// Creates a request from a simulator control and its arguments.
     public init(words: [String]) { self.words = words }
 }
 
 /// The result of a control of the store simulator.
 public struct StoreReport: Hashable, Sendable {
-    /// The control that was used.
+    /// The simulator control that was used.
     public let control: String
     /// The result as a sentence; empty if the table is enough.
     public let message: String
@@ -27,11 +27,11 @@ public struct StoreReport: Hashable, Sendable {
     }
 }
 
-/// The reasons why a control did nothing.
+/// The reasons why a simulator control did nothing.
 public enum OperateStoreFailure: Error, Hashable, Sendable {
-    /// The control is invalid; the message describes the error and the correct input.
+    /// The simulator control is invalid; the message describes the error and the correct input.
     case notUnderstood(String)
-    /// The control is valid but not possible now; the message contains the reason.
+    /// The simulator control is valid but not possible now; the message contains the reason.
     case impossible(String)
     /// This build has no simulated store.
     case noStore
@@ -39,8 +39,8 @@ public enum OperateStoreFailure: Error, Hashable, Sendable {
 
 /// The events that operating the store reports.
 public enum OperateStoreEvent: Hashable, Sendable {
-    /// The control succeeded.
+    /// The simulator control succeeded.
     case done(StoreReport)
-    /// The control failed.
+    /// The simulator control failed.
     case failed(OperateStoreFailure)
 }

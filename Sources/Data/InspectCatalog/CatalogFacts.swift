@@ -7,13 +7,13 @@ public struct InspectCatalogRequest: Hashable, Sendable {
     public init(path: String?) { self.path = path }
 }
 
-/// The contents of a StoreKit configuration file, with prices exactly as written.
+/// The contents of a StoreKit configuration file, with prices exactly as the file spells them.
 public struct CatalogFacts: Hashable, Sendable {
     /// The name of the file without its folder.
     public let file: String
     /// The version of the format, such as `4.0`; `nil` if the file contains none.
     public let version: String?
-    /// The file's own identifier, if it has one.
+    /// The file's own identifier, if it has one; otherwise `nil`.
     public let identifier: String?
     /// The test settings of the file.
     public let settings: Settings
@@ -66,13 +66,13 @@ extension CatalogFacts {
     public struct Settings: Hashable, Sendable {
         /// The switches, such as `failTransactions` and `askToBuy`, in the format's order.
         public let switches: [Switch]
-        /// The file's number for its time rate.
+        /// The file's number for its time rate, or `nil` if the file contains none.
         public let timeRate: Int?
-        /// The locale identifier.
+        /// The locale identifier, or `nil` if the file contains none.
         public let locale: String?
-        /// The ISO 3166-1 alpha-3 country code of the storefront.
+        /// The ISO 3166-1 alpha-3 country code of the storefront, or `nil` if the file contains none.
         public let storefront: String?
-        /// The number of the single simulated error in an old format.
+        /// The number of the single simulated error in an old format, or `nil` if the file contains none.
         public let error: Int?
         /// The simulated errors that are on or have a choice, by the name of what fails.
         public let errors: [SimulatedError]
@@ -123,9 +123,9 @@ extension CatalogFacts {
 
         /// An error, chosen by its index in a list of errors.
         public struct Choice: Hashable, Sendable {
-            /// The index in the list.
+            /// The index in the list, or `nil` if the file contains none.
             public let index: Int?
-            /// The name of the list, such as `generic`.
+            /// The name of the list, such as `generic`; `nil` if the file contains none.
             public let type: String?
 
             /// Creates a choice from an index and the name of a list.

@@ -3,13 +3,13 @@ extension CatalogFacts {
     public struct Product: Hashable, Sendable {
         /// The product ID.
         public let id: String
-        /// The type of the product, as written.
+        /// The type of the product, exactly as the catalog file spells it.
         public let type: String
-        /// The price, as written; `nil` if there is none.
+        /// The price, exactly as the catalog file spells it; `nil` if there is none.
         public let price: String?
         /// A Boolean value that indicates whether family members share the product.
         public let isFamilyShareable: Bool
-        /// The internal reference name of the product.
+        /// The internal reference name of the product, or `nil` if the file contains none.
         public let reference: String?
         /// The locales for which the file has a localization, in the file's order.
         public let locales: [String]
@@ -31,7 +31,7 @@ extension CatalogFacts {
     public struct Group: Hashable, Sendable {
         /// The ID of the group.
         public let id: String
-        /// The name of the group.
+        /// The name of the group, or `nil` if the file contains none.
         public let name: String?
         /// The locales for which the file has a localization, in the file's order.
         public let locales: [String]
@@ -51,9 +51,9 @@ extension CatalogFacts {
     public struct Subscription: Hashable, Sendable {
         /// The members that the plan has in common with every product.
         public let product: Product
-        /// The ISO 8601 period, as written; `nil` if the file contains none.
+        /// The ISO 8601 period, exactly as the catalog file spells it; `nil` if the file contains none.
         public let period: String?
-        /// The level in the group; 1 is the highest.
+        /// The level in the group, where 1 is the highest; `nil` if the file contains none.
         public let level: Int?
         /// The introductory offers.
         public let introductory: [Offer]
@@ -84,25 +84,28 @@ extension CatalogFacts {
 
     /// An offer in the file; members that its kind doesn't have are `nil`.
     public struct Offer: Hashable, Sendable {
-        /// The payment mode, as written.
+        /// The payment mode of the offer, exactly as the catalog file spells it; `nil` if the file contains none.
         public let mode: String?
-        /// The length of one period, as written.
+        /// The length of one period, exactly as the catalog file spells it; `nil` if the file contains none.
         public let period: String?
-        /// The number of periods.
+        /// The number of periods, or `nil` if the file contains none.
         public let periods: Int?
-        /// The price, as written.
+        /// The price, exactly as the catalog file spells it; `nil` if the file contains none.
         public let price: String?
-        /// The ID of a promotional offer or a win-back offer.
+        /// The ID of a promotional offer or a win-back offer, or `nil` if the file contains none.
         public let id: String?
-        /// The reference name of a code offer.
+        /// The reference name of a code offer, or `nil` if the file contains none.
         public let name: String?
-        /// The customers who are eligible for a code offer, in alphabetical order.
+        /// The customers who are eligible for a code offer, in alphabetical order; `nil` if the file contains none.
         public let eligibility: [String]?
-        /// A Boolean value that indicates whether a code offer can be combined with an introductory offer.
+        /// A Boolean value that indicates whether a code offer can be combined with an introductory offer, or `nil` if
+        /// the file doesn't specify this.
         public let isStackable: Bool?
-        /// A Boolean value that indicates whether the customer is eligible for a win-back offer, by the file.
+        /// A Boolean value that indicates whether the file declares the customer eligible for a win-back offer.
+        ///
+        /// The value is `nil` if the file doesn't specify the eligibility.
         public let isEligible: Bool?
-        /// The billing plan of the offer, if the format supports billing plans.
+        /// The billing plan of the offer, if the format supports billing plans; otherwise `nil`.
         public let plan: String?
 
         /// Creates an offer from the contents of the file.
@@ -125,13 +128,14 @@ extension CatalogFacts {
 
     /// A billing plan in the file.
     public struct Plan: Hashable, Sendable {
-        /// The type of the billing plan, such as `BILLED_UPFRONT` or `MONTHLY`.
+        /// The type of the billing plan, such as `BILLED_UPFRONT` or `MONTHLY`; `nil` if the file contains none.
         public let type: String?
-        /// The price of one payment, as written.
+        /// The price of one payment, exactly as the catalog file spells it; `nil` if the file contains none.
         public let price: String?
-        /// The price of the whole commitment, as written.
+        /// The price of the whole commitment, exactly as the catalog file spells it; `nil` if the file contains none.
         public let commitment: String?
-        /// A Boolean value that indicates whether the billing plan is offered.
+        /// A Boolean value that indicates whether the billing plan is offered, or `nil` if the file doesn't specify
+        /// this.
         public let isEnabled: Bool?
 
         /// Creates a billing plan from the contents of the file.

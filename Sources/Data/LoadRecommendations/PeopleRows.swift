@@ -2,7 +2,7 @@ public import DiscoverEntities
 
 /// A stored group, with the IDs of its members.
 public struct GroupRow: Hashable, Sendable {
-    /// The ID of the group.
+    /// The ID of the group of friends.
     public let id: GroupID
     /// The name of the group.
     public let name: String

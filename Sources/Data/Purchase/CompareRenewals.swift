@@ -21,7 +21,7 @@ public struct CompareRenewalsRequest: Hashable, Sendable {
 public struct CompareRenewalsResponse: Hashable, Sendable {
     /// Both versions of the renewal information.
     public let renewals: RenewalComparison
-    /// The failure that prevented reading the version after the purchase, if there was one.
+    /// The failure that prevented reading the version after the purchase, or `nil` if there was none.
     public let unread: RenewalsUnread?
 
     /// Creates a response from what was read.

@@ -33,7 +33,7 @@ public enum Charge: Hashable, Sendable {
 public struct PurchaseSummary: Hashable, Sendable {
     /// The ID of the requested product.
     public let product: String
-    /// The name of the product in the market's language.
+    /// The name of the product, in the language of the customer's storefront.
     public let name: String
     /// The outcome of the purchase.
     public let outcome: PurchaseOutcome

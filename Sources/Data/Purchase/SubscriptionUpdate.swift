@@ -27,15 +27,15 @@ public struct SubscriptionUpdate: Hashable, Sendable {
     public let kind: Kind
     /// The plan that the customer has.
     public let plan: String
-    /// The ID of the offer, for ``Kind/offerAccepted``.
+    /// The ID of the offer, for ``Kind/offerAccepted``; otherwise `nil`.
     public let offer: String?
-    /// The plan that was planned, for ``Kind/changeCancelled``.
+    /// The plan that was planned, for ``Kind/changeCancelled``; otherwise `nil`.
     public let planned: String?
     /// The next bill now; `nil` if nothing renews, or if it isn't known.
     public let nextBill: NextBillViewData?
     /// The next bill before the purchase; `nil` if nothing renewed, or if it isn't known.
     public let previousBill: NextBillViewData?
-    /// The renewal after the commitment of the next bill, if that bill belongs to one.
+    /// The renewal after the commitment of the next bill, if that bill belongs to one; otherwise `nil`.
     public let commitment: CommitmentViewData?
     /// The renewal after the commitment before the purchase; `nil` if there was none, or if it isn't known.
     public let previousCommitment: CommitmentViewData?
@@ -43,7 +43,7 @@ public struct SubscriptionUpdate: Hashable, Sendable {
     ///
     /// If so, there is no evidence that the customer has the plan.
     public let isOver: Bool
-    /// The failure that makes the next bill unknown, if there is one.
+    /// The failure that makes the next bill unknown, or `nil` if there is none.
     public let unread: RenewalsUnread?
 
     /// Creates an update from its members.

@@ -34,7 +34,7 @@ public struct RenewalOffer: Hashable, Sendable {
     public let type: Int
     /// The ID of the offer (`offerIdentifier`); `nil` for an introductory offer.
     public let id: String?
-    /// The store's string for the payment mode (`offerDiscountType`), such as `PAY_UP_FRONT`.
+    /// The store's string for the payment mode (`offerDiscountType`), such as `PAY_UP_FRONT`; `nil` if there is none.
     public let discountType: String?
 
     /// Creates an offer from the members of a payload.

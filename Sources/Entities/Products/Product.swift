@@ -9,9 +9,9 @@ public final class Product {
     ///
     /// A store doesn't change the kind, but a catalog under development may.
     public private(set) var kind: ProductKind
-    /// The display name, in the market's language.
+    /// The display name, in the language of the customer's storefront.
     public private(set) var name: String
-    /// A one-sentence description, in the market's language.
+    /// A one-sentence description, in the language of the customer's storefront.
     public private(set) var summary: String
     /// The price of one item.
     public private(set) var price: Money
@@ -50,9 +50,9 @@ public final class Product {
 public struct ProductListing: Hashable, Sendable {
     /// The kind of the product.
     public let kind: ProductKind
-    /// The display name, in the market's language.
+    /// The display name, in the language of the customer's storefront.
     public let name: String
-    /// A one-sentence description, in the market's language.
+    /// A one-sentence description, in the language of the customer's storefront.
     public let summary: String
     /// The price of one item.
     public let price: Money
