@@ -90,7 +90,9 @@ public import DiscoverObservers
             .restore(as: { $0 })
     }
 
-    /// Loads products into the catalog and shows them.
+    /// Loads products from the store into the app's catalog, and reports them to the observer.
+    ///
+    /// - Returns: The loaded products with the offers that apply, or the reason why loading failed.
     @discardableResult public func loadProducts(
         _ ids: [ProductID], observer: any LoadProductsObserver
     ) async -> Result<LoadProductsResponse, LoadProductsFailure> {

@@ -60,7 +60,7 @@ extension PurchaseUseCases {
     }
 }
 
-/// An observer that ignores the events that an app doesn't show.
+/// An observer that ignores every event, for use cases whose events the app doesn't show.
 struct SilentObserver: AnalyticsObserver, ListenObserver, LoadProductsObserver, VerifyObserver {
     func analytics(_ event: AnalyticsEvent) async {}
     func listen(_ event: ListenEvent) async {}

@@ -11,11 +11,12 @@ public import DiscoverObservers
 public final class Router {
     private let scenes: any SceneOpener
     private let observer: any NavigationObserver
-    /// The open scene, if there is one.
+    /// The open scene, or `nil` if there is none.
     public private(set) var current: Route?
-    /// The paywall that is presented over the scene, if there is one.
+    /// The paywall that is presented over the scene, or `nil` if there is none.
     public private(set) var presented: Route?
-    /// The move that the presented paywall blocks, which is made as soon as the paywall is open.
+    /// The move that the presented paywall blocks, which is made as soon as the paywall is open; `nil` if there is
+    /// none.
     public private(set) var blocked: Route?
     var arrivals = PendingLinks()
 

@@ -5,9 +5,12 @@ public import DiscoverData
 /// The verification returns each item unchanged. The caller chooses the item type at each call. This protocol therefore
 /// can't be an ``Interactor``, whose request type is fixed.
 public protocol TransactionVerification: Sendable {
-    /// Verifies all claims in one request, or throws if the verifier doesn't respond.
+    /// Verifies all transactions of a request at once, or throws if the verifier doesn't respond.
     ///
-    /// A failure doesn't mean that the transactions are invalid.
+    /// An error doesn't mean that the transactions are invalid.
+    ///
+    /// - Parameter request: The unverified transactions, each with an item of the caller.
+    /// - Returns: A verdict for each transaction, with the caller's item, in the order of the request.
     func perform<Item: Sendable>(_ request: VerifyRequest<Item>) async throws(StoreFailure) -> VerifyResponse<Item>
 }
 
