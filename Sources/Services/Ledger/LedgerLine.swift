@@ -20,7 +20,7 @@ struct LedgerLine: Decodable {
     var renewal: Renewal?
     var heard: Int64?
     var spending: Spending?
-    /// A Boolean value that indicates whether this line counts only together with the next one.
+    /// A Boolean value that indicates whether this line counts only together with the next one; `nil` means `false`.
     let more: Bool?
 
     struct Transaction: Decodable {
@@ -36,7 +36,7 @@ struct LedgerLine: Decodable {
         let appAccountToken: String?
         let inAppOwnershipType: String
         let revocationDate: Int64?
-        /// The refunded share in thousandths of a percent.
+        /// The refunded share in thousandths of a percent, or `nil` if there is none.
         let revocationPercentage: Int32?
         let isUpgraded: Bool
         /// The reason for the transaction: `PURCHASE` or `RENEWAL`.
@@ -54,7 +54,7 @@ struct LedgerLine: Decodable {
         let gracePeriodExpiresDate: Int64?
         let signedDate: Int64
         // The members below describe the next bill. Earlier builds didn't write them and ignore them.
-        /// The product after a commitment to monthly bills.
+        /// The product after a commitment to monthly bills, or `nil` if there is none.
         ///
         /// The next three members describe that product: 1 if it renews, its date, and its price in milliunits of the
         /// currency.
@@ -66,10 +66,10 @@ struct LedgerLine: Decodable {
         var offerDiscountType: String?
         var offerIdentifier: String?
         var offerType: Int?
-        /// The consent status: 0 while the customer hasn't agreed to a higher price.
+        /// The consent status: 0 while the customer hasn't agreed to a higher price; `nil` if there is none.
         var priceIncreaseStatus: Int?
         var renewalDate: Int64?
-        /// The price of the next bill in milliunits of the currency.
+        /// The price of the next bill in milliunits of the currency, or `nil` if there is none.
         var renewalPrice: Int64?
     }
 

@@ -3,14 +3,14 @@ public import DiscoverEntities
 public import DiscoverInteractors
 public import StoreSimulator
 
-/// Adapter: the controls of the simulated App Store.
+/// Adapter: the simulator controls of the simulated App Store.
 public struct SimulatorStoreOperator: StoreOperator {
     private let store: SimulatedStore
 
     /// Creates an operator of the specified store.
     public init(store: SimulatedStore) { self.store = store }
 
-    /// Performs a control, or returns the list of all controls if there are no arguments.
+    /// Performs a simulator control, or returns the list of all controls if there are no arguments.
     ///
     /// - Parameter words: The name of the control and its arguments.
     /// - Returns: The report of the control.

@@ -2,7 +2,7 @@ public import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 
-/// Adapter: card stacks and passports in a file, to which every event is appended and flushed.
+/// Adapter: card stacks and passports (the chosen search locations) in a file that every event is appended to.
 ///
 /// Every event is on the device before it is acknowledged. The file is a `Journal` in the `StackFormat`. Only entries
 /// that change the state are written. Reading returns the minimal list of entries that produces the same state.

@@ -2,7 +2,7 @@ internal import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 
-/// Adapter: card stacks and passports in memory, for a process that doesn't store anything.
+/// Adapter: card stacks and passports (the chosen search locations) in memory, for a process without files.
 public actor InMemoryStackStore: StackStore, PassportStore {
     private let home: Location
     private let lock: Feature

@@ -35,7 +35,7 @@ struct RecommendationDocumentScanner {
     private var count = 0
     /// The format of the document's list, or `nil` before ``begin()``.
     private(set) var list: List?
-    /// The cursor of the next page, which is final only at the end of the document.
+    /// The cursor of the next page, which is final only at the end of the document; `nil` if there is none.
     private(set) var next: String?
 
     init(_ stream: ByteStream) { self.stream = stream }

@@ -22,14 +22,14 @@ struct RecommendationReader {
 
     private var scanner: RecommendationDocumentScanner
     private let decoder = JSONDecoder()
-    /// The next element, if it has been scanned already.
+    /// The next element, if it has been scanned already; otherwise `nil`.
     private var ahead: Result<RecommendationDocumentScanner.Record?, SourceFailure>?
     /// The number of elements that have been read or skipped.
     private(set) var passed = 0
 
     init(_ stream: ByteStream) { scanner = RecommendationDocumentScanner(stream) }
 
-    /// The cursor of the next page, which is final only when all records have been read.
+    /// The cursor of the next page, which is final only when all records have been read; `nil` if there is none.
     var next: String? { scanner.next }
 
     /// Reads the document up to its list, which determines the format.
