@@ -27,9 +27,9 @@ struct CardStackViewState {
     var animations = AnimationQueue<CardAnimation>()
     var reveal = Reveal()
 
-    /// The latest view data of the stack.
+    /// The latest view data of the stack, or `nil` if there is none.
     private var picture: StackViewData?
-    /// The view data of the stack that the current reveal belongs to.
+    /// The view data of the stack that is being uncovered, or `nil` if there is none.
     private var revealed: StackViewData?
     private var frames: [Frame] = []
     private var isPlaying = false

@@ -18,7 +18,7 @@ public enum ErrorCode: String, Hashable, Sendable, CaseIterable {
     case verifierUnavailable
     /// The verifier did not respond in time.
     case verifierTimedOut
-    /// A dialog of the verifier was closed.
+    /// The customer closed a dialog, such as a sign-in, that the verifier showed during a verification.
     case verifierCancelled
     /// This build has no verifier.
     case verifierNotInThisBuild

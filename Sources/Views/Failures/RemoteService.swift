@@ -56,7 +56,7 @@ enum RemoteService {
 
 /// The messages about failures of the ledger.
 enum LedgerFailureMessages {
-    /// Returns the error code of a failure.
+    /// Returns the error code for a failure to read or write the ledger.
     static func code(_ failure: LedgerFailure) -> ErrorCode {
         switch failure {
         case .unavailable: .ledgerUnavailable

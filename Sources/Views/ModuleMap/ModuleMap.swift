@@ -4,9 +4,9 @@ public struct ModuleMap: Hashable, Sendable {
     public struct Module: Hashable, Sendable {
         /// The name of the module, which is also the name of its folder.
         public let name: String
-        /// The modules of the map that this module may import.
+        /// The names of the modules in the map that this module may import.
         public let imports: [String]
-        /// The types that ran in the module, in the order of their first use.
+        /// The types of the module whose methods were called during the command, in the order of their first call.
         public let actors: [Actor]
 
         /// Creates a module with its imports and the types that ran in it.
@@ -17,7 +17,7 @@ public struct ModuleMap: Hashable, Sendable {
         }
     }
 
-    /// A type that ran during the command.
+    /// A type whose methods were called during the command.
     public struct Actor: Hashable, Sendable {
         /// The name of the type, such as a context, an interactor, or an adapter.
         public let name: String

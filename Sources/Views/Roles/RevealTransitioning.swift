@@ -1,32 +1,32 @@
-/// A type that can reveal a hidden view, driven by a gesture or by time.
+/// A type that can uncover a hidden view in steps (a reveal), driven by a gesture or by time.
 ///
 /// A reveal begins with the first ``update(_:)`` and ends with ``finish(duration:)`` or ``cancel(duration:)``; the next
 /// update begins another one. During updates the progress never decreases, so each step can be drawn on top of the
 /// previous one.
 public protocol RevealTransitioning {
-    /// The progress of the current reveal, which only the role changes.
+    /// The progress of uncovering the hidden view, which only this role changes.
     var reveal: Reveal { get set }
 
-    /// Shows one step of a reveal.
+    /// Draws one step of uncovering the hidden view.
     mutating func show(_ step: RevealStep)
 }
 
-/// The progress of a reveal.
+/// The progress of uncovering a hidden view.
 public struct Reveal: Hashable, Sendable {
-    /// The progress from 0 (hidden) to 1 (visible), or `nil` if there is no current reveal.
+    /// The progress from 0 (hidden) to 1 (visible), or `nil` if no view is being revealed.
     public internal(set) var progress: Double?
 
-    /// Creates the state without a current reveal.
+    /// Creates the state in which no view is being revealed.
     public init() {}
 }
 
-/// The steps of a reveal.
+/// The steps of uncovering a hidden view.
 public enum RevealStep: Hashable, Sendable {
     /// The progress increased to a value from 0 to 1.
     case moved(to: Double)
-    /// The reveal continues to its end by itself, from this progress and within this duration.
+    /// The view continues to appear by itself until it is visible, from this progress and within this duration.
     case finished(from: Double, duration: Duration)
-    /// The reveal returns to its beginning by itself, from this progress and within this duration.
+    /// The view disappears again by itself, from this progress and within this duration.
     case cancelled(from: Double, duration: Duration)
 }
 
@@ -44,7 +44,7 @@ extension RevealTransitioning {
         show(.moved(to: progress))
     }
 
-    /// Completes the reveal, starting from 0 if no reveal has begun.
+    /// Uncovers the rest of the view, starting from progress 0 if no reveal has begun.
     ///
     /// - Parameter duration: The duration of the remaining reveal, or zero to complete it at once.
     public mutating func finish(duration: Duration) {
@@ -53,7 +53,7 @@ extension RevealTransitioning {
         show(.finished(from: last, duration: max(duration, .zero)))
     }
 
-    /// Reverses the current reveal, if there is one.
+    /// Hides the view again, if a reveal has begun.
     ///
     /// - Parameter duration: The duration of the way back, or zero to hide the view at once.
     public mutating func cancel(duration: Duration) {

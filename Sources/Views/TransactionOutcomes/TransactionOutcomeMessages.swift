@@ -96,7 +96,7 @@ enum TransactionOutcomeMessages {
         }
     }
 
-    /// Returns the text style for the urgency of an outcome.
+    /// Returns the text style for the urgency of an outcome; `nil` is the default style.
     static func ink(_ outcome: TransactionOutcome) -> TextStyle? {
         switch outcome.result {
         case .credited: .good
