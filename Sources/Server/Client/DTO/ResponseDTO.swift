@@ -52,7 +52,7 @@ extension FailureDTO {
         }
     }
 
-    /// Creates a failure from a payment failure.
+    /// Creates the failure as it is sent in a response, from a failed payment.
     public init(_ failure: PayFailure) {
         switch failure {
         case .paymentsNotAllowed: self.init("paymentsNotAllowed")

@@ -16,13 +16,15 @@ struct ServerDependencies: Sendable {
     let secretGrace: Int64
     /// The clock of the server.
     let time: any TimeSource
-    /// Returns the verifier of signed transactions for one request; it fills the request's evidence.
+    /// Returns a transaction verifier for one request; the verifier adds the signed texts that it reads to the
+    /// evidence.
     let verifier: @Sendable (RequestEvidence) -> any TransactionVerifier
-    /// Returns the ledger for one request; it stores the request's evidence with the rows.
+    /// Returns the ledger for one request; the ledger stores the request's signed texts (evidence) with the rows.
     let ledger: @Sendable (RequestEvidence) -> any LedgerStore
-    /// Returns the verifier of notifications for one request; it fills the request's evidence.
+    /// Returns a notification verifier for one request; the verifier adds the signed texts that it reads to the
+    /// evidence.
     let notifications: @Sendable (RequestEvidence) -> any NotificationVerifier
-    /// Returns the inbox that stores notifications with the request's evidence.
+    /// Returns the inbox that stores notifications together with the request's signed texts (evidence).
     let inbox: @Sendable (RequestEvidence) -> any NotificationInbox
     /// The store that transfers purchases between accounts.
     let ownership: any OwnershipStore

@@ -23,7 +23,7 @@ struct StateDirectory: Sendable {
     /// The path of the directory.
     var path: String { directory.path }
 
-    /// Creates a state directory, and the directory itself if it doesn't exist.
+    /// Creates a value for the directory at a path, and creates that directory on disk if it doesn't exist.
     init(_ path: String) throws(Fault) {
         do {
             directory = try PrivateDirectory(path)

@@ -10,7 +10,7 @@ struct ServerAPIRoutes: Sendable {
     let bearer: BearerTokenCheck
     let bundle: String
     let post: NotificationDispatcher
-    /// The environment that the store's signed data names.
+    /// The environment that is named in the store's signed data, such as `Sandbox`.
     let environment: String
     let faults: Faults
 

@@ -26,7 +26,7 @@ public struct NotificationFacts: Hashable, Sendable {
     public let uuid: String
     /// The type of the event in the store's spelling, whether or not this version of the server supports it.
     public let type: String
-    /// The subtype of the event in the store's spelling.
+    /// The subtype of the event in the store's spelling, or `nil` if there is none.
     public let subtype: String?
     /// The time at which the notification was signed.
     public let signed: Moment
@@ -51,7 +51,7 @@ public struct NotificationFacts: Hashable, Sendable {
         self.status = status
     }
 
-    /// The chain of transactions that the notification is about.
+    /// The chain of transactions that the notification is about, or `nil` if there is none.
     public var chain: TransactionKey? { transaction?.chain ?? renewal?.chain }
 
     /// A Boolean value that indicates whether the type was documented when this code was written.

@@ -2,13 +2,13 @@
 public import DiscoverEntities
 internal import Synchronization
 
-/// The evidence that belongs to one request: signed texts, and conflicts about the owner of a transaction.
+/// The evidence of one request: the texts that the store signed, and conflicts about a transaction's owner.
 ///
 /// An instance is created for a request and discarded with it. The verifier deposits each signed text. The ledger finds
 /// it here, and writes the row and its text in one database transaction. The use cases between them don't handle texts.
 /// Neither a description nor a dump shows a text.
 public final class RequestEvidence: Sendable, CustomStringConvertible, CustomReflectable {
-    /// The subject of a text: a version of a transaction, or of a chain's renewal information.
+    /// What a signed text describes: one transaction, or the renewal information of a chain of transactions.
     public enum Subject: Hashable, Sendable {
         /// A transaction.
         case transaction(TransactionKey)
@@ -16,7 +16,7 @@ public final class RequestEvidence: Sendable, CustomStringConvertible, CustomRef
         case renewal(TransactionKey)
     }
 
-    /// The kind of evidence from which the facts of a request were read.
+    /// The kinds of data from which a request's transactions were read.
     public enum Source: Hashable, Sendable {
         /// Signed texts, which contain all facts that a store provides.
         case signedTexts
@@ -38,23 +38,26 @@ public final class RequestEvidence: Sendable, CustomStringConvertible, CustomRef
 
     /// The store in which the products of the request were bought.
     public let store: StoreKind
-    /// The kind of evidence from which the facts of the request were read.
+    /// The kind of data from which the request's transactions were read.
     public let source: Source
 
     private let state = Mutex(State())
 
-    /// Creates evidence without texts or conflicts.
+    /// Creates the evidence of one request, without signed texts or conflicts.
     public init(of store: StoreKind = .appStore, from source: Source = .signedTexts) {
         self.store = store
         self.source = source
     }
 
-    /// Stores the text of a version, which is identified by its subject and the time of its signature.
+    /// Stores the signed text (JWS) of one version of a transaction or of renewal information.
+    ///
+    /// The version is identified by what the text describes (the subject) and by the time when it was signed. A text
+    /// that was stored for the same version is replaced.
     public func deposit(_ text: String, for subject: Subject, signed: Moment) {
         state.withLock { $0.texts[Version(subject: subject, signed: signed)] = text }
     }
 
-    /// Returns the text of a version, or `nil` if none was deposited.
+    /// Returns the signed text of one version of a transaction or of renewal information; `nil` if none was stored.
     public func text(for subject: Subject, signed: Moment) -> String? {
         state.withLock { $0.texts[Version(subject: subject, signed: signed)] }
     }

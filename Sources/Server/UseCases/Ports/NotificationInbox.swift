@@ -47,7 +47,7 @@ public enum NotificationResult: Hashable, Sendable {
 public struct NotificationCount: Hashable, Sendable {
     /// The type in the store's spelling.
     public let type: String
-    /// The subtype in the store's spelling.
+    /// The subtype in the store's spelling, or `nil` if there is none.
     public let subtype: String?
     /// A Boolean value that indicates whether Apple documents the type.
     public let isOfKnownType: Bool

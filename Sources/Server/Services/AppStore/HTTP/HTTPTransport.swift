@@ -25,7 +25,7 @@ public struct HTTPTransportRequest: Sendable, CustomStringConvertible, CustomRef
     public let url: String
     /// The names and values of the headers, in order.
     public let headers: [(name: String, value: String)]
-    /// The body, if there is one.
+    /// The body, or `nil` if there is none.
     public let body: [UInt8]?
 
     /// Creates a request.
@@ -47,7 +47,7 @@ public struct HTTPTransportRequest: Sendable, CustomStringConvertible, CustomRef
 public struct HTTPTransportResponse: Sendable, CustomStringConvertible, CustomReflectable {
     /// The status, such as 200.
     public let status: Int
-    /// The value of the `Retry-After` header.
+    /// The value of the `Retry-After` header, or `nil` if there is none.
     public let retryAfter: String?
     /// The body.
     public let body: [UInt8]

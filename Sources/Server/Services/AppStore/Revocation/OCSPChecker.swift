@@ -114,7 +114,7 @@ public final class OCSPChecker: RevocationChecking {
 }
 
 extension Certificate {
-    /// The URL of the responder that the certificate names (RFC 5280, 4.2.2.1).
+    /// The URL of the responder that the certificate names (RFC 5280, 4.2.2.1); `nil` if there is none.
     fileprivate var ocspResponder: String? {
         guard let access = try? extensions.authorityInformationAccess else { return nil }
         for description in access where description.method == .ocspServer {

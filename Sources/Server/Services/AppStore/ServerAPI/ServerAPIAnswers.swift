@@ -7,43 +7,43 @@ public struct HistoryPage: Sendable, Decodable {
     public let revision: String?
     /// A Boolean value that indicates whether there is a next page.
     public let hasMore: Bool?
-    /// The signed transactions, 20 at most.
+    /// The signed transactions, 20 at most; `nil` if there is none.
     public let signedTransactions: [String]?
 }
 
 /// The subscriptions of one group, with their statuses.
 public struct SubscriptionGroupStatus: Sendable, Decodable {
-    /// The ID of the group.
+    /// The ID of the group, or `nil` if there is none.
     public let subscriptionGroupIdentifier: String?
-    /// The latest transaction of each chain in the group.
+    /// The latest transaction of each chain in the group, or `nil` if there is none.
     public let lastTransactions: [LastTransaction]?
 
     /// The latest transaction of one chain.
     public struct LastTransaction: Sendable, Decodable {
         /// 1 active, 2 expired, 3 billing retry, 4 grace period, 5 revoked; other values are kept.
         public let status: Int?
-        /// The ID of the chain.
+        /// The ID of the chain, or `nil` if there is none.
         public let originalTransactionId: String?
-        /// The signed latest transaction.
+        /// The signed latest transaction, or `nil` if there is none.
         public let signedTransactionInfo: String?
-        /// The signed renewal information.
+        /// The signed renewal information, or `nil` if there is none.
         public let signedRenewalInfo: String?
     }
 }
 
 /// A page of the notifications that Apple sent or tried to send.
 public struct NotificationHistoryPage: Sendable, Decodable {
-    /// The position of the next page.
+    /// The position of the next page, or `nil` if there is none.
     public let paginationToken: String?
     /// A Boolean value that indicates whether there is a next page.
     public let hasMore: Bool?
-    /// The notifications, 20 at most.
+    /// The notifications, 20 at most; `nil` if there is none.
     public let notificationHistory: [SentNotification]?
 }
 
 /// A notification that Apple sent or tried to send.
 public struct SentNotification: Sendable, Decodable {
-    /// The signed notification.
+    /// The signed notification, or `nil` if there is none.
     public let signedPayload: String?
 }
 
@@ -53,7 +53,7 @@ public struct NotificationHistoryQuery: Hashable, Sendable {
     public let start: Moment
     /// The end of the interval.
     public let end: Moment
-    /// Lists only notifications about the customer of this transaction.
+    /// Lists only notifications about the customer of this transaction, or `nil` if there is none.
     public let transaction: TransactionID?
     /// A Boolean value that indicates whether only undelivered notifications are listed.
     public let onlyFailures: Bool

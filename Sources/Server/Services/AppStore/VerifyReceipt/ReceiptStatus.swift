@@ -22,7 +22,7 @@ public struct ReceiptStatus: Hashable, Sendable {
 
     /// The status code that Apple sent.
     public let code: Int
-    /// Apple's statement about retrying, which only occurs with 21100 to 21199.
+    /// Apple's statement about retrying, which only occurs with 21100 to 21199; `nil` if there is none.
     public let isRetryable: Bool?
 
     /// Creates a status.

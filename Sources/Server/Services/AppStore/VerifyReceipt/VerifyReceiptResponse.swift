@@ -8,9 +8,10 @@ struct VerifyReceiptResponse {
     let status: ReceiptStatus
     let environment: String?
     let bundleID: String?
-    /// The date of the response, which dates Apple's latest statements.
+    /// The date of the response, which dates Apple's latest statements; `nil` if there is none.
     let answered: Moment?
-    /// The creation date of the receipt, possibly years ago, which dates what is only in the receipt.
+    /// The creation date of the receipt, possibly years ago, which dates what is only in the receipt; `nil` if there is
+    /// none.
     let created: Moment?
     /// Every transaction once, in the order of the receipt, followed by those that only Apple lists.
     let transactions: [Purchase]

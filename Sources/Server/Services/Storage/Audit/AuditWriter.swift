@@ -38,9 +38,9 @@ struct AuditFields {
     var subject: String?
     var account: AccountToken?
     var other: AccountToken?
-    /// The raw value of the conflict or of the decision.
+    /// The raw value of the conflict or of the decision, or `nil` if there is none.
     var outcome: String?
-    /// The administrator who decided.
+    /// The administrator who decided, or `nil` if there is none.
     var actor: AccountToken?
 
     init(_ note: AuditEvent) {

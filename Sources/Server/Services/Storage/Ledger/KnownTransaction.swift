@@ -12,7 +12,7 @@ struct KnownTransaction {
     let number: Int64
     let facts: TransactionFacts
     let account: AccountToken
-    /// The account whose token the store signed.
+    /// The account whose token the store signed, or `nil` if there is none.
     let payer: AccountToken?
     /// The signing time of the newest signed text if the newest facts are from a receipt; 0 if there is no signed text.
     private let textSigned: Int64?

@@ -50,7 +50,7 @@ public struct RenewalPayload: Hashable, Sendable {
     public let environment: OpenEnum<StoreEnvironment>?
     /// The time at which this version was signed.
     public let signedDate: Moment?
-    /// The billing plan of the next commitment.
+    /// The billing plan, such as monthly, of the commitment period after the next renewal; `nil` if there is none.
     public let renewalBillingPlanType: OpenEnum<BillingPlanType>?
     /// The next commitment.
     public let commitmentInfo: RenewalCommitment?

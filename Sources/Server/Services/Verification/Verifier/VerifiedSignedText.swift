@@ -28,14 +28,14 @@ public struct VerifiedSignedText<Payload: Hashable & Sendable>: Hashable, Sendab
 public struct SignedNotification: Hashable, Sendable {
     /// The notification.
     public let notification: VerifiedSignedText<NotificationPayload>
-    /// The nested transaction.
+    /// The nested transaction, or `nil` if there is none.
     public let transaction: VerifiedSignedText<TransactionPayload>?
-    /// The nested renewal information, which belongs to the same chain as the transaction.
+    /// The nested renewal information, which belongs to the same chain as the transaction; `nil` if there is none.
     public let renewal: VerifiedSignedText<RenewalPayload>?
-    /// The nested app transaction.
+    /// The nested app transaction, or `nil` if there is none.
     public let appTransaction: VerifiedSignedText<AppTransactionPayload>?
 
-    /// The payload of the notification.
+    /// The signed payload of the notification, after verification.
     public var payload: NotificationPayload { notification.payload }
 
     // The initializer is internal for the same reason as that of ``VerifiedSignedText``.
