@@ -9,6 +9,8 @@ import StoreSimulator
 
 extension AppDependencies {
     /// Creates dependencies with an App Store that is simulated from an Xcode `.storekit` file.
+    ///
+    /// The App Store's state and the ledger are kept in the folder; without a folder (`nil`), they are only in memory.
     static func simulated(_ options: Options, keptIn folder: StateDirectory?) async throws(StartupError)
         -> AppDependencies
     {

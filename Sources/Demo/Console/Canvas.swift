@@ -41,12 +41,12 @@ struct Canvas {
     /// Gives up the drawing, so that it can't be replaced anymore.
     mutating func forget() { (drawing, since, stale) = (nil, [], 0) }
 
-    /// Returns the text that replaces the drawing by new lines.
+    /// Returns the text that erases the previous drawing on the terminal and draws new lines instead.
     ///
     /// - Parameters:
     ///   - lines: The new lines.
-    ///   - isLast: A Boolean value that indicates whether the lines stay. Temporary lines are omitted if they couldn't
-    ///     be replaced later.
+    ///   - isLast: `true` if no later drawing replaces these lines. Lines that are to be replaced later are omitted
+    ///     if they don't fit into the window, because the terminal can't erase them.
     ///   - size: The size of the window.
     /// - Returns: The text with its control sequences.
     mutating func redraw(_ lines: [String], isLast: Bool, in size: Size) -> String {

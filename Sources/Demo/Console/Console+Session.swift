@@ -129,7 +129,7 @@ extension Options {
 }
 
 extension TerminalScreen {
-    /// Returns the screen for a command with its own options.
+    /// Returns this screen, changed by the options that were given with a single command.
     fileprivate func changed(by options: Options, _ streams: Streams) -> TerminalScreen {
         let standard = TerminalScreen.standard(options, streams)
         return changed(isWatched: standard.isWatched, isLive: standard.isLive)

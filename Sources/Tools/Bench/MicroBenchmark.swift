@@ -1,6 +1,6 @@
 /// A benchmark of operations that take nanoseconds, which it repeats many times.
 struct MicroBenchmark {
-    /// The number of repetitions per round.
+    /// The number of calls that one round of the benchmark measures.
     let repeats: Int
     /// The number of rounds, of which the median counts.
     let rounds: Int

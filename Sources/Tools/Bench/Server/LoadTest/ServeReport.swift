@@ -49,7 +49,7 @@ struct ServeReport: Sendable {
             ]).joined(separator: "\n")
     }
 
-    /// The report as one line of JSON.
+    /// The report of the load test as one line of JSON.
     var json: String {
         let rows = LoadScenario.allCases.compactMap { course in
             times[course].map { times in

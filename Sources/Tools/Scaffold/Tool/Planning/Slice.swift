@@ -56,7 +56,7 @@ struct Slice: Equatable {
 }
 
 extension String {
-    /// Returns this text if its lines fit into 120 columns; otherwise, a version broken as the formatter would.
+    /// Returns this code if its lines fit into 120 columns, or else `broken`, the same code with more line breaks.
     func orBroken(_ broken: String) -> String {
         split(separator: "\n").allSatisfy { $0.count <= 120 } ? self : broken
     }

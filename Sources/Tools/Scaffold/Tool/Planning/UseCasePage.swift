@@ -46,7 +46,7 @@ struct UseCasePage {
         return true
     }
 
-    /// Removes a use case; returns `false` and changes nothing if its entry was changed.
+    /// Removes a use case, or returns `false` without a change if its entry in the page was edited by hand.
     mutating func remove(_ entry: Entry) -> Bool {
         guard let place = rows.firstIndex(of: entry.row), sections[place] == entry.section else { return false }
         rows.remove(at: place)
