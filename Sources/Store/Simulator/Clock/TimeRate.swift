@@ -28,7 +28,7 @@ public enum TimeRate: String, Sendable, Hashable, Codable, CaseIterable {
     case oneRenewalEveryFiveMinutes
     /// Every period lasts 15 minutes.
     case oneRenewalEveryFifteenMinutes
-    /// A day lasts 1 second. StoreKitTest no longer recommends this rate and the next five.
+    /// A day lasts 1 second; StoreKitTest no longer recommends this rate and the next five.
     case oneSecondIsOneDay
     /// A day lasts 30 seconds.
     case thirtySecondsIsOneDay
@@ -59,7 +59,7 @@ public enum TimeRate: String, Sendable, Hashable, Codable, CaseIterable {
 }
 
 extension TimeRate {
-    /// Creates the rate for the number of `_timeRate` in a catalog, or returns `nil` for an unknown number.
+    /// Creates the time rate from the number of `_timeRate` in a catalog, or returns `nil` for an unknown number.
     ///
     /// The known numbers are those of `SKTestTimeRate` in Apple's StoreKitTest header: 0 to 6, 10 to 13, 15, and 1000
     /// to 1005. Apple doesn't document that catalogs use the same numbers. Real files suggest it, because they contain
@@ -95,7 +95,7 @@ extension TimeRate {
 }
 
 extension StoreSettings {
-    /// The time rate for the number in the file.
+    /// The time rate for the number in the file; the default rate if the file contains none.
     ///
     /// It is real time if there is no number or an unknown one, which causes a warning.
     public var rate: TimeRate { timeRate.flatMap(TimeRate.init(fileNumber:)) ?? .realTime }

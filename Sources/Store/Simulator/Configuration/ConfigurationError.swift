@@ -28,16 +28,16 @@ public struct ConfigurationError: Error, Sendable, Hashable, CustomStringConvert
     public let reason: Reason
     /// The file, as the caller named it.
     public let file: String
-    /// The place in the file, which is empty for the whole file.
+    /// The path of the invalid member in the file; empty for the whole file.
     ///
     /// It is a member such as `products[3].productID`, a line and column, or a byte offset.
     public let place: String
-    /// The actual contents.
+    /// What the file contains at this place.
     public let found: String
-    /// The expected contents.
+    /// What the file must contain at this place.
     public let expected: String
 
-    /// A sentence with all the details.
+    /// A sentence with the file, the place, and the found and expected contents.
     public var description: String {
         let location = place.isEmpty ? file : "\(file), \(place)"
         return "\(location): found \(found), expected \(expected)"
@@ -51,7 +51,7 @@ public struct ConfigurationWarning: Sendable, Hashable, CustomStringConvertible 
     /// Places use the file's member names. An exception is `intro`, which represents the introductory offer, because
     /// formats write it in two ways. The place of an irregularity outside of members is a line and column.
     public let place: String
-    /// The irregularity, and its effect on the product.
+    /// A description of the irregularity, and of its effect on the product.
     public let text: String
 
     /// The place and the text in one line.

@@ -28,7 +28,7 @@ public struct StoreConfiguration: Sendable, Hashable {
     ///
     /// The key itself isn't kept.
     public let hasSubscriptionOffersKey: Bool
-    /// The ID of that key pair, if it has one; otherwise `nil`.
+    /// The ID of the key pair for signing promotional offers; `nil` if the file contains none.
     public let subscriptionOffersKeyID: String?
     /// The irregularities in the file: first those of its JSON text, then those of its members.
     public let warnings: [ConfigurationWarning]
@@ -36,7 +36,7 @@ public struct StoreConfiguration: Sendable, Hashable {
     /// All products: those outside of groups, then the subscriptions of each group.
     public var allProducts: [StoreProduct] { products + subscriptionGroups.flatMap(\.subscriptions) }
 
-    /// Returns the product with an ID, or `nil`.
+    /// Returns the product with the specified ID, or `nil` if the catalog doesn't contain the product.
     public func product(id: String) -> StoreProduct? {
         positions[id].map { $0.group < 0 ? products[$0.item] : subscriptionGroups[$0.group].subscriptions[$0.item] }
     }
@@ -125,7 +125,7 @@ public struct StoreSettings: Sendable, Hashable {
         public let name: String
         /// A Boolean value that indicates whether the API fails.
         public let isEnabled: Bool
-        /// The error that it fails with, if it was selected; otherwise `nil`.
+        /// The error that the API fails with; `nil` if none was selected.
         public let current: Current?
 
         /// An error, identified by its type and its index.
@@ -163,7 +163,7 @@ public struct Localization: Sendable, Hashable {
 }
 
 extension [Localization] {
-    /// Returns the texts for a locale: with the same locale, else the same language, else the first.
+    /// Returns the texts for a locale: with the same locale, else the same language, else the first; `nil` if none.
     func best(for locale: String) -> Localization? {
         let wanted = Self.parts(of: locale)
         return first { Self.parts(of: $0.locale) == wanted }

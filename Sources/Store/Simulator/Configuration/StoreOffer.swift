@@ -1,8 +1,8 @@
 /// An offer with a reduced price, or free of charge, for a limited time.
 public struct StoreOffer: Sendable, Hashable {
-    /// The kind of an offer, which decides how a customer receives it.
+    /// The kinds of offer, which determine how a customer receives the offer.
     public enum Kind: String, Sendable, Hashable, Codable {
-        /// An offer for customers who never had one in the group, which applies automatically.
+        /// An offer for customers who never used one in the group, which applies automatically.
         case introductory
         /// An offer for current and former subscribers, which the app selects.
         case promotional
@@ -45,7 +45,7 @@ public struct StoreOffer: Sendable, Hashable {
     /// A Boolean value that indicates whether the file declares the customer eligible for a win-back offer, or `nil` if
     /// the file doesn't specify this.
     public let isEligible: Bool?
-    /// The billing plan that the offer is for, if any: `BILLED_UPFRONT` or `MONTHLY`.
+    /// The billing plan that the offer is for, `BILLED_UPFRONT` or `MONTHLY`; `nil` if the file specifies none.
     public let billingPlanType: String?
 
     /// A Boolean value that indicates whether all data for a sale are present.

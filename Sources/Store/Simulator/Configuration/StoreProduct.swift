@@ -113,7 +113,7 @@ public enum ProductType: RawRepresentable, Sendable, Hashable {
         }
     }
 
-    /// A Boolean value that indicates whether StoreKit sells several at once.
+    /// A Boolean value that indicates whether one purchase can contain several items of the product.
     ///
     /// It does so for consumables and non-renewing subscriptions only.
     public var allowsQuantity: Bool {
@@ -123,7 +123,7 @@ public enum ProductType: RawRepresentable, Sendable, Hashable {
 
 /// The data that only an auto-renewable subscription has.
 public struct SubscriptionPlan: Sendable, Hashable {
-    /// The ID of its subscription group, of which a customer has one subscription at a time.
+    /// The ID of the subscription group, in which a customer has one subscription at a time.
     public let groupID: String
     /// The level in the group: 1 is the highest.
     public let level: Int

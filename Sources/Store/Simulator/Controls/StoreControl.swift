@@ -140,7 +140,7 @@ extension StoreControl: CustomStringConvertible, CustomReflectable {
 public struct ControlReport: Sendable, Hashable {
     /// A message of one or two sentences.
     public let message: String
-    /// A table, for the simulator controls that list something; otherwise `nil`.
+    /// The table of a simulator control that lists something, or `nil` for other controls.
     public let table: ControlTable?
 
     init(_ message: String, table: ControlTable? = nil) {

@@ -14,7 +14,7 @@ public enum SimulatedFailure: Error, Sendable, Hashable {
 }
 
 extension SimulatedFailure: CustomStringConvertible {
-    /// The StoreKit error with its type, such as `StoreKitError.networkError`, or what went wrong.
+    /// The name of the StoreKit error with its type, such as `StoreKitError.networkError`, or what went wrong.
     public var description: String {
         switch self {
         case .storeKit(let error): "StoreKitError.\(error.rawValue)"
@@ -37,9 +37,9 @@ public enum StoreKitError: String, Error, Sendable, Hashable, Codable, CaseItera
     case systemError
     /// The product isn't sold in this storefront.
     case notAvailableInStorefront
-    /// The app isn't entitled to this.
+    /// The app lacks the entitlement that the call requires.
     case notEntitled
-    /// The device doesn't support this.
+    /// The device doesn't support the call.
     case unsupported
 }
 
@@ -53,7 +53,7 @@ public enum PurchaseError: String, Error, Sendable, Hashable, Codable, CaseItera
     case purchaseNotAllowed
     /// The customer isn't eligible for the offer.
     case ineligibleForOffer
-    /// The product has no such offer.
+    /// The product has no offer with the requested ID.
     case invalidOfferIdentifier
     /// The offer's price is invalid.
     case invalidOfferPrice
@@ -65,11 +65,11 @@ public enum PurchaseError: String, Error, Sendable, Hashable, Codable, CaseItera
 
 /// An error that an API is set to fail with, as in Xcode's settings and `SKTestSession`.
 public enum SimulatedError: Sendable, Hashable {
-    /// An error of any API.
+    /// A general error that any API can fail with.
     case generic(StoreKitError)
-    /// An error of purchases.
+    /// An error that only purchases can fail with.
     case purchase(PurchaseError)
-    /// An error of the device's verification.
+    /// An error that only the device's verification of signatures can fail with.
     case verification(VerificationError)
 
     /// The name of the error.
@@ -133,7 +133,7 @@ public enum SimulatedAPI: String, Sendable, Hashable, CaseIterable {
     case loadProducts
     /// Purchases a product.
     case purchase
-    /// Verifies signed payloads on the device. It can fail, but not be silent or delayed, because it sends no request.
+    /// Verifies signed payloads on the device; this API can fail, but not be silent or delayed.
     case verification
     /// Synchronizes transactions with the App Store.
     case appStoreSync
@@ -146,7 +146,7 @@ public enum SimulatedAPI: String, Sendable, Hashable, CaseIterable {
     case subscriptionStatus
     /// Redeems a code in the sheet that the app presents.
     case offerCodeRedeemSheet
-    /// Verifies a signed transaction with the store. StoreKit has no such API, but a server has.
+    /// Verifies a signed transaction with the store, as a server does; StoreKit has no such API.
     case authority
 
     /// Creates the API from the name in a catalog's settings, such as `Load Products`, or returns `nil`.

@@ -48,7 +48,7 @@ public enum StoreQuirk: String, Sendable, Hashable, Codable, CaseIterable {
     /// The receipt is missing until it is refreshed.
     case lacksReceipt
 
-    /// A description in one line.
+    /// A description of the behavior in one line.
     public var meaning: String {
         switch self {
         case .announcesPurchases: "purchases on this device also arrive as transaction updates"
@@ -75,7 +75,7 @@ public enum StoreQuirk: String, Sendable, Hashable, Codable, CaseIterable {
         }
     }
 
-    /// The name in a console, such as `lists-late`.
+    /// The name of the behavior in console commands, such as `lists-late`.
     public var word: String {
         rawValue.reduce(into: "") { word, character in
             word += character.isUppercase ? "-" + character.lowercased() : String(character)

@@ -4,37 +4,37 @@ public import Foundation
 public struct RenewalInfoPayload: Sendable, Hashable, Codable {
     /// The original transaction ID of the subscription.
     public var originalTransactionId: String
-    /// The product of the current, or last, period.
+    /// The product ID of the current period, or of the last period of an expired subscription.
     public var productId: String
     /// The product of the next period, which differs if a change is scheduled.
     public var autoRenewProductId: String
-    /// A number that is 1 if the subscription will renew, otherwise 0.
+    /// A number that indicates whether the subscription will renew: 1 for yes, 0 for no.
     public var autoRenewStatus: Int
-    /// The reason for the expiration, if the subscription expired; otherwise `nil`.
+    /// The reason for the expiration, or `nil` if the subscription hasn't expired.
     public var expirationIntent: ExpirationIntent?
-    /// A Boolean value that indicates whether the App Store retries a failed charge; `nil` if no charge failed.
+    /// A Boolean value that is `true` if the App Store retries a failed charge, otherwise `nil`.
     public var isInBillingRetryPeriod: Bool?
-    /// The end of the grace period after a failed charge, or `nil` if there is none.
+    /// The end of the grace period after a failed charge, in milliseconds since 1970; `nil` if there is none.
     public var gracePeriodExpiresDate: Int64?
-    /// The date of the next renewal, or `nil` if there is none.
+    /// The date of the next renewal, in milliseconds since 1970; `nil` if the subscription doesn't renew.
     public var renewalDate: Int64?
-    /// The price of the next period, in thousandths of the currency's unit; `nil` if there is none.
+    /// The price of the next period, in thousandths of the currency's unit; `nil` if nothing renews.
     public var renewalPrice: Int64?
-    /// The ISO 4217 code of that currency, or `nil` if there is none.
+    /// The ISO 4217 code of the renewal price's currency; `nil` if nothing renews.
     public var currency: String?
-    /// The offer type of the next period, if it has an offer; otherwise `nil`.
+    /// The type of the next period's offer, or `nil` if the period has no offer.
     public var offerType: OfferType?
-    /// The ID of that offer, or `nil` if there is none.
+    /// The ID of the next period's offer, or `nil` if there is none.
     public var offerIdentifier: String?
-    /// The payment mode of that offer, or `nil` if there is none.
+    /// The payment mode of the next period's offer, or `nil` if there is none.
     public var offerDiscountType: OfferDiscountType?
-    /// The total length of that offer, as an ISO 8601 duration; `nil` if there is none.
+    /// The total length of the next period's offer, as an ISO 8601 duration; `nil` if there is none.
     public var offerPeriod: String?
-    /// The start of the latest sequence of periods without a gap of more than 60 days; `nil` if there is none.
+    /// The start of the latest sequence of periods without a gap of more than 60 days, in milliseconds since 1970.
     public var recentSubscriptionStartDate: Int64?
-    /// The win-back offers that the customer is eligible for, best first; `nil` if there is none.
+    /// The IDs of the win-back offers that the customer is eligible for, best first; `nil` if there are none.
     public var eligibleWinBackOfferIds: [String]?
-    /// The app account token of the purchase, or `nil` if there is none.
+    /// The app's token for the account that bought the subscription; `nil` if the app passed none.
     ///
     /// It identifies a person, so no description shows it.
     public var appAccountToken: UUID?
@@ -42,15 +42,15 @@ public struct RenewalInfoPayload: Sendable, Hashable, Codable {
     public var appTransactionId: String
     /// The environment, which is `LocalTesting` by default.
     public var environment: String
-    /// The date on which this version was signed.
+    /// The date on which this version of the information was signed, in milliseconds since 1970.
     public var signedDate: Int64
-    /// The status of a price increase, or `nil` if there is none.
+    /// The status of a price increase: 0 while consent is pending, 1 if given or not required; `nil` if there is none.
     ///
     /// It is 0 while required consent is pending, and 1 if the customer consented or consent isn't required.
     public var priceIncreaseStatus: Int?
-    /// The billing plan of the next period, if the catalog has billing plans; otherwise `nil`.
+    /// The billing plan of the next period, or `nil` if the catalog has no billing plans.
     public var renewalBillingPlanType: BillingPlanType?
-    /// The renewal after the commitment, for a subscription that is billed monthly; otherwise `nil`.
+    /// The renewal after the commitment, or `nil` if the subscription isn't billed monthly.
     public var commitmentInfo: RenewalCommitment?
 }
 
@@ -68,16 +68,16 @@ extension RenewalInfoPayload: CustomStringConvertible, CustomReflectable {
 ///
 /// The renewal information outside it contains the renewal of the next month.
 public struct RenewalCommitment: Sendable, Hashable, Codable {
-    /// The product after the commitment.
+    /// The product ID of the plan after the commitment.
     public var commitmentAutoRenewProductId: String
-    /// A number that is 1 if the subscription renews after the commitment, otherwise 0.
+    /// A number that indicates whether the subscription renews after the commitment: 1 for yes, 0 for no.
     ///
     /// Switching renewal off sets it to 0; the remaining months are still charged.
     public var commitmentAutoRenewStatus: Int
-    /// The billing plan after the commitment, or `nil` if there is none.
+    /// The billing plan after the commitment, or `nil` if the product has no billing plans.
     public var commitmentRenewalBillingPlanType: BillingPlanType?
-    /// The date of that renewal, which is the end of the commitment; `nil` if there is none.
+    /// The date of the renewal, which is the end of the commitment, in milliseconds since 1970.
     public var commitmentRenewalDate: Int64?
-    /// The price of that renewal, in thousandths of the currency's unit; `nil` if there is none.
+    /// The price of the renewal after the commitment, in thousandths of the currency's unit; `nil` if unknown.
     public var commitmentRenewalPrice: Int64?
 }

@@ -9,50 +9,49 @@ public struct SignedTransactionPayload: Sendable, Hashable, Codable {
     public var transactionId: String
     /// The ID of the first transaction, which renewals, upgrades, and later subscriptions in the group keep.
     public var originalTransactionId: String
-    /// The ID of one subscription period, which is the same on all devices; `nil` if there is none.
+    /// The ID of one subscription period, which is the same on all devices; `nil` for other products.
     public var webOrderLineItemId: String?
     /// The bundle ID of the app.
     public var bundleId: String
     /// The product ID.
     public var productId: String
-    /// The ID of the subscription group, for an auto-renewable subscription; otherwise `nil`.
+    /// The ID of the subscription group, or `nil` for a product that isn't an auto-renewable subscription.
     public var subscriptionGroupIdentifier: String?
-    /// The date of the charge or the renewal.
+    /// The date of the charge or the renewal, in milliseconds since 1970.
     public var purchaseDate: Int64
-    /// The date of the original transaction.
+    /// The date of the original transaction, in milliseconds since 1970.
     public var originalPurchaseDate: Int64
-    /// The end of the period, for an auto-renewable subscription; otherwise `nil`.
+    /// The end of the period, in milliseconds since 1970; `nil` if the product isn't auto-renewable.
     public var expiresDate: Int64?
-    /// The quantity.
+    /// The number of items that were bought.
     public var quantity: Int
     /// The type of the product.
     public var type: TransactionType
-    /// The app account token of the purchase, or `nil` if there is none.
+    /// The app's token for the account that the purchase was made for; `nil` if the app passed none.
     ///
     /// It identifies a person, so no description shows it.
     public var appAccountToken: UUID?
     /// The customer's ownership of the product.
     public var inAppOwnershipType: OwnershipType
-    /// The date on which this version was signed, which orders the versions of one transaction.
+    /// The date on which this version was signed, in milliseconds since 1970; it orders a transaction's versions.
     public var signedDate: Int64
-    /// The date of the revocation, if the transaction was revoked; otherwise `nil`.
+    /// The date of the revocation, in milliseconds since 1970; `nil` if the transaction wasn't revoked.
     public var revocationDate: Int64?
-    /// The reason for the revocation: 1 for an issue with the app, 0 for others; `nil` if there is none.
+    /// The reason for the revocation: 1 for an issue with the app, 0 for others; `nil` if not revoked.
     public var revocationReason: Int?
-    /// The type of the revocation, or `nil` if there is none.
+    /// The type of the revocation, or `nil` if the transaction wasn't revoked.
     public var revocationType: RevocationType?
-    /// The refunded part of the price, in thousandths of a percent: 50 % is 50,000; `nil` if there is none.
+    /// The refunded part of the price, in thousandths of a percent: 50 % is 50,000; `nil` if nothing was refunded.
     public var revocationPercentage: Int?
     /// A Boolean value that is `true` if an upgrade superseded the transaction, otherwise `nil`.
     public var isUpgraded: Bool?
-    /// The offer type, if an offer was used; otherwise `nil`.
+    /// The type of the offer that was used, or `nil` if none was.
     public var offerType: OfferType?
-    /// The ID of a promotional, code, or win-back offer; `nil` if there is none.
+    /// The ID of the promotional, code, or win-back offer that was used; `nil` if none was.
     public var offerIdentifier: String?
-    /// The payment mode of the offer, or `nil` if there is none.
+    /// The payment mode of the offer that was used, or `nil` if none was.
     public var offerDiscountType: OfferDiscountType?
-    /// The total length of the offer, as an ISO 8601 duration: two periods of a month are `P2M`; `nil` if there is
-    /// none.
+    /// The total length of the offer in ISO 8601, such as `P2M` for two periods of a month; `nil` if none was used.
     public var offerPeriod: String?
     /// The environment, which is `LocalTesting` by default.
     ///
@@ -64,13 +63,13 @@ public struct SignedTransactionPayload: Sendable, Hashable, Codable {
     public var transactionReason: TransactionReason
     /// The ISO 4217 code of the currency.
     public var currency: String
-    /// The price for the whole quantity.
+    /// The price for the whole quantity, in thousandths of the currency's unit.
     public var price: Int64
     /// The customer's ID for this app.
     public var appTransactionId: String
-    /// The billing plan, if the catalog has billing plans; otherwise `nil`.
+    /// The billing plan of the subscription, or `nil` if the catalog has no billing plans.
     public var billingPlanType: BillingPlanType?
-    /// The transaction's position in its commitment, for a subscription that is billed monthly; otherwise `nil`.
+    /// The transaction's position in its commitment, or `nil` if the subscription isn't billed monthly.
     public var commitmentInfo: TransactionCommitment?
 }
 
@@ -92,7 +91,7 @@ public struct TransactionCommitment: Sendable, Hashable, Codable {
     public var billingPeriodNumber: Int
     /// The total number of bills.
     public var totalBillingPeriods: Int
-    /// The end of the commitment, which a late charge moves.
+    /// The end of the commitment, in milliseconds since 1970, which a late charge moves.
     public var commitmentExpiresDate: Int64
     /// The price of the whole commitment, in thousandths of the currency's unit.
     public var commitmentPrice: Int64

@@ -75,14 +75,14 @@ extension StoreState {
 public struct StateFileRecovery: Sendable, Hashable, CustomStringConvertible {
     /// The path of the state file.
     public let path: String
-    /// The new path of the damaged file, or `nil` if the file was missing.
+    /// The path to which the damaged file was renamed, or `nil` if the file was missing.
     ///
     /// It is never overwritten, and you can delete it.
     public let setAside: String?
     /// The kind of damage.
     public let reason: String
 
-    /// The recovery, and the new path of the damaged file.
+    /// A sentence that describes the damage, with the new path of the file.
     public var description: String {
         let found =
             setAside.map { "was damaged (\(reason)), and was renamed to \($0)." }

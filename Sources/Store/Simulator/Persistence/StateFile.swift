@@ -160,7 +160,7 @@ public enum StateFileError: Error, Sendable, Hashable {
 }
 
 extension StateFileError: CustomStringConvertible {
-    /// The error, its file, and how to fix it.
+    /// A sentence with the error, the file, and how to fix the problem.
     public var description: String {
         switch self {
         case .unreadable(let path, let reason):

@@ -9,15 +9,15 @@ internal import Synchronization
 public struct ServerNotification: Sendable, Hashable {
     /// The notification type.
     public let kind: Kind
-    /// The subtype, if the type has one; otherwise `nil`.
+    /// The subtype of the notification, or `nil` if the type has none.
     public let subtype: Subtype?
     /// The time of the event on the virtual clock, in milliseconds since 1970.
     public let date: Int64
-    /// The transaction at that time.
+    /// The transaction as it was at the time of the event.
     public let transaction: SignedTransactionPayload
-    /// The subscription's renewal information at that time, or `nil` if there is none.
+    /// The subscription's renewal information at the time of the event, or `nil` for other products.
     public let renewalInfo: RenewalInfoPayload?
-    /// The subscription's renewal state at that time, or `nil` if there is none.
+    /// The subscription's renewal state at the time of the event, or `nil` for other products.
     public let state: RenewalState?
 
     /// The values of `notificationType` that this store sends.
@@ -99,7 +99,7 @@ extension ServerNotification: CustomStringConvertible, CustomReflectable {
         "\(kind.rawValue)\(subtype.map { " " + $0.rawValue } ?? "") of \(transaction)"
     }
 
-    /// A mirror that shows only the description, so that `dump` reveals no more than it.
+    /// A mirror that shows only the description, so that `dump` reveals no more than the description.
     public var customMirror: Mirror { Mirror(self, children: ["notice": description]) }
 }
 

@@ -4,7 +4,7 @@ public struct IssuedStatus: Sendable, Hashable {
     public let groupID: String
     /// The renewal state.
     public let state: RenewalState
-    /// The transaction of the current, or last, period.
+    /// The transaction of the current period, or of the last period of an expired subscription.
     public let transaction: SignedTransactionPayload
     /// The renewal information, which describes the next period.
     public let renewalInfo: RenewalInfoPayload
@@ -19,7 +19,7 @@ public struct IssuedHistory: Sendable, Hashable {
     public let transactions: [SignedTransactionPayload]
     /// The status of each subscription with its latest transaction, signed for this response.
     public let statuses: [IssuedStatus]
-    /// The time of this response on the virtual clock, which is its signed date if the store signs responses.
+    /// The time of this response on the virtual clock.
     public let answered: Int64
 
     let date: Int64?
@@ -45,7 +45,7 @@ extension SimulatedStore {
         }
     }
 
-    /// Returns the history and statuses of the customer who has a transaction, or `nil` if there is none.
+    /// Returns the history and statuses of the customer who has a transaction, or `nil` for an unknown ID.
     public func issuedHistory(ofOwnerOf id: String) -> IssuedHistory? {
         answer { machine, date in
             guard let owner = machine.state.customers.first(where: { $0.position(of: id) != nil }) else { return nil }
@@ -64,7 +64,7 @@ extension SimulatedStore {
         }
     }
 
-    /// Returns all transactions of the customer who has a transaction, or `nil` if there is none.
+    /// Returns all transactions of the customer who has a transaction, or `nil` for an unknown ID.
     ///
     /// They include finished consumables, and the least recently changed one comes first. Each has the date of its
     /// version.
@@ -75,6 +75,6 @@ extension SimulatedStore {
         issuedHistory(ofOwnerOf: id)?.transactions
     }
 
-    /// Returns the subscription statuses of the customer who has a transaction, or `nil` if there is none.
+    /// Returns the subscription statuses of the customer who has a transaction, or `nil` for an unknown ID.
     public func issuedStatuses(ofOwnerOf id: String) -> [IssuedStatus]? { issuedHistory(ofOwnerOf: id)?.statuses }
 }

@@ -42,9 +42,9 @@ public enum VerificationError: String, Error, Sendable, Hashable, Codable, CaseI
 
 /// The store's verdict on a signed transaction.
 public enum VerificationVerdict: Sendable, Hashable {
-    /// The store issued exactly this content, now or earlier. A later version may exist.
+    /// The store issued exactly this content, now or earlier; a later version of the transaction may exist.
     case genuine(SignedTransactionPayload)
-    /// The transaction has this store's form, but its signature doesn't match: it was altered.
+    /// The transaction has this store's form, but was altered, because its signature doesn't match.
     case altered
     /// The transaction is well formed, but this store didn't issue it.
     case notIssuedHere
@@ -56,9 +56,9 @@ public enum VerificationVerdict: Sendable, Hashable {
 
 /// The store's verdict on signed renewal information.
 public enum RenewalVerdict: Sendable, Hashable {
-    /// The store issued exactly this content, now or earlier. A later version may exist.
+    /// The store issued exactly this content, now or earlier; a later version of the information may exist.
     case genuine(RenewalInfoPayload)
-    /// The renewal information has this store's form, but its signature doesn't match: it was altered.
+    /// The renewal information has this store's form, but was altered, because its signature doesn't match.
     case altered
     /// The renewal information is well formed, but this store didn't issue it.
     case notIssuedHere

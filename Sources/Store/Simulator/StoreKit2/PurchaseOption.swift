@@ -42,7 +42,7 @@ extension PurchaseOption: CustomStringConvertible, CustomReflectable {
         }
     }
 
-    /// A mirror that shows only the description, so that `dump` reveals no more than it.
+    /// A mirror that shows only the description, so that `dump` reveals no more than the description.
     public var customMirror: Mirror { Mirror(self, children: ["option": description]) }
 }
 

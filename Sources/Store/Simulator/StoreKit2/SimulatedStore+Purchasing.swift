@@ -146,7 +146,7 @@ public enum PurchaseResult: Sendable, Hashable {
     case success(VerificationResult<SignedTransactionPayload>)
     /// The customer canceled, and wasn't charged.
     case userCancelled
-    /// The purchase is pending. If it completes later, its transaction arrives through ``SimulatedStore/updates``.
+    /// The purchase is pending; if approved, its transaction arrives through ``SimulatedStore/updates``.
     case pending(PendingReason)
     /// A result that the app doesn't handle yet, as a future StoreKit may return. Nothing was sold.
     case unknown

@@ -125,7 +125,7 @@ extension SimulatedStore {
         }
     }
 
-    /// Returns whether the signed-in customer can use an offer of a product now.
+    /// Returns whether the signed-in customer can use an offer of a product now, or that this is unknown.
     ///
     /// The result agrees with what a purchase with the offer would do, apart from its signature. The controls for the
     /// subscription status API apply to this call too.

@@ -41,7 +41,7 @@ public final class SimulatedStore: Sendable {
                     state: state, catalog: configuration, environment: environment, signsAnswers: signsAnswers)))
     }
 
-    /// Creates a store that continues from the state file at `path`, and writes each change to it before it responds.
+    /// Creates a store that continues from the state file at `path`, and saves each change before responding.
     ///
     /// If the file exists, its seed and bundle identifier apply, not the specified ones. The catalog may differ from
     /// the last one: transactions stay, and products that are no longer sold don't renew.
@@ -119,7 +119,7 @@ public final class SimulatedStore: Sendable {
     /// A Boolean value that indicates whether the device allows payments.
     public var canMakePayments: Bool { read { $0.state.switches.allowsPayments } }
 
-    /// A verifier of the transactions that this store signed.
+    /// A verifier that decides whether this store signed a transaction.
     public var authority: StoreVerifier { StoreVerifier(store: self) }
 }
 

@@ -2,7 +2,7 @@
 public struct SubscriptionStatus: Sendable, Hashable {
     /// The renewal state.
     public let state: RenewalState
-    /// The transaction of the current, or last, period.
+    /// The transaction of the current period, or of the last period of an expired subscription.
     public let transaction: VerificationResult<SignedTransactionPayload>
     /// The renewal information, which describes the next period.
     public let renewalInfo: VerificationResult<RenewalInfoPayload>
@@ -14,9 +14,9 @@ public enum RenewalState: Int, Sendable, Hashable, Codable, CaseIterable {
     case subscribed = 1
     /// The subscription has expired.
     case expired = 2
-    /// A charge failed and the App Store retries it. The customer has no access.
+    /// A charge failed, the App Store retries the charge, and the customer has no access.
     case inBillingRetryPeriod = 3
-    /// A charge failed and the App Store retries it. The customer keeps access for a limited time.
+    /// A charge failed, the App Store retries the charge, and the customer keeps access for a limited time.
     case inGracePeriod = 4
     /// The App Store revoked the subscription.
     case revoked = 5

@@ -14,7 +14,7 @@ public struct TransactionUpdates: AsyncSequence, Sendable {
     let stream: AsyncStream<PendingUpdate>
     let counter: Counter
 
-    /// The number of transactions that were sent to this sequence so far.
+    /// The number of transactions that were delivered to this sequence so far.
     ///
     /// A listener that received this many has received all of them.
     public var handedOut: Int { counter.value.load(ordering: .sequentiallyConsistent) }

@@ -12,7 +12,7 @@ public struct Storefront: Sendable, Hashable, Codable {
         self.countryCode = countryCode
     }
 
-    /// The ISO 4217 code of the currency of its prices.
+    /// The ISO 4217 code of the currency of the storefront's prices.
     public var currency: String { StorefrontCurrencies.byCountry[countryCode] ?? "USD" }
 
     /// A Boolean value that indicates whether the App Store has this storefront.

@@ -7,7 +7,7 @@ public enum AppStore {
     /// A Boolean value that indicates whether the customer is allowed to make purchases.
     public static var canMakePayments: Bool { StoreSlot.current.store?.canMakePayments ?? false }
 
-    /// The ID of the device, for checking the device verification of signed values; `nil` if the device has none.
+    /// The ID of the simulated device, for checking the device verification of signed values; never `nil` here.
     public static var deviceVerificationID: UUID? { SignedText.device }
 
     /// Synchronizes the customer's transactions with the App Store.

@@ -57,7 +57,7 @@ public struct Storefront: Identifiable, Equatable, Hashable, Sendable {
 }
 
 extension Storefront {
-    /// Creates a storefront from one of the simulator.
+    /// Creates a storefront from the simulator's storefront.
     init(_ storefront: StoreSimulator.Storefront) {
         countryCode = storefront.countryCode
         id = storefront == .usa ? "143441" : storefront.countryCode

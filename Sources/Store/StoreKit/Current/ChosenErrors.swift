@@ -11,7 +11,7 @@ package struct ChosenErrors: Sendable {
     /// Creates a configuration without errors.
     package init() {}
 
-    /// The error of purchases, if it is one of purchases only.
+    /// The error that purchases fail with, or `nil` if a general StoreKit error was chosen.
     package var purchase: Product.PurchaseError?
 
     /// The error of reading the app transaction, or `nil` if there is none.

@@ -63,7 +63,7 @@ extension StoreKitError: LocalizedError {
 }
 
 extension StoreKitError {
-    /// Creates an error from a kind of error of the simulator.
+    /// Creates an error from the simulator's error of the same kind.
     init(_ kind: StoreSimulator.StoreKitError) {
         switch kind {
         case .unknown: self = .unknown
@@ -76,7 +76,7 @@ extension StoreKitError {
         }
     }
 
-    /// The kind of the error in the simulator.
+    /// The simulator's error of the same kind.
     package var kind: StoreSimulator.StoreKitError {
         switch self {
         case .unknown: .unknown

@@ -68,13 +68,13 @@ open class DateComponentsFormatter: Formatter {
         return calendar.date(byAdding: components, to: start).flatMap { string(from: start, to: $0) }
     }
 
-    /// Returns a number of seconds as a string.
+    /// Returns a number of seconds as a string of the allowed units; `nil` if the calendar can't convert the duration.
     open func string(from interval: TimeInterval) -> String? {
         let start = Date(timeIntervalSinceReferenceDate: 0)
         return string(from: start, to: start.addingTimeInterval(interval))
     }
 
-    /// Returns the duration between two dates as a string.
+    /// Returns the duration between two dates as a string; `nil` if the calendar can't convert the duration.
     open func string(from startDate: Date, to endDate: Date) -> String? {
         let units = Self.units.filter { allowedUnits.isEmpty ? $0.isUsual : allowedUnits.contains($0.unit) }
         let found = (calendar ?? Calendar.current)
@@ -99,7 +99,7 @@ open class DateComponentsFormatter: Formatter {
         return parts.isEmpty ? nil : parts.map { write($0.value, $0.unit) }.joined(separator: separator)
     }
 
-    /// Returns the duration of components in the specified style.
+    /// Returns the duration of components in the specified style; `nil` if the calendar can't convert the duration.
     open class func localizedString(from components: DateComponents, unitsStyle: UnitsStyle) -> String? {
         let formatter = DateComponentsFormatter()
         formatter.unitsStyle = unitsStyle

@@ -39,7 +39,7 @@ extension Product.SubscriptionInfo {
         /// The pricing model, which in the simulated App Store is always a single price.
         @available(iOS 27.3, macOS 27.3, tvOS 27.3, watchOS 27.3, visionOS 27.3, *)
         public let pricingModel: Product.SubscriptionInfo.PricingTerms.PricingModel
-        /// The offers that apply to the billing plan.
+        /// The offers that apply if the customer pays by the billing plan.
         public let subscriptionOffers: [Product.SubscriptionOffer]
         /// The price of each charge.
         @available(iOS, introduced: 26.4, deprecated: 27.3, message: "Use pricingModel")

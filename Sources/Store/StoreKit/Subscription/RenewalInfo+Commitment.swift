@@ -34,7 +34,7 @@ extension Product.SubscriptionInfo.RenewalInfo {
         }
     }
 
-    /// The billing plan of the next charge, or `nil` if the product has none.
+    /// The billing plan of the next charge, or `nil` if the product has no billing plans.
     public var renewalBillingPlanType: SubscriptionInfo.BillingPlanType? {
         payload.renewalBillingPlanType.map { SubscriptionInfo.BillingPlanType(rawValue: $0.rawValue) }
     }

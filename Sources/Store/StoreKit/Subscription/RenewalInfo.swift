@@ -46,7 +46,7 @@ extension Product.SubscriptionInfo {
         /// A Boolean value that indicates whether the subscription renews.
         public var willAutoRenew: Bool { payload.autoRenewStatus == 1 }
 
-        /// The product that the subscription renews with, or `nil` if it doesn't renew.
+        /// The product that the subscription renews with, or `nil` if the subscription doesn't renew.
         public var autoRenewPreference: String? { willAutoRenew ? payload.autoRenewProductId : nil }
 
         /// The reason for the expiration, or `nil` if the subscription hasn't expired.

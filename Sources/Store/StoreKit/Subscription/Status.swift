@@ -71,7 +71,7 @@ extension Product.SubscriptionInfo.Status {
 }
 
 extension Product.SubscriptionInfo.Status {
-    /// Creates a status from one of the simulator.
+    /// Creates a status from the simulator's status and the store that it belongs to.
     init(_ status: StoreSimulator.SubscriptionStatus, from store: SimulatedStore) {
         state = Product.SubscriptionInfo.RenewalState(rawValue: status.state.rawValue)
         transaction = Transaction.result(status.transaction, from: store)
@@ -80,7 +80,7 @@ extension Product.SubscriptionInfo.Status {
 
     fileprivate var groupID: String { transaction.unsafePayloadValue.subscriptionGroupID ?? "" }
 
-    /// Returns the customer's subscriptions of all groups.
+    /// Returns the customer's subscriptions in all groups of the store in a slot.
     static func statuses(in slot: StoreSlot) async throws -> [Product.SubscriptionInfo.Status] {
         guard let store = slot.store else { return [] }
         do throws(SimulatedFailure) {
@@ -90,7 +90,7 @@ extension Product.SubscriptionInfo.Status {
         }
     }
 
-    /// Returns the customer's subscriptions of one group.
+    /// Returns the customer's subscriptions in one group of the store in a slot.
     static func statuses(of groupID: String, in slot: StoreSlot) async throws -> [Product.SubscriptionInfo.Status] {
         try await statuses(in: slot).filter { $0.groupID == groupID }
     }

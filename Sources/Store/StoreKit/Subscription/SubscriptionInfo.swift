@@ -31,7 +31,7 @@ extension Product {
             get async { await Self.isEligible(for: subscriptionGroupID, in: origin.slot) }
         }
 
-        /// Returns a Boolean value that indicates eligibility for an introductory offer of a group.
+        /// Returns a Boolean value that indicates whether the customer is eligible for a group's introductory offer.
         ///
         /// A customer is eligible once in each group.
         public static func isEligibleForIntroOffer(for groupID: String) async -> Bool {
@@ -54,7 +54,7 @@ extension Product {
             try await Status.statuses(of: groupID, in: .current)
         }
 
-        /// Returns the subscription that a transaction belongs to.
+        /// Returns the status of the subscription that a transaction belongs to; `nil` for other products.
         ///
         /// - Parameter transactionID: The ID of the transaction.
         /// - Returns: The subscription, or `nil` if the transaction belongs to none.

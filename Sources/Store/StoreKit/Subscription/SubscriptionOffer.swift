@@ -96,7 +96,7 @@ extension Product.SubscriptionOffer.PaymentMode {
 }
 
 extension Product.SubscriptionOffer {
-    /// Creates an offer from one of the simulator, or returns `nil` if the App Store can't sell it.
+    /// Creates an offer from the simulator's offer, or returns `nil` if the App Store can't sell that offer.
     init?(_ offer: StoreOffer, _ style: Decimal.FormatStyle.Currency) {
         guard let price = offer.price, let period = offer.period else { return nil }
         switch offer.kind {

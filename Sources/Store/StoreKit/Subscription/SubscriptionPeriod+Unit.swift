@@ -68,7 +68,7 @@ extension Product.SubscriptionPeriod.Unit {
 }
 
 extension Product.SubscriptionPeriod {
-    /// Creates a period from one of the simulator.
+    /// Creates a period from the simulator's period.
     init(_ period: StoreSimulator.SubscriptionPeriod) {
         value = period.value
         switch period.unit {
@@ -79,7 +79,7 @@ extension Product.SubscriptionPeriod {
         }
     }
 
-    /// Creates a period from an ISO 8601 duration with one unit, or returns `nil`.
+    /// Creates a period from an ISO 8601 duration with one unit, such as `P1M`; `nil` for other strings.
     init?(iso8601: String?) {
         guard let iso8601, let period = StoreSimulator.SubscriptionPeriod(iso8601: iso8601) else { return nil }
         self.init(period)

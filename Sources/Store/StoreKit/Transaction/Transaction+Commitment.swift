@@ -27,7 +27,7 @@ extension Transaction {
         public static let fullRefund = Transaction.RevocationType(rawValue: "REFUND_FULL")
         /// A part of the price was refunded.
         public static let proratedRefund = Transaction.RevocationType(rawValue: "REFUND_PRORATED")
-        /// Family Sharing ended.
+        /// Family Sharing of the product ended.
         public static let familyRevocation = Transaction.RevocationType(rawValue: "FAMILY_REVOKE")
         /// The administrator of an organization revoked the transaction, which doesn't happen here.
         ///
@@ -35,12 +35,12 @@ extension Transaction {
         public static var assignmentRevocation: Transaction.RevocationType { Self(rawValue: "ASSIGNMENT_REVOKE") }
     }
 
-    /// The billing plan of the subscription, or `nil` if the product has none.
+    /// The billing plan of the subscription, or `nil` if the product has no billing plans.
     public var billingPlanType: SubscriptionInfo.BillingPlanType? {
         payload.billingPlanType.map { SubscriptionInfo.BillingPlanType(rawValue: $0.rawValue) }
     }
 
-    /// The position of the transaction in its commitment, or `nil` if it isn't billed monthly.
+    /// The position of the transaction in its commitment, or `nil` if the transaction isn't billed monthly.
     public var commitmentInfo: Transaction.CommitmentInfo? {
         payload.commitmentInfo.map { info in
             CommitmentInfo(

@@ -11,7 +11,7 @@ package import StoreSimulator
 @available(iOS 15.0, macOS 12.0, tvOS 15.0, watchOS 8.0, visionOS 1.0, *)
 public struct Transaction: Identifiable, Sendable {
     let signed: SignedPayload<SignedTransactionPayload>
-    /// The store that created the transaction and finishes it.
+    /// The store that created the transaction, and in which the transaction is finished.
     let store: SimulatedStore
 
     /// The ID of the transaction.
@@ -66,7 +66,7 @@ public struct Transaction: Identifiable, Sendable {
         OwnershipType(rawValue: payload.inAppOwnershipType.rawValue)
     }
 
-    /// The price that the customer paid, or `nil` if it isn't known.
+    /// The price that the customer paid, or `nil` if unknown.
     public var price: Decimal? { Decimal(milliunits: payload.price) }
 
     /// The customer's ID for this app.
@@ -99,7 +99,7 @@ extension Transaction {
     var payload: SignedTransactionPayload { signed.payload }
     var text: SignedText { SignedText(jws: signed.jwsRepresentation) }
 
-    /// Converts a result of the simulator.
+    /// Converts a verification result of the simulator to one of StoreKit.
     ///
     /// - Parameters:
     ///   - found: The result of the simulator.

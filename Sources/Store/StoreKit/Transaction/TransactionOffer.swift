@@ -8,7 +8,7 @@ extension Transaction {
         public let id: String?
         /// The type of the offer.
         public let type: Transaction.OfferType
-        /// The payment mode of the offer, or `nil` if it isn't known.
+        /// The payment mode of the offer, or `nil` if unknown.
         public let paymentMode: Transaction.Offer.PaymentMode?
         /// The duration of all periods of the offer together, or `nil` if the product isn't a subscription.
         @available(iOS 18.4, macOS 15.4, tvOS 18.4, watchOS 11.4, visionOS 2.4, *)

@@ -100,7 +100,7 @@ extension Transaction {
         Transactions(reading: .current) { await $0.currentEntitlements() }
     }
 
-    /// The transactions that the app hasn't finished.
+    /// The transactions that the app hasn't finished yet, each with its verification result.
     public static var unfinished: Transaction.Transactions { Transactions(reading: .current) { await $0.unfinished() } }
 
     /// The unfinished transactions, followed by transactions that occur outside purchases in the app.
@@ -132,7 +132,7 @@ extension Transaction {
         await latest(for: productID, in: .current)
     }
 
-    /// The subscription that the transaction belongs to, or `nil` if it belongs to none.
+    /// The status of the subscription that the transaction belongs to, or `nil` for other products.
     public var subscriptionStatus: Product.SubscriptionInfo.Status? {
         get async {
             let statuses = (try? await store.subscriptionStatuses()) ?? []
@@ -143,13 +143,13 @@ extension Transaction {
 }
 
 extension Transaction {
-    /// Returns the latest transaction of a product in a slot's store.
+    /// Returns the latest transaction of a product in the store of a slot; `nil` if there is none.
     static func latest(for productID: String, in slot: StoreSlot) async -> VerificationResult<Transaction>? {
         guard let store = slot.store else { return nil }
         return await store.latest(for: productID).map { result($0, from: store) }
     }
 
-    /// Returns the latest transaction that entitles the customer to a product.
+    /// Returns the latest transaction that entitles the customer to a product; `nil` if there is none.
     static func latestEntitlement(for productID: String, in slot: StoreSlot) async -> VerificationResult<Transaction>? {
         guard let store = slot.store else { return nil }
         return await store.currentEntitlements(for: productID).max { $0.payload.purchaseDate < $1.payload.purchaseDate }

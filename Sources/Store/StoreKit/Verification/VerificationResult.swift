@@ -13,7 +13,7 @@ public enum VerificationResult<SignedType> {
     /// The App Store signed the value for this device.
     case verified(SignedType)
 
-    /// The value if the verification succeeded.
+    /// The value if the verification succeeded; otherwise throws the reason for the failure.
     ///
     /// - Throws: A ``VerificationError`` if the verification failed.
     public var payloadValue: SignedType {
@@ -25,7 +25,7 @@ public enum VerificationResult<SignedType> {
         }
     }
 
-    /// The value, regardless of the verification result.
+    /// The value, whether or not the verification succeeded.
     public var unsafePayloadValue: SignedType {
         switch self {
         case .verified(let value), .unverified(let value, _): value
