@@ -6,11 +6,11 @@ public enum AnalyticsEvent: Hashable, Sendable {
     case purchase(product: String, outcome: String, reason: String?)
     /// A restore ended; the case contains the numbers of transactions, and a reason if the restore failed.
     case restore(restored: Int, failed: Int, reason: String?)
-    /// One transaction couldn't be restored.
+    /// One transaction couldn't be restored, for the reason with this code.
     case unrestored(product: String, reason: String)
     /// A transaction that arrived outside a purchase was rejected, or couldn't be settled.
     case unsettled(product: String, reason: String)
-    /// Products couldn't be loaded.
+    /// Products couldn't be loaded, for the reason with this code.
     case loadProducts(reason: String)
 }
 
@@ -35,7 +35,7 @@ extension StoreFailure {
 }
 
 extension LedgerFailure {
-    /// The stable code for analytics and machine-readable output.
+    /// The stable code of this value, for analytics and machine-readable output.
     public var code: String {
         switch self {
         case .unavailable: "ledgerUnavailable"
@@ -46,7 +46,7 @@ extension LedgerFailure {
 }
 
 extension UnconfirmedReason {
-    /// The stable code for analytics and machine-readable output.
+    /// The stable code of this value, for analytics and machine-readable output.
     public var code: String {
         switch self {
         case .verifier(let failure): failure.verifierCode
@@ -56,7 +56,7 @@ extension UnconfirmedReason {
 }
 
 extension PurchaseRefusal {
-    /// The stable code for analytics and machine-readable output.
+    /// The stable code of this value, for analytics and machine-readable output.
     public var code: String {
         switch self {
         case .paymentsNotAllowed: "paymentsNotAllowed"
@@ -75,7 +75,7 @@ extension PurchaseRefusal {
 }
 
 extension PurchaseOutcome {
-    /// The stable code for analytics and machine-readable output.
+    /// The stable code of this value, for analytics and machine-readable output.
     public var code: String {
         switch self {
         case .credited: "credited"
@@ -103,7 +103,7 @@ extension PurchaseOutcome {
 }
 
 extension TransactionOutcome.Status {
-    /// The stable code of the reason why a transaction isn't settled; `nil` if it is.
+    /// The stable code of the reason why a transaction isn't settled; `nil` for a settled transaction.
     public var reason: String? {
         switch self {
         case .credited, .known: nil
@@ -115,7 +115,7 @@ extension TransactionOutcome.Status {
 }
 
 extension RestoreFailure {
-    /// The stable code for analytics and machine-readable output.
+    /// The stable code of this value, for analytics and machine-readable output.
     public var code: String {
         switch self {
         case .store(let failure): failure.code
@@ -126,7 +126,7 @@ extension RestoreFailure {
 }
 
 extension LoadProductsFailure {
-    /// The stable code for analytics and machine-readable output.
+    /// The stable code of this value, for analytics and machine-readable output.
     public var code: String {
         switch self {
         case .store(let failure): failure.code

@@ -1,4 +1,4 @@
-/// The results of an import.
+/// The results of an import of recommendations: the counts by type, and the invalid records.
 public struct ImportSummary: Hashable, Sendable {
     /// The number of imported users.
     public var users: ImportCount

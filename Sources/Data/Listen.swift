@@ -27,7 +27,7 @@ public struct RedeemedOffersRequest: Hashable, Sendable {
 
 /// The subscriptions whose next bills changed.
 public struct RedeemedOffersResponse: Hashable, Sendable {
-    /// The renewal information of each such subscription before and after; before is `nil` for a new one.
+    /// The renewal information of each such subscription before and after; the first is `nil` for a new subscription.
     public let renewals: [RenewalComparison]
     /// The time when the subscriptions were requested.
     public let requestTime: Moment

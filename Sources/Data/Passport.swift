@@ -1,14 +1,14 @@
 public import DiscoverEntities
 
-/// The events that the passport use case reports.
+/// The events of the Passport use case, which chooses the location that recommendations come from.
 public enum PassportEvent: Hashable, Sendable {
-    /// The cards come from this location; `isHome` indicates whether it is the home location.
+    /// The cards come from this location, which is the home location if `isHome` is `true`.
     case looking(in: String, isHome: Bool)
-    /// The location changed; `isHome` indicates whether it is the home location.
+    /// The location changed to this one, which is the home location if `isHome` is `true`.
     case moved(to: String, isHome: Bool)
-    /// The location is locked; the restriction specifies what would open it.
+    /// Choosing a location is locked; the case contains the feature that would unlock the choice.
     case locked(MoveRestriction)
-    /// The location isn't known; `nearest` is the most similar name.
+    /// No location has the requested name; `nearest` is the most similar name, or `nil`.
     case unknownPlace(String, nearest: String?)
     /// The request failed, and the location is unchanged.
     case failed(MoveFailure)
@@ -32,6 +32,6 @@ public struct ChoosePlaceRequest: Hashable, Sendable {
 public enum PlaceLookupResult: Hashable, Sendable {
     /// The location was found.
     case found(Location)
-    /// No location has this name; `nearest` is the most similar one.
+    /// No location has this name; `nearest` is the most similar name, or `nil`.
     case unknown(nearest: String?)
 }

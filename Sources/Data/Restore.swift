@@ -4,9 +4,9 @@ public enum RestoreEvent: Hashable, Sendable {
     case fetching
     /// The returned transactions are being verified, all at once; the case contains their number.
     case verifying(Int)
-    /// The restore is over.
+    /// The restore is over; the case contains which transactions were restored.
     case finished(RestoreSummary)
-    /// Nothing could be restored.
+    /// Nothing could be restored, for the reason in the case.
     case failed(RestoreFailure)
 }
 
@@ -21,9 +21,9 @@ public struct RestoreSummary: Hashable, Sendable {
     /// Only unconfirmed transactions are retried. Waiting changes nothing for one that isn't genuine or that belongs to
     /// another account.
     public let failed: [TransactionOutcome]
-    /// The product IDs of passes that the store doesn't list but that the app's own ledger contains.
+    /// The product IDs of passes (non-renewing products) that the app's ledger contains, but the store doesn't list.
     public let kept: [String]
-    /// The failure to refresh known purchases from the store, if there was one; the known data is kept.
+    /// The failure to refresh known purchases, or `nil`; after a failure, the known data is kept.
     public let refreshFailure: RefreshFailure?
 
     /// Creates a summary from its three lists and a refresh failure.
@@ -44,6 +44,6 @@ public enum RestoreFailure: Error, Hashable, Sendable {
     case store(StoreFailure)
     /// The verifier didn't respond; nothing is lost, and nothing was restored.
     case verifier(StoreFailure)
-    /// The ledger couldn't be written.
+    /// The ledger couldn't be read or written; nothing was restored.
     case ledger(LedgerFailure)
 }

@@ -10,7 +10,7 @@ public enum RouteFailure: Error, Hashable, Sendable {
     case unexpected(String, command: String)
     /// The value of an option is invalid.
     case invalidValue(String, option: String, expected: String)
-    /// The string isn't a link of this app; the case contains the reason.
+    /// The string isn't a link to a route of this app; the case contains the reason.
     case invalidLink(reason: String)
     /// A quotation mark isn't closed.
     case unclosedQuote

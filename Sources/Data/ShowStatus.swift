@@ -2,7 +2,7 @@
 public enum ShowStatusEvent: Hashable, Sendable {
     /// The status of the account is known.
     case known(StatusViewData)
-    /// There is no evidence yet, and the store hasn't responded, so the entitlements aren't known.
+    /// The ledger contains no signed data, and the store hasn't responded, so the entitlements aren't known.
     case notKnownYet(unfinished: Int?)
     /// The ledger couldn't be read.
     case failed(LedgerFailure)
@@ -22,7 +22,7 @@ public struct StatusViewData: Hashable, Sendable {
     public let unfinished: Int?
     /// The time that the status was computed for, in milliseconds since 1970.
     public let moment: Int64
-    /// The failure to refresh from the store, if there was one; subscriptions then have their last known state.
+    /// The failure to refresh from the store, or `nil`; after a failure, subscriptions have their last known state.
     public let refreshFailure: RefreshFailure?
     /// The non-renewing products that were bought while the feature map didn't contain them.
     ///
@@ -82,17 +82,17 @@ public struct SubscriptionViewData: Hashable, Sendable {
     public let product: String
     /// The state of the subscription.
     public let state: State
-    /// The time when access ends or ended, in milliseconds since 1970; `nil` if it doesn't end.
+    /// The time when access ends or ended, in milliseconds since 1970; `nil` for unlimited access.
     public let expires: Int64?
     /// A Boolean value that indicates whether the subscription renews automatically.
     public let willRenew: Bool
-    /// The plan of the next period, if the customer has planned a change.
+    /// The product ID of the plan of the next period; `nil` if the customer hasn't planned a change.
     public let plannedChange: String?
     /// A Boolean value that indicates whether a family member shares the subscription.
     public let isFamilyShared: Bool
-    /// The next bill; `nil` if this customer doesn't pay one or the store hasn't reported it.
+    /// The next bill; `nil` if this customer has none to pay or the store hasn't reported one.
     public let nextBill: NextBillViewData?
-    /// The renewal after the commitment of the next bill, if that bill belongs to one.
+    /// The renewal after the commitment of the next bill; `nil` if that bill belongs to no commitment.
     public let commitment: CommitmentViewData?
 
     /// Creates view data from its members.

@@ -10,7 +10,7 @@ public struct SpendRequest: Hashable, Sendable {
     public let amount: Int
     /// The purpose of the units, such as `superLike:rec-17`; requests with the same key spend the units once.
     public let key: String
-    /// The earliest time of the spending, even if the clock reads earlier.
+    /// The earliest time of the spending, which applies if the clock reads an earlier time.
     public let earliest: Moment
 
     /// Creates a request to spend units.
@@ -40,7 +40,7 @@ public enum SpendFailure: Error, Hashable, Sendable {
     case invalidAmount(Int)
     /// There are too few units; `owed` is the number that was spent before its purchase was refunded.
     case notEnough(unit: String, left: Int, owed: Int)
-    /// There is no evidence yet, and the store has never responded, so the balance isn't known.
+    /// The ledger contains no signed data, and the store has never responded, so the balance isn't known.
     case notKnownYet
     /// The ledger couldn't be read or written.
     case ledger(LedgerFailure)

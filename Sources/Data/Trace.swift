@@ -63,7 +63,7 @@ public enum Layer: String, Sendable, CaseIterable {
     case observer
     /// The layer that formats output for people or machines.
     case view
-    /// The layer that leads to a use case.
+    /// The layer that turns commands and links into routes, and starts the use case of a route.
     case routing
 }
 
@@ -73,13 +73,13 @@ public struct TraceEvent: Hashable, Sendable {
     public let layer: Layer
     /// The name of the context, interactor, or adapter.
     public let name: String
-    /// The subject of the operation; empty if the name is enough.
+    /// What the operation is about, such as a product ID; empty if the name is enough.
     public let detail: String
-    /// The number of operations that the operation is nested in.
+    /// The number of enclosing operations.
     public let depth: Int
     /// The source file that performs the operation, as `Module/File.swift`.
     public let file: String
-    /// The line in that file.
+    /// The line in the source file.
     public let line: Int
 
     /// Creates an event from its members.

@@ -12,10 +12,10 @@ public final class Customer {
     /// Creates a customer who is signed in to the specified account.
     public init(account: Account) { self.account = account }
 
-    /// Marks a product as being bought, and returns `false` without any change if it already is.
+    /// Marks a product as being bought, or returns `false` without a change if the product is already being bought.
     public func beginPurchase(of product: ProductID) -> Bool { basket.insert(product).inserted }
 
-    /// Marks a product as no longer being bought, whether or not it was paid for.
+    /// Marks a product as no longer being bought, whether or not the purchase succeeded.
     public func endPurchase(of product: ProductID) { basket.remove(product) }
 }
 

@@ -19,17 +19,17 @@ public struct Paywall<Value> {
         self.required = required
     }
 
-    /// Returns the value; `nil` while it is locked.
+    /// Returns the value, or `nil` if the entitlements don't contain the required features.
     public func value(for entitlements: Entitlements) -> Value? { entitlements.covers(required) ? value : nil }
 
-    /// Sets the value, or returns `false` without any change while it is locked.
+    /// Sets the value, or returns `false` without a change if the entitlements don't contain the required features.
     public mutating func set(_ value: Value, for entitlements: Entitlements) -> Bool {
         guard entitlements.covers(required) else { return false }
         self.value = value
         return true
     }
 
-    /// Returns the value, or the missing features and the products that would open it.
+    /// Returns the value, or else the missing features and the products that would unlock the value.
     ///
     /// - Parameters:
     ///   - entitlements: The entitlements of the account that reads the value.
@@ -64,9 +64,9 @@ extension Paywall: CustomStringConvertible, CustomDebugStringConvertible, Custom
 
 /// The result of reading a value behind a paywall.
 public enum PaywallReading<Value> {
-    /// The value is open.
+    /// The account has the required features; the case contains the value.
     case open(Value)
-    /// The value is locked; the case contains the missing features, and the products that would open it.
+    /// The value is locked; the case contains the missing features, and the products that would unlock the value.
     case locked(missing: Feature, openedBy: [ProductID])
 }
 

@@ -1,16 +1,16 @@
 public import DiscoverEntities
 
-/// The card stack, for display.
+/// The state of the card stack, for display: the visible cards, the mode, the location, and the limits.
 public struct StackViewData: Hashable, Sendable {
     /// The cards on the stack, the top one first, limited to the number that a view displays.
     public let cards: [CardViewData]
     /// The number of all cards on the stack.
     public let waiting: Int
-    /// The swiping mode: alone, or with friends.
+    /// The current swiping mode: alone, or with friends.
     public let mode: SwipingMode
     /// The name of the location that the cards come from.
     public let place: String
-    /// The number of likes that are left; `nil` if there is no limit, or if that isn't known.
+    /// The number of likes that are left; `nil` if unlimited or unknown.
     public let likesLeft: Int?
     /// The end of the running boost, in milliseconds since 1970; `nil` if none runs.
     public let boostedUntil: Int64?
@@ -28,7 +28,7 @@ public struct StackViewData: Hashable, Sendable {
     }
 }
 
-/// A change of the visible cards, as one batch and never row by row.
+/// A change of the visible cards of the stack, which a view applies as one batch.
 ///
 /// Removals use positions before the change, insertions use positions after it. Both count from the top and are in
 /// ascending order, which is what a list view needs for one batch update.
@@ -105,9 +105,9 @@ public struct StackSettings: Hashable, Sendable {
     public let home: Location
     /// The limit of free likes.
     public let limit: LikeLimit
-    /// The number of cards below which the stack is refilled.
+    /// The number of remaining cards below which more cards are loaded.
     public let lowWater: Int
-    /// The number of cards that a view displays.
+    /// The number of cards that a view displays at once.
     public let drawn: Int
 
     /// Creates settings from the app's home location and its limits.
@@ -138,13 +138,13 @@ public enum SwipingModeCode: String, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// The inputs beside its own entries that determine what a stack shows and which cards it gets.
+/// What determines a stack's cards besides its entries: entitlements, spendings, and the chosen location.
 public struct StackInputs: Sendable {
     /// The account's entitlements as far as they are known, and the trusted time.
     public let snapshot: EntitlementSnapshot
     /// All spendings of the account.
     public let spendings: [Spending]
-    /// The location that the user chose, behind a paywall.
+    /// The location that the user chose, which only entitlements to the Passport feature unlock.
     public let passport: Paywall<Location>
 
     /// Creates inputs from their members.
@@ -154,7 +154,7 @@ public struct StackInputs: Sendable {
         self.passport = passport
     }
 
-    /// Returns the location that cards come from.
+    /// Returns the location that cards come from: the chosen one if unlocked, or else `home`; `nil` if unknown.
     ///
     /// - Parameters:
     ///   - home: The home location of the app.

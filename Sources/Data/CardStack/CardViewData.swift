@@ -6,7 +6,7 @@ public struct CardViewData: Hashable, Sendable {
     public let profile: String
     /// The person or group on the card.
     public let face: Face
-    /// The distance in meters; `nil` if it isn't given.
+    /// The distance to the person or group in meters; `nil` if unknown.
     public let distance: Int?
 
     /// The person or group on a card.

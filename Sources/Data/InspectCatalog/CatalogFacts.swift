@@ -9,7 +9,7 @@ public struct InspectCatalogRequest: Hashable, Sendable {
 
 /// The contents of a StoreKit configuration file, with prices exactly as the file spells them.
 public struct CatalogFacts: Hashable, Sendable {
-    /// The name of the file without its folder.
+    /// The name of the catalog file without its folder.
     public let file: String
     /// The version of the format, such as `4.0`; `nil` if the file contains none.
     public let version: String?
@@ -111,7 +111,7 @@ extension CatalogFacts {
         public let name: String
         /// A Boolean value that indicates whether the failure is active.
         public let isEnabled: Bool
-        /// The chosen error, if any.
+        /// The chosen error; `nil` if none is chosen.
         public let choice: Choice?
 
         /// Creates a simulated error from its members.
@@ -123,7 +123,7 @@ extension CatalogFacts {
 
         /// An error, chosen by its index in a list of errors.
         public struct Choice: Hashable, Sendable {
-            /// The index in the list, or `nil` if the file contains none.
+            /// The index of the error in the list; `nil` if the file contains none.
             public let index: Int?
             /// The name of the list, such as `generic`; `nil` if the file contains none.
             public let type: String?

@@ -1,5 +1,5 @@
 extension CatalogFacts {
-    /// A product in the file.
+    /// A product in the StoreKit configuration file.
     public struct Product: Hashable, Sendable {
         /// The product ID.
         public let id: String
@@ -27,7 +27,7 @@ extension CatalogFacts {
         }
     }
 
-    /// A subscription group in the file.
+    /// A subscription group in the StoreKit configuration file.
     public struct Group: Hashable, Sendable {
         /// The ID of the group.
         public let id: String
@@ -47,9 +47,9 @@ extension CatalogFacts {
         }
     }
 
-    /// A subscription plan in the file.
+    /// A subscription plan in the StoreKit configuration file.
     public struct Subscription: Hashable, Sendable {
-        /// The members that the plan has in common with every product.
+        /// The values that the plan has in common with every product, such as its ID and its price.
         public let product: Product
         /// The ISO 8601 period, exactly as the catalog file spells it; `nil` if the file contains none.
         public let period: String?
@@ -88,7 +88,7 @@ extension CatalogFacts {
         public let mode: String?
         /// The length of one period, exactly as the catalog file spells it; `nil` if the file contains none.
         public let period: String?
-        /// The number of periods, or `nil` if the file contains none.
+        /// The number of billing periods that the offer lasts; `nil` if the file contains none.
         public let periods: Int?
         /// The price, exactly as the catalog file spells it; `nil` if the file contains none.
         public let price: String?

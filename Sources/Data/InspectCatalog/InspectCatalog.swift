@@ -1,12 +1,12 @@
 /// The error that makes a file unusable as a catalog.
 public struct InspectCatalogFailure: Error, Hashable, Sendable {
-    /// The path of the file.
+    /// The path of the catalog file.
     public let file: String
     /// The path of the member, such as `products[3].productID`; empty for the whole file.
     public let place: String
-    /// The invalid contents.
+    /// What the file contains at this place.
     public let found: String
-    /// The expected contents.
+    /// What the file must contain at this place.
     public let expected: String
     /// A Boolean value that indicates whether the file couldn't be read at all, so that its contents are unknown.
     public let isUnreadable: Bool

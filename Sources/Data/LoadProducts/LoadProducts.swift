@@ -68,6 +68,6 @@ public enum OfferEligibility: Hashable, Sendable {
     case eligible
     /// The offer was already used, or is for other customers.
     case ineligible
-    /// The eligibility couldn't be requested, or no response arrived.
+    /// The eligibility couldn't be requested, or the store didn't respond in time.
     case notKnown
 }

@@ -18,11 +18,11 @@ public struct ProductViewData: Hashable, Sendable {
     public let kind: Kind
     /// The name in the language of the customer's storefront; the product ID if there is none.
     public let name: String
-    /// A one-sentence description; may be empty.
+    /// A one-sentence description of the product; may be empty.
     public let summary: String
     /// The price of one item.
     public let price: PriceViewData
-    /// The length of one paid period, for a subscription.
+    /// The length of one paid period; `nil` for a product that isn't a subscription.
     public let period: PeriodViewData?
     /// The offers, in the store's order.
     public let offers: [OfferViewData]
@@ -115,7 +115,7 @@ public struct OfferViewData: Hashable, Sendable {
         case payUpFront
     }
 
-    /// The ID of the offer, if it has one.
+    /// The ID of the offer; `nil` if it has none, as with introductory offers.
     public let id: String?
     /// The kind of the offer.
     public let kind: Kind

@@ -2,7 +2,7 @@ public import DiscoverEntities
 
 /// A request for recommendations.
 public struct RecommendationsRequest: Hashable, Sendable {
-    /// The location in which to look.
+    /// The location near which to look for people.
     public let near: Location
     /// The swiping mode: people alone, or groups.
     public let mode: SwipingMode

@@ -17,7 +17,7 @@ public struct GroupRow: Hashable, Sendable {
     }
 }
 
-/// A stored recommendation, with the ID of its subject.
+/// A stored recommendation, with the ID of the recommended person or group.
 public struct RecommendationRow: Hashable, Sendable {
     /// The person or group that is recommended.
     public enum Subject: Hashable, Sendable {
@@ -31,7 +31,7 @@ public struct RecommendationRow: Hashable, Sendable {
     public let id: RecommendationID
     /// The person or group that is recommended.
     public let subject: Subject
-    /// The distance in meters; `nil` if it isn't given.
+    /// The distance to the person or group in meters; `nil` if unknown.
     public let distance: Int?
 
     /// Creates a row from its members.
@@ -42,7 +42,7 @@ public struct RecommendationRow: Hashable, Sendable {
     }
 }
 
-/// The rows that are stored in one transaction.
+/// The rows of users, groups, and recommendations that are stored in one transaction.
 ///
 /// They reference only rows that are stored already, or that are among the same rows.
 public struct PeopleRows: Hashable, Sendable {

@@ -14,7 +14,7 @@ public struct RecommendationRecord: Hashable, Sendable {
     public let id: RecommendationID
     /// The person or group that is recommended.
     public let subject: Subject
-    /// The distance in meters; `nil` if it isn't given.
+    /// The distance to the person or group in meters; `nil` if unknown.
     public let distance: Int?
 
     /// Creates a record from a source's data.
@@ -60,7 +60,7 @@ public struct GroupRecord: Hashable, Sendable {
 public struct RefusedRecord: Error, Hashable, Sendable {
     /// The place in the input, such as `recommendations[17].user.name`, with the line if the input has lines.
     public let place: String
-    /// The reason and the expected contents, without the record itself.
+    /// The reason why the record is invalid and the expected contents, without the record itself.
     public let reason: String
 
     /// Creates a refused record from its place and its reason.

@@ -2,7 +2,7 @@ public import DiscoverEntities
 
 /// The location and the swiping mode that a stack is refilled for.
 public struct RefillTarget: Hashable, Sendable {
-    /// The location in which to look.
+    /// The location near which to look for people.
     public let near: Location
     /// The swiping mode.
     public let mode: SwipingMode
@@ -20,7 +20,7 @@ public struct RefillRequest: Hashable, Sendable {
     public let target: RefillTarget
     /// The cursor to continue from; `nil` to begin at the first page.
     public let cursor: String?
-    /// The minimum number of new recommendations; pages are never cut, so more can arrive.
+    /// The minimum number of new recommendations; whole pages are loaded, so more can arrive.
     public let wanted: Int
 
     /// Creates a request for a number of new recommendations.
@@ -37,9 +37,9 @@ public struct RefillResponse: Hashable, Sendable {
     public let cards: [RecommendationID]
     /// The records that were invalid.
     public let refused: [RefusedRecord]
-    /// The cursor for the next refill; `nil` for the first page.
+    /// The cursor to continue from in the next refill; `nil` to begin at the first page.
     public let next: String?
-    /// The reason why fewer recommendations than requested were found, if so.
+    /// The reason why fewer recommendations than requested were found; `nil` if there were enough.
     public let failure: LoadRecommendationsFailure?
 
     /// Creates a response from what was found.
@@ -55,17 +55,17 @@ public struct RefillResponse: Hashable, Sendable {
 
 /// The state of refilling a stack, from one refill to the next.
 public struct RefillState: Hashable, Sendable {
-    /// The number of finished refills, successful or not.
+    /// The number of refills that have ended, successful or not.
     public private(set) var rounds = 0
-    /// The target of the latest refill; `nil` before the first one.
+    /// The location and swiping mode of the latest refill; `nil` before the first one.
     public private(set) var target: RefillTarget?
-    /// The cursor to continue from; `nil` for the first page.
+    /// The cursor to continue from; `nil` to begin at the first page.
     public private(set) var cursor: String?
     /// A Boolean value that indicates whether the source had no more recommendations at the latest refill.
     public private(set) var isExhausted = false
     /// The number of consecutive failures.
     private var failures = 0
-    /// The number of occasions that are still skipped.
+    /// The number of coming occasions on which the refill is skipped after failures.
     private var restraint = 0
 
     /// Creates the state before the first refill.
@@ -78,10 +78,10 @@ public struct RefillState: Hashable, Sendable {
         encourage()
     }
 
-    /// Resets the failures, so that the next occasion isn't skipped, such as when the user requests a refill.
+    /// Resets the failures, so that the next occasion isn't skipped; call this when the user requests a refill.
     public mutating func encourage() { (isExhausted, failures, restraint) = (false, 0, 0) }
 
-    /// Returns a Boolean value that indicates whether to refill on this occasion, and counts a skipped occasion.
+    /// Returns `true` if a refill is due on this occasion, and otherwise counts the occasion as skipped.
     ///
     /// The first failure changes nothing. After more consecutive failures, 1, 3, 7, and then 15 occasions are skipped,
     /// so that an unavailable source doesn't delay every move.
@@ -94,7 +94,7 @@ public struct RefillState: Hashable, Sendable {
         return false
     }
 
-    /// Ends a refill.
+    /// Counts the end of a refill.
     public mutating func end() { rounds += 1 }
 
     /// Records a response whose cards were dealt to the stack.

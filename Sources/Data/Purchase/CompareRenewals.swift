@@ -2,7 +2,7 @@ public import DiscoverEntities
 
 /// A request to read a subscription's renewal information again and compare it with that before a purchase.
 public struct CompareRenewalsRequest: Hashable, Sendable {
-    /// The key of the transaction that the store returned, which is the subscription's current one.
+    /// The key of the transaction that the store returned for the purchase.
     public let transaction: TransactionKey
     /// The key of the chain that the transaction belongs to.
     public let chain: TransactionKey
@@ -19,9 +19,9 @@ public struct CompareRenewalsRequest: Hashable, Sendable {
 
 /// The renewal information of a subscription before and after a purchase, as far as it was read and verified.
 public struct CompareRenewalsResponse: Hashable, Sendable {
-    /// Both versions of the renewal information.
+    /// The renewal information before and after the purchase.
     public let renewals: RenewalComparison
-    /// The failure that prevented reading the version after the purchase, or `nil` if there was none.
+    /// The failure to read the renewal information after the purchase; `nil` if there was none.
     public let unread: RenewalsUnread?
 
     /// Creates a response from what was read.

@@ -33,13 +33,13 @@ public struct NextBillViewData: Hashable, Sendable {
 
     /// The plan that the bill pays for.
     public let product: String
-    /// The amount; `nil` if the store doesn't report it.
+    /// The amount of the bill; `nil` if the store doesn't report one.
     public let amount: Amount?
-    /// The time when the bill is due, in milliseconds since 1970; `nil` if the store doesn't report it.
+    /// The time when the bill is due, in milliseconds since 1970; `nil` if the store doesn't report a time.
     public let date: Int64?
     /// A Boolean value that indicates whether the bill was due before now and the store couldn't collect it.
     public let isOverdue: Bool
-    /// The offer that the bill uses, if any.
+    /// The offer that the bill uses; `nil` if there is none.
     public let offer: Offer?
     /// A Boolean value that indicates whether the bill is due only if the customer agrees to a higher price.
     public let needsConsent: Bool
@@ -60,18 +60,18 @@ public struct NextBillViewData: Hashable, Sendable {
 
 /// The renewal after a commitment to monthly bills, for display.
 public struct CommitmentViewData: Hashable, Sendable {
-    /// The plan that follows.
+    /// The product ID of the plan that follows the commitment.
     public let product: String
     /// A Boolean value that indicates whether the subscription renews after the commitment.
     public let willRenew: Bool
-    /// The end of the commitment, in milliseconds since 1970; `nil` if the store doesn't report it.
+    /// The end of the commitment, in milliseconds since 1970; `nil` if the store doesn't report a time.
     public let date: Int64?
-    /// The amount of the first bill after the commitment; `nil` if the store doesn't report it.
+    /// The amount of the first bill after the commitment; `nil` if the store doesn't report an amount.
     public let amount: NextBillViewData.Amount?
     /// A Boolean value that indicates whether renewing requires the customer's consent to a higher price.
     public let needsConsent: Bool
 
-    /// Creates a card from its members.
+    /// Creates view data from its members.
     public init(
         product: String, willRenew: Bool, date: Int64?, amount: NextBillViewData.Amount?, needsConsent: Bool = false
     ) {

@@ -10,7 +10,7 @@ public struct PayRequest: Hashable, Sendable {
     ///
     /// It isn't optional, so that no payment can be requested without an owner.
     public let account: AccountToken
-    /// The ID of the requested offer, if any.
+    /// The ID of the requested offer; `nil` for the terms that apply automatically.
     public let offer: String?
 
     /// Creates a request to pay for a product.
@@ -28,21 +28,21 @@ public enum PaymentResult: Hashable, Sendable {
     case transaction(UnverifiedTransaction)
     /// Another person must approve the payment.
     case pending
-    /// The customer must act outside of the app first.
+    /// The customer must first complete a step outside of the app, such as updating payment details.
     case interrupted
-    /// The customer canceled the payment.
+    /// The customer canceled the payment in the store's dialog.
     case cancelled
 }
 
 /// The store's response to a payment, with the state before the payment.
 public struct PayResponse: Hashable, Sendable {
-    /// The store's response.
+    /// The store's response: a transaction, or the reason why there is none yet.
     public let result: PaymentResult
     /// A Boolean value that indicates whether the store created a transaction for this payment.
     ///
     /// The value is `false` if the store returned an earlier transaction, or none.
     public let isNew: Bool
-    /// The time of the request.
+    /// The time when the payment was requested.
     public let requestTime: Moment
 
     /// Creates a response from the store's response and the state before the payment.
@@ -69,6 +69,6 @@ public enum PayFailure: Error, Hashable, Sendable {
     case unknownOffer
     /// The customer isn't eligible for the offer.
     case ineligibleForOffer
-    /// The store didn't respond; if it charged, the transaction will be delivered as unfinished.
+    /// The store didn't respond; if money was charged, the store delivers the transaction later as unfinished.
     case store(StoreFailure)
 }

@@ -4,7 +4,7 @@ public enum PurchaseEvent: Hashable, Sendable {
     case paying(product: String, quantity: Int)
     /// The store returned a new or an older transaction, which is being verified and credited.
     case confirming(product: String, transaction: String, charge: Charge = .unpriced)
-    /// The purchase is over.
+    /// The purchase is over; the case contains its outcome.
     case concluded(PurchaseSummary)
 }
 
@@ -19,7 +19,7 @@ public enum Charge: Hashable, Sendable {
     /// The store returned an earlier transaction instead of a new one.
     case none
 
-    /// A Boolean value that indicates whether money was charged; `nil` if the store doesn't report it.
+    /// A Boolean value that indicates whether money was charged; `nil` if the store doesn't report a price.
     public var isCharged: Bool? {
         switch self {
         case .paid: true
@@ -44,7 +44,7 @@ public struct PurchaseSummary: Hashable, Sendable {
         self.outcome = outcome
     }
 
-    /// A Boolean value that indicates whether this purchase charged money; `nil` if that isn't known yet.
+    /// A Boolean value that indicates whether this purchase charged money; `nil` if that is unknown.
     ///
     /// It follows only from the outcome: without a new transaction, no money was charged.
     public var isCharged: Bool? {
@@ -83,7 +83,7 @@ public enum PurchaseOutcome: Hashable, Sendable {
     case otherAccount(
         transaction: String, hint: String, charge: Charge = .none, update: SubscriptionUpdate? = nil,
         isOver: Bool = false)
-    /// The purchase was refused.
+    /// The purchase was refused, for the reason in the case.
     case refused(PurchaseRefusal)
 }
 
@@ -139,7 +139,7 @@ public enum PurchaseRefusal: Hashable, Sendable {
 }
 
 extension PurchaseRefusal {
-    /// A Boolean value that indicates whether money was charged nevertheless; `nil` if that isn't known yet.
+    /// A Boolean value that indicates whether money was charged although the purchase was refused; `nil` if unknown.
     fileprivate var isCharged: Bool? {
         switch self {
         case .paymentsNotAllowed, .productUnavailable, .unmapped, .notInStorefront, .invalidQuantity, .unknownOffer,

@@ -25,25 +25,25 @@ public struct SubscriptionUpdate: Hashable, Sendable {
 
     /// The effect of the purchase.
     public let kind: Kind
-    /// The plan that the customer has.
+    /// The product ID of the plan that the customer has.
     public let plan: String
-    /// The ID of the offer, for ``Kind/offerAccepted``; otherwise `nil`.
+    /// The ID of the accepted offer; `nil` unless the kind is ``Kind/offerAccepted``.
     public let offer: String?
-    /// The plan that was planned, for ``Kind/changeCancelled``; otherwise `nil`.
+    /// The product ID of the plan whose change was canceled; `nil` unless the kind is ``Kind/changeCancelled``.
     public let planned: String?
-    /// The next bill now; `nil` if nothing renews, or if it isn't known.
+    /// The next bill after the purchase; `nil` if nothing renews, or if the bill is unknown.
     public let nextBill: NextBillViewData?
-    /// The next bill before the purchase; `nil` if nothing renewed, or if it isn't known.
+    /// The next bill before the purchase; `nil` if nothing renewed, or if the bill is unknown.
     public let previousBill: NextBillViewData?
-    /// The renewal after the commitment of the next bill, if that bill belongs to one; otherwise `nil`.
+    /// The renewal after the commitment of the next bill; `nil` if that bill belongs to no commitment.
     public let commitment: CommitmentViewData?
-    /// The renewal after the commitment before the purchase; `nil` if there was none, or if it isn't known.
+    /// The renewal after the commitment before the purchase; `nil` if there was none, or if unknown.
     public let previousCommitment: CommitmentViewData?
     /// A Boolean value that indicates whether the period of the returned transaction is over.
     ///
     /// If so, there is no evidence that the customer has the plan.
     public let isOver: Bool
-    /// The failure that makes the next bill unknown, or `nil` if there is none.
+    /// The failure that makes the next bill unknown; `nil` if the bill is known.
     public let unread: RenewalsUnread?
 
     /// Creates an update from its members.
@@ -72,7 +72,7 @@ public enum RenewalsUnread: Hashable, Sendable {
     /// The verifier didn't respond.
     case verifier(StoreFailure)
 
-    /// The stable code for analytics and machine-readable output.
+    /// The stable code of this failure, for analytics and machine-readable output.
     public var code: String {
         switch self {
         case .store(let failure): failure.code

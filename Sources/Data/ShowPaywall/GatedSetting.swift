@@ -5,7 +5,7 @@ public import DiscoverEntities
 /// The unit of the number is public. The number itself can be read only with entitlements that cover the required
 /// features.
 public struct GatedSetting: Sendable {
-    /// The number, behind its paywall.
+    /// The number, which only entitlements to the required features unlock.
     public let amount: Paywall<Int>
     /// The unit of the number.
     public let unit: SettingUnit
@@ -23,9 +23,9 @@ public enum SettingUnit: String, Hashable, Sendable, CaseIterable {
     case kilometre = "km"
 }
 
-/// An open setting, for display.
+/// A setting whose paywall is open, for display.
 public struct SettingViewData: Hashable, Sendable {
-    /// The number.
+    /// The value of the setting, in ``unit``.
     public let amount: Int
     /// The unit of the number.
     public let unit: SettingUnit

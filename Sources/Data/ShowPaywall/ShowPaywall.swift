@@ -4,7 +4,7 @@ public enum ShowPaywallEvent: Hashable, Sendable {
     case open(PaywallViewData)
     /// The feature is locked; the case contains the products that would open it.
     case locked(PaywallViewData)
-    /// The entitlements aren't known yet; no access is removed, and nothing is offered.
+    /// The entitlements aren't known yet, so the paywall neither removes access nor offers products.
     case notKnownYet(feature: String)
     /// No product on sale opens a feature with this name; `known` contains the existing names.
     case noSuchFeature(String, known: [String])
@@ -18,7 +18,7 @@ public struct PaywallViewData: Hashable, Sendable {
     public let feature: String
     /// The products that would open the feature or, if it is open, the products that opened it.
     public let offers: [ProductViewData]
-    /// The setting behind the paywall, if the feature has one and is open.
+    /// The setting behind the paywall; `nil` if there is none or the feature is locked.
     public let setting: SettingViewData?
     /// The failure to load the products' prices, because of which the list may be incomplete; `nil` if they were
     /// loaded.

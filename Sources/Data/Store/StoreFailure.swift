@@ -8,7 +8,7 @@ public enum StoreFailure: Error, Hashable, Sendable {
     case unavailable(String)
     /// There was no response within the limit, in seconds.
     case timedOut(seconds: Int)
-    /// The customer closed a dialog that the store needs.
+    /// The customer closed a dialog that the store showed, such as a sign-in.
     case cancelled
     /// This build has no access to a store.
     case notInThisBuild

@@ -1,17 +1,17 @@
 public import DiscoverEntities
 
-/// A transaction as a store returns it: a signed string, and unproven claims about its contents.
+/// A transaction as a store returns it: a signed string, and contents whose signature isn't verified yet.
 ///
 /// It can be neither credited nor finished. The signed string is evidence for a verifier only, so no description or
 /// dump contains it.
 public struct UnverifiedTransaction: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
-    /// The claimed ID of the transaction.
+    /// The ID of the transaction, which isn't verified yet.
     public let id: TransactionID
-    /// The claimed product.
+    /// The product of the transaction, which isn't verified yet.
     public let product: ProductID
     /// The signed string in compact form, for a verifier only.
     public let signedText: String
-    /// The claimed price; 0 for a free period, `nil` if the store doesn't report it.
+    /// The price, which isn't verified yet; 0 for a free period, `nil` if the store doesn't report a price.
     ///
     /// The price is displayed and has no other effect.
     public let price: Money?

@@ -1,10 +1,10 @@
 public import DiscoverEntities
 
-/// The restriction that currently prevents a move, and the feature whose paywall would lift it.
+/// The reason that prevents a move on the card stack, and the feature that would permit the move.
 public struct MoveRestriction: Hashable, Sendable {
     /// The name of the feature to open a paywall for.
     public let feature: String
-    /// The reason for the restriction.
+    /// The reason why the move isn't possible.
     public let reason: Reason
 
     /// The possible reasons for a restriction.
@@ -28,7 +28,7 @@ public struct MoveRestriction: Hashable, Sendable {
 ///
 /// The stack is unchanged.
 public enum MoveFailure: Error, Hashable, Sendable {
-    /// The entitlements aren't known yet; no access is removed, and nothing is offered.
+    /// The entitlements aren't known yet, so the move is neither made nor offered for sale.
     case notKnownYet
     /// The ledger couldn't be read or written.
     case ledger(LedgerFailure)
@@ -40,7 +40,7 @@ public enum MoveFailure: Error, Hashable, Sendable {
 public enum SwipeEvent: Hashable, Sendable {
     /// The decision was made and stored.
     case swiped(SwipeViewData)
-    /// The swipe is locked, and the stack is unchanged; the restriction specifies what would open it.
+    /// The swipe is locked, and the stack is unchanged; the case contains the feature that would permit the swipe.
     case locked(MoveRestriction)
     /// There is no card to swipe, or the specified card is gone.
     case nothingLeft
@@ -56,7 +56,7 @@ public struct SwipeViewData: Hashable, Sendable {
     public let decision: SwipeDecision
     /// The number of likes that are left; `nil` if there is no limit.
     public let likesLeft: Int?
-    /// The number of super likes that are left, if one was spent.
+    /// The number of super likes that are left; `nil` if none was spent.
     public let superLikesLeft: Int?
 
     /// Creates view data from its members.
@@ -92,7 +92,7 @@ public enum SwipeDecisionCode: String, Hashable, Sendable, CaseIterable {
 
 /// The entitlements of an account, and the time for which they were computed.
 public struct EntitlementSnapshot: Hashable, Sendable {
-    /// The entitlements; `nil` if they aren't known yet, which doesn't mean that there are none.
+    /// The entitlements; `nil` while unknown, which doesn't mean that the account owns nothing.
     public let entitlements: Entitlements?
     /// The trusted time: the clock's, unless the latest date that a store has signed is later.
     public let moment: Moment
@@ -103,7 +103,7 @@ public struct EntitlementSnapshot: Hashable, Sendable {
         self.moment = moment
     }
 
-    /// Creates the snapshot that the evidence in a ledger proves at a time.
+    /// Creates the entitlements that the signed transactions in a ledger prove at a time.
     public init(of account: Account, from ledger: Ledger, by map: FeatureMap, at clock: Moment) {
         self.init(
             entitlements: EntitlementStatus.computed(for: account, from: ledger, by: map, at: clock).entitlements,

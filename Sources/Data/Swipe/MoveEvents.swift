@@ -4,7 +4,7 @@ public import DiscoverEntities
 public enum RewindEvent: Hashable, Sendable {
     /// The card is on top again; the case contains the decision that was taken back.
     case rewound(CardViewData, SwipeDecision)
-    /// The feature is locked, and the stack is unchanged; the restriction specifies what would open it.
+    /// The feature is locked, and the stack is unchanged; the case contains the feature that would permit the rewind.
     case locked(MoveRestriction)
     /// There is no swipe that could be taken back.
     case nothingToRewind
@@ -16,7 +16,7 @@ public enum RewindEvent: Hashable, Sendable {
 public enum SwipeWithFriendsEvent: Hashable, Sendable {
     /// This is the current swiping mode; `isChange` indicates whether it changed now.
     case swiping(SwipingMode, isChange: Bool)
-    /// The change failed.
+    /// The mode couldn't be changed, for the reason in the case.
     case failed(MoveFailure)
 }
 
@@ -24,9 +24,9 @@ public enum SwipeWithFriendsEvent: Hashable, Sendable {
 public enum BoostEvent: Hashable, Sendable {
     /// The boost runs until this time, in milliseconds since 1970; `left` is the number of remaining boosts.
     case boosted(until: Int64, left: Int)
-    /// A boost already runs until this time, in milliseconds since 1970; none was spent.
+    /// A boost already runs until this time, in milliseconds since 1970, so none was spent.
     case running(until: Int64)
-    /// There is no boost to spend; the restriction specifies what would open it.
+    /// There is no boost to spend; the case contains the feature that would permit a boost.
     case locked(MoveRestriction)
     /// The boost failed, and nothing was spent.
     case failed(MoveFailure)

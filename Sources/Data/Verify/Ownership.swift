@@ -4,7 +4,7 @@ public import DiscoverEntities
 public struct OwnershipRequest: Hashable, Sendable {
     /// A transaction that belongs to another account.
     public struct Foreign: Hashable, Sendable {
-        /// The facts that the store signed.
+        /// The verified contents of the transaction.
         public let facts: TransactionFacts
         /// The account that owns the transaction.
         public let owner: AccountToken
@@ -16,11 +16,11 @@ public struct OwnershipRequest: Hashable, Sendable {
         }
     }
 
-    /// The account in use.
+    /// The account that is signed in to the app.
     public let account: Account
     /// The products whose ownership is requested.
     public let products: Set<ProductID>
-    /// The transactions of other accounts.
+    /// The transactions that belong to other accounts.
     public let foreign: [Foreign]
 
     /// Creates a request for products of an account and for transactions of other accounts.
@@ -39,7 +39,7 @@ public struct OwnershipResponse: Hashable, Sendable {
     ///
     /// The ledger doesn't grant them, but the queue has an uncredited payment for them, or can't be read.
     public let open: Set<ProductID>
-    /// The transactions of other accounts that grant their accounts something now.
+    /// The IDs of other accounts' transactions that grant their owners something now.
     public let valid: Set<TransactionID>
 
     /// Creates a response from what was computed.
@@ -49,6 +49,6 @@ public struct OwnershipResponse: Hashable, Sendable {
         self.valid = valid
     }
 
-    /// Returns whether the account in use owns a product; `nil` if that isn't known.
+    /// Returns `true` if the account in use owns a product, `false` if not, or `nil` if unknown.
     public func owns(_ product: ProductID) -> Bool? { open.contains(product) ? nil : owned?.contains(product) }
 }

@@ -26,7 +26,7 @@ public struct RefreshRequest: Hashable, Sendable {
 public struct RefreshResponse: Hashable, Sendable {
     /// The transactions that changed.
     public let changed: [TransactionOutcome]
-    /// The failure to read some of the data, if there was one.
+    /// The failure to read some of the data; `nil` if everything was read.
     ///
     /// Data that was read is recorded nevertheless, and known data is kept.
     public let refreshFailure: RefreshFailure?
@@ -45,7 +45,7 @@ public enum RefreshFailure: Hashable, Sendable {
     /// The ledger couldn't be read or written.
     case ledger(LedgerFailure)
 
-    /// The stable code for analytics and machine-readable output.
+    /// The stable code of this failure, for analytics and machine-readable output.
     public var code: String {
         switch self {
         case .store(let failure): failure.code

@@ -12,7 +12,7 @@ public struct TransactionOutcome: Hashable, Sendable {
     ///
     /// The transaction is credited, and will be finished when it is delivered again.
     public let needsRedelivery: Bool
-    /// A Boolean value that indicates whether the owner of the transaction has the product now.
+    /// A Boolean value that indicates whether the transaction's owner has the product now; `nil` if unknown.
     ///
     /// The product can come from this transaction or from another one. The value is `nil` if it isn't known, or wasn't
     /// computed.
@@ -31,7 +31,7 @@ public struct TransactionOutcome: Hashable, Sendable {
         self.isOwned = isOwned
     }
 
-    /// Returns the same outcome with a value that indicates whether the product is owned now.
+    /// Returns the same outcome with a value that indicates whether the product is owned now; `nil` if unknown.
     public func owned(_ isOwned: Bool?) -> TransactionOutcome {
         TransactionOutcome(
             transaction: transaction, product: product, quantity: quantity, result: result,
@@ -50,9 +50,9 @@ public struct TransactionOutcome: Hashable, Sendable {
 
     /// The possible results of processing a transaction.
     public enum Status: Hashable, Sendable {
-        /// The transaction was credited now.
+        /// The transaction was credited now; the case contains the effect.
         case credited(Change)
-        /// The transaction was already known.
+        /// The ledger already contained the transaction.
         case known
         /// The transaction isn't genuine; it was neither credited nor finished.
         case notGenuine(RejectionReason)
@@ -75,9 +75,9 @@ public struct TransactionOutcome: Hashable, Sendable {
         case sharingEnded
         /// A refund was reversed.
         case refundReversed
-        /// An upgrade replaced the transaction.
+        /// An upgrade of the subscription replaced the transaction.
         case upgraded
-        /// Another detail changed.
+        /// Another detail of the signed transaction changed.
         case amended
     }
 

@@ -1,11 +1,11 @@
-/// A transaction to be verified, together with the caller's own item.
+/// A transaction to be verified (a claim), together with an item of the caller that is returned with the verdict.
 public struct Claim<Item: Sendable>: Sendable {
     /// The transaction that the store returned.
     public let transaction: UnverifiedTransaction
     /// The caller's item for the transaction, which is returned unchanged.
     public let item: Item
 
-    /// Creates a claim from a transaction and the caller's item.
+    /// Creates a claim from an unverified transaction and the caller's item.
     public init(transaction: UnverifiedTransaction, item: Item) {
         self.transaction = transaction
         self.item = item
@@ -14,12 +14,12 @@ public struct Claim<Item: Sendable>: Sendable {
 
 /// A request to verify transactions, which needs one call for any number of them.
 public struct VerifyRequest<Item: Sendable>: Sendable {
-    /// The claims to verify.
+    /// The unverified transactions, each with the caller's item.
     public let claims: [Claim<Item>]
-    /// A Boolean value that indicates whether the claims are everything that the store lists for the customer.
+    /// A Boolean value that indicates whether these are all transactions that the store lists for the customer.
     public let isComplete: Bool
 
-    /// Creates a request to verify claims.
+    /// Creates a request to verify transactions, each with the caller's item.
     public init(claims: [Claim<Item>], isComplete: Bool = false) {
         self.claims = claims
         self.isComplete = isComplete
@@ -58,7 +58,7 @@ public struct VerifySummary: Hashable, Sendable {
     public let changed: Int
     /// The number of transactions that remain unfinished.
     public let unfinished: Int
-    /// The failure to refresh known purchases from the store, if there was one; the known data is kept.
+    /// The failure to refresh known purchases, or `nil`; after a failure, the known data is kept.
     public let refreshFailure: RefreshFailure?
 
     /// Creates a summary from its numbers and a refresh failure.

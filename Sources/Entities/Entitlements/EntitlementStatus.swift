@@ -2,12 +2,12 @@
 ///
 /// An unknown status is a separate case. It never means that the account owns nothing.
 public enum EntitlementStatus: Hashable, Sendable {
-    /// There is no evidence yet, and the store has never responded for this account.
+    /// The ledger contains no signed data for this account, and the store has never responded for the account.
     case notKnownYet
-    /// The entitlements that follow from the evidence.
+    /// The entitlements that follow from the signed transactions and renewal information in the ledger.
     case known(Entitlements)
 
-    /// The entitlements; `nil` if they aren't known.
+    /// The entitlements; `nil` if they aren't known yet.
     public var entitlements: Entitlements? {
         switch self {
         case .notKnownYet: nil
@@ -15,7 +15,7 @@ public enum EntitlementStatus: Hashable, Sendable {
         }
     }
 
-    /// Computes the entitlements of an account from all the evidence.
+    /// Computes the entitlements of an account from all signed transactions, renewal information, and spendings.
     ///
     /// This is a pure function: the same ledger, map, account, and time give the same result. The order in which the
     /// evidence arrived, and how often it arrived, make no difference. The rules are:
@@ -71,13 +71,13 @@ public enum EntitlementStatus: Hashable, Sendable {
         )
     }
 
-    /// Returns the evidence for the non-consumables that weren't revoked.
+    /// Returns the transactions that prove the non-consumables, without revoked ones.
     private static func kept(_ facts: [TransactionFacts]) -> [EntitlementEvidence] {
         facts.filter { $0.kind == .nonConsumable && $0.revocation == nil }
             .map { EntitlementEvidence(facts: $0, product: $0.product, until: .distantFuture) }
     }
 
-    /// Returns the evidence for the consumables that have units left.
+    /// Returns the transactions that prove the consumables of which units are left.
     private static func inStock(_ facts: [TransactionFacts], balances: [String: Int], by map: FeatureMap)
         -> [EntitlementEvidence]
     {

@@ -14,7 +14,7 @@ public struct Entitlements: Hashable, Sendable {
     public let holdings: [Entitlement]
     /// The units of each consumable that are left; never less than zero.
     public let balances: [String: Int]
-    /// The units of each consumable that are owed.
+    /// The units of each consumable that are owed, because they were spent before their purchase was refunded.
     ///
     /// Units are owed if they were spent before their purchase was refunded. The next purchase settles the debt first.
     public let debts: [String: Int]
@@ -47,13 +47,13 @@ public struct Entitlements: Hashable, Sendable {
         account.isAdministrator || features.isSuperset(of: required)
     }
 
-    /// Returns the specified features that the account doesn't have.
+    /// Returns those of the specified features that the account doesn't have.
     public func missing(of required: Feature) -> Feature {
         account.isAdministrator ? Feature() : required.subtracting(features)
     }
 }
 
-/// A product that the account owns now, with the transaction that proves it.
+/// A product that the account owns now, with the transaction that proves the ownership.
 public struct Entitlement: Hashable, Sendable, Comparable {
     /// The ID of the owned product.
     public let product: ProductID

@@ -44,9 +44,9 @@ public struct FeatureMap: Hashable, Sendable {
         }
     }
 
-    /// The newest grant of each product that any version contains.
+    /// The newest grant of each product that any revision of the map contains.
     public let grants: [ProductID: Grant]
-    /// The versions in the order of their dates; each is complete.
+    /// The revisions in the order of their dates; each is complete.
     private let versions: [Revision]
 
     /// Creates a map from the grant of each product; with an empty map, each product opens its own name.
@@ -76,7 +76,7 @@ public struct FeatureMap: Hashable, Sendable {
         version(at: moment)[product] ?? Self.grant(unnamed: product)
     }
 
-    /// Returns a Boolean value that indicates whether the version in force at a time contains the product.
+    /// Returns a Boolean value that indicates whether the map in force at a time contains the product.
     public func names(_ product: ProductID, boughtAt moment: Moment) -> Bool { version(at: moment)[product] != nil }
 
     /// Returns a Boolean value that indicates whether a product that is bought at a time grants anything.
@@ -92,7 +92,7 @@ public struct FeatureMap: Hashable, Sendable {
         kind != .nonRenewing || moment.map { names(product, boughtAt: $0) } ?? (grants[product] != nil)
     }
 
-    /// Returns the time from which on the map contains a product; `nil` if no version contains it.
+    /// Returns the time from which on the map contains a product; `nil` if no revision contains the product.
     public func namedSince(_ product: ProductID) -> Moment? {
         versions.first { $0.grants[product] != nil }?.from
     }
@@ -105,7 +105,7 @@ public struct FeatureMap: Hashable, Sendable {
         Grant(features: Feature(product.rawValue), unit: product.rawValue, amount: 1, days: nil)
     }
 
-    /// Returns every feature that any of the products opens or that any version of the map contains.
+    /// Returns every feature that any of the products opens or that any revision of the map contains.
     public func features(sold products: some Sequence<ProductID>) -> Feature {
         let named = versions.flatMap(\.grants.values).reduce(into: Feature()) { $0.formUnion($1.features) }
         return products.reduce(into: named) { $0.formUnion(grant(of: $1).features) }

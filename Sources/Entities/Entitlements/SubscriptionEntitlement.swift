@@ -27,12 +27,12 @@ public struct SubscriptionEntitlement: Hashable, Sendable {
     public let until: Moment?
     /// A Boolean value that indicates whether the subscription renews automatically.
     public let willRenew: Bool
-    /// The plan of the next period, if the customer has planned a change.
+    /// The plan of the next period; `nil` if the customer hasn't planned a change.
     public let plannedChange: ProductID?
     /// A value that specifies whether the customer bought the plan or a family member shares it.
     public let ownership: TransactionFacts.Ownership
-    /// The next bill; `nil` if this customer doesn't pay one or the store hasn't reported it.
+    /// The next bill; `nil` if this customer has none to pay or the store hasn't reported one.
     public let nextBill: NextBill?
-    /// The renewal that follows the commitment of the next bill, if that bill belongs to one.
+    /// The renewal that follows the commitment of the next bill; `nil` if that bill belongs to no commitment.
     public let commitment: CommitmentRenewal?
 }

@@ -20,7 +20,7 @@ struct SubscriptionRule {
             }
     }
 
-    /// Returns all periods of the chains, including those of other accounts.
+    /// Returns all periods of the chains with the specified keys, including those of other accounts.
     ///
     /// An upgrade ends the previous plan, whichever account paid for it.
     private func chains(_ keys: Set<TransactionKey>) -> [TransactionKey: [TransactionFacts]] {
@@ -140,7 +140,7 @@ struct PassRule {
             }
     }
 
-    /// Returns the passes that the map in force at their purchase didn't contain, in alphabetical order.
+    /// Returns the passes (non-renewing products) that the map in force at their purchase didn't contain.
     func unmapped(among facts: [TransactionFacts]) -> [ProductID] {
         let passes = facts.filter { $0.kind == .nonRenewing && $0.revocation == nil && !isNamed($0) }
         return Set(passes.map(\.product)).sorted()
@@ -165,7 +165,7 @@ struct PassRule {
         )
     }
 
-    /// Returns the end of the last pass.
+    /// Returns the end of the last of an account's passes (non-renewing purchases).
     ///
     /// A pass begins at its purchase or at the end of the previous pass, whichever is later. A pass without a number of
     /// days in the map never ends.

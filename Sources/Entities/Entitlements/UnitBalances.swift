@@ -22,7 +22,7 @@ struct UnitBalances {
         }
     }
 
-    /// Returns the units that a purchase granted and that weren't refunded; 0 if the product of both numbers overflows.
+    /// Returns the units that a purchase granted and that weren't refunded; 0 if the result exceeds the integer range.
     ///
     /// The amounts of a map are limited when it is read, and the quantities by the store.
     private static func units(of facts: TransactionFacts, granting amount: Int) -> Int {

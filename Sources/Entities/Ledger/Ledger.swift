@@ -1,4 +1,4 @@
-/// The evidence of all purchases, in its newest version, and all units spent.
+/// All signed transactions and renewal information (evidence), in the newest version, and all units spent.
 ///
 /// Every balance and every entitlement is computed from it. The ledger is idempotent and independent of the order of
 /// its entries. The only exception is two different spendings with the same key: the first one counts.
@@ -11,11 +11,11 @@
 /// it. The order of the versions doesn't matter. Only the ownership can be disputed: the transaction stays with the
 /// account that it was first recorded for.
 public struct Ledger: Hashable, Sendable {
-    /// The newest version of each transaction, with its account.
+    /// The newest signed version of each transaction, with the account that owns the transaction.
     public private(set) var transactions: [TransactionKey: Record<TransactionFacts>] = [:]
-    /// The accounts that the store has responded for, with the time of the last response.
+    /// The time of the store's latest response to a request for everything that an account has bought, by account.
     public private(set) var lastRefresh: [AccountToken: Moment] = [:]
-    /// The latest date that a store has signed; an earlier clock isn't trusted.
+    /// The latest date that a store has signed; a device clock that is behind this date isn't trusted.
     public private(set) var highestSigned: Moment = .distantPast
     /// The newest renewal information that each account has of a chain.
     private var renewals: [TransactionKey: [AccountToken: RenewalFacts]] = [:]
@@ -26,9 +26,9 @@ public struct Ledger: Hashable, Sendable {
     /// The chains in which more than one account has transactions.
     private var shared: Set<TransactionKey> = []
 
-    /// Signed facts, and the account that they count for.
+    /// The verified contents (facts) of a signed transaction, and the account that the transaction counts for.
     public struct Record<Facts: Hashable & Sendable>: Hashable, Sendable {
-        /// The facts that the store signed.
+        /// The verified contents of the signed transaction.
         public var facts: Facts {
             switch content {
             case .line(let facts, _): facts
@@ -62,7 +62,7 @@ public struct Ledger: Hashable, Sendable {
         for entry in entries { _ = record(entry) }
     }
 
-    /// Records one entry, unless it is already recorded or belongs to another account, and returns the result.
+    /// Records one entry, unless the entry is already recorded or belongs to another account, and returns the result.
     public mutating func record(_ entry: LedgerEntry) -> RecordResult {
         let recorded =
             switch entry {
@@ -75,7 +75,7 @@ public struct Ledger: Hashable, Sendable {
         return recorded
     }
 
-    /// Returns the account that owns a chain of transactions, if any account has claimed it.
+    /// Returns the account that owns a chain of transactions; `nil` if no account has credited the chain.
     ///
     /// That is the account of its newest transaction. A customer of the store can subscribe for one account, leave, and
     /// return for another.
@@ -83,7 +83,7 @@ public struct Ledger: Hashable, Sendable {
         newestLine(of: chain)?.account
     }
 
-    /// Returns the account that a transaction without a token belongs to, if its chain is claimed.
+    /// Returns the account that a transaction without a token belongs to; `nil` if no account owns its chain.
     ///
     /// That is the account of the previous transaction in the chain. A renewal that arrives late continues what was
     /// paid before it, even if another account has subscribed since then. If no previous transaction is known, the
@@ -98,7 +98,7 @@ public struct Ledger: Hashable, Sendable {
         return (earlier.max { $0.facts.precedes($1.facts) } ?? last).account
     }
 
-    /// Returns the newest renewal information that an account has of a subscription.
+    /// Returns the newest renewal information that an account has of a subscription; `nil` if there is none.
     public func renewal(of chain: TransactionKey, for account: AccountToken) -> RenewalFacts? {
         renewals[chain]?[account]
     }
@@ -108,7 +108,7 @@ public struct Ledger: Hashable, Sendable {
         spendings[account, default: [:]].values.sorted { ($0.moment, $0.key) < ($1.moment, $1.key) }
     }
 
-    /// Returns the spending of an account with the specified key, if there is one.
+    /// Returns the spending of an account with the specified key; `nil` if there is none.
     public func spending(_ key: String, of account: AccountToken) -> Spending? { spendings[account]?[key] }
 
     private mutating func record(_ facts: TransactionFacts, for account: AccountToken) -> RecordResult {
@@ -122,7 +122,7 @@ public struct Ledger: Hashable, Sendable {
         return .new
     }
 
-    /// Applies a version of a recorded transaction, whichever token it contains and whichever account submits it.
+    /// Applies a new signed version of a recorded transaction, regardless of its token and the submitting account.
     ///
     /// A refund applies to the transaction's owner, too. Only the ownership can be disputed, and the record keeps its
     /// account.

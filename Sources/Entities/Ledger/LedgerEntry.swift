@@ -1,12 +1,12 @@
-/// An entry of the ledger: evidence or a spending, with the account that it counts for.
+/// An entry of the ledger: signed store data (evidence) or a spending, with the account that the entry counts for.
 ///
 /// Entries are added, never changed.
 public enum LedgerEntry: Hashable, Sendable {
-    /// A version of a transaction: a credit, a renewal, a refund, or a reversed refund, as its facts specify.
+    /// A signed version of a transaction: a credit, a renewal, a refund, or a reversed refund.
     case transaction(TransactionFacts, account: AccountToken)
-    /// A version of a subscription's renewal information.
+    /// A signed version of a subscription's renewal information.
     case renewal(RenewalFacts, account: AccountToken)
-    /// The store responded to a request for everything it has recorded for this account.
+    /// The store responded, at this time, to a request for everything that the account has bought.
     case refreshed(account: AccountToken, at: Moment)
     /// Units of a consumable were spent; only the first spending with a given key counts.
     case spending(Spending, account: AccountToken)
@@ -37,20 +37,20 @@ public enum LedgerEntry: Hashable, Sendable {
 public enum RecordResult: Hashable, Sendable {
     /// The entry was recorded for the first time.
     case new
-    /// A newer version of a known transaction was recorded; the associated value is the previous version.
+    /// A newer signed version of a known transaction was recorded; the case contains the previous version.
     case revised(from: TransactionFacts)
-    /// The facts are unchanged, but were signed later.
+    /// The contents of the transaction or renewal information are unchanged, but were signed later.
     ///
     /// An App Store signs again with each response. The ledger keeps the new signing time.
     case signedAgain
-    /// The ledger already contains the same version, or a newer one.
+    /// The ledger already contains the same or a newer signed version of the transaction or renewal information.
     case known
     /// The transaction belongs to another account, and the entry wasn't recorded.
     case ownedBy(AccountToken)
-    /// A newer version was recorded for another account, which owns the transaction; `from` is the previous version.
+    /// A newer signed version was recorded for another account, which owns the transaction; `from` is the previous one.
     case revisedFor(AccountToken, from: TransactionFacts)
 
-    /// The account that owns the transaction, if it isn't the entry's account.
+    /// The account that owns the transaction; `nil` if that is the entry's account.
     public var otherOwner: AccountToken? {
         switch self {
         case .ownedBy(let owner), .revisedFor(let owner, _): owner

@@ -8,7 +8,7 @@ public struct NextBill: Hashable, Sendable {
     ///
     /// A date in the past means that the store couldn't collect the payment.
     public let date: Moment?
-    /// The offer that the bill uses, if any.
+    /// The offer that the bill uses; `nil` if there is none.
     public let offer: RenewalOffer?
     /// A Boolean value that indicates whether the bill is due only if the customer agrees to a higher price.
     public let needsConsent: Bool
@@ -44,7 +44,7 @@ public struct RenewalOffer: Hashable, Sendable {
         self.discountType = discountType
     }
 
-    /// The kind of offer; `nil` if this build doesn't support it.
+    /// The kind of offer; `nil` if this build doesn't support the store's number.
     public var kind: SubscriptionOffer.Kind? {
         switch type {
         case 1: .introductory
@@ -55,7 +55,7 @@ public struct RenewalOffer: Hashable, Sendable {
         }
     }
 
-    /// The payment mode of the offer; `nil` if this build doesn't support it.
+    /// The payment mode of the offer; `nil` if this build doesn't support the store's string.
     public var mode: SubscriptionOffer.PaymentMode? {
         switch discountType {
         case "FREE_TRIAL": .freeTrial

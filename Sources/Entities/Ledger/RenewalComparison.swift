@@ -12,22 +12,22 @@ public struct RenewalComparison: Hashable, Sendable {
         case renewalResumed
         /// The next bill, or the renewal after a commitment, changed in another way.
         case other
-        /// At least one of the two versions isn't known.
+        /// The renewal information before or after the change isn't known.
         case unknown
     }
 
-    /// The renewal information before the change; `nil` if it isn't known.
+    /// The renewal information before the change; `nil` if unknown.
     public let before: RenewalFacts?
-    /// The renewal information after the change; `nil` if it isn't known.
+    /// The renewal information after the change; `nil` if unknown.
     public let after: RenewalFacts?
 
-    /// Creates a comparison of two versions.
+    /// Creates a comparison of the renewal information before and after a change.
     public init(before: RenewalFacts?, after: RenewalFacts?) {
         self.before = before
         self.after = after
     }
 
-    /// Returns the change of the next bill.
+    /// Returns the change of the next bill, compared with the offer that the customer requested.
     ///
     /// - Parameter offer: The ID of the offer that was requested, if any. The request alone proves nothing: the offer
     ///   counts as accepted only if the store reports that the next bill uses it.

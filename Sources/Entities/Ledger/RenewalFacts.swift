@@ -4,9 +4,9 @@
 public struct RenewalFacts: Hashable, Sendable {
     /// The key of the first transaction of the chain in its store, which identifies the subscription.
     public let chain: TransactionKey
-    /// The current plan.
+    /// The product ID of the current plan.
     public let product: ProductID
-    /// The plan of the next period; differs from ``product`` if a change is planned.
+    /// The product ID of the plan of the next period; differs from ``product`` if a change is planned.
     public let nextProduct: ProductID
     /// A Boolean value that indicates whether the subscription renews automatically.
     public let willRenew: Bool
@@ -14,19 +14,19 @@ public struct RenewalFacts: Hashable, Sendable {
     public let isInBillingRetry: Bool
     /// The end of the grace period, in which access continues although the payment failed; `nil` if there is none.
     public let graceEnds: Moment?
-    /// The time when this version was signed.
+    /// The time when the store signed this renewal information.
     public let signed: Moment
     /// The time when the next bill is due; `nil` if nothing renews, or if the store doesn't report it.
     public let renewalDate: Moment?
     /// The amount of the next bill; `nil` if nothing renews, or if the store doesn't report it.
     public let renewalPrice: Money?
-    /// The offer that the next bill uses, if any.
+    /// The offer that the next bill uses; `nil` if there is none.
     public let offer: RenewalOffer?
     /// A Boolean value that indicates whether the price rises and the customer hasn't agreed yet.
     ///
     /// Without consent, nothing renews. During a commitment, its bills are still due, but nothing follows it.
     public let needsConsent: Bool
-    /// The renewal after the current commitment to monthly bills, if there is one.
+    /// The renewal after the current commitment to monthly bills; `nil` if the subscription has no commitment.
     public let commitment: CommitmentRenewal?
 
     /// Creates renewal information from the members of a payload.
@@ -57,7 +57,7 @@ public struct RenewalFacts: Hashable, Sendable {
             needsConsent: needsConsent && afterCommitment == nil)
     }
 
-    /// The renewal that follows the commitment of the next bill.
+    /// The renewal that follows the commitment of the next bill; `nil` if there is none.
     ///
     /// It is `nil` if there is no commitment, or if the next bill is already the one after it.
     ///
@@ -73,7 +73,7 @@ public struct RenewalFacts: Hashable, Sendable {
         return commitment
     }
 
-    /// Returns a Boolean value that indicates whether this version replaces another of the same subscription.
+    /// Returns a Boolean value that indicates whether this information is newer than another of the same subscription.
     ///
     /// The later signature wins. Of two versions that were signed in the same millisecond, the one that grants less
     /// wins. Of two that grant the same, the one that contains more about the next bill wins, because ledgers of
@@ -128,11 +128,11 @@ public struct RenewalFacts: Hashable, Sendable {
 /// Names follow `RenewalCommitmentInfo`. While bills of a commitment are due, the store reports separately what follows
 /// the last one. If the customer turns off renewal or chooses another plan, nothing changes before that.
 public struct CommitmentRenewal: Hashable, Sendable {
-    /// The plan that follows.
+    /// The product ID of the plan that follows the commitment.
     public let product: ProductID
     /// A Boolean value that indicates whether the subscription renews after the commitment.
     public let willRenew: Bool
-    /// The end of the commitment; `nil` if the store doesn't report it.
+    /// The end of the commitment; `nil` if the store doesn't report one.
     public let date: Moment?
     /// The amount of the first bill after the commitment; `nil` if the store doesn't report it.
     ///

@@ -27,20 +27,20 @@ public struct TransactionFacts: Hashable, Sendable {
     public let purchased: Moment
     /// The end of the paid period; `nil` for everything except auto-renewable subscriptions.
     public let expires: Moment?
-    /// The time when this version was signed.
+    /// The time when the store signed this version of the transaction.
     public let signed: Moment
     /// The account that requested the purchase; `nil` if it was made outside the app.
     public let accountToken: AccountToken?
     /// A value that specifies whether the customer bought the product or a family member shares it.
     public let ownership: Ownership
-    /// The refund, or the end of family sharing, if there was one.
+    /// The refund, or the end of family sharing; `nil` if the purchase wasn't revoked.
     public let revocation: Revocation?
     /// A Boolean value that indicates whether an upgrade replaced this transaction.
     public let isUpgraded: Bool
     /// A Boolean value that indicates whether the store renewed the subscription automatically.
     public let isRenewal: Bool
 
-    /// Creates facts from the members of a payload.
+    /// Creates the contents of a transaction from the members of its signed payload.
     public init(
         key: TransactionKey, original: TransactionID, product: ProductID, kind: ProductKind, quantity: Int = 1,
         purchased: Moment, expires: Moment? = nil, signed: Moment, accountToken: AccountToken? = nil,
@@ -65,7 +65,7 @@ public struct TransactionFacts: Hashable, Sendable {
     /// The key of the chain that this transaction belongs to.
     public var chain: TransactionKey { TransactionKey(environment: key.environment, id: original) }
 
-    /// Returns the same facts with the token of the specified account.
+    /// Returns the same contents with the token of the specified account.
     public func bearing(_ account: AccountToken) -> TransactionFacts {
         TransactionFacts(
             key: key, original: original, product: product, kind: kind, quantity: quantity, purchased: purchased,
@@ -73,7 +73,7 @@ public struct TransactionFacts: Hashable, Sendable {
             isUpgraded: isUpgraded, isRenewal: isRenewal)
     }
 
-    /// Returns the facts as they count for the account that the transaction is recorded for.
+    /// Returns the contents as they count for the account that the transaction is recorded for.
     ///
     /// A token of another account is replaced, so that the facts don't depend on which version arrived first.
     func counting(for account: AccountToken) -> TransactionFacts {
@@ -89,7 +89,7 @@ public struct TransactionFacts: Hashable, Sendable {
         return resigned == other
     }
 
-    /// Returns a Boolean value that indicates whether this version replaces another of the same transaction.
+    /// Returns a Boolean value that indicates whether this signed version is newer than another one.
     ///
     /// The later signature wins. Of two versions that were signed in the same millisecond, the one that grants less
     /// wins. The result is therefore the same for every order of arrival. Revoked precedes not revoked, then upgraded

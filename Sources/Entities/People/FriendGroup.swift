@@ -1,9 +1,9 @@
-/// The ID of a group.
+/// The ID of a group of friends.
 public typealias GroupID = EntityID<FriendGroup>
 
 /// A group of friends who are recommended together and who swipe together.
 public final class FriendGroup: IdentifiedEntity {
-    /// The ID of the group.
+    /// The ID of the group of friends.
     public let id: GroupID
     /// The name of the group; never empty.
     public private(set) var name: String

@@ -10,17 +10,17 @@ protocol IdentifiedEntity: AnyObject {
 /// however often it is looked up. Its hash is stored, so it isn't computed again when the table grows, and the ID
 /// itself is stored only in the entity.
 struct IdentityMap<Entity: IdentifiedEntity> {
-    /// Half of each entity's hash, with the highest bit set.
+    /// Half of each entity's hash, with the highest bit set, by slot.
     ///
     /// The tag of an empty slot is 0, and the number of slots is a power of two.
     private var tags: [UInt32] = []
     private var things: [Entity?] = []
     private var count = 0
 
-    /// Returns the entity with the specified ID.
+    /// Returns the entity with the specified ID; `nil` if the map doesn't contain the ID.
     subscript(id: EntityID<Entity>) -> Entity? { self[HashedID(id)] }
 
-    /// Returns the entity with the specified hashed ID.
+    /// Returns the entity with the specified hashed ID; `nil` if the map doesn't contain the ID.
     subscript(name: HashedID<Entity>) -> Entity? { tags.isEmpty ? nil : things[slot(of: name)] }
 
     /// Adds an entity unless its ID is in the map, and returns the entity that is stored for that ID.

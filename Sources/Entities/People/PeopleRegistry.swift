@@ -11,13 +11,13 @@ public final class PeopleRegistry {
     /// Creates an empty registry.
     public init() {}
 
-    /// Returns the user with the specified ID; `nil` if it isn't in the registry.
+    /// Returns the user with the specified ID; `nil` if the registry doesn't contain the user.
     public func user(_ id: UserID) -> User? { users[id] }
 
-    /// Returns the group with the specified ID; `nil` if it isn't in the registry.
+    /// Returns the group with the specified ID; `nil` if the registry doesn't contain the group.
     public func group(_ id: GroupID) -> FriendGroup? { groups[id] }
 
-    /// Returns the recommendation with the specified ID; `nil` if it isn't in the registry.
+    /// Returns the recommendation with the specified ID; `nil` if the registry doesn't contain the recommendation.
     public func recommendation(_ id: RecommendationID) -> Recommendation? { recommendations[id] }
 
     /// Returns the users with the specified IDs, with `nil` in place of each that isn't in the registry.

@@ -2,7 +2,7 @@
 public struct Profile: Hashable, Sendable {
     /// The display name; never empty.
     public let name: String
-    /// The age in years; `nil` if it isn't given.
+    /// The age in years; `nil` if unknown.
     public let age: Int?
     /// A short text about the person; may be empty.
     public let about: String
@@ -22,7 +22,7 @@ public struct Profile: Hashable, Sendable {
 public struct Photo: Hashable, Sendable {
     /// A description of the photo for people who can't see it, such as on a console or with a screen reader.
     public let caption: String
-    /// The address of the image, if there is one.
+    /// The address of the image; `nil` if the photo has none.
     ///
     /// It isn't validated: a view decides what it loads.
     public let address: String?

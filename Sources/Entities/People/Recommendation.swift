@@ -1,7 +1,7 @@
 /// The ID of a recommendation.
 public typealias RecommendationID = EntityID<Recommendation>
 
-/// A person or a group that is recommended, as a card of the stack.
+/// A person or a group that is recommended to the user, as a card of the stack.
 public final class Recommendation: IdentifiedEntity {
     /// The person or group that is recommended.
     public enum Subject {
@@ -15,7 +15,7 @@ public final class Recommendation: IdentifiedEntity {
     public let id: RecommendationID
     /// The person or group that is recommended.
     public private(set) var subject: Subject
-    /// The distance to the subject in meters; `nil` if it isn't given.
+    /// The distance to the recommended person or group in meters; `nil` if unknown.
     public private(set) var distance: Int?
     private var generation = ImportGeneration.none
 
@@ -26,7 +26,7 @@ public final class Recommendation: IdentifiedEntity {
         self.distance = distance
     }
 
-    /// Replaces the subject and the distance by newer ones.
+    /// Replaces the recommended person or group and the distance by newer values.
     public func take(subject: Subject, distance: Int?) {
         self.subject = subject
         self.distance = distance

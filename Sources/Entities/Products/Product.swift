@@ -19,7 +19,7 @@ public final class Product {
     public private(set) var isFamilyShareable: Bool
     /// The terms of a subscription; `nil` for the other kinds.
     public private(set) var terms: SubscriptionTerms?
-    /// The market in which the names and prices are valid.
+    /// The storefront and the language for which the names and prices are valid.
     public private(set) var market: Market
 
     /// Creates a product from its ID and its first listing.
@@ -60,7 +60,7 @@ public struct ProductListing: Hashable, Sendable {
     public let isFamilyShareable: Bool
     /// The terms of a subscription; `nil` for the other kinds.
     public let terms: SubscriptionTerms?
-    /// The market in which the names and prices are valid.
+    /// The storefront and the language for which the names and prices are valid.
     public let market: Market
 
     /// Creates a listing.
@@ -85,7 +85,7 @@ public final class Catalog {
     /// Creates an empty catalog.
     public init() {}
 
-    /// Returns the product with the specified ID, if it is in the catalog.
+    /// Returns the product with the specified ID; `nil` if the catalog doesn't contain the product.
     public subscript(id: ProductID) -> Product? { shelves[id] }
 
     /// All known products, sorted by ID.

@@ -48,7 +48,7 @@ public struct SubscriptionOffer: Hashable, Sendable {
 
 /// The terms of an auto-renewable subscription.
 public struct SubscriptionTerms: Hashable, Sendable {
-    /// The subscription group, in which a customer owns one plan at a time.
+    /// The ID of the subscription group, in which a customer owns one plan at a time.
     public let group: String
     /// The level of the plan in its group; 1 is the highest.
     public let level: Int

@@ -4,11 +4,11 @@
 public struct StackState: Hashable, Sendable {
     /// The current swiping mode: alone, or with friends.
     public private(set) var mode = SwipingMode.alone
-    /// The location that the cards come from; `nil` until the first one is chosen.
+    /// The name of the location that the cards come from; `nil` until a location is chosen for the first time.
     public private(set) var place: String?
-    /// The time of the latest swipe, even if it was taken back; no later swipe gets an earlier time.
+    /// The time of the latest swipe, including swipes that were taken back; no later swipe gets an earlier time.
     public private(set) var latest = Moment.distantPast
-    /// The cards that were ever super liked, even if that was taken back.
+    /// The cards that were ever super liked, including super likes that were taken back.
     public private(set) var superLiked: Set<RecommendationID> = []
     /// The cards on the stack of each swiping mode, the top card first.
     private var lying: [SwipingMode: [RecommendationID]] = Self.nothing()
@@ -31,7 +31,7 @@ public struct StackState: Hashable, Sendable {
     /// The cards on the stacks of all swiping modes.
     public var everyWaiting: [RecommendationID] { SwipingMode.allCases.flatMap { lying[$0, default: []] } }
 
-    /// The latest decision in the current swiping mode that wasn't taken back.
+    /// The latest decision in the current swiping mode that wasn't taken back; `nil` if there is none.
     public var lastSwipe: SwipeRecord? { decisions[mode]?.last }
 
     /// The times of all likes that weren't taken back, in no particular order, without super likes.
@@ -54,7 +54,7 @@ public struct StackState: Hashable, Sendable {
 
     func decisions(in mode: SwipingMode) -> [SwipeRecord] { decisions[mode, default: []] }
 
-    /// Applies one entry, by the rules of ``StackEntry``.
+    /// Applies one entry by the rules of ``StackEntry``, and returns `true` if the entry changed the state.
     ///
     /// - Parameter entry: The entry to apply.
     /// - Returns: `true` if the state changed. Other entries don't have to be stored.
@@ -156,7 +156,7 @@ extension StackState {
         return superLikes + moment + [.moved(to: place)]
     }
 
-    /// Returns the entry of a decision, after those that restore an earlier super like or the latest time.
+    /// Returns the entry of a decision, preceded by entries that restore an earlier super like or the latest time.
     private func entries(deciding swipe: SwipeRecord) -> [StackEntry] {
         let isSuperLiked = swipe.decision != .superLike && superLiked.contains(swipe.card)
         let isLatest = place == nil && !isLatestKept

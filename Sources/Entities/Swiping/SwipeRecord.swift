@@ -33,7 +33,7 @@ public enum SuperLike {
     /// Returns the key of the spending for a card.
     public static func key(for card: RecommendationID) -> String { prefix + card.rawValue }
 
-    /// Returns the card that a spending was for; `nil` if it was for something else.
+    /// Returns the card that a spending was for; `nil` if the spending was for something else.
     public static func card(of spending: Spending) -> RecommendationID? {
         guard spending.unit == unit, spending.key.utf8.starts(with: prefix.utf8) else { return nil }
         // Bytes, not characters: an ID that begins with a combining accent would merge with the colon.

@@ -5,7 +5,7 @@ public import Support
 /// Each move is made in its turn of the ``line``. Two moves at the same time therefore swipe two cards, and not the
 /// same one.
 public final class SwipeStack {
-    /// The queue of the moves.
+    /// The queue that lets one change of the stack run at a time.
     public let line = SerialQueue()
     /// A Boolean value that indicates whether the entries of the stack are loaded.
     ///
@@ -20,12 +20,12 @@ public final class SwipeStack {
     /// Creates a stack from its entries.
     public init(_ entries: some Sequence<StackEntry>) { open(with: entries) }
 
-    /// Opens the stack with the entries so far.
+    /// Marks the stack as open, with the entries that were stored so far.
     public func open(with entries: some Sequence<StackEntry>) {
         state = StackState(entries)
         isOpen = true
     }
 
-    /// Applies one entry, and returns whether it changed the state.
+    /// Applies one entry, and returns `true` if the entry changed the state.
     public func record(_ entry: StackEntry) -> Bool { state.record(entry) }
 }

@@ -11,7 +11,7 @@ public struct LikeLimit: Hashable, Sendable {
         self.hours = max(hours, 1)
     }
 
-    /// Returns the number of likes that are left.
+    /// Returns the number of likes that are left at a time, after the specified likes.
     ///
     /// - Parameters:
     ///   - likes: The times of the likes that weren't taken back. A like later than `moment` counts, too.
@@ -21,7 +21,7 @@ public struct LikeLimit: Hashable, Sendable {
         max(most - counting(likes, at: moment).count, 0)
     }
 
-    /// Returns the time when the next like is free.
+    /// Returns the time from which on the next like is free, after the specified likes.
     ///
     /// It is the specified time if a like is left, and ``Moment/distantFuture`` if the maximum is zero.
     public func nextFree(after likes: [Moment], at moment: Moment) -> Moment {
@@ -61,7 +61,7 @@ public struct BoostRule: Hashable, Sendable {
     /// Creates a rule from all the spendings of an account.
     public init(_ spendings: [Spending]) { spent = spendings.filter { $0.unit == Self.unit } }
 
-    /// Returns the end of the boost that runs at a time; `nil` if none runs.
+    /// Returns the time at which the boost that runs at `moment` ends; `nil` if none runs.
     ///
     /// A boost that is dated later than that time counts as running, so setting the clock back doesn't permit another
     /// one.

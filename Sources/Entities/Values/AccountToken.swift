@@ -21,7 +21,7 @@ public struct AccountToken: Hashable, Sendable, Comparable, CustomStringConverti
         low = UInt64(truncatingIfNeeded: bits)
     }
 
-    /// Creates a token from a UUID of 8-4-4-4-12 hexadecimal digits in either case; `nil` for anything else.
+    /// Creates a token from a UUID of 8-4-4-4-12 hexadecimal digits in either case; `nil` for other strings.
     public init?(uuid text: String) {
         guard text.utf8.count == 36 else { return nil }
         var bits: UInt128 = 0

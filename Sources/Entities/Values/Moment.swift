@@ -57,7 +57,7 @@ public struct Period: Hashable, Sendable {
         self.unit = unit
     }
 
-    /// Creates a period from the ISO 8601 form with one unit that stores use, such as `P1W`.
+    /// Creates a period from the ISO 8601 form with one unit, such as `P1W`; `nil` for other strings.
     ///
     /// Other examples are `P3D`, `P1M`, and `P1Y`. The result is `nil` for anything else.
     public init?(iso8601 text: String) {

@@ -14,7 +14,7 @@ public struct Money: Hashable, Sendable {
     }
 }
 
-/// The storefront and the language in which a store sells; prices and names are valid only there.
+/// The storefront and the language in which a store sells; prices and names are valid only in this market.
 public struct Market: Hashable, Sendable {
     /// The country of the customer's App Store account as an ISO 3166-1 alpha-3 code, such as `USA`.
     public let storefront: String

@@ -9,7 +9,7 @@ public enum StoreEnvironment: String, Hashable, Sendable, CaseIterable {
     case sandbox = "Sandbox"
     /// StoreKit testing in Xcode.
     case xcode = "Xcode"
-    /// A custom store, such as the simulator.
+    /// A custom store, such as the simulated App Store of this project.
     case localTesting = "LocalTesting"
 }
 
