@@ -5,21 +5,21 @@ public import DiscoverInteractors
 ///
 /// A port has no default adapter, so an app that doesn't select one doesn't compile.
 public struct PurchasePorts: Sendable {
-    /// The store's products and prices.
+    /// The port that returns the store's products and prices.
     public let products: any ProductStore
-    /// The store's queue, which charges for products.
+    /// The port to the store's payment queue, which charges for products.
     public let queue: any PaymentQueue
-    /// The store's purchase history.
+    /// The port that reads the customer's purchase history from the store.
     public let history: any PurchaseHistory
-    /// The verifier of what the store signed.
+    /// The port that verifies the signatures of the store's transactions.
     public let verifier: any TransactionVerifier
-    /// The ledger of credited transactions.
+    /// The port to the ledger, which stores credited transactions.
     public let ledger: any LedgerStore
-    /// The source of the current time.
+    /// The port that returns the current time.
     public let time: any TimeSource
-    /// The settings behind paywalls, or `nil` for an app without such settings.
+    /// The port that reads the settings behind paywalls, or `nil` for an app without such settings.
     public let settings: (any SettingsReader)?
-    /// The only environment whose transactions are credited.
+    /// The only store environment, such as production, whose transactions are credited.
     public let environment: StoreEnvironment
 
     /// Creates the ports of an app.

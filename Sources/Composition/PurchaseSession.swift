@@ -38,7 +38,7 @@ public import DiscoverObservers
 
     deinit { listening?.cancel() }
 
-    /// Opens the listener, and then processes the unfinished transactions.
+    /// Opens the transaction listener, and then verifies and credits the unfinished transactions.
     ///
     /// The store's stream is open before anything is verified or finished, so no transaction is missed in between. Call
     /// this method as soon as the account is known, and whenever a scene becomes active. Calls while the listener runs
@@ -72,7 +72,7 @@ public import DiscoverObservers
         (listening, isListening) = (nil, false)
     }
 
-    /// Processes the unfinished transactions, at the customer's request.
+    /// Verifies and credits the transactions that are unfinished in the store, at the customer's request.
     @discardableResult public func verify(
         observer: (any VerifyObserver)? = nil
     ) async -> Result<[Delivery<ProductID>], StoreFailure> {
@@ -82,7 +82,7 @@ public import DiscoverObservers
         ).verify(as: { $0 })
     }
 
-    /// Restores earlier purchases, at the customer's request.
+    /// Restores earlier purchases at the customer's request, and returns their product IDs with the outcomes.
     @discardableResult public func restore(
         observer: any RestoreObserver
     ) async -> Result<[Delivery<ProductID>], RestoreFailure> {
@@ -102,7 +102,7 @@ public import DiscoverObservers
         ).show()
     }
 
-    /// Purchases a product, which is first loaded if the catalog doesn't contain it.
+    /// Purchases a product, after loading the product if the catalog doesn't contain it.
     ///
     /// - Parameters:
     ///   - id: The ID of the product.
@@ -118,7 +118,7 @@ public import DiscoverObservers
             analytics: analytics)
     }
 
-    /// Shows a feature, or the products that unlock it.
+    /// Shows a feature if the account has the feature, or else the products that unlock the feature.
     @discardableResult public func showPaywall(
         _ feature: Feature, offering products: [ProductID], observer: any ShowPaywallObserver
     ) async -> ShowPaywallEvent {
@@ -129,7 +129,7 @@ public import DiscoverObservers
         ).open()
     }
 
-    /// Shows what the account owns.
+    /// Shows the features, balances, and subscriptions that the account owns.
     @discardableResult public func showStatus(observer: any ShowStatusObserver) async -> ShowStatusEvent {
         await ShowStatus(
             customer: customer, refresh: useCases.refresh, entitlements: useCases.entitlements,
@@ -137,7 +137,7 @@ public import DiscoverObservers
         ).show()
     }
 
-    /// Returns what the ledger proves that the account owns.
+    /// Returns the entitlements that the ledger's transactions prove, and the time that they were computed for.
     ///
     /// - Throws: `LedgerFailure` if the ledger can't be read, which takes nothing away.
     public func entitlements() async throws(LedgerFailure) -> EntitlementSnapshot {
@@ -145,7 +145,7 @@ public import DiscoverObservers
     }
 }
 
-/// The store's updates, as a stream that is already open.
+/// An interactor that returns a stream of the store's updates that was opened before.
 private struct OpenUpdates: Interactor {
     let stream: AsyncStream<UnverifiedTransaction>
 

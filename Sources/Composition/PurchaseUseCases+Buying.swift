@@ -4,7 +4,7 @@ public import DiscoverEntities
 public import DiscoverObservers
 
 extension PurchaseUseCases {
-    /// Purchases a product, which is first loaded if the catalog doesn't contain it.
+    /// Purchases a product, after loading the product if the catalog doesn't contain it.
     ///
     /// If the product can't be loaded, the outcome is the reason.
     ///

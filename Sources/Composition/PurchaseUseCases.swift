@@ -8,21 +8,21 @@ public import DiscoverInteractors
 /// Each run of a use case creates a new context, which takes the dependencies of its name. ``PurchaseSession`` does that
 /// for one customer on the main actor.
 public struct PurchaseUseCases: Sendable {
-    /// The features that each product contains.
+    /// The map that defines which features and units each product grants.
     public let map: FeatureMap
-    /// The dependencies of `LoadProducts`.
+    /// The interactors that the `LoadProducts` use case needs.
     public let loadProducts: LoadProducts.Dependencies
-    /// The dependencies of `Purchase`.
+    /// The interactors that the `Purchase` use case needs.
     public let purchase: Purchase.Dependencies
-    /// The dependencies of `Verify` for the unfinished transactions.
+    /// The interactors that the `Verify` use case needs for all unfinished transactions.
     public let verify: Verify.Dependencies
-    /// The dependencies of `Verify` for one arrival of `Listen`, with a short timeout and no retries.
+    /// The interactors that `Verify` needs for a transaction that `Listen` receives: short timeout, no retries.
     ///
     /// Transactions that fail here are retried later, together with all other unfinished ones in one request.
     public let arrival: Verify.Dependencies
-    /// The dependencies of `Restore`.
+    /// The interactors that the `Restore` use case needs.
     public let restore: Restore.Dependencies
-    /// The dependencies of `ShowPaywall`.
+    /// The interactors that the `ShowPaywall` use case needs.
     public let showPaywall: ShowPaywall.Dependencies
     /// The interactor that returns the store's unfinished transactions.
     public let unfinished: UnfinishedTransactionsInteractor
@@ -37,7 +37,7 @@ public struct PurchaseUseCases: Sendable {
     /// The interactor that finds the changes of a redeemed code, for use after a redemption.
     public let redeemed: RedeemedOffersInteractor
 
-    /// Wires the use cases.
+    /// Creates the interactors of all purchase use cases from the app's ports.
     ///
     /// - Parameters:
     ///   - ports: The external systems, each behind its port.
@@ -100,7 +100,7 @@ public struct PurchaseUseCases: Sendable {
     }
 }
 
-/// The absent settings of an app that has none.
+/// An interactor that returns no setting, for an app without settings behind paywalls.
 private struct NoSetting: Interactor {
     func perform(_ request: Feature) async -> GatedSetting? { nil }
 }

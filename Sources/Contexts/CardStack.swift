@@ -148,7 +148,7 @@ extension CardStack.Viewer {
 }
 
 extension CardStack.Deck {
-    /// Opens the stack once: reads its entries and loads its people. Returns the failure, if any.
+    /// Reads the stack's entries and loads their people, once; returns the failure, or `nil` if there is none.
     fileprivate func makeReady(in context: CardStack) async -> CardStackOutcome? {
         do throws(StorageFailure) {
             try await line.withExclusiveAccess { () async throws(StorageFailure) in

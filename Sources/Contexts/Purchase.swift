@@ -82,7 +82,7 @@ public final class Purchase {
         return await offer.start(in: self)
     }
 
-    /// The facts about a payment: whether the store created the transaction for it, and the state before it.
+    /// What is known about a payment: whether its transaction is new, and the state before the payment.
     ///
     /// `before` contains the earlier subscription statuses, or `nil` if they couldn't be read.
     fileprivate struct Payment {

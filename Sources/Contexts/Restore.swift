@@ -37,7 +37,7 @@ public final class Restore {
     private let observer: any RestoreObserver
     private let analytics: any AnalyticsObserver
 
-    /// Creates the use case: the customer plays the returner.
+    /// Creates the use case: the customer plays the restoring customer.
     public init(
         customer: Customer, dependencies: Dependencies, observer: any RestoreObserver, analytics: any AnalyticsObserver
     ) {
@@ -145,7 +145,7 @@ extension Restore.RestoringCustomer {
         }
     }
 
-    /// Returns the passes in the app's ledger, except those that the store listed as well.
+    /// Returns the passes (non-renewing products) in the app's ledger that the store doesn't list.
     private func ownPasses(
         beside outcomes: [TransactionOutcome], in context: Restore
     ) async throws(RestoreFailure) -> [String] {

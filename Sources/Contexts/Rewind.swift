@@ -42,7 +42,7 @@ public final class Rewind {
     private let dependencies: Dependencies
     private let observer: any RewindObserver
 
-    /// Creates the use case: the stack plays the pile, and the customer plays the swiper.
+    /// Creates the use case: the stack plays the deck, and the customer plays the swiper.
     public init(
         stack: SwipeStack, customer: Customer, people: PeopleRegistry, dependencies: Dependencies,
         observer: any RewindObserver
@@ -87,7 +87,7 @@ extension Customer: Rewind.Swiper {}
 // MARK: Interaction
 
 extension Rewind.Deck {
-    /// Puts the latest card back on the stack, with exclusive access to it.
+    /// Puts the latest swiped card back on the stack, with exclusive access to the stack.
     fileprivate func handBack(in context: Rewind) async -> RewindEvent {
         await line.withExclusiveAccess { () async -> RewindEvent in
             guard isOpen else { return .failed(.notRead) }

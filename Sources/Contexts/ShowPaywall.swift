@@ -152,7 +152,7 @@ extension ShowPaywall.Visitor {
         }
     }
 
-    /// Returns the setting behind the feature, if there is one and the entitlements unlock it.
+    /// Returns the setting behind the feature; `nil` if there is none or the entitlements don't unlock the feature.
     ///
     /// The value is locked when it is loaded, so that reading it requires nothing but these entitlements.
     private func setting(for entitlements: Entitlements, in context: ShowPaywall) async -> SettingViewData? {

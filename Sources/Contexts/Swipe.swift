@@ -49,7 +49,7 @@ public final class Swipe {
     private let dependencies: Dependencies
     private let observer: any SwipeObserver
 
-    /// Creates the use case: the stack plays the pile, the customer the swiper, and the people registry the faces.
+    /// Creates the use case: the stack plays the deck, the customer the swiper, and the people registry the profiles.
     ///
     /// - Parameters:
     ///   - decision: The customer's decision about the card.
@@ -126,7 +126,7 @@ extension Swipe.Deck {
         }
     }
 
-    /// Stores the swipe, only then removes the card, and returns the stack's new state.
+    /// Stores the swipe, then removes the card, and returns the stack's new state.
     fileprivate func letGo(
         _ card: Recommendation, at moment: Moment, in context: Swipe
     ) async throws(MoveFailure) -> StackState {
@@ -198,7 +198,7 @@ extension Swipe.Swiper {
         }
     }
 
-    /// Spends one unit on the card, unless one was spent on it before, and returns the remaining units.
+    /// Spends one unit on the card, unless one was spent before, and returns the number of remaining units.
     private func spend(on card: Recommendation, in context: Swipe) async throws(SpendFailure) -> Int {
         let request = SpendRequest(account: account, unit: SuperLike.unit, key: SuperLike.key(for: card.id))
         switch try await context.dependencies.spend.perform(request) {

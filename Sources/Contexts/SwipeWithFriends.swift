@@ -37,7 +37,7 @@ public final class SwipeWithFriends {
     private let add: any Interactor<AppendStackEntriesRequest, Void, StorageFailure>
     private let observer: any SwipeWithFriendsObserver
 
-    /// Creates the use case: the stack plays the pile, and the customer plays the swiper.
+    /// Creates the use case: the stack plays the deck, and the customer plays the swiper.
     ///
     /// - Parameters:
     ///   - mode: The new swiping mode, or `nil` to report the current one.

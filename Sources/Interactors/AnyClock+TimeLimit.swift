@@ -54,7 +54,7 @@ public struct RetryPolicy: Sendable {
     private let attempts: Int
     private let pause: Duration
 
-    /// Creates a retry policy.
+    /// Creates a policy from a clock, the timeout of one attempt, the number of attempts, and the pause between them.
     ///
     /// - Parameters:
     ///   - stopwatch: The clock that measures the timeout and the pauses.
@@ -98,7 +98,7 @@ public struct RetryPolicy: Sendable {
 }
 
 extension Duration? {
-    /// The timeout in whole seconds for a message, or 0 if there is none.
+    /// The timeout in whole seconds for a message, or 0 if there is no timeout.
     var seconds: Int { Int(self?.components.seconds ?? 0) }
 }
 

@@ -1,7 +1,7 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// An interactor that computes an account's current entitlements from the evidence in the ledger.
+/// An interactor that computes an account's current entitlements from the transactions in the ledger.
 ///
 /// The result contains the trusted time, even if the entitlements aren't known yet, because free moves are dated with
 /// it. Both values come from one read of the ledger.
@@ -22,7 +22,7 @@ public struct EntitlementsInteractor: Interactor {
         self.map = map
     }
 
-    /// Returns the entitlements, if known, and the trusted time.
+    /// Returns the account's entitlements, if known, and the trusted time that they were computed for.
     ///
     /// The trusted time is the clock's time or the latest signed date in the ledger, whichever is later.
     public func perform(_ request: Account) async throws(LedgerFailure) -> EntitlementSnapshot {
@@ -33,7 +33,7 @@ public struct EntitlementsInteractor: Interactor {
     }
 }
 
-/// An interactor that reads the setting behind a feature, as a locked value.
+/// An interactor that reads the app's setting behind a feature; the feature's paywall locks the value.
 public struct SettingInteractor: Interactor {
     private let settings: any SettingsReader
 

@@ -8,7 +8,7 @@ public struct TransactionUpdatesInteractor: Interactor {
     /// Creates an interactor that listens to the specified queue.
     public init(queue: any PaymentQueue) { self.queue = queue }
 
-    /// Returns a new stream for each call.
+    /// Returns a new stream of the transactions for each call.
     public func perform(_ request: Void) async -> AsyncStream<UnverifiedTransaction> {
         let span = Trace.begin(.interactor, "TransactionUpdates")
         defer { span.end() }

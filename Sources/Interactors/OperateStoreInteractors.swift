@@ -4,7 +4,7 @@ public import DiscoverData
 public struct OperateStoreInteractor: Interactor {
     private let controls: any StoreOperator
 
-    /// Creates an interactor that uses the controls of a simulated store.
+    /// Creates an interactor that uses the specified commands of a simulated store.
     public init(controls: any StoreOperator) { self.controls = controls }
 
     /// Performs a command, and returns its report.
@@ -22,7 +22,7 @@ public struct InspectCatalogInteractor: Interactor {
     /// Creates an interactor that uses the specified reader.
     public init(reader: any CatalogReader) { self.reader = reader }
 
-    /// Returns the file's facts and its doubtful entries.
+    /// Returns the contents of the file, with warnings about unusual entries.
     public func perform(_ request: InspectCatalogRequest) async throws(InspectCatalogFailure) -> CatalogFacts {
         let span = Trace.begin(.interactor, "InspectCatalog")
         defer { span.end() }

@@ -8,7 +8,7 @@ public struct PassportInteractor: Interactor {
     /// Creates an interactor that reads from the specified store.
     public init(store: any PassportStore) { self.store = store }
 
-    /// Returns the place, which only entitlements to its feature unlock.
+    /// Returns the chosen place, which only entitlements to the Passport feature unlock.
     public func perform(_ request: Account) async throws(StorageFailure) -> Paywall<Location> {
         let span = Trace.begin(.interactor, "Passport")
         defer { span.end() }
@@ -23,7 +23,7 @@ public struct FindPlaceInteractor: Interactor {
     /// Creates an interactor that searches the specified index.
     public init(places: any PlaceIndex) { self.places = places }
 
-    /// Returns the place with the specified name, or the closest known name.
+    /// Returns the place with the specified name, or else the closest known name.
     public func perform(_ request: String) async -> PlaceLookupResult {
         let span = Trace.begin(.interactor, "FindPlace")
         defer { span.end() }
@@ -39,7 +39,7 @@ public struct ChoosePlaceInteractor: Interactor {
     /// Creates an interactor that writes to the specified store.
     public init(store: any PassportStore) { self.store = store }
 
-    /// Sets the place, and returns `false` without a change if the entitlements don't unlock it.
+    /// Sets the place, or returns `false` without a change if the entitlements don't permit the choice.
     public func perform(_ request: ChoosePlaceRequest) async throws(StorageFailure) -> Bool {
         let span = Trace.begin(.interactor, "ChoosePlace")
         defer { span.end() }

@@ -32,7 +32,7 @@ public struct RestorablePurchasesInteractor: Interactor {
     }
 }
 
-/// An interactor that finds the passes in the app's ledger.
+/// An interactor that finds the passes (non-renewing products) in the app's ledger.
 ///
 /// A store doesn't restore non-renewing products, so the app must do that.
 public struct LedgerPassesInteractor: Interactor {
@@ -41,7 +41,7 @@ public struct LedgerPassesInteractor: Interactor {
     /// Creates an interactor that reads the specified ledger.
     public init(ledger: any LedgerStore) { self.ledger = ledger }
 
-    /// Returns the non-renewing products of an account that weren't revoked, sorted by ID.
+    /// Returns the passes (non-renewing products) of an account that weren't revoked, sorted by ID.
     public func perform(_ request: Account) async throws(LedgerFailure) -> [ProductID] {
         let span = Trace.begin(.interactor, "LedgerPasses")
         defer { span.end() }

@@ -23,7 +23,7 @@ public struct SpendInteractor: Interactor {
         self.map = map
     }
 
-    /// Records the spending, dated with the trusted time of the entitlements that permit it.
+    /// Records that units are spent, dated with the trusted time of the entitlements that permit this.
     public func perform(_ request: SpendRequest) async throws(SpendFailure) -> SpendResponse {
         let span = Trace.begin(.interactor, "Spend", "unit: \(request.unit), amount: \(request.amount)")
         defer { span.end() }
@@ -76,7 +76,7 @@ enum SpendDecision: Equatable {
     /// The spending has another date than the trusted time, which is the associated value.
     case dated(Moment)
 
-    /// Creates a decision.
+    /// Creates the decision on a spending from the known spending with the same key and the entitlements.
     ///
     /// - Parameters:
     ///   - spending: The spending to record.

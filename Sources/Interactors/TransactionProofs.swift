@@ -5,7 +5,7 @@ public import DiscoverEntities
 /// Only ``VerifyInteractor`` creates one. The transaction can be credited, but finishing it requires a
 /// ``CreditedTransaction``.
 public struct VerifiedTransaction: Hashable, Sendable {
-    /// The facts that the store signed.
+    /// The contents that the store signed.
     public let facts: TransactionFacts
 
     // This initializer is internal, because a value that any other module could create would prove nothing.
@@ -16,7 +16,7 @@ public struct VerifiedTransaction: Hashable, Sendable {
 ///
 /// Only ``CreditInteractor`` creates one.
 public struct CreditedTransaction: Hashable, Sendable {
-    /// The facts of the credited transaction.
+    /// The signed contents of the credited transaction.
     public let facts: TransactionFacts
 
     // This initializer is internal, so that no other module can finish a payment that wasn't credited.

@@ -59,7 +59,7 @@ public enum Command: String, Hashable, Sendable, CaseIterable {
     case exit
     // scaffold: commands
 
-    /// The help of the command.
+    /// The help text of the command.
     public var card: CommandHelp {
         let (usage, summary, link) = entry
         return CommandHelp(name: rawValue, usage: usage, summary: summary, link: link)

@@ -127,7 +127,7 @@ struct ArgumentReader {
         return taken
     }
 
-    /// Reads an argument that is `on`, `off`, or missing.
+    /// Reads an argument that is `on` (`true`), `off` (`false`), or missing (`nil`).
     private mutating func flag(_ what: String) throws(RouteFailure) -> Bool? {
         switch try takeOptional(what) {
         case nil: return nil

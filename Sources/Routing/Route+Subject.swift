@@ -2,7 +2,7 @@ internal import DiscoverData
 
 /// Routes about other routes, such as `explain buy gold.month` and `discover://map/buy/gold.month`.
 extension Route {
-    /// The other route that this route is about; `nil` if it isn't about another one.
+    /// The other route that this route is about; `nil` for a route that isn't about another one.
     public var subject: Route? {
         if case .explain(let route) = self { return route }
         if case .map(let route) = self { return route }

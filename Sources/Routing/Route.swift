@@ -9,7 +9,7 @@ public indirect enum Route: Hashable, Sendable {
     case catalog(path: String?)
     /// The names and prices of the specified products; without IDs, of all products.
     case products([ProductID])
-    /// A purchase of a product.
+    /// The purchase of a product in a quantity, with an optional offer ID.
     case buy(ProductID, quantity: Int, offer: String?)
     /// The verification of unfinished transactions.
     case verify
@@ -29,15 +29,15 @@ public indirect enum Route: Hashable, Sendable {
     case rewind
     /// A boost, which shows the user on top of other people's stacks for a limited time.
     case boost
-    /// The location that cards come from, or a change of it if a place is specified.
+    /// The location that cards come from; with the name of a place, a change of the location.
     case passport(place: String?)
-    /// The swiping mode, or a change of it if a value is specified.
+    /// The swiping mode; with a value, a change of the mode to swiping with friends or alone.
     case friends(isOn: Bool?)
     /// The profile of the user or group with the specified ID.
     case profile(id: String)
     /// The import of a file of recommendations.
     case importing(file: String)
-    /// A control of the simulated store; without strings, the list of controls.
+    /// A command of the simulated store; without strings, the list of the commands.
     case store([String])
     /// The help for all commands, or for one command if a topic is specified.
     case help(topic: String?)

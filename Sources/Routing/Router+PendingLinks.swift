@@ -11,7 +11,7 @@ extension Router {
     /// The links that are opened by ``begin()``, in order.
     public var waiting: [Route] { arrivals.held }
 
-    /// Receives a link that may arrive before the app has loaded.
+    /// Opens a route and returns the result; `nil` if the app hasn't loaded, and the route waits for ``begin()``.
     ///
     /// Until ``begin()``, the link is kept. From then on, it is opened immediately.
     ///

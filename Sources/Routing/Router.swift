@@ -64,7 +64,7 @@ public final class Router {
         return answer == .done ? .declined : answer
     }
 
-    /// Makes a purchase; if it opens the presented paywall, dismisses that and makes the blocked move.
+    /// Makes a purchase; if the purchase opens the presented paywall, dismisses the paywall and makes the blocked move.
     private func buy(_ route: Route) async -> SceneResult {
         let end = await scenes.open(route)
         guard end == .done, let presented, await scenes.isPassable(presented) else { return end }

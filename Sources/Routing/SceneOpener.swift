@@ -6,7 +6,7 @@ public protocol SceneOpener {
     /// Opens a scene, and returns its result.
     func open(_ route: Route) async -> SceneResult
 
-    /// Returns a Boolean value that indicates whether the feature behind a paywall is open by now.
+    /// Returns a Boolean value that indicates whether the account has the feature behind a paywall by now.
     ///
     /// Such a paywall can be dismissed.
     func isPassable(_ paywall: Route) async -> Bool
@@ -19,7 +19,7 @@ public enum SceneResult: Hashable, Sendable {
     /// The scene ended without success, and the customer can continue, such as after a pending purchase or a locked
     /// paywall.
     case declined
-    /// The scene needs a feature that isn't open, which a paywall can offer.
+    /// The scene needs a feature that the account doesn't have, and that a paywall can offer.
     case locked(feature: String)
     /// The use case of the scene failed.
     case failed

@@ -37,7 +37,7 @@ extension RefillResponse {
 }
 
 extension CardStackOutcome {
-    /// Creates the outcome of a refill from its last event, or returns `nil` if that isn't a failure.
+    /// Creates the outcome of a refill from its last event, or returns `nil` if that event isn't a failure.
     init?(failed event: CardStackEvent?) {
         switch event {
         case .refillFailed(let failure, let waiting): self = .refillFailed(failure, waiting: waiting)

@@ -46,7 +46,7 @@ public struct LoadProductsInteractor: Interactor {
             records: records.filter { !unmapped.contains($0.id) }, unknown: unknown, unmapped: unmapped)
     }
 
-    /// Returns the products that would unlock nothing.
+    /// Returns the IDs of the products that would unlock no feature and grant no units.
     ///
     /// Only passes can unlock nothing, and only for them the time matters.
     private func unmapped(among records: [ProductRecord]) async -> [ProductID] {

@@ -99,14 +99,14 @@ actor ProductCache {
         }
     }
 
-    /// Removes the prices of other markets.
+    /// Removes the cached prices of all storefronts and languages except the specified one.
     private func forget(except market: Market) {
         if memory.contains(where: { $0.key.market != market }) { memory = memory.filter { $0.key.market == market } }
     }
 }
 
 extension AnyClock {
-    /// Returns the response of a shared request, or `nil` as soon as the waiting task is canceled.
+    /// Returns the response of a shared request, or `nil` as soon as the caller's task is canceled.
     fileprivate func answer<Value: Sendable>(to question: Task<Value, Never>) async -> Value? {
         let once = OneShot<Value?>()
         let waiting = Task { once.settle(await question.value) }

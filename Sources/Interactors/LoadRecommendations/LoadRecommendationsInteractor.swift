@@ -1,7 +1,7 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// An interactor that loads one page of recommendations from a source, and imports it.
+/// An interactor that loads one page of recommendations from a source, and imports the page.
 public struct LoadRecommendationsInteractor: RecommendationLoading {
     private let source: TimeLimitedSource
     private let store: any PeopleStore
@@ -22,7 +22,7 @@ public struct LoadRecommendationsInteractor: RecommendationLoading {
         self.store = store
     }
 
-    /// Loads one page, and imports it as one chunk: completely, or not at all.
+    /// Loads one page, and imports the page as one chunk: completely, or not at all.
     public func perform(
         _ request: RecommendationsRequest, into people: PeopleRegistry
     ) async throws(LoadRecommendationsFailure) -> LoadRecommendationsResponse {
@@ -53,7 +53,7 @@ public struct LoadRecommendationsInteractor: RecommendationLoading {
 /// Entities aren't `Sendable`, so this runs in its caller's isolation. It therefore can't be an ``Interactor``, whose
 /// request is `Sendable`.
 public protocol RecommendationLoading: Sendable {
-    /// Loads a page, and imports it.
+    /// Loads a page, and imports its users, groups, and recommendations into the registry.
     ///
     /// When this method returns, the recommendations of the page are stored durably, and `PeopleRegistry` contains each
     /// of them as one object. When it throws, nothing has changed.
@@ -71,7 +71,7 @@ struct TimeLimitedSource: Sendable {
     let stopwatch: AnyClock
     let limit: Duration?
 
-    /// Returns the page from the source, or throws the reason why there is none.
+    /// Returns the page from the source, or throws the reason why the source returned none.
     func page(_ request: RecommendationsRequest) async throws(LoadRecommendationsFailure) -> RecommendationsPage {
         let limited = await stopwatch.limit(limit) { [source] () -> Result<RecommendationsPage, SourceFailure> in
             do throws(SourceFailure) {

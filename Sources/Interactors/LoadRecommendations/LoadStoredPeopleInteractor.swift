@@ -78,7 +78,7 @@ struct StoredPeopleLoader: Sendable {
         }
     }
 
-    /// Returns the stored rows of the IDs that aren't in the registry, reading each ID once.
+    /// Returns the stored rows of those IDs that aren't in the registry, reading each ID once.
     private func kept<Kind, Row: Sendable>(
         _ names: [HashedID<Kind>], known: ([HashedID<Kind>]) -> [Kind?],
         _ rows: ([EntityID<Kind>]) async throws(StorageFailure) -> [Row?], id: (Row) -> EntityID<Kind>

@@ -15,10 +15,10 @@ public import DiscoverEntities
 /// let ledger = try await store.ledger(for: account.token)
 /// ```
 public protocol LedgerStore: Sendable {
-    /// Returns all evidence that counts for an account, which may include entries of other accounts.
+    /// Returns all entries that count for an account, which may include transactions of other accounts.
     func ledger(for account: AccountToken) async throws(LedgerFailure) -> Ledger
 
-    /// Adds entries if a condition is met, and returns the result of each entry in the same order.
+    /// Adds entries to the ledger if a condition on the ledger is met.
     ///
     /// - Parameters:
     ///   - entries: The entries to add, in the order in which they are evaluated.
@@ -30,7 +30,7 @@ public protocol LedgerStore: Sendable {
         _ entries: [LedgerEntry], provided condition: @Sendable (Ledger) -> Bool
     ) async throws(LedgerFailure) -> [RecordResult]?
 
-    /// Adds entries unconditionally, and returns the result of each entry in the same order.
+    /// Adds entries to the ledger, and returns what recording each entry changed, in the same order.
     ///
     /// The default implementation calls ``record(_:provided:)`` with a condition that is always met. Implement this
     /// method only if the store can then read less: only the evidence that concerns the entries.
@@ -38,7 +38,7 @@ public protocol LedgerStore: Sendable {
 }
 
 extension LedgerStore {
-    /// Adds entries unconditionally, and returns the result of each entry in the same order.
+    /// Adds entries to the ledger, and returns what recording each entry changed, in the same order.
     public func record(_ entries: [LedgerEntry]) async throws(LedgerFailure) -> [RecordResult] {
         try await record(entries) { _ in true } ?? []
     }

@@ -23,7 +23,7 @@ public protocol PaymentQueue: Sendable {
     /// A Boolean value that indicates whether this device and its user may make payments.
     var canMakePayments: Bool { get async }
 
-    /// Returns the IDs of the product's transactions that the store lists.
+    /// Returns the IDs of those transactions of a product that the store lists.
     ///
     /// Read before a payment, they distinguish a new transaction from an earlier one that the store returns instead of
     /// charging, without a clock. The latest one isn't enough: if it was refunded, the store may return an earlier one.
@@ -41,7 +41,7 @@ public protocol PaymentQueue: Sendable {
     /// transactions, may repeat elements, and ends only when the store does.
     func updates() -> AsyncStream<UnverifiedTransaction>
 
-    /// Removes a credited transaction from the store's queue; if this fails, the store delivers it again.
+    /// Removes a credited transaction from the store's queue; if this fails, the store delivers the transaction again.
     ///
     /// Only transactions that were verified *and* durably credited can be passed, because no other code can create a
     /// ``CreditedTransaction``.

@@ -14,13 +14,13 @@ public import DiscoverEntities
 /// let missing = people.count { $0 == nil }
 /// ```
 public protocol PeopleStore: Sendable {
-    /// Returns the users with the specified IDs.
+    /// Returns the stored users with the specified IDs, in the same order, with `nil` for unknown IDs.
     func users(_ ids: [UserID]) async throws(StorageFailure) -> [UserRecord?]
 
-    /// Returns the groups with the specified IDs.
+    /// Returns the stored groups with the specified IDs, in the same order, with `nil` for unknown IDs.
     func groups(_ ids: [GroupID]) async throws(StorageFailure) -> [GroupRow?]
 
-    /// Returns the recommendations with the specified IDs.
+    /// Returns the stored recommendations with the specified IDs, in the same order, with `nil` for unknown IDs.
     func recommendations(_ ids: [RecommendationID]) async throws(StorageFailure) -> [RecommendationRow?]
 
     /// Saves new rows and new versions of stored rows.

@@ -42,7 +42,7 @@ public protocol CatalogReader: Sendable {
     func facts(of path: String?) async throws(InspectCatalogFailure) -> CatalogFacts
 }
 
-/// Port: the controls of a simulated store.
+/// Port: the commands that control a simulated store.
 ///
 /// Promise: A command is performed completely or not at all.
 ///

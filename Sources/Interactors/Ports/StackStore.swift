@@ -32,10 +32,10 @@ public protocol StackStore: Sendable {
 /// let location = passport.value(for: entitlements)  // `nil` while the feature is locked.
 /// ```
 public protocol PassportStore: Sendable {
-    /// Returns the place as a locked value.
+    /// Returns the place where an account looks for people, as a value that is locked by a paywall.
     func passport(of account: AccountToken) async throws(StorageFailure) -> Paywall<Location>
 
-    /// Sets the place, and returns `false` without a change if the entitlements don't unlock it.
+    /// Sets the place where an account looks for people, or returns `false` if the entitlements don't permit that.
     func choose(
         _ place: Location, for account: AccountToken, entitlements: Entitlements
     ) async throws(StorageFailure) -> Bool
@@ -51,7 +51,7 @@ public protocol PassportStore: Sendable {
 /// let suggestion = await places.nearest(to: "Pariss")
 /// ```
 public protocol PlaceIndex: Sendable {
-    /// Returns the place with the specified name, or `nil` if it is unknown.
+    /// Returns the place with the specified name, or `nil` if the name is unknown.
     func place(named name: String) async -> Location?
 
     /// Returns the known name that is closest to an unknown one, or `nil` if none is close.

@@ -16,7 +16,7 @@ public import DiscoverEntities
 /// }
 /// ```
 public protocol TransactionVerifier: Sendable {
-    /// Verifies transactions in one request.
+    /// Verifies transactions in one request, and returns the verdicts in the same order.
     func verify(_ transactions: [UnverifiedTransaction]) async throws(StoreFailure) -> [Verdict<TransactionFacts>]
 
     /// Verifies all transactions that the store lists for the customer, in one request, even if it lists none.
@@ -25,7 +25,7 @@ public protocol TransactionVerifier: Sendable {
     /// learns that the customer has nothing else. Any other verifier returns an empty result without a request.
     func verify(all transactions: [UnverifiedTransaction]) async throws(StoreFailure) -> [Verdict<TransactionFacts>]
 
-    /// Verifies subscription statuses in one request.
+    /// Verifies subscription statuses in one request, and returns the verdicts in the same order.
     ///
     /// A status is genuine if its latest transaction and its renewal information are genuine and belong to one chain.
     func verify(_ statuses: [UnverifiedSubscriptionStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>]
@@ -40,14 +40,14 @@ extension TransactionVerifier {
     }
 }
 
-/// The facts of a subscription: its latest transaction and its renewal information.
+/// The verified contents of a subscription's latest transaction and of its renewal information.
 public struct StatusFacts: Hashable, Sendable {
     /// The latest transaction of the chain.
     public let transaction: TransactionFacts
     /// The renewal information of the chain.
     public let renewal: RenewalFacts
 
-    /// Creates the facts of a status, or returns `nil` if its two parts belong to different chains.
+    /// Creates a status from its two parts, or returns `nil` if they belong to different chains of transactions.
     public init?(transaction: TransactionFacts, renewal: RenewalFacts) {
         guard transaction.chain == renewal.chain else { return nil }
         self.transaction = transaction
@@ -57,9 +57,9 @@ public struct StatusFacts: Hashable, Sendable {
 
 /// A verifier's verdict on signed data.
 public enum Verdict<Facts: Hashable & Sendable>: Hashable, Sendable {
-    /// The store signed the data. The associated value contains its facts.
+    /// The store signed the data; the case contains the contents.
     case genuine(Facts)
-    /// The data was rejected permanently.
+    /// The data was rejected permanently, for the reason in the case.
     case notGenuine(RejectionReason)
 }
 

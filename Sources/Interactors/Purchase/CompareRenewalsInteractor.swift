@@ -28,7 +28,7 @@ public struct CompareRenewalsInteractor: Interactor {
         self.retryPolicy = retryPolicy
     }
 
-    /// Returns both versions, each `nil` if it can't be read; this method never fails.
+    /// Returns the renewal information before and after the purchase; both are `nil` if unreadable.
     public func perform(_ request: CompareRenewalsRequest) async -> CompareRenewalsResponse {
         let span = Trace.begin(.interactor, "CompareRenewals", "\(request.transaction.id)")
         defer { span.end() }
@@ -53,7 +53,7 @@ public struct CompareRenewalsInteractor: Interactor {
         }
     }
 
-    /// Returns the facts of each status, or `nil` if it isn't genuine or belongs to another chain.
+    /// Returns the contents of each status, or `nil` if the status isn't genuine or belongs to another chain.
     private func facts(
         of statuses: [UnverifiedSubscriptionStatus], _ chain: TransactionKey
     ) async throws(StoreFailure) -> [RenewalFacts?] {

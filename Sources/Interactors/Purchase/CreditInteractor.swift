@@ -5,7 +5,7 @@ public import DiscoverEntities
 public struct CreditRequest: Hashable, Sendable {
     /// The transactions to credit.
     public let transactions: [VerifiedTransaction]
-    /// The account to credit.
+    /// The account to which the transactions are credited.
     public let account: Account
 
     /// Creates a request to credit transactions to an account.
@@ -17,11 +17,11 @@ public struct CreditRequest: Hashable, Sendable {
 
 /// The result of crediting one verified transaction.
 public enum CreditResult: Hashable, Sendable {
-    /// The transaction was recorded now. The associated change describes its effect.
+    /// The transaction was recorded now; the case contains the effect on what the account owns.
     case credited(CreditedTransaction, TransactionOutcome.Change)
-    /// The transaction was recorded before.
+    /// The ledger contained the transaction before.
     case known(CreditedTransaction)
-    /// The transaction belongs to another account. It wasn't recorded, and must not be finished.
+    /// Another account owns the transaction, which wasn't recorded and must not be finished.
     case ownedBy(AccountToken)
 }
 
@@ -56,7 +56,7 @@ public struct CreditInteractor: Interactor {
 }
 
 extension TransactionOutcome.Change {
-    /// Creates the change that a version of a transaction makes, compared with the previously known version.
+    /// Creates the change between a transaction's previously known signed version and a newer one.
     init(of facts: TransactionFacts, from previous: TransactionFacts?) {
         if let revocation = facts.revocation, previous?.revocation != facts.revocation {
             self = facts.ownership == .familyShared ? .sharingEnded : .refunded(milliunits: revocation.milliunits)

@@ -1,6 +1,6 @@
 public import DiscoverData
 
-/// A shared role: a type that can import a batch of inputs into existing objects.
+/// A shared role: a type that can import a batch of records into existing objects.
 ///
 /// ``process(chunk:progress:)`` creates unknown objects and updates known ones. It reads the known objects with one
 /// request for each chunk, never one for each row.
@@ -18,7 +18,7 @@ public import DiscoverData
 /// - *Memory.* No input outlives its chunk, and no list of IDs or outputs is kept between chunks.
 /// - *Progress.* It is reported after each chunk.
 public protocol BatchImport<Input, Output> {
-    /// The type of the imported records.
+    /// The type of the records to import.
     associatedtype Input
     /// The type of the objects, or handles of objects, that the records describe.
     associatedtype Output
@@ -32,13 +32,13 @@ public protocol BatchImport<Input, Output> {
     /// The source of the inputs.
     var input: Source { get set }
 
-    /// Returns the ID of the object that an input describes.
+    /// Returns the ID of the object that a record describes.
     func inID(_ input: Input) -> ID
 
-    /// Returns the ID of an output, which must equal the ID of its input; debug builds stop otherwise.
+    /// Returns the ID of an imported object, which must equal the ID of its record; debug builds stop otherwise.
     func outID(_ output: Output) -> ID
 
-    /// Returns a refusal if the input is invalid, or `nil` if it can be imported.
+    /// Returns the reason why a record is invalid, or `nil` if the record can be imported.
     ///
     /// The place is counted from 0 over the whole batch.
     func refusal(of input: Input, at place: Int) -> RefusedRecord?
@@ -48,24 +48,24 @@ public protocol BatchImport<Input, Output> {
     /// An import that contains nested imports collects their inputs here.
     mutating func begin(_ inputs: ArraySlice<Input>) async throws(Failure)
 
-    /// Returns the outputs with these IDs, in one request: one element for each ID, or `nil` if there is none.
+    /// Returns the existing objects with these IDs, in one request: one element for each ID, or `nil` for a new ID.
     ///
     /// IDs may occur more than once.
     mutating func fetchBatch(_ ids: [ID]) async throws(Failure) -> [Output?]
 
-    /// Stores the inputs of a chunk durably, after all reads and before any change.
+    /// Stores the records of a chunk durably, after all reads and before any change.
     ///
     /// When this method returns, the chunk is stored. An import that contains nested imports merges them here, after
     /// that.
     mutating func keep(_ inputs: ArraySlice<Input>) async throws(Failure)
 
-    /// Creates an output from an input whose ID was not found; called once for each such ID.
+    /// Creates an object from a record whose ID is new; called once for each such ID.
     mutating func insert(_ input: Input, id: ID) -> Output
 
-    /// Updates an output with the values of an input.
+    /// Updates an object with the values of a record.
     mutating func update(_ output: Output, with input: Input)
 
-    /// Marks an output as seen by this import, and returns `false` if it already was.
+    /// Marks an object as seen by this import, or returns `false` if this import saw the object before.
     mutating func meet(_ output: Output) -> Bool
 }
 
@@ -76,7 +76,7 @@ extension BatchImport {
     /// Does nothing, because an import into memory stores nothing elsewhere.
     @inlinable public mutating func keep(_ inputs: ArraySlice<Input>) async throws(Failure) {}
 
-    /// Imports all of the input.
+    /// Imports all records in chunks.
     ///
     /// - Parameters:
     ///   - size: The number of inputs per chunk, at least 1. Fewer than 50 cause too many requests, and more than 500
@@ -106,7 +106,7 @@ extension BatchImport {
         throw BatchImportFailure(.cancelled, soFar: report)
     }
 
-    /// Imports one chunk, regardless of ``input``.
+    /// Imports one chunk of records, regardless of ``input``.
     ///
     /// ``process(chunk:progress:)`` calls this method for each chunk. An import that contains this one calls it for the
     /// nested records of its own chunk.
@@ -147,7 +147,7 @@ extension BatchImport {
         report = done
     }
 
-    /// Returns the valid inputs and appends their IDs; usually all inputs are valid, and nothing is copied.
+    /// Returns the valid records and appends their IDs; usually all are valid, and nothing is copied.
     @inlinable func accepted(
         _ inputs: ArraySlice<Input>, ids: inout [ID], _ report: inout BatchReport
     ) -> ArraySlice<Input> {
@@ -213,7 +213,7 @@ public struct BatchReport: Hashable, Sendable {
     /// Creates an empty report.
     public init() {}
 
-    /// Adds a refused input.
+    /// Adds a refused record to the report.
     public mutating func refuse(_ record: RefusedRecord) {
         refusals += 1
         if refused.count < Self.mostRefused { refused.append(record) }

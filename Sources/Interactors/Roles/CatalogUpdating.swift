@@ -9,14 +9,14 @@ public protocol CatalogUpdating {
     var load: any Interactor<LoadProductsRequest, LoadProductsResponse, LoadProductsFailure> { get }
     /// The interactor that reads the eligibility for introductory offers, by subscription group.
     var eligibility: any Interactor<Set<String>, [String: OfferEligibility], Never> { get }
-    /// The product with the specified ID, or `nil` if the catalog doesn't contain it.
+    /// Returns the product with the specified ID, or `nil` if the catalog doesn't contain the product.
     subscript(id: ProductID) -> Product? { get }
     /// Adds a product that the catalog doesn't contain.
     func add(_ product: Product)
 }
 
 extension CatalogUpdating {
-    /// Loads products from the store, and adds them to the catalog or updates them.
+    /// Loads products from the store, and adds or updates them in the catalog.
     ///
     /// A known product is updated, not replaced, so that references to it stay valid. If this method throws, the
     /// catalog is unchanged.
@@ -47,7 +47,7 @@ extension CatalogUpdating {
 }
 
 extension Product {
-    /// The subscription group of this product's introductory offer, or `nil` if it has none.
+    /// The subscription group of this product's introductory offer, or `nil` if the product has none.
     fileprivate var introductoryGroup: String? {
         terms.flatMap { $0.offers.contains { $0.kind == .introductory } ? $0.group : nil }
     }

@@ -5,9 +5,9 @@ public import Support
 /// Every move of a card uses it. Moves are decided, stored, and made one after another, so the stored order is the
 /// order in which they happened.
 public protocol SerialAccess: AnyObject {
-    /// Adds a turn to the end of the queue, which begins when all earlier turns have ended.
+    /// Adds a turn of exclusive access to the queue, which begins when all earlier turns have ended.
     func join(_ turn: @escaping () -> Void)
-    /// Ends the current turn.
+    /// Ends the current turn of exclusive access, so that the next one begins.
     func leave()
 }
 

@@ -26,7 +26,7 @@ public protocol TransactionProcessing: Sendable {
 }
 
 extension TransactionProcessing {
-    /// Verifies all claims in one request, credits the genuine ones in one durable write, and then finishes those.
+    /// Verifies all transactions in one request, credits the genuine ones in one durable write, and finishes those.
     ///
     /// If this method throws, no transaction was finished, but the ledger may contain those that were already credited.
     ///
@@ -76,15 +76,15 @@ extension TransactionProcessing {
     }
 }
 
-/// The outcome of one claim, with the caller's item.
+/// The outcome of processing one transaction, with the caller's item.
 public struct ProcessedTransaction<Item: Sendable>: Sendable {
-    /// The possible outcomes of a claim.
+    /// The possible outcomes of processing one transaction.
     public enum Outcome: Hashable, Sendable {
         /// The transaction is genuine, and the ledger has processed it.
         case credited(CreditResult, TransactionFacts)
         /// The transaction was rejected permanently.
         case notGenuine(RejectionReason)
-        /// The verifier or the ledger didn't respond, for this claim or for all of them.
+        /// The verifier or the ledger didn't respond, for this transaction or for all of them.
         case unconfirmed(UnconfirmedReason)
     }
 
@@ -92,12 +92,12 @@ public struct ProcessedTransaction<Item: Sendable>: Sendable {
     public let item: Item
     /// The transaction from the store.
     public let transaction: UnverifiedTransaction
-    /// The outcome of the claim.
+    /// The outcome of processing the transaction.
     public let end: Outcome
     /// A Boolean value that indicates whether finishing failed, so that the store will deliver the transaction again.
     public let needsRedelivery: Bool
 
-    /// Creates the outcome of a claim.
+    /// Creates the outcome of processing one transaction.
     public init(item: Item, transaction: UnverifiedTransaction, end: Outcome, needsRedelivery: Bool) {
         self.item = item
         self.transaction = transaction

@@ -52,7 +52,7 @@ public struct OwnershipInteractor: Interactor {
         return OwnershipResponse(owned: owned, open: open, valid: Set(valid.map(\.facts.key.id)))
     }
 
-    /// Returns the products that the account owns, and those that it may own once every payment is credited.
+    /// Returns the products that the account owns, and those that the account may own once every payment is credited.
     private func ownership(
         of request: OwnershipRequest, at now: Moment
     ) async -> (owned: Set<ProductID>?, open: Set<ProductID>) {
@@ -89,7 +89,7 @@ public struct OwnershipInteractor: Interactor {
 }
 
 extension ProcessedTransaction {
-    /// The transaction with its owner, or `nil` if it doesn't belong to another account.
+    /// The transaction with its owner, or `nil` if no other account owns the transaction.
     fileprivate var foreign: OwnershipRequest.Foreign? {
         guard case .credited(.ownedBy(let owner), let facts) = end else { return nil }
         return OwnershipRequest.Foreign(facts: facts, owner: owner)

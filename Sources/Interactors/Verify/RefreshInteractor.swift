@@ -73,7 +73,7 @@ public struct RefreshInteractor: Interactor {
         }
     }
 
-    /// Records the facts, and returns the changes.
+    /// Records the transactions and statuses in the ledger, and returns the changes.
     ///
     /// - Parameters:
     ///   - facts: The verified transactions.
@@ -157,7 +157,7 @@ extension Ledger {
 }
 
 extension Verdict {
-    /// The facts in the signed data, or `nil` if it isn't genuine.
+    /// The contents of the signed data, or `nil` if the data isn't genuine.
     fileprivate var facts: Facts? {
         if case .genuine(let facts) = self { facts } else { nil }
     }

@@ -32,7 +32,7 @@ extension TransactionOutcome {
 }
 
 extension CreditResult {
-    /// The proof that permits finishing the transaction, or `nil` if it belongs to another account.
+    /// The proof that permits finishing the transaction, or `nil` if another account owns the transaction.
     public var finishable: CreditedTransaction? {
         switch self {
         case .credited(let credited, _), .known(let credited): credited

@@ -14,19 +14,19 @@ public protocol TransactionVerification: Sendable {
     func perform<Item: Sendable>(_ request: VerifyRequest<Item>) async throws(StoreFailure) -> VerifyResponse<Item>
 }
 
-/// The verdicts, each with the caller's item, in the order of the claims.
+/// The verdicts on transactions, each with the caller's item, in the order of the request.
 public struct VerifyResponse<Item: Sendable>: Sendable {
-    /// The results, one for each claim.
+    /// The results, one for each transaction of the request.
     public let results: [ClaimResult<Item>]
 }
 
-/// A claim and its verdict.
+/// A transaction of the request, with the caller's item and the verdict.
 public struct ClaimResult<Item: Sendable>: Sendable {
     /// The caller's item, unchanged.
     public let item: Item
     /// The transaction from the store.
     public let transaction: UnverifiedTransaction
-    /// The verdict of the verifier, with the proof if the transaction is genuine.
+    /// The verifier's verdict, with the proof if the transaction is genuine; `nil` if the response lacks a verdict.
     ///
     /// The value is `nil` if the verifier's response didn't contain the transaction, which may then be genuine or not.
     public let ruling: Verdict<VerifiedTransaction>?

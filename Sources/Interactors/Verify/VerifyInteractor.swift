@@ -19,7 +19,7 @@ public struct VerifyInteractor: TransactionVerification {
         self.retryPolicy = retryPolicy
     }
 
-    /// Returns a verdict for every claim, or throws if the verifier is unreachable.
+    /// Returns a verdict for every transaction, or throws if the verifier is unreachable.
     public func perform<Item: Sendable>(
         _ request: VerifyRequest<Item>
     ) async throws(StoreFailure) -> VerifyResponse<Item> {
