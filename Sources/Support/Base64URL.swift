@@ -32,7 +32,7 @@ public enum Base64URL {
         }
     }
 
-    /// Returns the decoded bytes; `nil` for a string that ``encode(_:)`` doesn't return for any bytes.
+    /// Returns the decoded bytes; `nil` for a string that isn't the encoding of any bytes.
     public static func decode(_ text: some StringProtocol) -> [UInt8]? {
         let text = Array(text.utf8)
         guard text.count % 4 != 1 else { return nil }

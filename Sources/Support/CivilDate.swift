@@ -25,7 +25,7 @@ public struct CivilDate: Sendable, Hashable {
         year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
     }
 
-    /// Creates a date; `nil` if the calendar doesn't contain it.
+    /// Creates a date; `nil` if the calendar doesn't contain the date.
     public init?(year: Int64, month: Int64, day: Int64) {
         guard (1...12).contains(month), (1...Self.lastDay(of: month, in: year)).contains(day) else { return nil }
         self.init(unchecked: year, month, day)
@@ -44,7 +44,7 @@ public struct CivilDate: Sendable, Hashable {
         return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
     }
 
-    /// Returns the same day a number of months later, or the last day of that month if it is shorter.
+    /// Returns the same day a number of months later, or the last day of a target month that is shorter.
     public func adding(months: Int64) -> CivilDate {
         let (year, month) = Self.floor(year * 12 + (month - 1) + months, by: 12)
         return CivilDate(unchecked: year, month + 1, min(day, Self.lastDay(of: month + 1, in: year)))

@@ -13,7 +13,7 @@ public enum CommandLineTokenizer {
     /// The maximum length of a line in bytes, which no valid command exceeds.
     public static let longestLine = 16_384
 
-    /// Returns the words of a line.
+    /// Returns the words of a command line, or throws if a quotation mark isn't closed or the line is too long.
     ///
     /// - Parameter line: The command line.
     /// - Returns: The words of the line.
@@ -49,7 +49,7 @@ public enum CommandLineTokenizer {
         return words
     }
 
-    /// Returns a word as it is typed in a command line.
+    /// Returns a word in the form in which a user types the word in a command line, with quotation marks if needed.
     ///
     /// The word is quoted if ``tokenize(_:)`` wouldn't return it unchanged otherwise.
     ///

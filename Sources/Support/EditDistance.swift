@@ -22,7 +22,7 @@ extension String {
         return rows[own.count][other.count]
     }
 
-    /// Returns the name that was probably meant; `nil` if none is similar.
+    /// Returns the known name that is most similar to this string; `nil` if none is similar enough.
     ///
     /// It is the most similar name of which at most a third is mistyped. Of equally similar names, the first in
     /// alphabetical order is returned. A string of more than 64 bytes has no similar name, because it isn't a typing

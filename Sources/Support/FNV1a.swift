@@ -9,7 +9,7 @@ public struct FNV1a: Sendable, Hashable {
     /// The checksum of an empty input.
     public static let offsetBasis: UInt64 = 0xcbf2_9ce4_8422_2325
 
-    /// Creates the checksum of bytes.
+    /// Creates the checksum of bytes, starting from the checksum of preceding bytes.
     ///
     /// - Parameters:
     ///   - bytes: The input.
@@ -25,10 +25,10 @@ public struct FNV1a: Sendable, Hashable {
         value = sum
     }
 
-    /// Creates the checksum of bytes.
+    /// Creates the checksum of a slice of bytes.
     public init(_ bytes: ArraySlice<UInt8>) { self = bytes.withUnsafeBufferPointer { Self($0) } }
 
-    /// Adds the UTF-8 bytes of a string.
+    /// Adds the UTF-8 bytes of a string to the checksum.
     public mutating func combine(_ text: String) {
         var text = text
         value = text.withUTF8 { Self($0, from: value).value }

@@ -28,7 +28,7 @@ public enum JSONValue: Hashable, Sendable {
         /// The value of the member.
         public var value: JSONValue
 
-        /// Creates a member.
+        /// Creates a member from its name and its value.
         public init(name: String, value: JSONValue) {
             self.name = name
             self.value = value

@@ -14,13 +14,13 @@ public struct JWSParts: Sendable, Hashable {
     /// The encoded signature.
     public let signature: Substring
 
-    /// Creates the parts of a text; `nil` if it isn't three parts with dots between them.
+    /// Creates the parts of a text; `nil` if the text isn't three parts with dots between them.
     public init?(_ text: some StringProtocol) {
         let parts = Substring(text).split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 3 else { return nil }
         (header, payload, signature) = (parts[0], parts[1], parts[2])
     }
 
-    /// The text that the signature covers: the first two parts with the dot between them, still encoded.
+    /// The text that the signature covers: the encoded header and the encoded payload with the dot between them.
     public var signingInput: String { "\(header).\(payload)" }
 }

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// A value that is set once and that one task can wait for; later values are ignored.
+/// A value that is set once, and that one task can wait for; after the first value, others are ignored.
 ///
 /// It isn't for a registry of several waiting tasks that are released together, such as those of a store's response.
 ///
@@ -19,7 +19,7 @@ public final class OneShot<Value: Sendable>: Sendable {
     /// Creates a value that isn't set yet.
     public init() {}
 
-    /// Sets the value, unless it is set already, and resumes the waiting task.
+    /// Sets the value, unless a value is set already, and resumes the waiting task.
     public func settle(_ value: Value) {
         let waiting = state.withLock { state -> CheckedContinuation<Value, Never>? in
             switch state {
@@ -37,7 +37,7 @@ public final class OneShot<Value: Sendable>: Sendable {
         waiting?.resume(returning: value)
     }
 
-    /// The value, once it is set. At most one task may wait for it.
+    /// The value, once a value is set; at most one task may wait.
     public var value: Value {
         get async {
             await withCheckedContinuation { continuation in
@@ -51,7 +51,7 @@ public final class OneShot<Value: Sendable>: Sendable {
         }
     }
 
-    /// The value if it is set, without waiting.
+    /// The value, or `nil` if no value is set yet; reading doesn't wait.
     public var currentValue: Value? {
         state.withLock { state in
             if case .settled(let value) = state { value } else { nil }

@@ -1,4 +1,4 @@
-/// A queue that runs turns one at a time, in the order in which they joined.
+/// A queue that lets one turn (a piece of work with exclusive access) run at a time, in order of arrival.
 ///
 /// It only keeps the order and never waits. A caller joins with a closure that runs when its turn begins, and leaves
 /// when its turn is over.

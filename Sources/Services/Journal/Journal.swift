@@ -20,7 +20,7 @@ struct Journal<Content: JournalFormat> {
     /// The app reports it to the customer once.
     let recovery: JournalRecovery?
     private var file: JournalFile<Content>
-    /// The state that the file contains, or `nil` if the file must be read again.
+    /// The state that the file contains, or `nil` if the file must be read again before the next use.
     private var memory: Content.State?
 
     /// Creates a journal from the file at the specified path.
@@ -55,7 +55,7 @@ struct Journal<Content: JournalFormat> {
         }
     }
 
-    /// Changes the state and writes the entries of that change in one step: all of them, or none.
+    /// Changes the state, and writes the entries of the change in one step: all of them, or none.
     ///
     /// If a write fails, the bytes that it left in the file are cut off. If cutting fails too, the journal neither
     /// reads nor writes until it succeeds. If the process ends before that, the next process finds entries that were
@@ -80,7 +80,7 @@ struct Journal<Content: JournalFormat> {
     }
 }
 
-/// The repair of a damaged file, which was set aside and replaced by a file of its intact entries.
+/// The repair of a damaged file: the file was renamed and replaced by a copy of its intact entries.
 ///
 /// The app reports it to the customer once. The remedy for the lost entries depends on what the journal stores.
 public struct JournalRecovery: Hashable, Sendable {
@@ -113,7 +113,7 @@ struct JournalCorruption {
 enum JournalFailure: Error, Hashable {
     /// The device refused the operation for this reason; trying again later may succeed.
     case unavailable(String)
-    /// The file is damaged at this place and could not be set aside.
+    /// The file is damaged at this place, and could not be renamed to be replaced.
     case damaged(place: String, reason: String)
     /// A newer build wrote the file, which was left unchanged.
     case newer(place: String, reason: String)

@@ -33,7 +33,7 @@ struct JournalCompactor<Content: JournalFormat> {
         }
     }
 
-    /// Replaces the old file by the new one.
+    /// Replaces the journal's old file by the new one.
     func takePlace() throws(JournalFailure) {
         do {
             try disk.replace(path, by: new)

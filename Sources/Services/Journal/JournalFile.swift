@@ -27,7 +27,7 @@ struct JournalFile<Content: JournalFormat> {
         self.disk = disk
     }
 
-    /// Reads the file after repairing it.
+    /// Repairs and reads the file, and returns its state, and the repair of a damaged file or `nil`.
     ///
     /// A damaged file is set aside. A file of an older version is rewritten in the current version. A file in which
     /// most lines are superseded is rewritten without them.
@@ -114,7 +114,7 @@ struct JournalFile<Content: JournalFormat> {
 
 // MARK: - Failed writes
 extension JournalFile {
-    /// Cuts off the bytes of a failed write, because its entries were never acknowledged.
+    /// Cuts off the bytes of a failed write, whose entries were never acknowledged.
     private mutating func takeBack(after fault: FileSystemError) {
         // Any other kind of error means that nothing was written. Bytes of another process are left alone.
         guard fault.kind == .other, let left = try? disk.stamp(of: path) else { return }
@@ -139,7 +139,7 @@ extension JournalFile {
 
 // MARK: - Rewriting
 extension JournalFile {
-    /// Replaces the file by a copy in the current version.
+    /// Replaces the file by a copy in the current format version.
     ///
     /// - Parameters:
     ///   - text: The result of reading the file.
@@ -160,7 +160,7 @@ extension JournalFile {
         _ = try self.text()
     }
 
-    /// Renames the damaged file and replaces it by a copy of its intact entries.
+    /// Renames the damaged file, and replaces it by a copy of the intact entries.
     ///
     /// The copy is complete before the damaged file gets its second name, and only then takes the first name. A crash
     /// at any time therefore leaves a complete file, and the next start sets aside a file that is still damaged.

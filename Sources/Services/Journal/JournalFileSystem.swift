@@ -16,7 +16,7 @@ public protocol JournalFileSystem: Sendable {
     /// - Throws: `FileSystemError` if the file cannot be read.
     func read(_ path: String, from offset: Int, atMost count: Int) throws(FileSystemError) -> [UInt8]
 
-    /// Replaces everything from an offset on by the specified bytes, and flushes them to the device.
+    /// Replaces everything after an offset by the specified bytes, and flushes the bytes to the device.
     ///
     /// - Parameters:
     ///   - bytes: The bytes to write. After a failed write, none of them counts.
@@ -58,10 +58,10 @@ public protocol JournalFileSystem: Sendable {
     /// - Throws: `FileSystemError` if the operation fails.
     func replace(_ path: String, by new: String) throws(FileSystemError)
 
-    /// Removes a file.
+    /// Removes the file at a path.
     func remove(_ path: String) throws(FileSystemError)
 
-    /// Locks a file for one owner, so that no other process and no other object in this process locks it.
+    /// Locks a file for one owner, so that no other process, and no other object in this process, can lock the file.
     ///
     /// A lock belongs to the file, not to its path: after the file is replaced, it must be locked again. The default
     /// implementation locks nothing, for disks that only one owner can reach.
@@ -78,13 +78,13 @@ public protocol JournalFileSystem: Sendable {
 }
 
 extension JournalFileSystem {
-    /// Locks nothing.
+    /// Returns `nil` without locking the file.
     public func lock(
         _ path: String, holding held: (any AnyObject & Sendable)?
     ) throws(FileSystemError) -> (any AnyObject & Sendable)? { nil }
 }
 
-/// The identity and the size of a journal's file, which reveal that another process replaced or changed it.
+/// The identity and the size of a journal's file, which show whether another process replaced or changed the file.
 ///
 /// It isn't a `FileStatus`, because that contains the time of the last change. A file system returns the identity after
 /// a write without reading it again, so it must follow from the bytes written. A journal only grows or is replaced, so
@@ -106,11 +106,11 @@ public struct FileIdentity: Hashable, Sendable {
 public struct FileSystemError: Error, Hashable, Sendable {
     /// The kinds of errors that callers distinguish.
     public enum Kind: Hashable, Sendable {
-        /// There is no such file.
+        /// There is no file at the path.
         case absent
-        /// The name exists already.
+        /// The new name is already used by another file.
         case taken
-        /// The file or its size differs from the expected one.
+        /// Another process replaced the file, or changed its size.
         case changed
         /// Another process, or another object in this process, has locked the file.
         case inUse

@@ -26,17 +26,17 @@ protocol JournalFormat {
     static var format: String { get }
     /// The name of the file in messages, with its article, such as `a ledger`.
     static var noun: String { get }
-    /// The version that this build writes.
+    /// The format version that this build writes.
     ///
     /// Increase it whenever builds that support only the previous version must not read on. Older versions must stay
     /// readable forever; their files are rewritten in the current version.
     static var version: Int { get }
-    /// The first version whose lines have checksums: 1, unless the format is older than the checksums.
+    /// The first format version whose lines have checksums; 1, unless the format is older than the checksums.
     static var sealedSince: Int { get }
     /// The state of a file without entries.
     static var empty: State { get }
 
-    /// Adds an entry to the state that the entries before it produced.
+    /// Adds an entry to the state that the preceding entries produced.
     ///
     /// The same entries in the same order must always produce the same state, and every entry that can be read must be
     /// accepted.
@@ -55,7 +55,7 @@ protocol JournalFormat {
     /// - Returns: A closure that returns the entries to write instead of the specified entry.
     static func pruning(_ state: State) -> (Entry) -> [Entry]
 
-    /// Appends an entry's JSON object to the bytes, on one line and without its closing brace.
+    /// Appends an entry's JSON object to the bytes, on one line, and without the closing brace.
     ///
     /// The same entry must produce the same bytes on every platform.
     ///
@@ -125,13 +125,13 @@ extension JournalFormat where Entry: Codable {
     }
 }
 
-/// A line in which the entry's object is nested, so that its members may have any name.
+/// A line in which the entry's JSON object is nested, so that the entry's members may have any name.
 private struct CodableLine<Entry: Codable>: Codable {
     let entry: Entry
     let more: Bool?
 }
 
-/// The first line of a journal's file, which contains the format's identifier and its version.
+/// The first line of a journal's file, which contains the format's identifier and the format version.
 ///
 /// Every version of every format begins with such a line, and uses these two member names.
 struct JournalHeader: Decodable {

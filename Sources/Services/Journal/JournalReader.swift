@@ -8,7 +8,7 @@ struct JournalReader<Content: JournalFormat> {
     private(set) var entries = 0
     /// The number of entries that are redundant or supersede an earlier entry.
     private(set) var superseded = 0
-    /// The first damage in the file, or `nil` if there is none.
+    /// The first damage in the file, or `nil` if the file is intact.
     private(set) var damage: JournalCorruption?
     /// The number of damaged lines, without the header.
     private(set) var lost = 0

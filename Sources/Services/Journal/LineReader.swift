@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A reader that returns the lines of a file, which it loads in blocks of 1 MiB to save memory.
+/// A reader that returns the lines of a file, and loads the file in blocks of 1 MiB to save memory.
 struct LineReader {
     private static let piece = 1 << 20
     private static let newline = UInt8(ascii: "\n")

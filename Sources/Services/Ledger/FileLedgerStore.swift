@@ -2,7 +2,7 @@ public import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 
-/// Adapter: a ledger in a file, to which every change is appended and flushed before it is acknowledged.
+/// Adapter: a ledger in a file; every change is appended and flushed before it is acknowledged.
 ///
 /// The file is a `Journal` in the `LedgerFormat`. The ledger itself decides which entries are changes, and only changes
 /// are written.

@@ -66,14 +66,14 @@ public actor FileStackStore: StackStore, PassportStore {
         }
     }
 
-    /// Returns the account's place behind its paywall.
+    /// Returns the location in which the account looks for people, locked by a paywall.
     public func passport(of account: AccountToken) throws(StorageFailure) -> Paywall<Location> {
         let span = Trace.begin(.service, "FileStackStore", "read the passport")
         defer { span.end() }
         return Paywall(try kept(for: account).place ?? home, requires: lock)
     }
 
-    /// Stores a place and returns `true`, or returns `false` if the entitlements don't open the paywall.
+    /// Stores a search location and returns `true`, or `false` if the entitlements don't open the paywall.
     public func choose(
         _ place: Location, for account: AccountToken, entitlements: Entitlements
     ) throws(StorageFailure) -> Bool {

@@ -9,7 +9,7 @@ public actor InMemoryStackStore: StackStore, PassportStore {
     private var entries: [AccountToken: [StackEntry]] = [:]
     private var places: [AccountToken: Paywall<Location>] = [:]
 
-    /// Creates a store with the default place and the features that are required to choose another one.
+    /// Creates a store with the home location, and the features that are required to choose another location.
     public init(home: Location, lock: Feature) {
         self.home = home
         self.lock = lock
@@ -29,14 +29,14 @@ public actor InMemoryStackStore: StackStore, PassportStore {
         self.entries[account, default: []] += entries
     }
 
-    /// Returns the account's place behind its paywall.
+    /// Returns the location in which the account looks for people, locked by a paywall.
     public func passport(of account: AccountToken) -> Paywall<Location> {
         let span = Trace.begin(.service, "InMemoryStackStore", "read the passport")
         defer { span.end() }
         return places[account, default: Paywall(home, requires: lock)]
     }
 
-    /// Stores a place and returns `true`, or returns `false` if the entitlements don't open the paywall.
+    /// Stores a search location and returns `true`, or `false` if the entitlements don't open the paywall.
     public func choose(_ place: Location, for account: AccountToken, entitlements: Entitlements) -> Bool {
         let span = Trace.begin(.service, "InMemoryStackStore", "choose a place")
         defer { span.end() }

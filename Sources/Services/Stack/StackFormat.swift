@@ -28,7 +28,7 @@ enum StackFormat: JournalFormat {
 struct StackSnapshot: Hashable, Sendable {
     /// The state that the account's entries produce.
     private(set) var state = StackState()
-    /// The place that the account chose, or `nil` if it chose none.
+    /// The search location that the account chose, or `nil` if the account chose none.
     private(set) var place: Location?
 
     /// The minimal list of lines that produces the same state.
@@ -36,13 +36,13 @@ struct StackSnapshot: Hashable, Sendable {
         state.entries.map(StackLine.Content.happened) + (place.map { [.chosen($0)] } ?? [])
     }
 
-    /// Adds an entry and returns a Boolean value that indicates whether it changed the state.
+    /// Adds an entry, and returns a Boolean value that indicates whether the state changed.
     mutating func record(_ entry: StackEntry) -> Bool { state.record(entry) }
 
     /// Changes the chosen place.
     mutating func choose(_ place: Location) { self.place = place }
 
-    /// Adds a line and returns `true` if it or an earlier line is now redundant.
+    /// Adds a line, and returns `true` if the new line or an earlier line is now redundant.
     fileprivate mutating func take(_ content: StackLine.Content) -> Bool {
         switch content {
         case .happened(let entry):
@@ -65,7 +65,7 @@ extension StackEntry {
     }
 }
 
-/// A line of the file of stacks, which contains the account and one event.
+/// A line of the file of card stacks, which contains an account and one event.
 ///
 ///     {"account":"UUID","dealt":{"cards":["r-1","r-2"],"company":"alone"}}
 ///     {"account":"UUID","swiped":{"card":"r-1","decision":"like","moment":1767225600000}}
@@ -76,9 +76,9 @@ extension StackEntry {
 struct StackLine: Hashable, Sendable {
     /// The events that a line can contain.
     enum Content: Hashable, Sendable {
-        /// An event of the stack.
+        /// A change of the card stack.
         case happened(StackEntry)
-        /// A place that the account chose for its search.
+        /// The account chose a location in which to look for people.
         case chosen(Location)
     }
 
@@ -154,7 +154,7 @@ extension StackLine: Codable {
 }
 
 extension KeyedDecodingContainer {
-    /// Returns the value, or throws if it is `nil` because only a newer build supports it.
+    /// Returns the value, or throws for `nil`, which means that only a newer build supports the value.
     fileprivate func known<Value>(_ value: Value?, as member: Key) throws -> Value {
         if let value { return value }
         let path = DecodingError.Context(codingPath: codingPath + [member], debugDescription: "")

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// It writes a new file in the same folder, flushes it, and renames it over the old one.
 public enum DurableFile {
-    /// Replaces a file by one that only its owner can access.
+    /// Replaces a file by a new one that only its owner can access; returns the error, or `nil` on success.
     ///
     /// - Parameters:
     ///   - path: The path of the file.
@@ -36,7 +36,7 @@ public enum DurableFile {
         return nil
     }
 
-    /// Removes the temporary files of processes that ended before they renamed them.
+    /// Removes the temporary files of processes that ended before renaming them to the final name.
     ///
     /// - Parameter path: The path of the file that they would have replaced.
     public static func removeLeftovers(of path: String) {

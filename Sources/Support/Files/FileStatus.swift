@@ -1,10 +1,10 @@
 internal import Foundation
 
-/// The identity and the state of a file, which reveal that another process replaced or changed it.
+/// The identity and the state of a file, which show whether another process replaced or changed the file.
 ///
 /// Compare whole values to find out whether a file is unchanged. Compare ``identity`` alone for a file that may grow.
 public struct FileStatus: Hashable, Sendable {
-    /// The identity of a file, which stays the same if the file is renamed or written to.
+    /// The identity of a file, which stays the same if the file is renamed or changed.
     public struct Identity: Hashable, Sendable {
         /// The number of the device that contains the file.
         public let device: UInt64
@@ -18,11 +18,11 @@ public struct FileStatus: Hashable, Sendable {
     public let size: Int
     /// The time of the last change, in whole seconds since 1970.
     public let seconds: Int
-    /// The nanoseconds that the time of the last change has in addition.
+    /// The nanoseconds to add to the seconds of the time of the last change.
     public let nanoseconds: Int
-    /// A Boolean value that indicates whether it is a regular file, and not a folder, a pipe, or a device.
+    /// A Boolean value that indicates whether the item is a regular file, and not a folder, a pipe, or a device.
     public let isRegularFile: Bool
-    /// A Boolean value that indicates whether it is a folder.
+    /// A Boolean value that indicates whether the item is a folder.
     public let isFolder: Bool
 
     /// Creates the status of the file at a path, or returns `nil` and sets `errno` if there is none.

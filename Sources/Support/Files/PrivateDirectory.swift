@@ -11,14 +11,14 @@ public struct PrivateDirectory: Hashable, Sendable {
         case notCreatable(isFile: Bool)
         /// A file exists and can't be read.
         case notReadable(path: String)
-        /// A file can't be written; the previous one is unchanged.
+        /// A file can't be written; the previous content is unchanged.
         case notWritable(path: String, reason: String)
     }
 
     /// The path of the directory.
     public let path: String
 
-    /// Creates a directory with its missing parents, unless it exists.
+    /// Creates the directory at a path, with missing parent directories, unless the directory exists.
     ///
     /// - Parameter path: The path of the directory.
     /// - Throws: ``Failure/notCreatable(isFile:)``.
@@ -36,7 +36,7 @@ public struct PrivateDirectory: Hashable, Sendable {
     /// Returns the path of a file in the directory.
     public func path(of file: String) -> String { path.hasSuffix("/") ? path + file : path + "/" + file }
 
-    /// Returns the content of a file, or `nil` if it doesn't exist.
+    /// Returns the content of a file, or `nil` if the file doesn't exist.
     ///
     /// - Parameter file: The name of the file.
     /// - Throws: ``Failure/notReadable(path:)``.

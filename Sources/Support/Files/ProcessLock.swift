@@ -7,7 +7,7 @@ internal import Foundation
 public final class ProcessLock: Sendable {
     /// The reasons why a process can't own the lock.
     public enum Failure: Error, Hashable, Sendable {
-        /// Another process owns the lock, and wrote this note.
+        /// Another process owns the lock; the case contains the note that the process wrote into the lock file.
         case taken(note: [UInt8])
         /// The file can't be opened.
         case notOpened(reason: String)
@@ -62,7 +62,7 @@ public final class ProcessLock: Sendable {
 
     deinit { close(file) }
 
-    /// Returns a Boolean value that indicates whether the locked file is the one at a path.
+    /// Returns a Boolean value that indicates whether the file at a path is still the locked file.
     ///
     /// It isn't if the file was removed or replaced after it was locked.
     public func isLocking(_ path: String) -> Bool {
@@ -70,7 +70,7 @@ public final class ProcessLock: Sendable {
         return FileStatus(path: path)?.identity == own.identity
     }
 
-    /// Replaces the note that another process receives while this one owns the lock.
+    /// Replaces the note that is reported to other processes while this process owns the lock.
     ///
     /// Failures are ignored, because the lock doesn't depend on the note.
     ///
