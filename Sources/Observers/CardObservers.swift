@@ -5,7 +5,7 @@ public import DiscoverData
 /// Observers decide how events are presented; the context `CardStack` doesn't. Events arrive in the order in which they
 /// happen. Several rows that change together are one event.
 public protocol CardStackObserver: Sendable {
-    /// Handles an event.
+    /// Handles an event of the card stack.
     func stack(_ event: CardStackEvent) async
 }
 
@@ -22,7 +22,7 @@ extension CardStackObserver {
 ///
 /// Observers decide how events are presented; the context `Swipe` doesn't.
 public protocol SwipeObserver: Sendable {
-    /// Handles an event.
+    /// Handles an event of a swipe.
     func swipe(_ event: SwipeEvent) async
 }
 
@@ -39,7 +39,7 @@ extension SwipeObserver {
 ///
 /// Observers decide how events are presented; the context `Rewind` doesn't.
 public protocol RewindObserver: Sendable {
-    /// Handles an event.
+    /// Handles an event of a rewind.
     func rewind(_ event: RewindEvent) async
 }
 
@@ -56,7 +56,7 @@ extension RewindObserver {
 ///
 /// Observers decide how events are presented; the context `SwipeWithFriends` doesn't.
 public protocol SwipeWithFriendsObserver: Sendable {
-    /// Handles an event.
+    /// Handles an event of the use case that changes the swiping mode.
     func friends(_ event: SwipeWithFriendsEvent) async
 }
 
@@ -73,7 +73,7 @@ extension SwipeWithFriendsObserver {
 ///
 /// Observers decide how events are presented; the context `Boost` doesn't.
 public protocol BoostObserver: Sendable {
-    /// Handles an event.
+    /// Handles an event of the boost use case.
     func boost(_ event: BoostEvent) async
 }
 

@@ -4,7 +4,7 @@ public import DiscoverData
 ///
 /// Observers decide how events are presented; the context `ShowProfile` doesn't.
 public protocol ShowProfileObserver: Sendable {
-    /// Handles an event.
+    /// Handles an event of the use case that shows a profile.
     func profile(_ event: ShowProfileEvent) async
 }
 
@@ -21,7 +21,7 @@ extension ShowProfileObserver {
 ///
 /// Observers decide how events are presented; the context `Passport` doesn't.
 public protocol PassportObserver: Sendable {
-    /// Handles an event.
+    /// Handles an event of the Passport use case.
     func passport(_ event: PassportEvent) async
 }
 
@@ -39,7 +39,7 @@ extension PassportObserver {
 /// Observers decide how events are presented; the context `ImportRecommendations` doesn't.
 /// Events arrive one at a time, in the order in which they happen.
 public protocol ImportRecommendationsObserver: Sendable {
-    /// Handles an event.
+    /// Handles an event of an import of recommendations.
     func recommendations(_ event: ImportRecommendationsEvent) async
 }
 

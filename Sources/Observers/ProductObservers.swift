@@ -5,7 +5,7 @@ public import DiscoverData
 /// Observers decide how events are presented; the context `LoadProducts` doesn't.
 /// Events arrive one at a time, in the order in which they happen.
 public protocol LoadProductsObserver: Sendable {
-    /// Handles an event.
+    /// Handles an event of the use case that loads products.
     func products(_ event: LoadProductsEvent) async
 }
 
@@ -23,7 +23,7 @@ extension LoadProductsObserver {
 /// Observers decide how events are presented; the context `ShowPaywall` doesn't.
 /// Events arrive one at a time, in the order in which they happen.
 public protocol ShowPaywallObserver: Sendable {
-    /// Handles an event.
+    /// Handles an event of a paywall.
     func paywall(_ event: ShowPaywallEvent) async
 }
 
@@ -41,7 +41,7 @@ extension ShowPaywallObserver {
 /// Observers decide how events are presented; the context `ShowStatus` doesn't.
 /// Events arrive one at a time, in the order in which they happen.
 public protocol ShowStatusObserver: Sendable {
-    /// Handles an event.
+    /// Handles an event of the use case that shows the account's status.
     func status(_ event: ShowStatusEvent) async
 }
 

@@ -5,7 +5,7 @@ public import DiscoverData
 /// Observers decide how events are presented; the context `Purchase` doesn't.
 /// Events arrive one at a time, in the order in which they happen.
 public protocol PurchaseObserver: Sendable {
-    /// Handles an event.
+    /// Handles an event of a purchase.
     func purchase(_ event: PurchaseEvent) async
 }
 

@@ -5,7 +5,7 @@ public import DiscoverData
 /// Observers decide how events are presented; the context `InspectCatalog` doesn't.
 /// Events arrive one at a time, in the order in which they happen.
 public protocol InspectCatalogObserver: Sendable {
-    /// Handles an event.
+    /// Handles an event of a catalog inspection.
     func catalog(_ event: InspectCatalogEvent) async
 }
 
@@ -23,7 +23,7 @@ extension InspectCatalogObserver {
 /// Observers decide how events are presented; the context `OperateStore` doesn't.
 /// Events arrive one at a time, in the order in which they happen.
 public protocol OperateStoreObserver: Sendable {
-    /// Handles an event.
+    /// Handles an event of the use case that controls the simulated store.
     func store(_ event: OperateStoreEvent) async
 }
 

@@ -5,7 +5,7 @@ public import DiscoverData
 /// Observers decide how events are presented; the context `Verify` doesn't.
 /// Events arrive one at a time, in the order in which they happen.
 public protocol VerifyObserver: Sendable {
-    /// Handles an event.
+    /// Handles an event of the use case that verifies unfinished transactions.
     func verify(_ event: VerifyEvent) async
 }
 
@@ -23,7 +23,7 @@ extension VerifyObserver {
 /// Observers decide how events are presented; the context `Restore` doesn't.
 /// Events arrive one at a time, in the order in which they happen.
 public protocol RestoreObserver: Sendable {
-    /// Handles an event.
+    /// Handles an event of a restore.
     func restore(_ event: RestoreEvent) async
 }
 
@@ -41,7 +41,7 @@ extension RestoreObserver {
 /// Observers decide how events are presented; the context `Listen` doesn't.
 /// Events arrive one at a time, in the order in which they happen.
 public protocol ListenObserver: Sendable {
-    /// Handles an event.
+    /// Handles an event of the transaction listener.
     func listen(_ event: ListenEvent) async
 }
 

@@ -4,7 +4,7 @@ internal import DiscoverData
 ///
 /// It plays all three roles of a view. The caller takes the frames, draws them, and waits between them.
 struct CardStackViewState {
-    /// A drawing of the stack and the time until the next one.
+    /// A drawing of the stack, and the time until the next drawing.
     struct Frame: Hashable, Sendable {
         let picture: StackViewData
         /// The visible share of the top card, from 0 to 1.
@@ -12,7 +12,7 @@ struct CardStackViewState {
         let pause: Duration
     }
 
-    /// A change of the visible cards and the stack after it.
+    /// A change of the visible cards, and the stack after the change.
     struct CardAnimation: Hashable, Sendable {
         let change: BatchChange<CardViewData>
         let picture: StackViewData
@@ -29,13 +29,13 @@ struct CardStackViewState {
 
     /// The latest view data of the stack, or `nil` if there is none.
     private var picture: StackViewData?
-    /// The view data of the stack that is being uncovered, or `nil` if there is none.
+    /// The view data of the stack whose top card is being uncovered, or `nil` if there is none.
     private var revealed: StackViewData?
     private var frames: [Frame] = []
     private var isPlaying = false
     private var isPerformed = false
 
-    /// Shows the whole stack and drops all waiting changes.
+    /// Shows the whole stack without animation, and drops all waiting changes.
     mutating func lay(_ picture: StackViewData) {
         cancel()
         cancel(duration: .zero)
@@ -44,7 +44,7 @@ struct CardStackViewState {
         (self.picture, revealed, rows) = (picture, picture, picture.cards)
     }
 
-    /// Applies a change of the stack as one batch.
+    /// Applies a change of the stack as one batch, which is shown as one animation.
     mutating func take(_ change: StackChange, _ picture: StackViewData) {
         let last = self.picture
         self.picture = picture
@@ -64,7 +64,7 @@ struct CardStackViewState {
         }
     }
 
-    /// Starts a performance and returns `true`, unless one is running.
+    /// Starts to draw the waiting changes, or returns `false` if this is already in progress.
     ///
     /// The caller that receives `true` draws the frames. Because only one caller draws, the frames keep their order.
     ///
@@ -74,7 +74,7 @@ struct CardStackViewState {
         return !isPerformed
     }
 
-    /// Returns the next frame, or ends the performance and returns `nil` if there is none.
+    /// Returns the next frame to draw, or ends the drawing and returns `nil` if no frame is left.
     mutating func nextFrame() -> Frame? {
         if frames.isEmpty, isPlaying {
             isPlaying = false

@@ -42,7 +42,7 @@ enum StackMessages {
 
     static func refilled(_ cards: Int) -> SafeText { "\(CountFormatter.count(cards, "new card"))." }
 
-    /// Returns the messages about refused records: their number and the first of them.
+    /// Returns the messages about refused records: their number, and the first of the records.
     static func refused(_ records: [RefusedRecord]) -> [SafeText] {
         guard !records.isEmpty else { return [] }
         let shown = records.prefix(mostRefusals).map { "\($0.place): \($0.reason)" as SafeText }

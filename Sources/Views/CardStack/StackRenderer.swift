@@ -71,7 +71,7 @@ enum CardFaceRenderer {
         }
     }
 
-    /// Returns the name of a person, and the age if it is known.
+    /// Returns the name of a person, followed by the age if known.
     static func name(_ face: ProfileViewData) -> SafeText {
         let name = ProductFormatter.name(face.name, id: face.id)
         return face.age.map { "\(name), \($0)" } ?? name

@@ -18,9 +18,9 @@ public enum CommandLineCode: String, Hashable, Sendable, CaseIterable {
     case unclosedQuote
     /// A line of input is not UTF-8.
     case notText
-    /// A file that the command line names is malformed.
+    /// A file that is specified on the command line is malformed.
     case fileMalformed
-    /// A file that the command line names cannot be read.
+    /// A file that is specified on the command line cannot be read.
     case fileUnreadable
     /// The simulated store's own state cannot be used.
     case storeState
@@ -30,7 +30,7 @@ public enum CommandLineCode: String, Hashable, Sendable, CaseIterable {
     case stateUnusable
     /// The ledger was damaged, and was set aside.
     case ledgerSetAside
-    /// The file of the card stacks was damaged, and was set aside.
+    /// The file of the card stacks was damaged, and was renamed to be replaced by a new one.
     case stackSetAside
     /// The file of the people was damaged, and was set aside.
     case peopleSetAside

@@ -17,7 +17,7 @@ public struct ConsoleStyle: Hashable, Sendable {
     }
 }
 
-/// The kind of a text on the console, which determines its color.
+/// The style of a text on the console, which determines the text's color.
 enum TextStyle: String {
     case heading = "1"
     case good = "32"
@@ -27,7 +27,7 @@ enum TextStyle: String {
 }
 
 extension ConsoleStyle {
-    /// Returns a finished line in the color of a text style.
+    /// Returns a finished line in the color of a text style; without a style, the line is unchanged.
     ///
     /// Apply colors last, because escape sequences must not be counted when the width is measured.
     ///

@@ -14,7 +14,7 @@ public struct HintTextView: HintView {
     /// Creates a view that writes text to the specified screen in the specified style.
     public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
-    /// Shows the hint.
+    /// Shows the hint as text in the error output.
     public func show(hint: String) {
         let span = Trace.begin(.view, "HintTextView")
         defer { span.end() }
@@ -29,7 +29,7 @@ public struct HintJSONView: HintView {
     /// Creates a view that writes JSON to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// Shows one object with a `message`.
+    /// Shows the hint as one JSON object with the member `message`.
     public func show(hint: String) {
         let span = Trace.begin(.view, "HintJSONView")
         defer { span.end() }

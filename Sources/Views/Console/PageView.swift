@@ -3,13 +3,13 @@ internal import Support
 
 /// A page of text, such as the help of a console or the narration of a tour.
 public struct TextPage: Hashable, Sendable {
-    /// A term and its meaning.
+    /// A term of a page, and the meaning of the term.
     public struct Entry: Hashable, Sendable {
         /// The term, such as a command with its arguments.
         public let term: String
         /// The meaning of the term in one sentence.
         public let meaning: String
-        /// The heading above the entry and its neighbors of the same group, or `nil` for none.
+        /// The heading above the group of entries that the entry belongs to, or `nil` for none.
         public let group: String?
 
         /// Creates an entry with a term, its meaning, and the heading of its group.
@@ -52,7 +52,7 @@ public struct PageTextView: Sendable {
         printer.show(Array((blocks + groups(of: page.entries)).joined(separator: [""])))
     }
 
-    /// Returns the lines of the entries, one block for each group. All groups have the same columns.
+    /// Returns the lines of the entries, one block for each group; all groups have the same columns.
     private func groups(of entries: [TextPage.Entry]) -> [[String]] {
         var table = Table([.left(""), .wrapping("")])
         for entry in entries { table.add("\(entry.term)", "\(entry.meaning)") }

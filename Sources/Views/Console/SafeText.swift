@@ -12,7 +12,7 @@ struct SafeText: Hashable, Sendable, ExpressibleByStringInterpolation {
     /// Creates text from a literal with interpolated values, which are sanitized.
     init(stringInterpolation: Interpolation) { text = stringInterpolation.text }
 
-    /// Creates text from a string of unknown origin by sanitizing it.
+    /// Creates text from a string of unknown origin by removing what could control a terminal.
     init(outside: String) { text = Sanitizer.line(outside) }
 
     private init(trusted: String) { text = trusted }
@@ -51,7 +51,7 @@ struct SafeText: Hashable, Sendable, ExpressibleByStringInterpolation {
 }
 
 extension SafeText: CustomStringConvertible, CustomDebugStringConvertible {
-    /// The text itself, so that collections and optionals show the text instead of the structure.
+    /// The text itself, so that descriptions of collections and optionals contain the text.
     var description: String { text }
 
     /// The text itself, because collections use the debug description of their elements.
@@ -59,7 +59,7 @@ extension SafeText: CustomStringConvertible, CustomDebugStringConvertible {
 }
 
 extension DefaultStringInterpolation {
-    /// Appends the text and warns, because a `String` no longer guarantees that it is safe.
+    /// Appends the text, with a warning, because a `String` no longer guarantees safety for a terminal.
     @available(
         *, deprecated, message: "This is a String. Declare it as SafeText, or write .text to leave SafeText on purpose."
     )

@@ -4,7 +4,7 @@
 /// come from files and stores that anyone may have written. A name must not move the cursor, change colors, or make
 /// `$99` look like `$9`.
 enum Sanitizer {
-    /// Returns the string as one safe line.
+    /// Returns the string as one line that is safe for a terminal.
     ///
     /// Line breaks become spaces, other control characters become visible symbols, and invisible characters are
     /// removed.

@@ -5,11 +5,11 @@
 public protocol Screen: Sendable {
     /// Shows a result, on a console in the standard output.
     func show(_ text: String)
-    /// Shows progress, which a screen may overwrite or omit because it never contains a result.
+    /// Shows progress, which a screen may overwrite or omit, because progress never contains a result.
     func progress(_ text: String)
     /// Shows an error, on a console in the standard error output.
     func showError(_ text: String)
-    /// Replaces the lines of the previous call by new ones, if the screen can draw in place.
+    /// Replaces the lines of the previous call by new lines, if the screen can draw in place.
     ///
     /// Text that was shown since the previous call stays below the new lines. Other screens omit all lines but the last
     /// ones, and show those as a result.

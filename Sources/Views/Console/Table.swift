@@ -49,7 +49,7 @@ struct Table {
         return rows.map { lines(of: $0, widths) }
     }
 
-    /// Returns the widths of the columns, or `nil` if the table doesn't fit.
+    /// Returns the widths of the columns in characters, or `nil` if the table exceeds the limit.
     ///
     /// Columns that wrap are narrowed first, starting with the widest.
     ///

@@ -18,7 +18,7 @@ public enum ErrorCode: String, Hashable, Sendable, CaseIterable {
     case verifierUnavailable
     /// The verifier did not respond in time.
     case verifierTimedOut
-    /// The customer closed a dialog, such as a sign-in, that the verifier showed during a verification.
+    /// The customer closed a dialog that was shown during a verification, such as a sign-in.
     case verifierCancelled
     /// This build has no verifier.
     case verifierNotInThisBuild
@@ -58,7 +58,7 @@ public enum ErrorCode: String, Hashable, Sendable, CaseIterable {
     case nothingKnown
     /// No product on sale grants a feature with this name.
     case noSuchFeature
-    /// The file cannot be read.
+    /// The catalog file cannot be read.
     case catalogUnreadable
     /// The file is not a StoreKit configuration.
     case catalogMalformed

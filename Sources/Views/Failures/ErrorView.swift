@@ -5,7 +5,7 @@ internal import Support
 ///
 /// Examples are an unknown command, an option without its value, and a state folder that another process uses.
 public protocol ErrorView: Sendable {
-    /// Shows an error.
+    /// Shows an error with its stable code, its message, and a hint on how to fix it, or `nil` for no hint.
     ///
     /// - Parameters:
     ///   - code: The stable identifier of the error, for programs.
@@ -38,7 +38,7 @@ public struct ErrorJSONView: ErrorView {
     /// Creates a view that writes JSON to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// Shows one object with `code`, `message` and `hint`.
+    /// Shows one JSON object with `code`, `message` and `hint`.
     public func show(code: String, message: String, hint: String?) {
         let span = Trace.begin(.view, "ErrorJSONView")
         defer { span.end() }

@@ -11,7 +11,7 @@ public enum ReasonCode: String, Hashable, Sendable, CaseIterable {
     case unmapped
     /// The store does not sell the product in this country.
     case notInStorefront
-    /// The quantity is not allowed.
+    /// The quantity cannot be bought in one payment.
     case invalidQuantity
     /// The product has no offer with this ID.
     case unknownOffer
@@ -21,7 +21,7 @@ public enum ReasonCode: String, Hashable, Sendable, CaseIterable {
     case alreadyInProgress
     /// The store's transaction is not genuine.
     case notGenuine
-    /// The store returned an old transaction that has ended.
+    /// The store returned an old transaction, whose period has ended, instead of a new one.
     case staleTransaction
     /// The transaction belongs to another account.
     case otherAccount

@@ -1,6 +1,6 @@
 internal import DiscoverData
 
-/// A remote service that may fail.
+/// A remote service, the store or the verifier, that may fail.
 ///
 /// The store and the verifier have the same failures, so messages have to name the service.
 enum RemoteService {
@@ -14,7 +14,7 @@ enum RemoteService {
         }
     }
 
-    /// Returns the error code of a failure.
+    /// Returns the error code for a failure of this service.
     func code(_ failure: StoreFailure) -> ErrorCode {
         switch (self, failure) {
         case (.store, .offline): .storeOffline
@@ -91,7 +91,7 @@ enum LedgerFailureMessages {
 
 /// The messages about failures of the app's files other than the ledger.
 enum StorageFailureMessages {
-    /// Returns the error code of a failure.
+    /// Returns the error code for a failure to read or write a file of the app.
     static func code(_ failure: StorageFailure) -> ErrorCode {
         switch failure {
         case .unavailable: .storageUnavailable
@@ -131,7 +131,7 @@ enum UnconfirmedMessages {
     }
 }
 
-/// The error code of a failed use case, together with its message.
+/// The stable error code of a failed use case, together with the message for the user.
 struct ErrorMessage: Hashable, Sendable {
     /// The stable identifier of the error.
     let code: ErrorCode

@@ -2,7 +2,7 @@ internal import DiscoverData
 
 /// The messages about failures to load recommendations.
 enum SourceFailureMessages {
-    /// Returns the error code of a failure.
+    /// Returns the error code for a failure to load recommendations.
     static func code(_ failure: LoadRecommendationsFailure) -> ErrorCode {
         switch failure {
         case .authentication: .sourceAuthentication

@@ -3,7 +3,7 @@ internal import Support
 
 /// The description of the renewal after a commitment to monthly bills.
 enum CommitmentMessages {
-    /// Returns a clause without a final period: the end of the commitment and the renewal after it.
+    /// Returns a clause without a final period: the end of the commitment and the subsequent renewal.
     static func clause(_ card: CommitmentViewData, plan: String) -> SafeText {
         let end: SafeText = "commitment ends\(date(card))"
         guard card.willRenew else { return "\(end), and nothing renews then" }

@@ -15,7 +15,7 @@ enum PeriodFormatter {
         period.count == 1 ? "a \(name(of: period.unit))" : "every \(length(period))"
     }
 
-    /// Returns a period multiplied by a number, or `nil` if the result overflows.
+    /// Returns a period multiplied by a number, or `nil` if the result exceeds the integer range.
     static func times(_ count: Int, _ period: PeriodViewData) -> PeriodViewData? {
         let (total, overflow) = period.count.multipliedReportingOverflow(by: count)
         return overflow ? nil : PeriodViewData(count: total, unit: period.unit)

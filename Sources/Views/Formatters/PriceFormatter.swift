@@ -1,7 +1,7 @@
 internal import DiscoverData
 internal import Foundation
 
-/// A formatter for prices in the notation of a market: `$9.99`, `9,99 €`, `¥68`.
+/// A formatter for prices in the notation of a storefront and language: `$9.99`, `9,99 €`, `¥68`.
 ///
 /// The locale comes from the file or the store, never from the machine. Whole amounts have no decimals. Other amounts
 /// keep every digit, so that an incorrect ¥9.99 in a file is not rounded to ¥10.

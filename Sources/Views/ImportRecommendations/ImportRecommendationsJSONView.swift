@@ -9,7 +9,7 @@ public struct ImportRecommendationsJSONView: ImportRecommendationsObserver {
     /// Creates a view that writes JSON to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// Shows one object at the end.
+    /// Shows one JSON object at the end of the import.
     ///
     /// If the import fails, the view shows an error, after an object for the records imported so far. The duration is
     /// omitted, because it differs in every run.

@@ -9,7 +9,7 @@ public struct InspectCatalogJSONView: InspectCatalogObserver {
     /// Creates a view that writes JSON to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// Shows one object without the member `event`, because it is a document to store and compare.
+    /// Shows the catalog as one JSON object without the member `event`, as a document to store and compare.
     public func catalog(_ event: InspectCatalogEvent) async {
         let span = Trace.begin(.view, "InspectCatalogJSONView")
         defer { span.end() }
@@ -119,7 +119,7 @@ enum CatalogProductJSON {
         ]
     }
 
-    /// Adds the billing plan if the file has one, so that the output for older formats doesn't change.
+    /// Adds the billing plan of an offer if the file has one, so that the output for older formats doesn't change.
     private static func planned(_ offer: CatalogFacts.Offer, _ object: JSONValue) -> JSONValue {
         offer.plan.map { object.adding("plan", .text($0)) } ?? object
     }

@@ -1,4 +1,4 @@
-/// The subject of a JSON line, in its member `event`.
+/// What a JSON line is about: the value of its member `event`.
 ///
 /// `Docs/json.md` explains each event.
 public enum EventName: String, Hashable, Sendable, CaseIterable {
@@ -10,7 +10,7 @@ public enum EventName: String, Hashable, Sendable, CaseIterable {
     case verify
     /// The result of a restore.
     case restore
-    /// A transaction that the store delivered without a request.
+    /// A transaction that the store delivered outside of a purchase.
     case update
     /// A redeemed code that changed the next bill of a subscription.
     case redemption
@@ -30,17 +30,17 @@ public enum EventName: String, Hashable, Sendable, CaseIterable {
     case rewind
     /// The result of a boost.
     case boost
-    /// The place of the search.
+    /// The location in which to look for people.
     case passport
     /// The swiping mode, alone or with friends.
     case friends
-    /// A profile.
+    /// The profile of a user or of a group.
     case profile
     /// The result of importing a file of recommendations.
     case imported
-    /// The result of a control of the store simulator.
+    /// The result of a command of the simulated store.
     case store
-    /// The counts of outcomes.
+    /// The numbers of counted outcomes.
     case analytics
     /// A paywall that opened or closed over the scene.
     case navigation
@@ -51,7 +51,7 @@ public enum EventName: String, Hashable, Sendable, CaseIterable {
     // scaffold: event names
     /// A trace event of a layer.
     case act
-    /// The modules, and the types that ran in them.
+    /// The map of the modules, with the types that were called in them.
     case map
     /// A failed use case or an invalid command line.
     case error

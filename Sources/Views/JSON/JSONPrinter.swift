@@ -1,10 +1,10 @@
 internal import Support
 
 extension JSONValue {
-    /// Returns a string, or `null`.
+    /// Returns a string as a JSON value, or `null` for `nil`.
     static func text(_ text: String?) -> JSONValue { text.map { .text($0) } ?? .null }
 
-    /// Returns an integer, or `null`.
+    /// Returns an integer as a JSON value, or `null` for `nil`.
     static func integer(_ number: Int?) -> JSONValue { number.map { .integer(Int64($0)) } ?? .null }
 
     /// Returns a Boolean value, or `null`.
@@ -13,7 +13,7 @@ extension JSONValue {
     /// Returns a time in milliseconds since 1970 as an ISO 8601 string, or `null`.
     static func moment(_ milliseconds: Int64?) -> JSONValue { .text(milliseconds.map(MomentFormatter.iso8601)) }
 
-    /// Returns a list of strings.
+    /// Returns a list of strings as a JSON array.
     static func texts(_ texts: [String]) -> JSONValue { .list(texts.map { .text($0) }) }
 }
 

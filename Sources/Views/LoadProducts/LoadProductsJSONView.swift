@@ -9,7 +9,7 @@ public struct LoadProductsJSONView: LoadProductsObserver {
     /// Creates a view that writes JSON to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// Shows one object at the end, and nothing for the progress.
+    /// Shows one JSON object with the products at the end, and nothing for the progress.
     public func products(_ event: LoadProductsEvent) async {
         let span = Trace.begin(.view, "LoadProductsJSONView")
         defer { span.end() }

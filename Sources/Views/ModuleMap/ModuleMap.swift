@@ -1,4 +1,4 @@
-/// The modules of a program, their permitted imports, and the types that ran in them during a command.
+/// The modules of a program, their permitted imports, and the types that were called during a command.
 public struct ModuleMap: Hashable, Sendable {
     /// One module.
     public struct Module: Hashable, Sendable {
@@ -9,7 +9,7 @@ public struct ModuleMap: Hashable, Sendable {
         /// The types of the module whose methods were called during the command, in the order of their first call.
         public let actors: [Actor]
 
-        /// Creates a module with its imports and the types that ran in it.
+        /// Creates a module with its imports and the types whose methods were called in it.
         public init(name: String, imports: [String], actors: [Actor] = []) {
             self.name = name
             self.imports = imports
@@ -21,10 +21,10 @@ public struct ModuleMap: Hashable, Sendable {
     public struct Actor: Hashable, Sendable {
         /// The name of the type, such as a context, an interactor, or an adapter.
         public let name: String
-        /// The number of times the type ran.
+        /// The number of times that methods of the type were called.
         public let times: Int
 
-        /// Creates an actor with its name and the number of times it ran.
+        /// Creates a called type with its name and the number of calls.
         public init(name: String, times: Int) {
             self.name = name
             self.times = times

@@ -1,7 +1,7 @@
 internal import DiscoverData
 internal import Support
 
-/// A view that shows the modules, and the types that ran in them, as JSON.
+/// A view that shows the modules, and the types that were called in them, as JSON.
 public struct ModuleMapJSONView: Sendable {
     private let printer: JSONPrinter
 

@@ -80,7 +80,7 @@ struct ModuleMapRenderer {
         return FramedBox(title: module.actors.isEmpty ? "\(module.name)" : "* \(module.name)", sections: sections)
     }
 
-    /// Returns a name as one paragraph, or broken before a capital letter if it is too wide.
+    /// Returns a name as one paragraph, or broken before a capital letter if the name is too wide.
     private static func paragraphs(_ words: String, columns: Int) -> [FramedBox.Paragraph] {
         let place = words.indices.dropFirst().last {
             words[$0].isUppercase && DisplayWidth.of(String(words[..<$0])) <= columns

@@ -9,7 +9,7 @@ public struct NavigationJSONView: NavigationObserver {
     /// Creates a view that writes JSON to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// Shows one object with links: the presented and the dismissed modal, the scene, and an omitted link.
+    /// Shows one JSON object with links to the presented or dismissed scene, the open scene, and an omitted link.
     public func navigation(_ event: NavigationEvent) async {
         let span = Trace.begin(.view, "NavigationJSONView")
         defer { span.end() }

@@ -2,14 +2,14 @@ public import DiscoverData
 public import DiscoverObservers
 internal import Support
 
-/// A view that shows the result of a store control as JSON.
+/// A view that shows the result of a command of the simulated store as JSON.
 public struct OperateStoreJSONView: OperateStoreObserver {
     private let printer: JSONPrinter
 
     /// Creates a view that writes JSON to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// Shows one object with the message and the table of the report.
+    /// Shows one JSON object with the message and the table of the report.
     public func store(_ event: OperateStoreEvent) async {
         let span = Trace.begin(.view, "OperateStoreJSONView")
         defer { span.end() }

@@ -1,6 +1,6 @@
 internal import DiscoverData
 
-/// The messages about store controls that were not performed.
+/// The messages about commands of the simulated store that were not performed.
 enum OperateStoreMessages {
     static func complaint(_ failure: OperateStoreFailure) -> ErrorMessage {
         switch failure {

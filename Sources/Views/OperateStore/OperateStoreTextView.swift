@@ -1,7 +1,7 @@
 public import DiscoverData
 public import DiscoverObservers
 
-/// A view that shows the result of a store control as text.
+/// A view that shows the result of a command of the simulated store as text.
 public struct OperateStoreTextView: OperateStoreObserver {
     private let printer: ConsolePrinter
 

@@ -2,14 +2,14 @@ public import DiscoverData
 public import DiscoverObservers
 internal import Support
 
-/// A view that shows the events of the passport, which selects the place of the search, as JSON.
+/// A view that shows the events of the Passport use case (choosing a search location) as JSON.
 public struct PassportJSONView: PassportObserver {
     private let printer: JSONPrinter
 
     /// Creates a view that writes JSON to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// Shows the event as one object; an unknown place is shown as an error.
+    /// Shows the event as one JSON object; an unknown location is shown as an error.
     public func passport(_ event: PassportEvent) async {
         let span = Trace.begin(.view, "PassportJSONView")
         defer { span.end() }

@@ -1,14 +1,14 @@
 public import DiscoverData
 public import DiscoverObservers
 
-/// A view that shows the events of the passport, which selects the place of the search, as text.
+/// A view that shows the events of the Passport use case (choosing a search location) as text.
 public struct PassportTextView: PassportObserver {
     private let printer: ConsolePrinter
 
     /// Creates a view that writes text to the specified screen in the specified style.
     public init(screen: any Screen, style: ConsoleStyle) { printer = ConsolePrinter(screen: screen, style: style) }
 
-    /// Shows the event as one sentence.
+    /// Shows the event as one sentence on the screen.
     public func passport(_ event: PassportEvent) async {
         let span = Trace.begin(.view, "PassportTextView")
         defer { span.end() }

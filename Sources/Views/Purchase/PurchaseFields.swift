@@ -53,7 +53,7 @@ struct PurchaseFields {
         commitment = update.commitment
     }
 
-    /// Returns the transaction that a refusal refers to, if there is one.
+    /// Returns the ID of the transaction that a refusal refers to, or `nil` if the refusal refers to none.
     private static func transaction(of refusal: PurchaseRefusal) -> String? {
         switch refusal {
         case .notGenuine(let transaction), .staleTransaction(let transaction): transaction

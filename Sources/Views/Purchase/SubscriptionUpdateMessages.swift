@@ -80,7 +80,7 @@ enum SubscriptionUpdateMessages {
         }
     }
 
-    /// Returns the date, the first bill and the condition of a change after a commitment.
+    /// Returns the date, the first bill, and the condition of a change of plan that follows a commitment.
     private static func start(_ update: SubscriptionUpdate) -> SafeText {
         guard let commitment = update.commitment else { return "" }
         let bill = commitment.amount.map { ", and its first bill is \(PriceFormatter.amount($0))" as SafeText } ?? ""
@@ -91,7 +91,7 @@ enum SubscriptionUpdateMessages {
         update.nextBill == update.previousBill ? "what follows your commitment" : "the next bill"
     }
 
-    /// Returns the next bill, the previous one if it differs, and the renewal after a commitment.
+    /// Returns the next bill, the previous bill if it was different, and the renewal after a commitment.
     private static func bills(_ update: SubscriptionUpdate) -> SafeText {
         guard let commitment = update.commitment else { return nextBill(update) }
         return """
@@ -115,7 +115,7 @@ enum SubscriptionUpdateMessages {
 }
 
 extension SubscriptionUpdate {
-    /// A Boolean value that indicates whether the customer should do something about the update.
+    /// A Boolean value that indicates whether the update requires an action of the customer.
     var isWarning: Bool {
         switch kind {
         case .paymentDue, .nextBillUnknown, .changeNotShown: true

@@ -10,7 +10,7 @@ public protocol AnimationQueuing {
     /// The waiting animations and the number of suspensions, which only the role changes.
     var animations: AnimationQueue<Animation> { get set }
 
-    /// Plays an animation; the queue never calls it while suspended.
+    /// Plays an animation; the queue never calls this method while suspended.
     mutating func play(_ animation: Animation)
 }
 
@@ -26,7 +26,7 @@ public struct AnimationQueue<Animation: Sendable>: Sendable {
     /// Creates an empty queue that is not suspended.
     public init() {}
 
-    /// A Boolean value that indicates whether new animations have to wait.
+    /// A Boolean value that indicates whether the queue is suspended, so that new animations wait.
     public var isSuspended: Bool { suspensions > 0 }
 }
 

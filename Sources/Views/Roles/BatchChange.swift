@@ -1,4 +1,4 @@
-/// The difference between two lists, in the form in which a list view applies it.
+/// The difference between two lists: removed and inserted rows, as list views apply them.
 ///
 /// Removals are positions before the change and insertions are positions after it, both in ascending order from 0.
 public struct BatchChange<Row: Hashable & Sendable>: Hashable, Sendable {
@@ -46,7 +46,7 @@ public struct BatchChange<Row: Hashable & Sendable>: Hashable, Sendable {
     /// A Boolean value that indicates whether nothing has changed.
     public var isEmpty: Bool { removed.isEmpty && inserted.isEmpty }
 
-    /// Returns the list after the change, for the list before it.
+    /// Returns the list after the change, given the list before the change.
     public func applied(to before: [Row]) -> [Row] {
         var rows = before
         for place in removed.reversed() { rows.remove(at: place) }

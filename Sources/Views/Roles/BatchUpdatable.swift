@@ -1,4 +1,4 @@
-/// A type that can combine several changes of a list into one update of its view.
+/// A type that can combine several changes of a list into one update of the list's view.
 ///
 /// Between ``begin()`` and ``end()``, rows are inserted and removed one at a time. Each step uses positions in the list
 /// after the steps before it. The last `end()` shows the total difference as one ``BatchChange``, unless it is empty.
@@ -9,10 +9,10 @@ public protocol BatchUpdatable {
     /// The type of the rows.
     associatedtype Row: Hashable & Sendable
 
-    /// The rows after all steps so far, beginning with the foremost. Only the role changes them.
+    /// The rows after all steps so far, beginning with the foremost; only this role changes them.
     var rows: [Row] { get set }
 
-    /// The current batch, or `nil` if there is none. Only the role changes it.
+    /// The current batch of changes, or `nil` if there is none; only this role changes the batch.
     var batch: BatchUpdate<Row>? { get set }
 
     /// Shows a change, which is never empty and never shown within a batch.
@@ -47,7 +47,7 @@ extension BatchUpdatable {
         end()
     }
 
-    /// Ends the innermost batch, and shows the change if it is the outermost; does nothing without a batch.
+    /// Ends the innermost batch, and shows the change if no outer batch is open; does nothing without a batch.
     public mutating func end() {
         guard let open = batch else { return }
         guard open.depth == 1 else {

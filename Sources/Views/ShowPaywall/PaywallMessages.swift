@@ -57,7 +57,7 @@ enum SettingFormatter {
 
 /// A drawing of a paywall as a framed box.
 enum PaywallRenderer {
-    /// Returns the box for a feature that the customer owns: its setting and the products that grant it.
+    /// Returns the box for a feature that the customer owns: the feature's setting and the products that grant it.
     static func open(_ card: PaywallViewData) -> FramedBox {
         var section: [FramedBox.Paragraph] = [FramedBox.Paragraph("\(card.feature) is unlocked.", ink: .good)]
         if let setting = card.setting { section.append("Setting: \(SettingFormatter.text(setting))") }
@@ -66,7 +66,7 @@ enum PaywallRenderer {
         return FramedBox(title: "\(card.feature)", sections: [section])
     }
 
-    /// Returns the box for a locked feature: the products that grant it, and the commands to buy them.
+    /// Returns the box for a locked feature: the products that grant the feature, and the commands to buy them.
     static func locked(_ card: PaywallViewData) -> FramedBox {
         var sections = [[FramedBox.Paragraph(PaywallMessages.locked(card), ink: .warning)]]
         sections += card.offers.map(offer)

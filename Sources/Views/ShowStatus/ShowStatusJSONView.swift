@@ -9,7 +9,7 @@ public struct ShowStatusJSONView: ShowStatusObserver {
     /// Creates a view that writes JSON to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// Shows one object.
+    /// Shows the status as one JSON object.
     ///
     /// While the status is unknown, `known` is `false` and the other members are `null` or empty.
     ///

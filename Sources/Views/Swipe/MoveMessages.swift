@@ -3,7 +3,7 @@ internal import Support
 
 /// The messages about moves that were not made, because of a restriction or a failure.
 enum MoveMessages {
-    /// Returns the message about a restriction; the paywall that opens next shows how to remove it.
+    /// Returns the message about a locked move; the paywall that opens next shows how to unlock the move.
     static func locked(_ lock: MoveRestriction) -> SafeText {
         switch lock.reason {
         case .notHeld:
@@ -51,7 +51,7 @@ enum MoveMessages {
     }
 }
 
-/// The JSON form of a move's restriction.
+/// The JSON form of the restriction that prevents a move on the card stack.
 enum MoveJSON {
     /// Returns the value of the member `lock`: an object, or `null` without a restriction.
     static func lock(_ lock: MoveRestriction?) -> JSONValue {

@@ -8,7 +8,7 @@ public struct TraceJSONView: Sendable {
     /// Creates a view that writes JSON to the specified screen.
     public init(screen: any Screen) { printer = JSONPrinter(screen: screen) }
 
-    /// Shows the event as one object.
+    /// Shows the trace event as one JSON object.
     public func show(_ event: TraceEvent) {
         printer.event(
             .act,
