@@ -24,7 +24,7 @@ public final class InspectAccount {
         self.transactions = transactions
     }
 
-    /// Returns the report on the account, or `nil` if nothing was ever recorded for it.
+    /// Returns the report on the account, or `nil` if nothing was ever recorded for the account.
     public func inspect(_ request: ListTransactionsRequest) async throws(LedgerFailure) -> AccountReport? {
         let span = Trace.begin(.context, "InspectAccount")
         defer { span.end() }

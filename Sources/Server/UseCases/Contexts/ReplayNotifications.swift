@@ -32,7 +32,7 @@ public final class ReplayNotifications {
     private let move: any Interactor<Moment, Void, LedgerFailure>
     private let take: (UnverifiedNotification) async -> ReceiveNotificationOutcome
 
-    /// Creates a context and casts its role: the request plays the gap.
+    /// Creates a context and casts its role: the request plays the missed period.
     ///
     /// - Parameters:
     ///   - order: The request that plays the gap.

@@ -65,7 +65,7 @@ extension SpendUnits.Spender {
         }
     }
 
-    /// The key was used before, either for the same request or for another one.
+    /// Returns the outcome for a key that was used before, for the same request or for another one.
     private func recall(
         _ request: SpendUnitsRequest, left: Int, in context: SpendUnits
     ) async -> SpendUnitsOutcome {

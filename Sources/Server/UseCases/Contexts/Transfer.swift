@@ -33,7 +33,7 @@ public final class Transfer {
     private let transfer: any Interactor<TransferRequest, TransferResponse, TransferFailure>
     private let credit: any Interactor<CreditRequest, [CreditResult], LedgerFailure>
 
-    /// Creates a context and casts its role: the customer plays the newcomer.
+    /// Creates a context and casts its role: the customer plays the new owner.
     public init(
         customer: Customer, verify: any TransactionVerification,
         transfer: any Interactor<TransferRequest, TransferResponse, TransferFailure>,

@@ -5,7 +5,7 @@ public import DiscoverEntities
 public struct ListTransactionsRequest: Hashable, Sendable {
     /// The account that owns the transactions.
     public let account: AccountToken
-    /// The page.
+    /// The page of transactions to return.
     public let page: PageRequest
 
     /// Creates a request.
@@ -19,7 +19,7 @@ public struct ListTransactionsRequest: Hashable, Sendable {
 public struct AccountReport: Hashable, Sendable {
     /// The counts of the account's records.
     public let overview: AccountOverview
-    /// The page of its transactions, oldest record first.
+    /// The requested page of the account's transactions, oldest record first.
     public let page: Page<RecordedTransaction>
 }
 #endif

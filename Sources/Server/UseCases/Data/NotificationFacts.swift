@@ -18,7 +18,7 @@ public struct UnverifiedNotification: Hashable, Sendable, CustomStringConvertibl
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// The content of a notification whose signatures, including those of the nested texts, were verified.
+/// The verified contents of a notification and of its nested texts.
 ///
 /// Source: Apple's documentation of App Store Server Notifications, version 2.
 public struct NotificationFacts: Hashable, Sendable {
@@ -26,18 +26,18 @@ public struct NotificationFacts: Hashable, Sendable {
     public let uuid: String
     /// The type of the event in the store's spelling, whether or not this version of the server supports it.
     public let type: String
-    /// The subtype of the event in the store's spelling, or `nil` if there is none.
+    /// The subtype of the event in the store's spelling, or `nil` if the type has none.
     public let subtype: String?
     /// The time at which the notification was signed.
     public let signed: Moment
-    /// The facts of the transaction, or `nil` if there is none or its values are not supported.
+    /// The contents of the transaction, or `nil` if there is none or the server doesn't support its values.
     public let transaction: TransactionFacts?
     /// The renewal information of the subscription, or `nil` if there is none.
     public let renewal: RenewalFacts?
     /// The numeric status of the subscription as the store reports it, or `nil` if there is none.
     public let status: Int?
 
-    /// Creates the facts of a notification.
+    /// Creates the verified contents of a notification.
     public init(
         uuid: String, type: String, subtype: String? = nil, signed: Moment, transaction: TransactionFacts? = nil,
         renewal: RenewalFacts? = nil, status: Int? = nil
@@ -51,7 +51,7 @@ public struct NotificationFacts: Hashable, Sendable {
         self.status = status
     }
 
-    /// The chain of transactions that the notification is about, or `nil` if there is none.
+    /// The chain of transactions that the notification is about, or `nil` if it is about none.
     public var chain: TransactionKey? { transaction?.chain ?? renewal?.chain }
 
     /// A Boolean value that indicates whether the type was documented when this code was written.

@@ -1,7 +1,7 @@
 #if Server
 /// A request for a page of a numbered list.
 public struct PageRequest: Hashable, Sendable {
-    /// The number next to which the page starts, as an earlier page named it, or `nil` for the first page.
+    /// The number next to which the page starts, as stated in an earlier page, or `nil` for the first page.
     public let position: Int64?
     /// The maximum number of items in the page.
     public let limit: Int

@@ -8,7 +8,7 @@ public import DiscoverEntities
 public struct PresentPlayPurchaseRequest: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
     /// The purchase token, which may be sent only to Google.
     public let token: String
-    /// The product that the client claims to have bought.
+    /// The ID of the product that the client states to have bought, which isn't verified yet.
     public let product: ProductID
 
     /// Creates a request.
@@ -26,9 +26,9 @@ public struct PresentPlayPurchaseRequest: Hashable, Sendable, CustomStringConver
 
 /// The outcome of presenting a purchase of Google Play.
 public enum PresentPlayPurchaseOutcome: Hashable, Sendable {
-    /// The purchase is genuine, and was credited or refused as its report states.
+    /// The purchase is genuine; the case contains reports on whether it was credited or refused.
     case reported([TransactionReport])
-    /// The purchase isn't genuine; it is refused permanently.
+    /// The purchase isn't genuine, and is refused permanently for the reason in the case.
     case notGenuine(RejectionReason)
     /// The purchase couldn't be verified; nothing was decided.
     case failed(StoreFailure)

@@ -27,7 +27,7 @@ public struct PresentPurchasesOutcome: Hashable, Sendable {
     public let transactions: [TransactionReport]
     /// The reports on the renewal information, in the order of the request.
     public let renewals: [RenewalReport]
-    /// The reason why the use case ended before its last step; what was credited stays credited.
+    /// The reason why the use case ended early, or `nil`; what was credited before stays credited.
     public let failure: PresentPurchasesFailure?
 }
 
@@ -43,9 +43,9 @@ public enum PresentPurchasesFailure: Error, Hashable, Sendable {
 public struct VerifyRenewalsRequest: Sendable {
     /// The renewal information, each with a transaction of its chain, or `nil` if the client presented none.
     public let renewals: [UnverifiedSubscriptionStatus?]
-    /// The reports on the transactions that were presented with it.
+    /// The reports on the transactions that were presented with the renewal information.
     public let transactions: [TransactionReport]
-    /// The account that presented both.
+    /// The account that presented the renewal information and the transactions.
     public let account: AccountToken
 
     /// Creates a request.

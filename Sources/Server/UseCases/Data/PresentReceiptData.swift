@@ -26,9 +26,9 @@ public struct PresentReceiptRequest: Hashable, Sendable, CustomStringConvertible
 
 /// The outcome of presenting a receipt.
 public enum PresentReceiptOutcome: Hashable, Sendable {
-    /// The receipt is genuine; the values are the reports, and the purchases of an unknown product kind.
+    /// The receipt is genuine; the case contains the reports, and the purchases of an unknown product kind.
     case reported([TransactionReport], undecided: [TransactionID])
-    /// The receipt is refused permanently; the value is a stable reason code.
+    /// The receipt is refused permanently; the case contains a stable reason code.
     case refused(String)
     /// The receipt couldn't be validated.
     case failed(PresentReceiptFailure)

@@ -3,15 +3,15 @@ public import DiscoverData
 
 /// The outcomes of the receive-notification use case.
 public enum ReceiveNotificationOutcome: Hashable, Sendable {
-    /// The notification is stored durably, so the store can stop sending it.
+    /// The notification is stored durably, so the store can stop sending the notification.
     ///
     /// The values are the type and subtype in the store's spelling, whether the type is documented, and the effect.
     case kept(type: String, subtype: String?, isOfKnownType: Bool, NotificationResult)
-    /// The notification isn't genuine; it is refused permanently.
+    /// The notification isn't genuine, and is refused permanently for the reason in the case.
     case notGenuine(RejectionReason)
-    /// The notification couldn't be verified; the store must send it again.
+    /// The notification couldn't be verified, so the store must send the notification again.
     case unreachable(StoreFailure)
-    /// The notification couldn't be stored; the store must send it again.
+    /// The notification couldn't be stored, so the store must send the notification again.
     case failed(LedgerFailure)
 }
 #endif

@@ -5,11 +5,11 @@ internal import DiscoverInteractors
 
 /// The server's report on the renewal information of one subscription, in the terms of a transaction's report.
 public struct RenewalReport: Hashable, Sendable {
-    /// The verdict.
+    /// The verdict on the renewal information.
     public let verdict: TransactionReport.Verdict
-    /// A stable code for the reason why the information isn't recorded, or `nil` if it is.
+    /// A stable code for the reason why the information isn't recorded, or `nil` for recorded information.
     public let reason: String?
-    /// The chain that the information is about, or `nil` if it isn't genuine or wasn't verified.
+    /// The chain that the information is about, or `nil` if the information isn't genuine or wasn't verified.
     public let chain: TransactionKey?
 
     /// Creates a report.

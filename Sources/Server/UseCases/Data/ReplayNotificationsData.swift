@@ -44,9 +44,9 @@ public enum ArchiveRetention: Hashable, Sendable {
 
 /// A request for a page of the store's archive.
 public struct ArchiveRequest: Hashable, Sendable {
-    /// The interval to read.
+    /// The interval of time whose notifications are read.
     public let span: MissedInterval
-    /// The token of the previous page, or `nil` for the first page.
+    /// The token that the previous page contains, or `nil` for the first page.
     public let token: String?
 
     /// Creates a request.
@@ -60,11 +60,11 @@ public struct ArchiveRequest: Hashable, Sendable {
 public struct ReplayStatistics: Hashable, Sendable {
     /// The number of pages that were read.
     public var pages = 0
-    /// The number of notifications that had been missed and are stored now.
+    /// The number of missed notifications that were stored by this replay.
     public var taken = 0
-    /// The number of notifications that had been stored before.
+    /// The number of notifications that the server had received and stored before.
     public var repeated = 0
-    /// The number of notifications that aren't genuine.
+    /// The number of notifications that were refused, because they aren't genuine.
     public var refused = 0
 
     /// Creates statistics in which all counts are zero.
@@ -89,9 +89,9 @@ public enum ReplayNotificationsFailure: Error, Hashable, Sendable {
 
 /// The outcomes of the replay-notifications use case.
 public enum ReplayNotificationsOutcome: Hashable, Sendable {
-    /// No notification is missing anymore.
+    /// The replay is complete; the case contains its statistics.
     case filled(ReplayStatistics)
-    /// The replay ended early, with the statistics up to that point.
+    /// The replay ended early; the case contains the reason and the statistics so far.
     case interrupted(ReplayNotificationsFailure, ReplayStatistics)
 }
 #endif

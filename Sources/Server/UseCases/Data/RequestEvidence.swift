@@ -10,17 +10,17 @@ internal import Synchronization
 public final class RequestEvidence: Sendable, CustomStringConvertible, CustomReflectable {
     /// What a signed text describes: one transaction, or the renewal information of a chain of transactions.
     public enum Subject: Hashable, Sendable {
-        /// A transaction.
+        /// A transaction, identified by its key.
         case transaction(TransactionKey)
-        /// The renewal information of a chain.
+        /// The renewal information of a chain of transactions, identified by the first transaction's key.
         case renewal(TransactionKey)
     }
 
     /// The kinds of data from which a request's transactions were read.
     public enum Source: Hashable, Sendable {
-        /// Signed texts, which contain all facts that a store provides.
+        /// Texts that the store signed, which contain everything that a store provides about a purchase.
         case signedTexts
-        /// A receipt, which contains fewer facts.
+        /// A receipt, which contains less about a purchase than signed texts.
         ///
         /// See ``/DiscoverEntities/TransactionFacts/completed(by:)``.
         case receipt
@@ -75,7 +75,7 @@ public final class RequestEvidence: Sendable, CustomStringConvertible, CustomRef
     /// A description with the number of texts, but without the texts.
     public var description: String { "\(state.withLock { $0.texts.count }) signed texts" }
 
-    /// An empty mirror, so that a dump doesn't show a text.
+    /// An empty mirror, so that a dump doesn't show a signed text.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 #endif

@@ -3,9 +3,9 @@ public import DiscoverData
 
 /// The reason why a request spent no units.
 public enum SpendUnitsFailure: Error, Hashable, Sendable {
-    /// The units can't be spent, or the ledger didn't respond.
+    /// The units can't be spent, for the reason in the case, or the ledger didn't respond.
     case spend(SpendFailure)
-    /// The key was used before for another request, which spent the specified amount of the unit.
+    /// The key was used before for another request, which spent this amount of this unit.
     case keyReused(unit: String, amount: Int)
     /// The ledger couldn't be read to find out what the key was used for.
     case ledger(LedgerFailure)
@@ -13,7 +13,7 @@ public enum SpendUnitsFailure: Error, Hashable, Sendable {
 
 /// The outcomes of the spend-units use case.
 public enum SpendUnitsOutcome: Hashable, Sendable {
-    /// The units are spent, either now or before under the same key; the outcome contains the remaining number.
+    /// The units are spent, either now or before with the same key; `left` is the number of remaining units.
     case consumed(unit: String, amount: Int, left: Int, isRepeated: Bool)
     /// The units weren't spent.
     case failed(SpendUnitsFailure)

@@ -10,7 +10,7 @@ public struct TransactionReport: Hashable, Sendable {
         case credited
         /// The transaction had been credited before.
         case already
-        /// The transaction isn't credited: the App Store did not sign it for this app, or it is another account's.
+        /// The transaction isn't credited, and never will be: it isn't signed for this app, or is another account's.
         case refusedForGood
         /// Nothing was decided; the client sends the transaction again later.
         case notYet
@@ -18,9 +18,9 @@ public struct TransactionReport: Hashable, Sendable {
 
     /// The outcome of the transaction.
     public let outcome: TransactionOutcome
-    /// The facts of the transaction, if it is genuine.
+    /// The verified contents of the transaction, or `nil` if the transaction isn't genuine.
     public let facts: TransactionFacts?
-    /// The conflict about its owner, if it belongs to another account.
+    /// The conflict about the transaction's owner, or `nil` if no other account owns the transaction.
     public let conflict: OwnershipConflict?
 
     /// Creates a report.
@@ -30,7 +30,7 @@ public struct TransactionReport: Hashable, Sendable {
         self.conflict = conflict
     }
 
-    /// The verdict.
+    /// The verdict on the transaction, derived from the outcome.
     public var verdict: Verdict {
         switch outcome.result {
         case .credited: .credited
@@ -46,7 +46,7 @@ public struct TransactionReport: Hashable, Sendable {
     /// stays unfinished for that account.
     public var mayFinish: Bool { verdict == .credited || verdict == .already }
 
-    /// A stable code for the reason why the transaction isn't credited, or `nil` if it is.
+    /// A stable code for the reason why the transaction isn't credited, or `nil` for a credited transaction.
     public var reason: String? {
         switch outcome.result {
         case .credited, .known: nil

@@ -19,7 +19,8 @@ public struct TransferRequest: Hashable, Sendable {
 
 /// The result of a transfer.
 public enum TransferResponse: Hashable, Sendable {
-    /// The owner's transactions of the chain were transferred; the masked hint identifies the former owner.
+    /// The owner's transactions of the chain were transferred; `hint` masks all but the end of the former owner's
+    /// token.
     case moved(hint: String)
     /// The account owned the purchase already.
     case already
@@ -36,14 +37,14 @@ public enum TransferFailure: Error, Hashable, Sendable {
     case family
     /// The purchase is a consumable, which stays with the account that can spend its units.
     case consumable
-    /// No account has claimed the purchase; it must be presented like any other, not transferred.
+    /// No account owns the purchase; present the purchase like any other instead of transferring it.
     case unclaimed
     /// Another transfer moved the purchase to a different account before it was credited.
     case movedOn
     /// The ledger couldn't be read or written.
     case ledger(LedgerFailure)
 
-    /// A stable code for metrics and for clients.
+    /// A stable code of the failure, for metrics and for clients.
     public var code: String {
         switch self {
         case .notAllowed: "transferNotAllowed"
@@ -58,13 +59,13 @@ public enum TransferFailure: Error, Hashable, Sendable {
 
 /// The outcomes of the transfer use case.
 public enum TransferOutcome: Hashable, Sendable {
-    /// The account owns the purchase; the values are the transaction, the product, and the result of the transfer.
+    /// The account owns the purchase; the case contains the transaction, the product, and the result.
     case transferred(transaction: String, product: String, TransferResponse)
-    /// The text isn't genuine; it is refused permanently.
+    /// The presented text isn't genuine, and is refused permanently for the reason in the case.
     case notGenuine(RejectionReason)
-    /// The text couldn't be verified, or the verifier returned no verdict on it; it may be presented again.
+    /// The presented text couldn't be verified, so nothing was decided; it may be presented again.
     case unconfirmed(UnconfirmedReason)
-    /// The purchase wasn't transferred.
+    /// The purchase wasn't transferred, for the reason in the case.
     case failed(TransferFailure)
 }
 #endif

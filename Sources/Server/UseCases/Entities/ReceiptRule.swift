@@ -4,7 +4,7 @@ public import DiscoverEntities
 // A receipt contains less than the signed texts do. These rules merge both, in whichever order they arrive.
 
 extension TransactionFacts {
-    /// Returns the facts of a receipt, completed with the facts of a signed text about the same transaction.
+    /// Returns a receipt's contents of a transaction, completed with the signed text about the same transaction.
     ///
     /// A receipt doesn't state whether a period was bought or renewed, nor how much of a refund was reversed.
     ///
@@ -21,7 +21,7 @@ extension TransactionFacts {
 }
 
 extension RenewalFacts {
-    /// Returns the facts of a receipt, completed with a signed text's facts about the next bill.
+    /// Returns a receipt's contents of a transaction, completed with the signed text about the next bill.
     ///
     /// A receipt contains no price, no billing date, and no commitment. Of the offers, it contains only promotional
     /// offers and offer codes.
@@ -46,7 +46,7 @@ extension RenewalFacts {
             commitment: product == signed.product && goesOn ? signed.commitment : commitment)
     }
 
-    /// Returns a Boolean value that indicates whether both facts have the same offer.
+    /// Returns a Boolean value that indicates whether the receipt and the signed text have the same offer.
     ///
     /// A receipt that names no offer may still have one, so it counts as equal.
     ///

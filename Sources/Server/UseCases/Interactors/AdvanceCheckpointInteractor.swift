@@ -10,7 +10,7 @@ public struct AdvanceCheckpointInteractor: Interactor {
     /// Creates an interactor that uses the specified store.
     public init(marks: any ReplayCheckpointStore) { self.marks = marks }
 
-    /// Stores the checkpoint.
+    /// Stores the time up to which all notifications were processed durably.
     public func perform(_ request: Moment) async throws(LedgerFailure) {
         let span = Trace.begin(.interactor, "AdvanceCheckpoint")
         defer { span.end() }

@@ -9,7 +9,7 @@ public struct CheckReadinessInteractor: Interactor {
     /// Creates an interactor that uses the specified probe.
     public init(probe: any ReadinessProbe) { self.probe = probe }
 
-    /// Returns if the server is ready, and throws the reason otherwise.
+    /// Returns without a result if the server is ready, and otherwise throws the reason.
     public func perform(_ request: Void) async throws(LedgerFailure) {
         let span = Trace.begin(.interactor, "CheckReadiness")
         defer { span.end() }

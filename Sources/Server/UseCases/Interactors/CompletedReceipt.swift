@@ -3,7 +3,7 @@ internal import DiscoverData
 internal import DiscoverEntities
 internal import DiscoverInteractors
 
-/// A verifier of a receipt that completes its verdicts with the facts of signed transactions in the ledger.
+/// A verifier of a receipt that completes the receipt's contents with signed transactions from the ledger.
 ///
 /// A receipt states less about a transaction than a signed transaction. The ledger completes its records by the same
 /// rule; this verifier completes the response, which states what changed.

@@ -14,7 +14,7 @@ public struct FindMissedIntervalsInteractor: Interactor {
 
     private static let hour: Int64 = 3_600_000
     private static let week = 7 * 24 * hour
-    /// The overlap with the previous replay, in milliseconds.
+    /// The overlap with the previous replay of notifications, in milliseconds.
     ///
     /// It is needed because clocks differ, and because a notification may be added to the archive late.
     private static let overlap = hour

@@ -3,18 +3,18 @@ public import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 
-/// Finds the passes that were sold although the feature map doesn't name them.
+/// Finds the passes (non-renewing products) that were sold although the feature map doesn't contain them.
 public struct FindUnmappedPassesInteractor: Interactor {
     private let directory: any PassDirectory
     private let map: FeatureMap
 
-    /// Creates an interactor that compares the specified directory with a feature map.
+    /// Creates an interactor that compares the sold passes in a directory with a feature map.
     public init(directory: any PassDirectory, map: FeatureMap) {
         self.directory = directory
         self.map = map
     }
 
-    /// Returns the unmapped passes, in alphabetical order.
+    /// Returns the sold passes that the feature map doesn't contain, in alphabetical order.
     public func perform(_ request: Void) async throws(LedgerFailure) -> [UnmappedPass] {
         let span = Trace.begin(.interactor, "FindUnmappedPasses")
         defer { span.end() }

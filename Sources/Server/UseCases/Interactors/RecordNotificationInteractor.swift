@@ -2,7 +2,7 @@
 public import DiscoverData
 public import DiscoverInteractors
 
-/// Stores a verified notification and records its facts, in one durable step.
+/// Stores a verified notification, and records its transaction in the ledger, in one durable step.
 public struct RecordNotificationInteractor: Interactor {
     private let inbox: any NotificationInbox
     private let time: any TimeSource
@@ -13,7 +13,7 @@ public struct RecordNotificationInteractor: Interactor {
         self.time = time
     }
 
-    /// Stores the notification once and returns its effect.
+    /// Stores the notification, unless it was stored before, and returns its effect on the ledger.
     public func perform(_ request: VerifiedNotification) async throws(LedgerFailure) -> NotificationResult {
         let span = Trace.begin(.interactor, "RecordNotification")
         defer { span.end() }

@@ -16,7 +16,7 @@ public struct TransferInteractor: Interactor {
         self.policy = policy
     }
 
-    /// Transfers the transaction and all of its chain that the owner has, once.
+    /// Transfers the transaction and the owner's other transactions of the same chain, at most once.
     public func perform(_ request: TransferRequest) async throws(TransferFailure) -> TransferResponse {
         let span = Trace.begin(.interactor, "Transfer")
         defer { span.end() }

@@ -3,13 +3,13 @@ internal import DiscoverData
 internal import DiscoverEntities
 public import DiscoverInteractors
 
-/// Validates a receipt, and completes its facts with those of the ledger.
+/// Validates a receipt, and completes its contents with the ledger's signed transactions.
 public struct ValidateReceiptInteractor: Interactor {
     private let validator: (any ReceiptValidator)?
     private let ledger: any LedgerStore
     private let evidence: RequestEvidence
 
-    /// Creates an interactor for one request.
+    /// Creates an interactor for one request; without a validator (`nil`), no receipt can be validated.
     ///
     /// - Parameters:
     ///   - validator: The validator of receipts, or `nil` if none is configured.
@@ -21,7 +21,7 @@ public struct ValidateReceiptInteractor: Interactor {
         self.evidence = evidence
     }
 
-    /// Returns the content of the receipt with a verifier of it, or the reason why the receipt is refused.
+    /// Returns the content of the receipt with its verifier, or throws the reason why the receipt is refused.
     public func perform(
         _ request: PresentReceiptRequest
     ) async throws(PresentReceiptFailure) -> ReceiptValidationResult {

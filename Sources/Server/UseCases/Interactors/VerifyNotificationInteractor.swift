@@ -7,7 +7,7 @@ public import DiscoverInteractors
 ///
 /// Only ``VerifyNotificationInteractor`` creates an instance.
 public struct VerifiedNotification: Hashable, Sendable {
-    /// The verified facts.
+    /// The verified contents of the notification.
     public let facts: NotificationFacts
     /// The notification that the store signed.
     public let notification: UnverifiedNotification
@@ -21,7 +21,7 @@ public struct VerifiedNotification: Hashable, Sendable {
 
 /// The reason why a notification wasn't accepted.
 public enum NotificationRefusal: Error, Hashable, Sendable {
-    /// The notification isn't genuine; it is refused permanently.
+    /// The notification isn't genuine, and is refused permanently for the reason in the case.
     case notGenuine(RejectionReason)
     /// The verifier didn't respond, so the notification is neither accepted nor rejected.
     case unreachable(StoreFailure)

@@ -10,7 +10,7 @@ public import DiscoverEntities
 /// A transaction keeps its number when it is revised. A transfer gives it a new number, higher than all others. So
 /// consecutive pages have no gaps or repetitions, and a request for what follows the last page finds later transfers.
 public protocol AccountDirectory: Sendable {
-    /// Returns a page of an account's transactions, oldest record first.
+    /// Returns a page of an account's transactions, oldest record first; `number` is the last one of the previous page.
     ///
     /// - Parameters:
     ///   - account: The account that owns the transactions.
@@ -22,7 +22,7 @@ public protocol AccountDirectory: Sendable {
         of account: AccountToken, after number: Int64?, limit: Int
     ) async throws(LedgerFailure) -> [RecordedTransaction]
 
-    /// Returns the counts of an account's records, or `nil` if nothing was ever recorded for it.
+    /// Returns the counts of an account's records, or `nil` if nothing was ever recorded for the account.
     func overview(of account: AccountToken) async throws(LedgerFailure) -> AccountOverview?
 }
 
@@ -32,9 +32,9 @@ public struct RecordedTransaction: Hashable, Sendable {
     public let number: Int64
     /// The store that sold the product.
     public let store: StoreKind
-    /// The facts of the newest version of the transaction.
+    /// The contents of the newest signed version of the transaction.
     public let facts: TransactionFacts
-    /// The time, on the server's clock, at which the newest version was recorded.
+    /// The time, on the server's clock, at which the newest signed version was recorded.
     public let recorded: Moment
 
     /// Creates a recorded transaction.
@@ -50,7 +50,7 @@ public struct RecordedTransaction: Hashable, Sendable {
 public enum StoreKind: String, Hashable, Sendable, CaseIterable {
     /// Apple's App Store.
     case appStore
-    /// Google Play. No transaction of it is verified yet.
+    /// Google Play, of which no transaction is verified yet.
     case googlePlay
 }
 

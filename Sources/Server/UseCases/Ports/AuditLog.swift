@@ -8,10 +8,10 @@ public import DiscoverEntities
 /// count of repetitions and the time of the latest one. Consecutive pages have no gaps or repetitions, whatever is
 /// written between the requests.
 public protocol AuditLog: Sendable {
-    /// Writes an event that isn't part of another write.
+    /// Writes an event that isn't written together with another change.
     func note(_ note: AuditEvent, at moment: Moment) async throws(LedgerFailure)
 
-    /// Returns a page of entries, newest first.
+    /// Returns a page of entries, newest first; `number` is the last one of the previous page, or `nil`.
     ///
     /// - Parameters:
     ///   - number: The number before which the page starts, or `nil` to start with the newest entry.
@@ -23,7 +23,7 @@ public protocol AuditLog: Sendable {
 
 /// An event that is written to the audit log.
 public enum AuditEvent: Hashable, Sendable {
-    /// An account presented a transaction of another account, and the server refused it.
+    /// An account presented a transaction that another account owns, and the server refused the request.
     case claimRefused(TransactionKey, by: AccountToken, owner: AccountToken, OwnershipConflict)
     /// A transaction chain was transferred to another account.
     case transferred(TransactionKey, from: AccountToken, to: AccountToken)

@@ -19,7 +19,7 @@ public import DiscoverEntities
 /// One decision resolves all open disputes of the two accounts about the chain. A transfer to the claimant resolves
 /// them too.
 public protocol DisputeRegistry: Sendable {
-    /// Returns a page of disputes, newest first.
+    /// Returns a page of disputes, newest first; `number` is the last one of the previous page, or `nil`.
     ///
     /// - Parameters:
     ///   - number: The number before which the page starts, or `nil` to start with the newest dispute.
@@ -34,7 +34,7 @@ public protocol DisputeRegistry: Sendable {
     /// Returns the number of open disputes.
     func openDisputes() async throws(LedgerFailure) -> Int
 
-    /// Resolves a dispute once.
+    /// Resolves a dispute, at most once, and returns the dispute after the decision.
     func resolve(_ decision: DisputeDecision) async throws(LedgerFailure) -> DisputeAnswer
 }
 
@@ -44,11 +44,11 @@ public struct Dispute: Hashable, Sendable {
     public let number: Int64
     /// The transaction that the store signed.
     public let transaction: TransactionKey
-    /// The first transaction of the chain.
+    /// The first transaction of the chain that the dispute is about.
     public let chain: TransactionKey
-    /// The account that the store names.
+    /// The account that the store names as the owner of the transaction.
     public let claimant: AccountToken
-    /// The account that the transaction is recorded for; for a resolved dispute, the account at that time.
+    /// The account that the transaction is recorded for, at the time of the decision if there is one.
     public let owner: AccountToken
     /// The time at which the dispute was first recorded.
     public let moment: Moment

@@ -13,7 +13,7 @@ public import DiscoverInteractors
 /// subscription is its chain. It acknowledges the purchase only after the ledger has recorded it. Google refunds a
 /// purchase that isn't acknowledged within three days.
 public protocol GooglePlayVerifier: Sendable {
-    /// Verifies a purchase.
+    /// Verifies a purchase with Google Play, and returns the verdict.
     ///
     /// - Parameters:
     ///   - token: The purchase token that the device received from Google. Send it to Google only.

@@ -8,7 +8,7 @@ public import DiscoverEntities
 /// that the store still has, at least once, in no guaranteed order. The notifications are unverified, as if they had
 /// just been delivered.
 public protocol NotificationArchive: Sendable {
-    /// Returns a page of an interval's notifications.
+    /// Returns a page of an interval's notifications; `token` is that of the previous page, or `nil`.
     ///
     /// - Parameters:
     ///   - span: The interval, which the store compares with its own clock.
@@ -36,7 +36,7 @@ public struct ArchivePage: Hashable, Sendable {
 ///
 /// None of these failures is permanent; the whole replay may be tried again later.
 public enum ArchiveFailure: Error, Hashable, Sendable {
-    /// The server sent too many requests; the value is the time from which the store accepts them again.
+    /// The server sent too many requests; the store accepts requests again after this time.
     case tooMany(until: Moment)
     /// The store no longer recognizes the token of the previous page, so the interval must be restarted.
     case pageGone

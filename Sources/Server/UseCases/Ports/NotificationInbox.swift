@@ -2,7 +2,7 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// Port: stores notifications and records their facts in the ledger.
+/// Port: stores notifications, and records their transactions in the ledger.
 ///
 /// **Promise:** ``take(_:signed:at:)`` is atomic and durable. It processes a notification once, however often it
 /// arrives, because it compares the notification's ID. The facts are recorded by the ledger's own rules for the account
@@ -11,7 +11,7 @@ public import DiscoverEntities
 /// If no account owns the chain yet, the notification is stored. The step that records the first claimed transaction of
 /// the chain records it too. So notifications and claims lead to the same state, in whichever order they arrive.
 public protocol NotificationInbox: Sendable {
-    /// Stores a notification and records its facts.
+    /// Stores a notification and records its transaction; returns the effect on the ledger.
     ///
     /// - Parameters:
     ///   - facts: The verified facts of the notification.
@@ -29,15 +29,15 @@ public protocol NotificationInbox: Sendable {
 
 /// The effect of a received notification.
 public enum NotificationResult: Hashable, Sendable {
-    /// The facts count for an account; the value states whether they changed anything.
+    /// The notification's contents count for an account; `isChange` states whether the ledger changed.
     case recorded(isChange: Bool)
-    /// No account has claimed the chain yet; the notification is stored until one does.
+    /// No account owns the chain yet; the notification is stored until an account credits a transaction of the chain.
     case unclaimed
     /// The ledger assigns the transaction to another account than the notification names.
     ///
     /// The facts count for the account in the ledger, and a dispute about the owner is recorded.
     case disputed
-    /// The notification is stored; it contains no facts about a transaction.
+    /// The notification is stored; it isn't about a transaction.
     case noted
     /// The notification was received before.
     case repeated
@@ -47,7 +47,7 @@ public enum NotificationResult: Hashable, Sendable {
 public struct NotificationCount: Hashable, Sendable {
     /// The type in the store's spelling.
     public let type: String
-    /// The subtype in the store's spelling, or `nil` if there is none.
+    /// The subtype in the store's spelling, or `nil` if the type has none.
     public let subtype: String?
     /// A Boolean value that indicates whether Apple documents the type.
     public let isOfKnownType: Bool
@@ -65,7 +65,7 @@ public struct NotificationCount: Hashable, Sendable {
 
 /// The rule that determines the account that a notification is for.
 public enum NotificationRecipient {
-    /// Returns the account that a notification is for, or `nil` if no account owns it yet.
+    /// Returns the account that a notification is for, or `nil` if no account owns the chain yet.
     ///
     /// The account that the transaction is recorded for comes first. Without one, it is the account that the chain was
     /// transferred to. Otherwise, it is the account of the transaction's token, the account of the previous transaction

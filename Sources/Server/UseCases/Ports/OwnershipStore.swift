@@ -14,13 +14,13 @@ public import DiscoverEntities
 /// The owner is the account that the transaction is recorded for. If there is none, it is the account of the
 /// transaction's token. If it has no token, it is the owner of the newest transaction of its chain.
 public protocol OwnershipStore: Sendable {
-    /// Transfers all transactions of the chain that the presented transaction's owner has.
+    /// Transfers all transactions of a chain that the presented transaction's owner has; returns what happened.
     func move(_ order: ChainTransferRequest) async throws(LedgerFailure) -> ChainTransferResult
 }
 
 /// A request to transfer a chain of transactions to another account.
 public struct ChainTransferRequest: Hashable, Sendable {
-    /// The facts of the presented and verified transaction.
+    /// The contents of the presented and verified transaction.
     public let presented: TransactionFacts
     /// The account that receives the chain.
     public let account: AccountToken
@@ -41,7 +41,7 @@ public enum ChainTransferResult: Hashable, Sendable {
     case moved(from: AccountToken)
     /// The account owned the chain already; nothing changed.
     case already
-    /// No account has claimed the chain; nothing changed.
+    /// No account owns the chain; nothing changed.
     case unclaimed
 }
 #endif

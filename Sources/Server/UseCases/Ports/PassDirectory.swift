@@ -7,7 +7,7 @@ public import DiscoverEntities
 /// **Promise:** Refunded purchases don't count, the result names no account, and the cost grows with the number of
 /// unnamed purchases only.
 public protocol PassDirectory: Sendable {
-    /// Returns, in alphabetical order, the products that were bought before the feature map named them.
+    /// Returns, in alphabetical order, the products that were bought before the feature map contained them.
     ///
     /// - Parameter isNamedSince: Returns the time from which on the map names a product, or `nil` if it never does.
     /// - Returns: The products with the count and dates of those purchases.
@@ -17,17 +17,17 @@ public protocol PassDirectory: Sendable {
     ) async throws(LedgerFailure) -> [UnmappedPass]
 }
 
-/// A non-renewing product that the feature map didn't name when it was bought.
+/// A non-renewing product that the feature map didn't contain when the product was bought.
 ///
 /// Because nothing defines how long the product lasts, no account is entitled to it.
 public struct UnmappedPass: Hashable, Sendable {
     /// The product.
     public let product: ProductID
-    /// The number of such purchases.
+    /// The number of purchases of the product before the feature map contained it.
     public let purchases: Int
-    /// The date of the first such purchase.
+    /// The date of the first purchase before the feature map contained the product.
     public let first: Moment
-    /// The date of the latest such purchase.
+    /// The date of the latest purchase before the feature map contained the product.
     public let latest: Moment
 
     /// Creates a record of an unmapped pass.

@@ -8,7 +8,7 @@ public import DiscoverInteractors
 /// **Promise:** The same as that of ``/DiscoverInteractors/TransactionVerifier``: a result is final. A validator that
 /// can't be reached is a failure, never a result.
 public protocol ReceiptValidator: Sendable {
-    /// Validates a receipt in base64, and adds its transactions to a request's evidence.
+    /// Validates a receipt in base64, and adds its rows to the request's evidence (signed or received texts).
     func validate(
         _ receipt: String, depositing evidence: RequestEvidence
     ) async throws(StoreFailure) -> ReceiptValidationResult
@@ -18,19 +18,19 @@ public protocol ReceiptValidator: Sendable {
 public enum ReceiptValidationResult: Sendable {
     /// The store issued the receipt for this app.
     case validated(ReceiptContent)
-    /// The receipt is refused permanently; the value is a stable reason code.
+    /// The receipt is refused permanently; the case contains a stable reason code.
     case refused(String)
 }
 
 /// The content of a genuine receipt.
 public struct ReceiptContent: Sendable {
-    /// The purchases, as unverified transactions that the verifier recognizes.
+    /// The purchases of the receipt, as unverified transactions that ``verifier`` recognizes.
     public let transactions: [UnverifiedTransaction]
-    /// The statuses of the subscriptions, as unverified statuses that the verifier recognizes.
+    /// The subscriptions of the receipt, as unverified statuses that ``verifier`` recognizes.
     public let statuses: [UnverifiedSubscriptionStatus]
     /// The purchases of an unknown product kind, which are not decided yet.
     public let undecided: [TransactionID]
-    /// The verifier that returns the verdicts on the content.
+    /// The verifier that returns the verdicts on the receipt's transactions and statuses.
     public let verifier: any TransactionVerifier
 
     /// Creates the content of a receipt.

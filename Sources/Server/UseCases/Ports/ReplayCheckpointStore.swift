@@ -10,7 +10,7 @@ public protocol ReplayCheckpointStore: Sendable {
     /// Returns the checkpoint, or `nil` if none was ever stored.
     func taken() async throws(LedgerFailure) -> Moment?
 
-    /// Stores a new checkpoint.
+    /// Stores a new checkpoint: the time up to which notifications were replayed.
     func move(to moment: Moment) async throws(LedgerFailure)
 }
 #endif

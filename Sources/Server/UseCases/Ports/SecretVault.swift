@@ -12,7 +12,7 @@ public struct SharedSecret: Hashable, Sendable, CustomStringConvertible, CustomR
     /// Creates a shared secret from a string.
     public init(_ text: String) { self.text = text }
 
-    /// The format of a secret, in words for the operator.
+    /// The format of a secret, as a phrase for messages to the operator.
     public static let format = "8 to 256 visible ASCII characters"
 
     /// A Boolean value that indicates whether the secret is in the required format.
@@ -32,7 +32,7 @@ public struct SharedSecret: Hashable, Sendable, CustomStringConvertible, CustomR
 /// **Promise:** A secret that ``rotate(to:at:honouringOld:)`` stored survives a crash. It is stored encrypted: without
 /// the key, the stored data reveals only its length. No failure and no log entry shows the secret.
 public protocol SecretVault: Sendable {
-    /// Replaces the current secret with a new one; the old one stays valid for a limited time.
+    /// Replaces the current secret; the old one stays valid for the specified number of milliseconds.
     ///
     /// - Parameters:
     ///   - secret: The new secret.
