@@ -1,4 +1,4 @@
-/// An error in a simulator control's text, or in carrying it out; the store is unchanged.
+/// An error in the text of a simulator control, or in performing the control; the store is unchanged.
 public enum ControlError: Error, Sendable, Hashable {
     /// The simulator control is unknown. The error contains the closest match, if any.
     case unknownControl(found: String, nearest: String?)
@@ -8,7 +8,7 @@ public enum ControlError: Error, Sendable, Hashable {
     case unexpectedArgument(control: String, found: String)
     /// An argument has an invalid value.
     case invalidArgument(control: String, found: String, expected: String, nearest: String?)
-    /// The catalog has no such product.
+    /// The catalog contains no product with this ID.
     case unknownProduct(found: String, nearest: String?)
     /// There is no transaction or pending purchase with the ID that the simulator control requires.
     case unknownTransaction(found: String, expected: String)
@@ -19,7 +19,7 @@ public enum ControlError: Error, Sendable, Hashable {
 }
 
 extension ControlError: CustomStringConvertible {
-    /// The error, and what the simulator control accepts.
+    /// A message with the error, and what the simulator control accepts.
     public var description: String {
         func hint(_ nearest: String?) -> String { nearest.map { " Did you mean \($0)?" } ?? "" }
         return switch self {

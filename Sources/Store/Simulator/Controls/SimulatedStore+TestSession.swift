@@ -61,12 +61,12 @@ extension SimulatedStore {
         try perform(.refund(identifier, percent: percent))
     }
 
-    /// Ends a subscription now.
+    /// Ends the subscription to a product now.
     public func expireSubscription(productIdentifier: String) throws(ControlError) {
         try perform(.expire(productIdentifier))
     }
 
-    /// Renews a subscription now.
+    /// Renews the subscription to a product now.
     public func forceRenewalOfSubscription(productIdentifier: String) throws(ControlError) {
         try perform(.renew(productIdentifier))
     }

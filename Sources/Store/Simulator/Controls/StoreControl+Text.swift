@@ -155,7 +155,7 @@ public struct ControlHelp: Sendable, Hashable {
 }
 
 extension StoreControl {
-    /// The help for every control, in the order in which a newcomer needs them.
+    /// The help for every simulator control, in the order in which a newcomer needs the controls.
     public static let help: [ControlHelp] = [
         ControlHelp(
             usage: "transactions",

@@ -24,9 +24,9 @@ public enum StoreControl: Sendable, Hashable {
     case fail(SimulatedAPI, SimulatedError?)
     /// Makes purchases fail with ``failureError(_:)``, or succeed.
     case failTransactions(Bool)
-    /// Stops an API from responding, or makes it respond again to all waiting calls.
+    /// Stops an API from responding, or lets the API respond again, first to all waiting calls.
     case silence(SimulatedAPI, Bool)
-    /// Delays the responses of an API on the virtual clock, or ends the delay if it is `nil`.
+    /// Delays the responses of an API on the virtual clock; `nil` ends the delay.
     case delay(SimulatedAPI, ClockAdvance?)
     /// Makes the customer cancel every purchase, or no purchase.
     case cancel(Bool)
@@ -70,7 +70,7 @@ public enum StoreControl: Sendable, Hashable {
     case elsewhere(String, account: UUID?, quantity: Int)
     /// Purchases a subscription outside of the app, billed monthly with a commitment to its whole period.
     case monthlyPurchase(String, account: UUID?)
-    /// Purchases a product as a family member who shares it. The customer receives a separate transaction.
+    /// Purchases a product as a family member who shares the product; the customer gets a separate transaction.
     case familyPurchase(String)
     /// Redeems a code offer of a product outside of the app, by a code or by the offer's reference name.
     case redeem(String, offer: String)
@@ -86,7 +86,7 @@ public enum StoreControl: Sendable, Hashable {
     case promote(String, offer: String?)
     /// Purchases a product as another Apple Account. This device receives the transaction only with a quirk.
     case foreign(String)
-    /// Adds a number of old, finished transactions of a product, or of the first suitable one.
+    /// Adds a number of old, finished transactions of a product; `nil` selects the first suitable product.
     case seedHistory(Int, product: String?)
     /// Sets whether finished consumables stay in the history, as an app's Info.plist can request.
     case consumableHistory(Bool)
@@ -98,7 +98,7 @@ public enum StoreControl: Sendable, Hashable {
     case transactions
     /// Shows the timeline of the signed-in customer's subscription to a product.
     case timeline(String)
-    /// Performs the simulator controls in the file at a path, one per line. See ``StoreScript``.
+    /// Performs the simulator controls in the file at a path, one per line; see ``StoreScript``.
     case script(String)
     /// Sets the error that purchases fail with while ``failTransactions(_:)`` is on.
     case failureError(SimulatedError)
@@ -132,13 +132,13 @@ extension StoreControl: CustomStringConvertible, CustomReflectable {
         return words.joined(separator: " ")
     }
 
-    /// A mirror that shows only the description, so that `dump` reveals no more than it.
+    /// A mirror that shows only the description, so that `dump` reveals no more than the description.
     public var customMirror: Mirror { Mirror(self, children: ["control": description]) }
 }
 
 /// The result of a simulator control.
 public struct ControlReport: Sendable, Hashable {
-    /// A message of one or two sentences.
+    /// The result of the control as one or two sentences.
     public let message: String
     /// The table of a simulator control that lists something, or `nil` for other controls.
     public let table: ControlTable?
@@ -151,7 +151,7 @@ public struct ControlReport: Sendable, Hashable {
 
 /// A table of texts, in which every row has one cell for each column.
 public struct ControlTable: Sendable, Hashable {
-    /// The names of the columns.
+    /// The headings of the columns.
     public let columns: [String]
     /// The rows, from first to last.
     public let rows: [[String]]

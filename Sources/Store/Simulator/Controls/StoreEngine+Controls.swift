@@ -120,7 +120,7 @@ extension StoreEngine {
             table: ControlTable(columns: ["Habit", "Now", "What it does"], rows: rows))
     }
 
-    /// Lists the settings that are on, and the storefront, as simulator controls that set them again.
+    /// Lists the settings that are on, and the storefront, as the simulator controls that turn them on.
     func listSwitches() -> ControlReport {
         let switches = state.switches
         var on: [StoreControl] = []

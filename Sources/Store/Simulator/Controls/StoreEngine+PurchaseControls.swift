@@ -186,7 +186,7 @@ extension StoreEngine {
 }
 
 extension PendingReason {
-    /// The words for a pending purchase in messages, such as "interrupted request".
+    /// The name for a pending purchase in messages, such as "interrupted request".
     var request: String {
         switch self {
         case .askToBuy: "request waiting for approval"

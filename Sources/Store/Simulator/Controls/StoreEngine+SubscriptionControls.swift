@@ -1,7 +1,7 @@
 internal import Support
 
 extension StoreEngine {
-    /// The longest advance in one control, in milliseconds.
+    /// The longest time, in milliseconds, by which one simulator control can advance the clock.
     ///
     /// A larger number is probably a typo, and would renew for hours.
     private static let longestAdvance: Int64 = 100 * 366 * StoreCalendar.day
@@ -147,7 +147,7 @@ extension StoreEngine {
         }
     }
 
-    /// The offer settings that aren't in the catalog, as simulator controls that set them again.
+    /// The offer settings that aren't in the catalog, as the simulator controls that make the settings.
     var offerSettings: [StoreControl] {
         let rules = state.offers.winBackRules.sorted { $0.key < $1.key }.map {
             StoreControl.winBackRule($0.key, $0.value)

@@ -8,7 +8,7 @@
 //     2026-05-01    now: ended
 
 extension StoreEngine {
-    /// Draws every current and past subscription of the customer to a product, the own one and the family's.
+    /// Draws every current and past subscription of the customer to a product, including the family's.
     func drawTimeline(of product: String) throws(ControlError) -> ControlReport {
         let isKnown = customer.subscriptions.contains { $0.productID == product }
         guard let sold = catalog.product(id: product) else {

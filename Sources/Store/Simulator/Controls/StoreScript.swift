@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Support
 
-/// A list of controls, one per line, that the store performs in order.
+/// A list of simulator controls, one per line, that the store performs in order.
 ///
 /// ```
 /// # The card expires in March, and the customer replaces it within the grace period.
@@ -90,12 +90,12 @@ public enum StoreScriptError: Error, Sendable, Hashable {
     case nested(line: Int)
     /// A line isn't a valid control. No control was performed.
     case notUnderstood(line: Int, ControlError)
-    /// A simulator control failed. The controls before it were performed, those after it weren't.
+    /// A simulator control failed; the controls before were performed, and those after weren't.
     case stopped(line: Int, ControlError)
 }
 
 extension StoreScriptError: CustomStringConvertible {
-    /// The error, its line, and how to fix it.
+    /// A message with the error, the line, and how to fix the problem.
     public var description: String {
         switch self {
         case .unreadable(let file, let reason):

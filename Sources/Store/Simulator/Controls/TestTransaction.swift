@@ -10,13 +10,13 @@ public struct TestTransaction: Sendable, Hashable, Identifiable {
         case failed
     }
 
-    /// The ID of the transaction or the pending purchase, whose transaction will keep it.
+    /// The ID of the transaction, or of the pending purchase, whose transaction will have the same ID.
     public let identifier: String
     /// The original transaction ID, or `nil` for a pending purchase.
     public let originalTransactionIdentifier: String?
-    /// The product ID.
+    /// The ID of the product.
     public let productIdentifier: String
-    /// The quantity.
+    /// The number of items that were bought.
     public let quantity: Int
     /// The state of the purchase.
     public let state: State
@@ -32,7 +32,7 @@ public struct TestTransaction: Sendable, Hashable, Identifiable {
     ///
     /// It is also `nil` after the end of Family Sharing.
     public let revocationPercentage: Int?
-    /// A Boolean value that indicates whether it is a subscription's last period and renewal is on.
+    /// A Boolean value that indicates whether the transaction is a subscription's last period and renewal is on.
     public let autoRenewingEnabled: Bool
     /// A Boolean value that indicates whether the purchase waits for a parent.
     ///

@@ -6,7 +6,7 @@ struct TimelineEvent {
         case changed(Rank)
     }
 
-    /// The level of a plan relative to the previous one: level 1 is the highest.
+    /// The level of a plan relative to the previous plan; level 1 is the highest.
     enum Rank {
         case up, across, down
     }
@@ -23,7 +23,7 @@ struct TimelineEvent {
         case planned(String, isChange: Bool)
         /// The price or the offer of the next period changed.
         case nextPrice(RenewalInfoPayload)
-        /// The subscriber consented to a price increase, or declined it.
+        /// The subscriber consented to a price increase, or declined the increase.
         case priceAnswered(agrees: Bool)
         case grace(until: Int64)
         case billingRetry(afterGrace: Bool)
@@ -47,7 +47,7 @@ struct TimelineEvent {
 }
 
 extension TimelineEvent.Kind {
-    /// Returns whether an event is implied by this one and needn't be shown.
+    /// Returns a Boolean value that indicates whether this event implies the next one, which is then not shown.
     ///
     /// The beginning of a period implies the renewal settings that follow, and a revoked subscription doesn't renew.
     func implies(_ next: TimelineEvent.Kind) -> Bool {
@@ -106,7 +106,7 @@ extension RenewalInfoPayload {
     }
 }
 
-/// A formatter that describes each event of a timeline in one line.
+/// A formatter that describes each event of a subscription's timeline in one line.
 struct TimelineFormatter {
     /// The number of shown characters of a date and time, as all times of the timeline require.
     let precision: Int

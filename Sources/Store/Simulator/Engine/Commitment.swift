@@ -15,10 +15,10 @@ struct Commitment: Sendable, Hashable, Codable {
         (total, billPrice, price) = (plan.bills, plan.billPrice, plan.commitmentPrice)
     }
 
-    /// A Boolean value that indicates whether no bill follows the current one.
+    /// A Boolean value that indicates whether the current bill is the last one of the commitment.
     var isLast: Bool { number >= total }
 
-    /// The commitment with the next bill as the current one, or `nil` after the last bill.
+    /// The commitment with the next bill as the current bill, or `nil` after the last bill.
     var next: Commitment? {
         guard !isLast else { return nil }
         var next = self
@@ -40,7 +40,7 @@ struct Commitment: Sendable, Hashable, Codable {
     }
 }
 
-/// The monthly billing of a plan, if the catalog offers it.
+/// The terms of a plan's monthly billing, if the catalog offers monthly billing for the plan.
 package struct MonthlyPlan: Sendable, Hashable {
     let bills: Int
     /// The price of each bill, in thousandths of the currency's unit.
@@ -50,7 +50,7 @@ package struct MonthlyPlan: Sendable, Hashable {
 }
 
 extension SubscriptionPlan {
-    /// The plan's monthly billing, if it is for sale, has a price, and the plan's period has several months.
+    /// The terms of monthly billing; `nil` unless offered in the catalog with a price, for a plan of several months.
     package var monthly: MonthlyPlan? {
         guard let bills = period?.months, bills > 1,
             let plan = billingPlans?.first(where: { $0.type == BillingPlanType.monthly.rawValue && $0.isEnabled }),
@@ -71,7 +71,7 @@ extension SubscriptionPeriod {
         self.iso8601 = iso8601
     }
 
-    /// The number of months, if the unit is months or years.
+    /// The number of months; `nil` if the unit is neither months nor years.
     fileprivate var months: Int? {
         switch unit {
         case .day, .week: nil
@@ -117,7 +117,7 @@ extension StoreEngine {
         return monthly
     }
 
-    /// Returns the offer for a purchase that is billed monthly.
+    /// Returns the offer for a purchase that is billed monthly; `nil` for the regular price.
     ///
     /// An introductory offer applies automatically, so it is replaced by the catalog's introductory offer for monthly
     /// billing, if any. The offer comes first and the commitment follows. Apple doesn't document that order; it is a

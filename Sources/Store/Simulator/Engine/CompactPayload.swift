@@ -1,9 +1,9 @@
-/// A payload that can be stored in two parts, because most of its values repeat those of similar payloads.
+/// A payload that can be stored in two parts: its own values, and those that repeat in similar payloads.
 protocol CompactiblePayload: Sendable, Hashable, Codable {
     /// The values that differ between similar payloads, such as the periods of a subscription.
     associatedtype OwnValues: Sendable, Hashable
 
-    /// The payload's own values.
+    /// The values that differ between this payload and similar ones.
     var ownValues: OwnValues { get set }
 
     /// The values that replace the own values in the common part.
@@ -26,7 +26,7 @@ struct CompactPayload<Payload: CompactiblePayload>: Sendable, Hashable {
     /// The values that only this payload has.
     let own: Payload.OwnValues
 
-    /// Creates a compact payload.
+    /// Creates a compact payload that shares its common values with similar payloads, if possible.
     ///
     /// The payload is consumed and changed in place, because a copy retains each of its strings.
     ///
@@ -50,7 +50,7 @@ struct CompactPayload<Payload: CompactiblePayload>: Sendable, Hashable {
         return payload
     }
 
-    /// The payload without its own values, for reading one of the common values without a copy of the others.
+    /// The payload without its own values, for reading a common value without copying all values.
     var rest: Payload { common.payload }
 
     static func == (one: CompactPayload, other: CompactPayload) -> Bool {
@@ -71,7 +71,7 @@ extension CompactPayload: Codable {
     func encode(to encoder: any Encoder) throws { try payload.encode(to: encoder) }
 }
 
-/// The versions of a payload, oldest first, of which consecutive ones share their common values.
+/// The versions of a payload, oldest first; consecutive versions share their common values.
 struct PayloadHistory<Payload: CompactiblePayload>: Sendable, Hashable {
     private var versions: [CompactPayload<Payload>] = []
 

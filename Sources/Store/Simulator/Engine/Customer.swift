@@ -13,7 +13,7 @@ struct Customer: Sendable, Hashable {
     ///
     /// Transactions are only appended, so a position always identifies the same transaction.
     var records: [TransactionRecord] = []
-    /// One subscription for each group that the customer ever subscribed to, and one for each that the family shares.
+    /// The customer's subscriptions: one for each group, and one for each subscription that the family shares.
     var subscriptions: [SubscriptionRecord] = []
     /// The renewal information of subscriptions that a simulator control deleted, kept like earlier versions of
     /// transactions.
@@ -48,12 +48,12 @@ struct Customer: Sendable, Hashable {
     // More than one, because renewals of several subscriptions and other purchases can alternate.
     private static let similarRecords = 8
 
-    /// Returns the transaction with an ID, deleted or not.
+    /// Returns the transaction with an ID, whether or not it was deleted; `nil` for an unknown ID.
     func record(of transactionID: String) -> TransactionRecord? {
         positions[transactionID].map { records[$0] }
     }
 
-    /// Returns the position of a transaction, or `nil` if it is unknown or deleted.
+    /// Returns the position of a transaction in the records, or `nil` if the ID is unknown or deleted.
     func position(of transactionID: String) -> Int? {
         positions[transactionID].flatMap { records[$0].isDeleted ? nil : $0 }
     }
@@ -61,7 +61,7 @@ struct Customer: Sendable, Hashable {
     /// The unfinished transactions, in order of creation.
     var unfinished: [SignedTransactionPayload] { open.unfinished(in: records).map { records[$0].current } }
 
-    /// Returns the position of the customer's own subscription in a group: at most one, as Apple documents.
+    /// Returns the position of the customer's own subscription in a group; `nil` if there is none.
     func subscription(inGroup id: String) -> Int? {
         subscriptions.firstIndex { $0.groupID == id && !isShared($0) }
     }
@@ -71,7 +71,7 @@ struct Customer: Sendable, Hashable {
         records[subscription.record].ownership == .familyShared
     }
 
-    /// Returns the date of a subscription's next event: the end of its period, its grace period, or its billing retry.
+    /// Returns the date of a subscription's next event, such as the end of its period; `nil` if none is due.
     func dueDate(of subscription: SubscriptionRecord) -> Int64? {
         switch subscription.phase {
         case .subscribed: records[subscription.record].expiresDate
@@ -81,7 +81,7 @@ struct Customer: Sendable, Hashable {
         }
     }
 
-    /// Removes subscriptions, and keeps their renewal information.
+    /// Removes the subscriptions that a closure selects, and keeps their renewal information.
     mutating func withdraw(where isMeant: (SubscriptionRecord) -> Bool) {
         withdrawnRenewalInfos += subscriptions.filter(isMeant).flatMap(\.renewalInfos)
         subscriptions.removeAll(where: isMeant)

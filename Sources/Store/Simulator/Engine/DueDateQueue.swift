@@ -20,7 +20,7 @@ struct DueDateQueue: Sendable {
 
     private var heap: [Entry] = []
 
-    /// The entry with the earliest date.
+    /// The entry with the earliest date; `nil` if the queue is empty.
     var first: Entry? { heap.first }
 
     mutating func insert(_ entry: Entry) {
@@ -94,13 +94,13 @@ extension StoreEngine {
 }
 
 extension Customer {
-    /// Returns the position of an entry's subscription, if the entry isn't obsolete.
+    /// Returns the position of an entry's subscription; `nil` if the entry is obsolete.
     fileprivate func subscription(due entry: DueDateQueue.Entry) -> Int? {
         subscriptions.firstIndex { $0.number == entry.subscription && dueDate(of: $0) == entry.date }
     }
 }
 
-/// The billing dates of a subscription, counted from the first one.
+/// The billing dates of a subscription, counted from the first date.
 ///
 /// Counting from the first date, and not from the last bill, keeps the day: January 31, February 28, March 31.
 struct BillingSchedule: Sendable, Hashable, Codable {
@@ -124,7 +124,7 @@ struct BillingSchedule: Sendable, Hashable, Codable {
     /// The end of the paid time, in milliseconds since 1970.
     var end: Int64 { rate.adding(count, period, to: anchor) }
 
-    /// Adds periods from `start`: they continue the schedule if they follow directly, otherwise a new one begins.
+    /// Adds periods from `start`, which continue the schedule if they follow directly, or else begin a new schedule.
     mutating func extend(from start: Int64, by period: SubscriptionPeriod, count: Int, rate: TimeRate) {
         if start == end, period.isEquallyLong(as: self.period), period.unit == self.period.unit, rate == self.rate {
             self.count += count

@@ -7,7 +7,7 @@ struct NextCharge {
     let period: SubscriptionPeriod
     /// The number of periods that the charge pays for.
     let count: Int
-    /// The commitment that it belongs to, with this bill as the current one; `nil` if there is none.
+    /// The commitment that the bill belongs to, with this bill as the current one; `nil` if there is none.
     let commitment: Commitment?
 
     /// The billing plan in a payload, or `nil` for catalogs without billing plans.
@@ -58,7 +58,7 @@ extension StoreEngine {
             commitment: nil)
     }
 
-    /// Returns the product of the next period, if it is still sold.
+    /// Returns the product of the next period; `nil` if the product is no longer for sale.
     func nextProduct(of subscription: SubscriptionRecord) -> StoreProduct? {
         guard let product = catalog.product(id: subscription.nextProductID), product.isSellable,
             product.subscription?.groupID == subscription.groupID
@@ -66,14 +66,14 @@ extension StoreEngine {
         return product
     }
 
-    /// Returns the billing plan of the period after this one, or after the commitment: the selected or the current one.
+    /// Returns the billing plan of the next period or commitment: the selected plan, or else the current plan.
     func nextBillingPlan(of subscription: SubscriptionRecord) -> BillingPlanType {
         if let chosen = subscription.nextBillingPlan { return chosen }
         let staysWithProduct = subscription.nextProductID == subscription.productID
         return staysWithProduct && subscription.commitment != nil ? .monthly : .billedUpFront
     }
 
-    /// Returns the reason why a subscription ends with its current period, or `nil` if it renews.
+    /// Returns the reason why a subscription ends with its current period, or `nil` if the subscription renews.
     ///
     /// Within a commitment, neither a canceled renewal nor a pending price increase consent ends it.
     ///

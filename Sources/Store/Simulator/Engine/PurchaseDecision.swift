@@ -2,7 +2,7 @@ internal import Foundation
 
 /// The effect of a purchase, decided before anything changes.
 enum PurchaseDecision {
-    /// The customer owns the product already, with the transaction at that position.
+    /// The customer owns the product already; `record` is the index of the transaction in the customer's records.
     case alreadyHeld(record: Int)
     /// An active subscriber changes the plan, which takes effect at the next renewal.
     case changeAtRenewal(subscription: Int, product: StoreProduct, offer: AppliedOffer?)

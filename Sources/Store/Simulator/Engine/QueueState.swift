@@ -4,7 +4,7 @@
 struct QueueState: Sendable, Hashable, Codable {
     /// The payments without a result, in the order in which they were added.
     private(set) var payments: [QueuedPayment] = []
-    /// The results of payments and restores that aren't sales, by transaction ID, until the app finishes them.
+    /// The results of payments and restores without a sale, by transaction ID, until the app finishes the transactions.
     var results: [String: QueueResult] = [:]
 
     /// The next payment to process, or `nil` if all payments are deferred; deferred payments don't block others.
@@ -12,12 +12,12 @@ struct QueueState: Sendable, Hashable, Codable {
 
     mutating func append(_ payment: QueuedPayment) { payments.append(payment) }
 
-    /// Removes and returns the payment with an ID, if it is in the queue.
+    /// Removes and returns the payment with an ID; `nil` if the queue doesn't contain the payment.
     mutating func take(_ id: String) -> QueuedPayment? {
         payments.firstIndex { $0.id == id }.map { payments.remove(at: $0) }
     }
 
-    /// Marks a payment as deferred and returns it.
+    /// Marks a payment as deferred and returns the payment; `nil` if the queue doesn't contain the payment.
     mutating func postpone(_ id: String) -> QueuedPayment? {
         guard let index = payments.firstIndex(where: { $0.id == id }) else { return nil }
         payments[index].isDeferred = true
@@ -38,9 +38,10 @@ struct QueuedPayment: Sendable, Hashable, Codable {
 struct QueueResult: Sendable, Hashable, Codable {
     enum Kind: Sendable, Hashable, Codable {
         case failed(PaymentQueueError)
-        /// A restore delivers the customer's transaction at that position again.
+        /// A restore delivers an existing transaction again; `record` is the transaction's index in the customer's
+        /// records.
         case restored(record: Int)
-        /// The customer owns the product already, with the transaction at that position.
+        /// The customer owns the product already; `record` is the index of the transaction in the customer's records.
         case ownedAlready(record: Int)
     }
 
@@ -48,7 +49,7 @@ struct QueueResult: Sendable, Hashable, Codable {
     let date: Int64
     let kind: Kind
 
-    /// The position of the transaction that it delivers again, or `nil` if there is none.
+    /// The index of the transaction that the result delivers again, or `nil` if there is none.
     var record: Int? {
         switch kind {
         case .failed: nil

@@ -7,7 +7,7 @@ internal import Synchronization
 package struct StoreBooks: Sendable, Hashable {
     /// A sale, recorded as one transaction.
     package struct Entry: Sendable, Hashable {
-        /// The current version of the transaction.
+        /// The current signed version of the transaction.
         package let payload: SignedTransactionPayload
         package let isFinished: Bool
         /// A Boolean value that indicates whether a simulator control deleted the transaction from every list.
@@ -24,7 +24,7 @@ package struct StoreBooks: Sendable, Hashable {
         ///
         /// For an overdue charge it is the original due date.
         package let date: Int64?
-        /// A Boolean value that indicates whether the charge failed and the store retries it.
+        /// A Boolean value that indicates whether the charge failed, so that the store retries the charge.
         package let isOverdue: Bool
         /// A Boolean value that indicates whether the charge requires consent to a price increase.
         package let needsConsent: Bool
@@ -36,9 +36,9 @@ package struct StoreBooks: Sendable, Hashable {
     package struct AfterCommitment: Sendable, Hashable {
         package let product: String
         package let renews: Bool
-        /// The end of the commitment, in milliseconds since 1970, or `nil` if it doesn't renew.
+        /// The end of the commitment, in milliseconds since 1970; `nil` if the subscription doesn't renew.
         package let date: Int64?
-        /// The price of the first bill, in thousandths of the currency's unit, or `nil` if it doesn't renew.
+        /// The price of the first bill, in thousandths of the currency's unit; `nil` if the subscription doesn't renew.
         package let price: Int64?
         /// A Boolean value that indicates whether renewing requires the customer's consent to a higher price.
         package let needsConsent: Bool
@@ -47,7 +47,7 @@ package struct StoreBooks: Sendable, Hashable {
     /// A subscription of an Apple Account, its own or shared by the family.
     package struct Subscription: Sendable, Hashable {
         package let group: String
-        /// The original transaction ID.
+        /// The ID of the original transaction of the subscription.
         package let chain: String
         /// The transaction ID of the current, or last, period.
         package let transaction: String
@@ -99,7 +99,7 @@ package struct StoreBooks: Sendable, Hashable {
 }
 
 extension SimulatedStore {
-    /// The store's current records.
+    /// The store's current records of all customers.
     package var books: StoreBooks { read(\.books) }
 
     /// A Boolean value that indicates whether the store withholds the response to any caller.

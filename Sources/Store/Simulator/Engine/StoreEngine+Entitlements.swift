@@ -42,7 +42,7 @@ extension StoreEngine {
         subscription.isActive || (subscription.phase == .inBillingRetryPeriod && has(.listsBillingRetry))
     }
 
-    /// Returns the position of the listed period of a subscription.
+    /// Returns the position of the period that entitlements list for a subscription; `nil` if none is listed.
     ///
     /// A list that lags still contains the period before the renewal.
     private func listedPeriod(of subscription: SubscriptionRecord) -> Int? {
@@ -64,7 +64,8 @@ extension StoreEngine {
         has(.listsLate) && state.clock - payload.purchaseDate < 1000 && payload.signedDate > syncedUpTo
     }
 
-    /// The unfinished transactions in order of purchase, followed by those of other Apple Accounts if that quirk is on.
+    /// The unfinished transactions in order of purchase; with the quirk `foreignTransactions`, also those of other
+    /// accounts.
     var unfinished: [SignedTransactionPayload] {
         let own = unfinished(of: state.signedIn)
         guard has(.foreignTransactions) else { return own }
@@ -75,7 +76,7 @@ extension StoreEngine {
         state.customers[customer].unfinished
     }
 
-    /// The transactions that a new listener receives first: the unfinished ones, oldest first unless a quirk applies.
+    /// The unfinished transactions that a new listener receives first, oldest first unless a quirk applies.
     var backlog: [SignedTransactionPayload] {
         var waiting = unfinished
         if has(.restoresUnasked) {
@@ -85,7 +86,7 @@ extension StoreEngine {
         return has(.newestFirst) ? waiting.reversed() : waiting
     }
 
-    /// The whole history, shuffled in the same way for the same seed.
+    /// The whole transaction history, in a random order that depends only on the seed.
     ///
     /// According to Apple's documentation of `Transaction.all`, finished consumables are excluded unless they were
     /// refunded or the app includes them. Apple doesn't document an order.
@@ -97,7 +98,7 @@ extension StoreEngine {
             .map(\.payload)
     }
 
-    /// Returns the latest transaction of a product in the history; of several at one time, the last created one.
+    /// Returns the latest transaction of a product in the history; `nil` if there is none.
     func latest(of productID: String) -> SignedTransactionPayload? {
         listed.filter { $0.productId == productID }.enumerated()
             .max { ($0.element.purchaseDate, $0.offset) < ($1.element.purchaseDate, $1.offset) }?.element
@@ -123,7 +124,7 @@ extension StoreEngine {
         state.customers.contains { $0.record(of: transactionID) != nil }
     }
 
-    /// Returns the customer and the position of a transaction that this device can access.
+    /// Returns the customer and the index of a transaction; `nil` if this device can't access the transaction.
     ///
     /// That is a transaction of the signed-in customer or, if the quirk `foreignTransactions` is on, of another one.
     func place(of transactionID: String) -> (customer: Int, record: Int)? {
@@ -160,7 +161,7 @@ extension StoreEngine {
         return record
     }
 
-    /// Returns the position of the shared subscription in a group that a new shared one replaces.
+    /// Returns the position of the ended shared subscription that a new one in the group replaces; `nil` if none.
     func endedFamilySubscription(inGroup id: String) -> Int? {
         customer.subscriptions.firstIndex { $0.groupID == id && $0.isOver && customer.isShared($0) }
     }
@@ -181,7 +182,7 @@ extension StoreEngine {
             phase: subscription.phase, transaction: customer.records[subscription.record].current, renewalInfo: info)
     }
 
-    /// Adds the status of a subscription to the status updates if it differs from the last one.
+    /// Adds the status of a subscription to the status updates, unless the last update had the same status.
     ///
     /// It is called after a purchase, a renewal, a lapse, a failed charge, a switched renewal, or a scheduled change.
     /// It is also called after the current period is revoked or its revocation is reversed.

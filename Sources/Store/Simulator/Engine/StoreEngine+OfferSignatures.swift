@@ -30,7 +30,7 @@ extension StoreEngine {
         guard signature == right, isGood(signature) else { throw .purchase(.invalidOfferSignature) }
     }
 
-    /// Returns the developer's override of the introductory offer eligibility, or `nil` if the store's rule applies.
+    /// Returns the developer's override of the introductory offer eligibility; `nil` if the store decides.
     func introductoryWord(of order: PurchaseRequest) throws(SimulatedFailure) -> Bool? {
         guard let word = order.introductoryWord else { return nil }
         if order.isVouchedFor == true || isRight(word, for: order) { return word.isEligible }
@@ -53,7 +53,7 @@ extension StoreEngine {
             && !state.offers.hasSpent(signature.nonce)
     }
 
-    /// Marks the signatures of a request as used when it is carried out or becomes pending.
+    /// Marks the signatures of a request as used, when the request is carried out or becomes pending.
     mutating func spendSignatures(of order: PurchaseRequest) {
         // Don't record a signature that was ignored and isn't valid anyway.
         for signature in [order.offerSignature, order.introductoryWord?.signature].compactMap({ $0 })

@@ -1,5 +1,5 @@
 extension StoreEngine {
-    /// Returns the offer for the purchase of a subscription: the requested one, or an available introductory offer.
+    /// Returns the requested offer for a subscription, or else an available introductory offer; `nil` for neither.
     func offer(
         for order: PurchaseRequest, _ product: StoreProduct, _ plan: SubscriptionPlan
     ) throws(SimulatedFailure) -> AppliedOffer? {
@@ -20,7 +20,7 @@ extension StoreEngine {
         return applied
     }
 
-    /// Returns the offer for the purchase of any other product, which only offer codes provide.
+    /// Returns the code offer for the purchase of a product that isn't a subscription; `nil` if none is requested.
     func oneTimeOffer(for order: PurchaseRequest, _ product: StoreProduct) throws(SimulatedFailure) -> AppliedOffer? {
         guard order.offerID != nil || order.offerCode != nil else { return nil }
         guard let code = order.offerCode, let offer = product.codeOffers.first(where: { $0.referenceName == code })

@@ -11,14 +11,14 @@ extension StoreEngine {
         queueEvents.append(.updated([transaction(queued)]))
     }
 
-    /// A Boolean value that indicates whether the queue has something that it can process now.
+    /// A Boolean value that indicates whether the queue contains a payment or restore to process now.
     var queueHasWork: Bool {
         queueWork.restoresUnasked || queueWork.finishing.contains { answers(.finish, $0.due) }
             || queueWork.restore.map { answers(.appStoreSync, $0.due) } == true
             || customer.queue.next.map { answers(.purchase, $0.due) } == true
     }
 
-    /// Processes everything that is possible now, but at most one payment.
+    /// Processes everything in the queue that is possible now, but at most one payment.
     ///
     /// The observers receive its result before the next payment is processed, so that they can finish it. A restore
     /// comes first, because it waits for no payment.
@@ -131,7 +131,7 @@ extension StoreEngine {
         queueWork.restore = QueueWork.Restore(username: username, due: state.clock + delay(of: .appStoreSync))
     }
 
-    /// Carries out a requested restore, and one that a quirk starts without a request.
+    /// Carries out a requested restore, and a restore that a quirk starts without a request.
     mutating func restoreRequested() {
         if queueWork.restoresUnasked {
             queueWork.restoresUnasked = false
@@ -187,7 +187,7 @@ enum QueueEvent: Sendable {
     case removed([PaymentTransaction])
     case restoreFailed(PaymentQueueError)
     case restoreFinished
-    /// The customer began a purchase in the App Store, and the observers decide whether it continues.
+    /// The customer began a purchase in the App Store, and the queue's observers decide whether to continue.
     case promoted(PendingPurchaseIntent)
     /// The customer lost the entitlement to the products with these IDs.
     case revoked([String])
@@ -203,7 +203,7 @@ enum QueueEvent: Sendable {
 
 // Changes elsewhere in the store that affect the queue.
 extension StoreEngine {
-    /// Adds a customer's new transaction to the queue, and removes the payment that it completes.
+    /// Adds a customer's new transaction to the queue, and removes the payment that led to the transaction.
     mutating func queueReceived(_ record: Int, of customer: Int) {
         let id = state.customers[customer].records[record].transactionID
         if let queued = state.customers[customer].queue.take(id) {
@@ -214,7 +214,7 @@ extension StoreEngine {
         queueEvents.append(.updated([transaction(payload)]))
     }
 
-    /// Removes a transaction from the queue before it is deleted, together with the results that deliver it again.
+    /// Removes a transaction from the queue before it is deleted, with all results that refer to the transaction.
     mutating func withdrawFromQueue(_ record: Int) {
         let id = customer.records[record].transactionID
         let others = customer.queue.results.filter { $0.value.record == record }

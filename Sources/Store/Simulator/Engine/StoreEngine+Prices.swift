@@ -1,5 +1,5 @@
 extension StoreEngine {
-    /// Returns the current price of a product: the price that a simulator control set, or the catalog's.
+    /// Returns the current price of a product, from a simulator control or the catalog; `nil` if there is none.
     func price(of product: StoreProduct) -> Int64? {
         product.price == nil ? nil : state.prices[product.id] ?? product.price
     }
@@ -10,7 +10,7 @@ extension StoreEngine {
         return price(of: product) ?? 0
     }
 
-    /// Returns the preserved price for a customer who subscribes again.
+    /// Returns the old price that a returning subscriber keeps; `nil` if the current price applies.
     ///
     /// It applies to the same product within 60 days of the lapse. Source: Apple's help on preserving prices for
     /// existing subscribers.
@@ -107,8 +107,7 @@ extension StoreEngine {
 }
 
 extension PriceIncrease {
-    /// The value in the renewal information: 0 while consent is pending, 1 if it was given or isn't required; `nil` if
-    /// there is none.
+    /// The status in the renewal information: 0 for pending consent, 1 for given or unneeded consent; or `nil`.
     ///
     /// After the subscriber declined there is no price increase, as StoreKitTest documents.
     var status: Int? {

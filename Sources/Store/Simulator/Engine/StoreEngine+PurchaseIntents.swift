@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Support
 
-/// A purchase that the customer began in the App Store and that waits for the app to complete it.
+/// A purchase that the customer began in the App Store, and that the app has to complete.
 struct PendingPurchaseIntent: Sendable, Hashable, Codable {
     let id: String
     let productID: String
@@ -32,7 +32,7 @@ extension StoreEngine {
         state.heldIntents.contains { $0.id == intent.id && !$0.wasAsked }
     }
 
-    /// Records the decision of the queue's observers to continue the purchase now or to defer it.
+    /// Records whether the queue's observers continue the purchase now (`goesOn`) or defer the purchase.
     mutating func decide(_ intent: PendingPurchaseIntent, goesOn: Bool) {
         // If an observer has added the payment itself during the call, don't add a second one.
         guard let index = state.heldIntents.firstIndex(where: { $0.id == intent.id }) else { return }
@@ -40,7 +40,7 @@ extension StoreEngine {
         if goesOn { add(intent.payment) }
     }
 
-    /// Removes the pending intent that a payment completes, if there is one.
+    /// Removes the pending intent that a payment completes; does nothing if there is none.
     mutating func takeUp(_ payment: SimulatedPayment) {
         let index = state.heldIntents.firstIndex {
             $0.productID == payment.productIdentifier && $0.offerID == payment.paymentDiscount?.identifier
@@ -48,16 +48,16 @@ extension StoreEngine {
         if let index { state.heldIntents.remove(at: index) }
     }
 
-    /// Returns the product with an ID as customers see it now, if it is for sale.
+    /// Returns the product with an ID as customers see the product now; `nil` if not for sale.
     func simulatedProduct(_ id: String) -> SimulatedProduct? { catalog.product(id: id).flatMap(simulated) }
 
-    /// Returns a product of the catalog as customers see it now, if it is for sale.
+    /// Returns a catalog's product as customers see the product now; `nil` if not for sale.
     func simulated(_ product: StoreProduct) -> SimulatedProduct? {
         SimulatedProduct(
             product, storefront: state.storefront, locale: state.locale, newPrice: state.prices[product.id])
     }
 
-    /// Purchases a product for another Apple Account with its own app account, and leaves it unfinished.
+    /// Purchases a product for another Apple Account, without finishing the transaction.
     ///
     /// On this device the transaction appears only while the quirk ``StoreQuirk/foreignTransactions`` is on. Developers
     /// report such transactions from the sandbox, where test accounts change often on one device.

@@ -9,7 +9,7 @@ struct DelayedUpdate: Sendable, Hashable {
 // Undocumented behavior of stores with purchases. See ``StoreQuirk``.
 
 extension StoreEngine {
-    /// Sends a purchase in the app to the listeners, if a quirk requires it.
+    /// Sends a purchase in the app to the transaction listeners, if a quirk is on that requires this.
     ///
     /// Without a quirk it isn't sent, according to Apple's documentation of `Transaction.updates`.
     mutating func announceByQuirk(_ record: Int) {
@@ -52,7 +52,7 @@ extension StoreEngine {
         return latest
     }
 
-    /// Returns the expired period that the quirk `returnsLapsed` returns for a new purchase of its product.
+    /// Returns the expired period that replaces a new purchase while the quirk `returnsLapsed` is on, or `nil`.
     func lapsedInstead(of productID: String) -> Int? {
         guard has(.returnsLapsed) else { return nil }
         return customer.subscriptions.first { $0.productID == productID && $0.phase == .expired }?.record
@@ -82,7 +82,7 @@ extension StoreEngine {
         return Int(current) ?? 0 > Int(request.id) ?? 0
     }
 
-    /// Removes a pending purchase that was declined, or completes it if the quirk `deliversRefused` is on.
+    /// Removes a declined pending purchase, or completes the purchase while the quirk `deliversRefused` is on.
     ///
     /// The app isn't notified, according to Apple's documentation of Ask to Buy. An exception is a deferred transaction
     /// of the original payment queue, which can fail. Apple doesn't document its error; the simulator uses

@@ -92,7 +92,7 @@ extension StoreEngine {
         return .pending(reason)
     }
 
-    /// Records that a customer used the group's introductory offer, if the bill has that offer.
+    /// Records that a customer used the group's introductory offer, if `offer` is an introductory offer.
     ///
     /// No other offer uses it up. Source: App Store Connect Help, "Set up offer codes".
     mutating func useUp(_ offer: AppliedOffer?, _ product: StoreProduct, of customer: Int) {
@@ -159,7 +159,7 @@ extension StoreEngine {
             price: 0, appTransactionId: state.customers[customer ?? state.signedIn].appTransactionID)
     }
 
-    /// Signs a new transaction and adds it to the customer's records, unfinished.
+    /// Signs a new transaction, and adds the transaction to the customer's records as unfinished.
     mutating func issue(_ payload: consuming SignedTransactionPayload, to customer: Int) -> Int {
         payload.signedDate = signingDate()
         let record = state.customers[customer].append(payload)

@@ -1,5 +1,5 @@
 extension StoreEngine {
-    /// Ends a subscription.
+    /// Ends a customer's subscription, and records the reason for the expiration.
     ///
     /// Expiration itself creates no transaction, according to Apple's documentation of `Transaction.updates`.
     mutating func lapse(_ index: Int, of customer: Int, _ intent: ExpirationIntent) {
@@ -98,8 +98,7 @@ extension SubscriptionRecord {
 }
 
 extension StoreEngine {
-    /// Handles a failed charge: access continues during a grace period, if there is one; otherwise billing retry
-    /// begins.
+    /// Handles a failed charge, which starts a grace period if one is configured, or else billing retry.
     ///
     /// Bills of a commitment have no grace period, according to Apple's documentation of monthly subscriptions with a
     /// 12-month commitment.
@@ -162,7 +161,7 @@ extension StoreEngine {
         return state.customers[customer].records[record].expiresDate ?? state.clock
     }
 
-    /// Signs a new version of a subscription's renewal information, if anything in it changed.
+    /// Signs a new version of a subscription's renewal information, if the information changed.
     ///
     /// Every change of a subscription calls this function, so it also schedules the next due date.
     mutating func refreshRenewalInfo(_ index: Int, of customer: Int) {

@@ -46,7 +46,7 @@ extension StoreEngine {
         if renews != renewed { notifyServerOfRenewal(renews, of: index) }
     }
 
-    /// Deletes a transaction from every list, and its subscription if it is that subscription's current period.
+    /// Deletes a transaction from every list; deletes the subscription, too, if its current period is deleted.
     mutating func delete(_ record: Int) {
         withdrawFromQueue(record)
         customer.records[record].isDeleted = true

@@ -73,7 +73,7 @@ struct StoreEngine: Sendable {
         return String(9_000_000 + state.lastPeriodNumber)
     }
 
-    /// Changes a transaction and signs the new version.
+    /// Changes a transaction, and signs the new version of the transaction.
     mutating func revise(
         _ record: Int, of customer: Int, _ change: (inout SignedTransactionPayload) -> Void
     ) {
@@ -83,7 +83,7 @@ struct StoreEngine: Sendable {
         state.customers[customer].records[record].revise(to: payload)
     }
 
-    /// Adds a transaction's current version to those that listeners receive.
+    /// Adds a transaction's current version to the transactions that listeners receive.
     ///
     /// Transactions of other customers aren't sent to this device, unless the quirk `foreignTransactions` is on.
     mutating func announce(_ record: Int, of customer: Int) {
@@ -106,7 +106,7 @@ struct StoreState: Sendable, Hashable, Codable {
     var lastTransactionNumber = 1000
     /// The number of the last subscription period.
     var lastPeriodNumber = 0
-    /// The last signed date; the next one is later, even if the clock hasn't advanced.
+    /// The latest signed date; each new signature gets a later date, even if the clock hasn't advanced.
     var lastSignedDate: Int64 = 0
     /// The bundle identifier of the app that sells the products.
     let bundleIdentifier: String
@@ -121,9 +121,9 @@ struct StoreState: Sendable, Hashable, Codable {
     var signedIn = 0
     /// The purchases begun in the App Store that the app hasn't completed, oldest first.
     var heldIntents: [PendingPurchaseIntent] = []
-    /// A Boolean value that indicates whether a missing receipt was refreshed; `nil` is the same as `false`.
+    /// A Boolean value that indicates whether a missing receipt was refreshed; `nil` means `false`.
     var refreshedReceipt: Bool?
-    /// The date on which the customer got the app, if it was recorded; otherwise `nil`.
+    /// The date on which the customer got the app, or `nil` if the date wasn't recorded.
     var appPurchaseDate: Int64?
     /// The prices that simulator controls set, in thousandths of the currency's unit, by product ID.
     var prices: [String: Int64] = [:]

@@ -1,4 +1,4 @@
-/// A subscription in one group from the first purchase on, including all lapses.
+/// A subscription in one group, from the first purchase on, including interruptions.
 ///
 /// It is the customer's own, or one that the family shares.
 struct SubscriptionRecord: Sendable, Hashable, Codable {
@@ -15,30 +15,30 @@ struct SubscriptionRecord: Sendable, Hashable, Codable {
     var productID: String
     var phase = Phase.subscribed
     var renewsAutomatically = true
-    /// The product of the next period, which differs from the current one if a change is scheduled.
+    /// The product of the next period, which differs from the current product if a change is scheduled.
     var nextProductID: String
-    /// The remaining part of the offer that the current period used, if any.
+    /// The remaining part of the offer that the current period uses; `nil` if there is none.
     var offer: AppliedOffer?
-    /// The offer for the next period, which an active subscriber has accepted; `nil` if there is none.
+    /// The offer for the next period that an active subscriber has accepted; `nil` if there is none.
     var plannedOffer: AppliedOffer?
-    /// The billing dates.
+    /// The billing dates of the subscription.
     var schedule: BillingSchedule
     var expirationIntent: ExpirationIntent?
-    /// The end of the grace period, during one; `nil` if there is none.
+    /// The end of the current grace period, in milliseconds since 1970; `nil` outside a grace period.
     var graceEnds: Int64?
-    /// The end of billing retry, during it; `nil` if there is none.
+    /// The end of the current billing retry, in milliseconds since 1970; `nil` outside billing retry.
     var retryEnds: Int64?
     /// The start of the latest uninterrupted sequence of periods.
     var runStart: Int64
-    /// The number of renewals since the purchase, if the time rate limits them; otherwise `nil`.
+    /// The number of renewals since the purchase; `nil` unless the time rate limits the number.
     var limitedRenewals: Int?
-    /// The preserved price, which applies instead of the product's new price; `nil` if there is none.
+    /// The old price that the subscriber keeps instead of the product's new price; `nil` if there is none.
     var keptPrice: PreservedPrice?
     /// A price increase that was announced and isn't charged yet, or `nil` if there is none.
     var priceIncrease: PriceIncrease?
-    /// The current or last commitment, or `nil` if there is none.
+    /// The current or last commitment to monthly bills; `nil` for a subscription without commitments.
     var commitment: Commitment?
-    /// The billing plan of the next period, if it was selected; otherwise `nil`.
+    /// The billing plan that was selected for the next period; `nil` if none was selected.
     var nextBillingPlan: BillingPlanType?
     /// All versions of the renewal information, oldest first.
     var renewalInfos = PayloadHistory<RenewalInfoPayload>()
@@ -134,21 +134,20 @@ struct AppliedOffer: Sendable, Hashable, Codable {
         self.price = price
     }
 
-    /// The total length in ISO 8601: two periods of a month are `P2M`, according to Apple's documentation of
-    /// `offerPeriod`; `nil` if there is none.
+    /// The total length of the offer in ISO 8601, such as `P2M` for two periods of a month; `nil` for one-time offers.
     var offerPeriod: String? {
         guard let period, let periods, periods > 1 else { return period?.iso8601 }
         return "P\(period.value * periods)\(period.iso8601.suffix(1))"
     }
 
-    /// Returns this offer with another one that follows its last bill.
+    /// Returns this offer, followed by another offer after its last bill.
     func followed(by offer: AppliedOffer) -> AppliedOffer {
         var first = self
         first.following = [offer]
         return first
     }
 
-    /// The offer with one bill fewer or, after the last one, the offer that follows; `nil` if there is none.
+    /// This offer with one bill fewer, or the offer that follows the last bill; `nil` if none follows.
     var afterOneBill: AppliedOffer? {
         var rest = self
         rest.billsLeft -= 1

@@ -6,7 +6,7 @@ struct TransactionRecord: Sendable, Hashable, Codable {
     private var replaced: [CompactPayload<SignedTransactionPayload>] = []
     /// A Boolean value that indicates whether the app has finished the transaction.
     var isFinished = false
-    /// The application username of the payment, if the original payment queue bought the transaction; otherwise `nil`.
+    /// The app's user name in the payment; `nil` unless the original payment queue bought the transaction.
     var applicationUsername: String?
     /// A Boolean value that indicates whether a simulator control deleted the transaction from every list.
     var isDeleted = false
@@ -26,7 +26,7 @@ struct TransactionRecord: Sendable, Hashable, Codable {
         latest = CompactPayload(payload, similarTo: others.lazy.map(\.latest))
     }
 
-    /// The current version.
+    /// The payload of the current version of the transaction.
     ///
     /// It is put together at each access. Read a single value with the properties of the extension.
     var current: SignedTransactionPayload { latest.payload }
@@ -34,13 +34,13 @@ struct TransactionRecord: Sendable, Hashable, Codable {
     /// All versions, oldest first, kept so that older signed payloads still verify.
     var versions: [SignedTransactionPayload] { replaced.map(\.payload) + [current] }
 
-    /// Replaces the current version by a new one, which must have its own signed date.
+    /// Replaces the current payload by a new version, which must have a different signed date.
     mutating func revise(to payload: SignedTransactionPayload) {
         replaced.append(latest)
         latest = CompactPayload(payload, similarTo: replaced.suffix(2))
     }
 
-    /// Shares the common values of the current version with one of several records, if they are equal.
+    /// Shares the common values of the current payload with one of several records, if the values are equal.
     mutating func shareValues(with others: ArraySlice<TransactionRecord>) {
         latest = CompactPayload(current, similarTo: others.lazy.map(\.latest))
     }
