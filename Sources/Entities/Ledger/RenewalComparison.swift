@@ -8,7 +8,7 @@ public struct RenewalComparison: Hashable, Sendable {
         case offerAccepted(String)
         /// The planned change to this plan was canceled.
         case changeCancelled(planned: ProductID)
-        /// There was no next bill, or none after a commitment, and now there is one.
+        /// The next bill, or the renewal after a commitment, was absent before, and is present now.
         case renewalResumed
         /// The next bill, or the renewal after a commitment, changed in another way.
         case other
