@@ -25,6 +25,6 @@ extension CollectionDifference.Change {
 }
 
 extension MoveFailure {
-    /// The failure of a move on a stack whose entries aren't loaded yet.
+    /// The failure of a move on a card stack whose entries aren't loaded yet.
     static let notRead = MoveFailure.storage(.unavailable("the stack has not been read"))
 }
