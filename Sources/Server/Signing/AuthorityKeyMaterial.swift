@@ -35,7 +35,7 @@ struct AuthorityKeyMaterial {
             ])
     }
 
-    /// Returns the keys and certificates of a directory; creates them if it doesn't exist or is empty.
+    /// Returns the keys and certificates of a directory, after creating them if the directory is empty or missing.
     static func kept(in path: String) throws -> AuthorityKeyMaterial {
         // A new directory is created completely and then renamed, so that two programs which start together use the
         // same keys.

@@ -8,11 +8,11 @@ package import X509
 /// They are valid for two hundred years from 2020, unlike Apple's, because the store's virtual clock can be moved by
 /// a century.
 package struct CertificateIssuer {
-    /// The root certificate.
+    /// The root certificate in DER form.
     package let root: [UInt8]
-    /// The intermediate certificate.
+    /// The intermediate certificate in DER form.
     package let intermediate: [UInt8]
-    /// The leaf certificate.
+    /// The leaf certificate in DER form.
     package let leaf: [UInt8]
 
     /// The three certificates in the order of `x5c`.

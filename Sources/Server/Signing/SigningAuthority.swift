@@ -45,7 +45,7 @@ public final class SigningAuthority: TransactionSigner {
     /// Returns an authority with new keys that aren't stored.
     public static func passing() throws -> SigningAuthority { try AuthorityKeyMaterial.made().authority() }
 
-    /// Returns the authority whose keys a directory stores; creates them if there are none.
+    /// Returns the authority whose keys a directory stores, after creating keys if there are none.
     ///
     /// Only the owner of the directory can read the keys.
     ///

@@ -17,7 +17,7 @@ package struct SimulationDirectory: Sendable {
 
     package func path(of file: String) -> String { directory.path(of: file) }
 
-    /// Returns the content of a file, or `nil` if it doesn't exist.
+    /// Returns the content of a file, or `nil` if the file doesn't exist.
     package func read(_ file: String) throws(SimulationError) -> Data? {
         do {
             return try directory.read(file)
@@ -35,7 +35,7 @@ package struct SimulationDirectory: Sendable {
         }
     }
 
-    /// Returns the content of a file with one line; creates the file if it doesn't exist.
+    /// Returns the content of a file with one line, after creating the file if it doesn't exist.
     package func line(_ file: String, orMake make: () -> String) throws(SimulationError) -> String {
         if let kept = try read(file).flatMap({ String(data: $0, encoding: .utf8) }) {
             let line = kept.trimmingCharacters(in: .whitespacesAndNewlines)

@@ -13,7 +13,7 @@ public struct DeveloperKey: Sendable, CustomReflectable {
     public let issuer: String
     /// The key ID, the `kid` of a token.
     public let keyID: String
-    /// The path of the private key, a `.p8` file as Apple's; `nil` if it isn't stored.
+    /// The path of the private key, a `.p8` file like Apple's; `nil` if the key isn't stored.
     public let path: String?
     /// The private key in PEM form, for a server in the same process; descriptions don't contain it.
     public let privateKey: String
@@ -26,7 +26,7 @@ public struct DeveloperKey: Sendable, CustomReflectable {
         return DeveloperKey(key, issuer: UUID().uuidString.lowercased(), path: nil)
     }
 
-    /// Returns the key of a directory; creates it if there is none.
+    /// Returns the key that a directory stores, after creating a key if there is none.
     static func kept(in folder: SimulationDirectory) throws(SimulationError) -> DeveloperKey {
         let issuer = try folder.line("issuer-id") { UUID().uuidString.lowercased() }
         let file = "AuthKey.p8"

@@ -66,7 +66,7 @@ actor UpdateStreamRegistry {
         return streams[name]?.waiting
     }
 
-    /// Closes a stream.
+    /// Closes the stream with the specified name.
     func close(_ name: String) {
         guard let stream = streams.removeValue(forKey: name) else { return }
         stream.filling?.cancel()

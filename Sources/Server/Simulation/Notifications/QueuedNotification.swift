@@ -21,7 +21,7 @@ struct QueuedNotification: Codable, Sendable {
         let result: Result
     }
 
-    /// The ID, the same in every attempt, by which a server recognizes repetitions.
+    /// The notification's ID, which is the same in every attempt, so that a server recognizes repetitions.
     let uuid: UUID
     /// The time of the event on the store's clock.
     let date: Int64
@@ -29,7 +29,7 @@ struct QueuedNotification: Codable, Sendable {
     let subtype: String?
     /// The chain of the transaction; `nil` for a test.
     let chain: String?
-    /// The token that identifies a test notification.
+    /// The token that identifies a test notification; `nil` for other notifications.
     var testToken: String?
     let signedPayload: String
     /// The time of the next attempt on the store's clock; `nil` if there is none.
@@ -38,7 +38,7 @@ struct QueuedNotification: Codable, Sendable {
     var copies = 1
     var attempts: [Attempt] = []
     var isDelivered = false
-    /// A Boolean value that indicates whether the notification never arrives: each attempt has no response.
+    /// A Boolean value that indicates whether the notification never arrives; `nil` means `false`.
     var isLost: Bool?
 
     /// The pauses in hours after failed attempts; after the sixth attempt there is none.
@@ -47,7 +47,7 @@ struct QueuedNotification: Codable, Sendable {
     /// only, and tries once in the sandbox. This sandbox retries as production does, so that a server can be tested.
     static let pauses: [Int64] = [1, 12, 24, 48, 72]
 
-    /// Records an attempt at the time when it was due.
+    /// Records the result of an attempt, with the time at which the attempt was due.
     mutating func note(_ result: Result, at moment: Int64) {
         attempts.append(Attempt(date: moment, result: result))
         if result == .success {

@@ -4,9 +4,9 @@ internal import StoreSimulator
 
 /// A notification that was created and not yet delivered.
 package struct PendingNotification: Hashable, Sendable {
-    /// The UUID that is the same in all attempts.
+    /// The notification's UUID, which is the same in all attempts.
     package let uuid: UUID
-    /// The type and subtype, such as `DID_CHANGE_RENEWAL_PREF UPGRADE`.
+    /// The type and subtype of the notification, such as `DID_CHANGE_RENEWAL_PREF UPGRADE`.
     package let name: String
     /// The chain of transactions that the notification is about; `nil` for a test.
     package let chain: String?

@@ -12,7 +12,7 @@ internal import Support
 /// All of them use one ``StoreSimulator/SimulatedStore`` that signs with real certificates. The service runs until a
 /// graceful shutdown.
 public final class SimulatedAppStore: Service {
-    /// The store.
+    /// The simulated App Store that the server uses.
     public let store: SimulatedStore
     /// The authority that signs for the store.
     public let authority: SigningAuthority

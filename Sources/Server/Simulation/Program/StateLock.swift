@@ -7,7 +7,7 @@ internal import SupportFiles
 package final class StateLock: Sendable {
     private let lock: ProcessLock
 
-    /// Locks a directory, which is created if it doesn't exist, for the lifetime of this object.
+    /// Locks a directory for the lifetime of this object, after creating the directory if it doesn't exist.
     ///
     /// - Parameter path: The path of the directory.
     /// - Throws: ``SimulationError`` if another store has the lock, or if the directory can't be used.

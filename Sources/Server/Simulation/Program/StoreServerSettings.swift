@@ -11,22 +11,22 @@ public struct StoreServerSettings: Sendable {
     public var host = "127.0.0.1"
     /// The port; 0 selects any free port.
     public var port = 8090
-    /// The directory of keys, purchases, and notifications; without one, nothing is stored.
+    /// The directory of keys, purchases, and notifications; `nil` to store nothing.
     public var state: String?
-    /// The URL that receives notifications; without one, there are none.
+    /// The URL that receives notifications; `nil` to send no notifications.
     public var notify: String?
     /// The seed of the store's random choices.
     public var seed: UInt64 = 1
     /// The bundle ID of the app.
     public var bundle = "com.example.discover"
-    /// The environment that signed data names.
+    /// The environment that is named in signed data.
     public var environment = "Sandbox"
     /// The random faults; by default, there are none.
     public var faults = FaultSettings()
     /// Returns the real time, by which bearer tokens are validated.
     public var now: @Sendable () -> Date = { Date() }
 
-    /// The signing authority of a new store; `nil` creates one, which takes a while. A stored one takes precedence.
+    /// The signing authority of a new store; `nil` to create one, unless the state directory contains one.
     package var authority: SigningAuthority?
     /// Receives a notification in this process instead of a URL, and returns the status of a server's response.
     package var takeNotification: (@Sendable (_ signedPayload: String) async -> Int)?

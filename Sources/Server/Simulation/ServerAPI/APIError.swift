@@ -47,7 +47,7 @@ struct APIError: HTTPResponseError {
     }
 }
 
-/// The error for an invalid token, the same for every reason, and without JSON, as Apple's.
+/// The error for an invalid token: the same for every reason, and without JSON, like Apple's response.
 struct Unauthenticated: HTTPResponseError {
     var status: HTTPResponse.Status { .unauthorized }
 

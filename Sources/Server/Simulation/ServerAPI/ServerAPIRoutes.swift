@@ -114,7 +114,7 @@ struct ServerAPIRoutes: Sendable {
         return try .json(answer)
     }
 
-    /// Returns an ID if it has the form of a transaction ID; throws otherwise.
+    /// Returns an ID that has the form of a transaction ID, and throws for any other string.
     func checked(_ id: String) throws -> String {
         guard !id.isEmpty, id.utf8.count <= 32, id.utf8.allSatisfy({ (48...57).contains($0) }) else {
             throw APIError.invalidTransactionID

@@ -16,7 +16,7 @@ public struct AsyncHTTPClientTransport: HTTPTransport {
     /// - Parameter client: The client that sends the requests.
     public init(_ client: HTTPClient) { self.client = client }
 
-    /// The configuration of the client: it follows no redirections, because requests contain secrets.
+    /// The configuration of the client, which follows no redirections, because requests contain secrets.
     public static var configuration: HTTPClient.Configuration {
         var configuration = HTTPClient.Configuration(redirectConfiguration: .disallow)
         // Callers have their own retry policy, so a refused connection is reported at once.

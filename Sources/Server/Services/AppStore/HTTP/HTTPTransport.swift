@@ -21,7 +21,7 @@ public protocol HTTPTransport: Sendable {
 public struct HTTPTransportRequest: Sendable, CustomStringConvertible, CustomReflectable {
     /// The method, such as `GET`.
     public let method: String
-    /// The URL.
+    /// The URL that the request is sent to.
     public let url: String
     /// The names and values of the headers, in order.
     public let headers: [(name: String, value: String)]
@@ -45,11 +45,11 @@ public struct HTTPTransportRequest: Sendable, CustomStringConvertible, CustomRef
 
 /// An HTTP response.
 public struct HTTPTransportResponse: Sendable, CustomStringConvertible, CustomReflectable {
-    /// The status, such as 200.
+    /// The HTTP status, such as 200.
     public let status: Int
     /// The value of the `Retry-After` header, or `nil` if there is none.
     public let retryAfter: String?
-    /// The body.
+    /// The bytes of the response's body.
     public let body: [UInt8]
 
     /// Creates a response.
@@ -66,7 +66,7 @@ public struct HTTPTransportResponse: Sendable, CustomStringConvertible, CustomRe
     public var customMirror: Mirror { Mirror(self, children: ["status": status]) }
 }
 
-/// The reason why there is no response; it contains nothing of the request.
+/// The reason why there is no response, without any content of the request.
 public enum HTTPFailure: Error, Hashable, Sendable {
     /// The timeout expired.
     case timedOut

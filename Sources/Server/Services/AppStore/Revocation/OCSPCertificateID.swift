@@ -60,6 +60,6 @@ struct OCSPCertificateID: Hashable {
     }
 }
 
-/// An error for unexpected data; it never leaves the parsers.
+/// An error for unexpected data, which only the parsers use.
 struct OCSPFormatError: Error {}
 #endif

@@ -77,7 +77,7 @@ public final class OCSPChecker: RevocationChecking {
         return status
     }
 
-    /// Returns the status and the time until which it is valid, or `nil` if there was no valid response.
+    /// Returns the revocation status and the time until which the status is valid; `nil` without a valid response.
     private func answer(
         about certificate: Certificate, _ subject: OCSPCertificateID, issuer: Certificate
     ) async -> (RevocationStatus, Moment?) {

@@ -20,7 +20,7 @@ extension OCSPResponse.Responder {
         }
     }
 
-    /// Returns a Boolean value that indicates whether this responder is the subject of a certificate.
+    /// Returns a Boolean value that indicates whether this responder is the owner (subject) of a certificate.
     func isOwner(of certificate: Certificate) -> Bool {
         switch self {
         case .name(let name): certificate.subject == name

@@ -22,7 +22,7 @@ public struct OCSPResponse: Sendable {
         case key([UInt8])
     }
 
-    /// The status of one certificate.
+    /// The revocation status of one certificate.
     struct Single: Sendable {
         enum Status: Hashable, Sendable {
             case good
@@ -39,7 +39,7 @@ public struct OCSPResponse: Sendable {
     /// The size limits, which exceed every response about one certificate.
     static let limits = (bytes: 64 << 10, certificates: 5, singles: 50)
 
-    /// Parses DER.
+    /// Parses an OCSP response from DER.
     public init(_ bytes: [UInt8]) throws(OCSPError) {
         guard bytes.count <= Self.limits.bytes else { throw .unreadable }
         let envelope: Envelope

@@ -11,7 +11,7 @@ extension ServerAPI {
         try await send("GET", path, items, body: nil, as: type)
     }
 
-    /// Sends a request, retries it if that can help, and decodes the response.
+    /// Sends a request, retries after failures that a retry can help, and decodes the response.
     func send<Answer: Decodable>(
         _ method: String, _ path: [String], _ items: [(name: String, value: String)], body: [UInt8]?,
         as type: Answer.Type

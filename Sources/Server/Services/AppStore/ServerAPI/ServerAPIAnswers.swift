@@ -3,7 +3,7 @@ public import DiscoverEntities
 
 /// A page of an account's transactions, signed but not verified.
 public struct HistoryPage: Sendable, Decodable {
-    /// The position of the next page; it also serves to continue on another day.
+    /// The position of the next page, which also serves to continue on another day.
     public let revision: String?
     /// A Boolean value that indicates whether there is a next page.
     public let hasMore: Bool?

@@ -82,7 +82,7 @@ public struct ServerAPIHistory: PurchaseHistory {
 }
 
 extension UnverifiedTransaction {
-    /// Creates an unverified transaction from signed data, or returns `nil` if it contains no IDs.
+    /// Creates an unverified transaction from signed data, or returns `nil` if the data contains no IDs.
     fileprivate init?(signedText: String) {
         guard let names = UnverifiedIdentifiers(signedText), let id = names.transaction, let product = names.product
         else {

@@ -5,7 +5,7 @@ public struct ServerAPIKey: Sendable, CustomStringConvertible, CustomReflectable
     public let issuer: String
     /// The ID of the key on that page.
     public let id: String
-    /// The P-256 private key, as the downloaded file contains it (PEM).
+    /// The P-256 private key in PEM form, as contained in the downloaded file.
     public let pem: String
 
     /// Creates a key from the IDs of App Store Connect and the downloaded file.

@@ -3,7 +3,7 @@ import DiscoverData
 import DiscoverEntities
 import ServerUseCases
 
-/// A parser of the rows of Apple's response, which collects their facts.
+/// A parser of the rows of Apple's response, which collects transactions and renewal information.
 struct ReceiptParser {
     private let answered: Moment
     private let created: Moment?

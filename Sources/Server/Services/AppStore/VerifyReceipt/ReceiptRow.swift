@@ -40,7 +40,7 @@ struct ReceiptRow {
     /// Returns the objects of a list, without elements of other types.
     func rows(_ name: String) -> [ReceiptRow] { (members[name] as? [Any] ?? []).compactMap(ReceiptRow.init) }
 
-    /// Returns the evidence: the object and its context, with sorted members, so that equal evidence has equal text.
+    /// Returns the text to store as evidence: the object and its context, with sorted members.
     func evidence(adding context: [String: String]) -> String {
         let all = members.merging(context) { member, _ in member }
         let options: JSONSerialization.WritingOptions = [.sortedKeys, .withoutEscapingSlashes]

@@ -3,7 +3,7 @@ import DiscoverEntities
 import ServerUseCases
 
 extension TransactionFacts {
-    /// Creates the facts of a row, or returns `nil` if a required member is missing.
+    /// Creates the contents of a transaction from a row, or returns `nil` if a required member is missing.
     ///
     /// The expiration date is required for auto-renewable subscriptions only.
     ///
@@ -36,7 +36,7 @@ extension TransactionFacts {
 }
 
 extension RenewalFacts {
-    /// Creates the facts of a row of `pending_renewal_info`, or returns `nil` if it names no subscription.
+    /// Creates renewal information from a row of `pending_renewal_info`, or returns `nil` for an unknown subscription.
     init?(_ row: ReceiptRow, answered: Moment, in environment: LedgerEnvironment) {
         guard let original = row.text("original_transaction_id"), let product = row.text("product_id") else {
             return nil
@@ -52,7 +52,7 @@ extension RenewalFacts {
 }
 
 extension RenewalOffer {
-    /// Creates the offer that a row of `pending_renewal_info` names, or returns `nil` if it names none.
+    /// Creates the offer in a row of `pending_renewal_info`, or returns `nil` if the row contains no offer.
     fileprivate init?(_ row: ReceiptRow) {
         // A row without an offer doesn't mean that there is none.
         if let promotional = row.text("promotional_offer_id") {

@@ -33,7 +33,7 @@ public struct ValidatedReceipt: Sendable {
         (claims, renewals) = (reading.claims, reading.renewals)
     }
 
-    /// Returns a verifier of the receipt's content, which adds the text of each row to the evidence.
+    /// Returns a verifier of the receipt's content, which adds the text of each row to the request's evidence.
     public func verifier(depositing evidence: RequestEvidence = RequestEvidence()) -> some TransactionVerifier {
         ValidatedReceiptVerifier(receipt: self, evidence: evidence)
     }

@@ -26,7 +26,7 @@ extension VerifyReceipt {
         }
     }
 
-    /// Sends a request to one endpoint, and retries it if that can help.
+    /// Sends a request to one endpoint, and retries after failures that a retry can help.
     func send(_ question: Question, at place: LedgerEnvironment) async throws(ReceiptFailure) -> VerifyReceiptResponse {
         // If the last response permits a retry, it is returned as it is.
         let sent = HTTPTransportRequest(

@@ -8,12 +8,11 @@ struct VerifyReceiptResponse {
     let status: ReceiptStatus
     let environment: String?
     let bundleID: String?
-    /// The date of the response, which dates Apple's latest statements; `nil` if there is none.
+    /// The date of the response, which is the date of Apple's latest statements.
     let answered: Moment?
-    /// The creation date of the receipt, possibly years ago, which dates what is only in the receipt; `nil` if there is
-    /// none.
+    /// The creation date of the receipt, possibly years ago, which is the date of data that only the receipt has.
     let created: Moment?
-    /// Every transaction once, in the order of the receipt, followed by those that only Apple lists.
+    /// Every transaction once: those in the receipt in their order, followed by those that only Apple's response lists.
     let transactions: [Purchase]
     let renewals: [ReceiptRow]
 

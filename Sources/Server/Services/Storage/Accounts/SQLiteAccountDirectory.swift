@@ -25,7 +25,7 @@ public struct SQLiteAccountDirectory: AccountDirectory {
         }
     }
 
-    /// Returns the counts of an account's records.
+    /// Returns the counts of an account's records; `nil` if nothing was ever recorded for the account.
     public func overview(of account: AccountToken) async throws(LedgerFailure) -> AccountOverview? {
         let span = Trace.begin(.service, "SQLiteAccountDirectory", "overview")
         defer { span.end() }
@@ -45,7 +45,7 @@ public struct SQLiteAccountDirectory: AccountDirectory {
         }
     }
 
-    /// Returns the stored signed texts of a transaction, newest version first.
+    /// Returns the stored signed texts of a transaction, the newest signed version first.
     ///
     /// They are the evidence that an operator can present.
     ///

@@ -24,7 +24,7 @@ struct DatabaseFileGuard: Sendable {
         self.identities = identities
     }
 
-    /// Checks that both files are unchanged; throws an error if one is missing or was replaced.
+    /// Checks that both database files are unchanged; throws if a file is missing or was replaced.
     func expectUnmoved() throws(LedgerFailure) {
         for (file, identity) in identities where FileStatus(path: file)?.identity != identity {
             throw .unavailable("\(path) was moved or replaced while it was open: put it back, or restart the server")

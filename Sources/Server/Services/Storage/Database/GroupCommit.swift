@@ -28,7 +28,7 @@ final class GroupCommit: Sendable {
         var tally = WriteStatistics()
     }
 
-    /// The maximum size of a group, which limits the time that its first write waits for the last one.
+    /// The maximum number of writes in a group, which limits the time that the first write waits.
     private static let largest = 512
 
     private let pool: DatabasePool

@@ -19,7 +19,7 @@ extension LedgerDatabase {
         return configuration
     }
 
-    /// Creates the file before SQLite does, so that only its owner can ever read it.
+    /// Creates the database file before SQLite does, so that only the file's owner can ever read the file.
     static func prepareFile(at path: String) throws {
         guard !FileManager.default.fileExists(atPath: path) else { return }
         guard FileManager.default.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600])

@@ -12,13 +12,13 @@ public import ServerUseCases
 public final class LedgerDatabase: ReadinessProbe {
     /// The only environment whose transactions the database contains.
     public let environment: LedgerEnvironment
-    /// The migrations that were applied when the file was opened; empty if it was up to date.
+    /// The names of the migrations that were applied when the file was opened; empty if there were none to apply.
     public let migrated: [String]
     let pool: DatabasePool
     let path: String
     private let commits: GroupCommit
 
-    /// Opens the database at a path and migrates it to this build's version.
+    /// Opens the database at a path, and migrates the database to this build's version.
     ///
     /// If there is no file, one is created that only its owner can read.
     ///
@@ -48,7 +48,7 @@ public final class LedgerDatabase: ReadinessProbe {
         commits = GroupCommit(pool: pool, place: DatabaseFileGuard(path))
     }
 
-    /// The journal mode and the synchronous level, as SQLite reports them; the level `2` is `FULL`.
+    /// The journal mode and the synchronous level, as SQLite reports the settings; the level `2` is `FULL`.
     ///
     /// Source: SQLite's documentation of `PRAGMA journal_mode` and `PRAGMA synchronous`.
     public var durability: [String] {
@@ -91,7 +91,7 @@ public final class LedgerDatabase: ReadinessProbe {
         }
     }
 
-    /// Returns the versions of the database, each with a Boolean value that indicates whether it is applied.
+    /// Returns the database's versions, each with a Boolean value that indicates whether its migration was applied.
     public func versions() async throws(LedgerFailure) -> [(name: String, isApplied: Bool)] {
         let migrations = Migrations(environment: environment)
         let applied = try await read { try migrations.migrator.appliedIdentifiers($0) }

@@ -1,6 +1,6 @@
 #if Server
 extension Migrations {
-    /// Version 5: disputes about the owner of a purchase, and the administrators who resolved them.
+    /// Version 5 of the database's schema: disputes about the owner of a purchase, and their resolutions.
     ///
     /// A dispute begins when the store names another account for a purchase than the ledger does.
     static let disputes = """

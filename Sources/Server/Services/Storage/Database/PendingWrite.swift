@@ -5,7 +5,7 @@ internal import Synchronization
 
 /// A write that waits in a group.
 protocol GroupedWrite: Sendable {
-    /// The reason why the write failed, or `nil` if it didn't.
+    /// The reason why the write failed, or `nil` if the write succeeded.
     var failure: LedgerFailure? { get }
 
     /// Performs the write within a savepoint; throws an error only if the savepoint itself fails.
@@ -15,7 +15,7 @@ protocol GroupedWrite: Sendable {
     func answer(_ failure: LedgerFailure?)
 }
 
-/// A write with its result and the closure that receives it.
+/// A write with its result and the closure that receives the result.
 final class PendingWrite<Answer: Sendable>: GroupedWrite {
     private enum Stage {
         case waiting(@Sendable (Database) throws -> Answer)

@@ -9,7 +9,7 @@ struct DisputeWriting {
 
     init(to db: Database) { self.db = db }
 
-    /// Records that the store names another account for a transaction than the ledger does.
+    /// Records that the store names another account as a transaction's owner than the ledger.
     ///
     /// A repetition is only counted. A resolved dispute stays resolved.
     ///

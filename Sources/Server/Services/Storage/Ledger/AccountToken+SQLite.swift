@@ -16,7 +16,7 @@ extension AccountToken {
 }
 
 extension String {
-    /// Returns the string if the database can distinguish it from all others.
+    /// Returns the token's string, or throws if the database can't distinguish the string from all others.
     ///
     /// SQLite's interface ends a text at its first NUL, so a string that contains NUL is refused.
     ///

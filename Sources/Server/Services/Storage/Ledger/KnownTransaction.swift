@@ -14,7 +14,8 @@ struct KnownTransaction {
     let account: AccountToken
     /// The account whose token the store signed, or `nil` if there is none.
     let payer: AccountToken?
-    /// The signing time of the newest signed text if the newest facts are from a receipt; 0 if there is no signed text.
+    /// The time at which the newest signed text was signed; 0 without a signed text, `nil` if that text is the newest
+    /// data.
     private let textSigned: Int64?
 
     /// Creates a value from the transaction's row, or returns `nil` if the ledger doesn't contain the transaction.
@@ -34,13 +35,13 @@ struct KnownTransaction {
         textSigned = row[2]
     }
 
-    /// A Boolean value that indicates whether all facts are from a receipt and none from a signed text.
+    /// A Boolean value that indicates whether all known data is from a receipt, and none from a signed text.
     var isOfReceiptAlone: Bool { textSigned == 0 }
 
     /// The signing time of the newest signed text in milliseconds, or 0 if there is none.
     var latestText: Int64 { textSigned ?? facts.signed.milliseconds }
 
-    /// Returns a receipt's facts, completed with the known facts of signed texts.
+    /// Returns a receipt's contents of the transaction, completed with known data from signed texts.
     ///
     /// If the receipt has no account token, the known one is used.
     ///
@@ -52,7 +53,7 @@ struct KnownTransaction {
         return completed.bearing(payer)
     }
 
-    /// Returns the row's facts, completed with a signed text that is older than the row's receipt.
+    /// Returns the row's contents, completed with an older signed text; `nil` unless the row is from a newer receipt.
     ///
     /// - Parameter signed: The facts of the signed text.
     /// - Returns: The completed facts, or `nil` if the row's facts aren't from a receipt or it has a newer signed text.

@@ -3,7 +3,7 @@ internal import DiscoverEntities
 internal import Foundation
 internal import GRDB
 
-/// Reads the evidence other than transactions: renewal information, refreshes, spendings, and the latest signing time.
+/// Reads the ledger except transactions: renewal information, refreshes, spendings, and the latest signing time.
 extension LedgerReader {
     func addRest(of accounts: Set<AccountToken>, to ledger: inout Ledger) throws {
         for account in accounts {

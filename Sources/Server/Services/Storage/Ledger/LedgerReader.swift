@@ -4,13 +4,13 @@ internal import DiscoverEntities
 internal import Foundation
 internal import GRDB
 
-/// Reads the evidence that a decision needs into a `Ledger`, from one consistent state of the database.
+/// Reads the part of the ledger that a decision needs, from one consistent state of the database.
 struct LedgerReader {
     let db: Database
 
     init(of db: Database) { self.db = db }
 
-    /// Returns all evidence of the specified accounts and all transactions of the same chains.
+    /// Returns all ledger entries of the specified accounts, and all transactions of the same chains.
     ///
     /// It also contains the latest signing time in the database.
     ///
@@ -24,7 +24,7 @@ struct LedgerReader {
         return ledger
     }
 
-    /// Returns all evidence of the accounts that the entries are for, and the rows that the entries affect.
+    /// Returns all ledger entries of the accounts that the new entries are for, and the rows that they affect.
     func ledger(for entries: [LedgerEntry]) throws -> Ledger {
         let accounts = Set(entries.map(\.account))
         var rows = try rows(of: accounts)
@@ -67,7 +67,7 @@ struct LedgerReader {
         return ledger
     }
 
-    /// Returns the newest transaction of a chain; its account owns the chain.
+    /// Returns the newest transaction of a chain, whose account owns the chain; `nil` if there is none.
     func newest(of chain: TransactionID) throws -> TransactionRow? {
         // Order by purchase date, then by the longer ID, then by the greater ID, as `Ledger` does.
         try transactions(
@@ -75,7 +75,7 @@ struct LedgerReader {
         ).first
     }
 
-    /// Returns the previous transaction in the chain of the specified transaction.
+    /// Returns the previous transaction in the chain of a transaction; `nil` if there is none.
     ///
     /// Its account also owns the specified transaction if that has no token.
     func transaction(before facts: TransactionFacts) throws -> TransactionRow? {
@@ -120,7 +120,7 @@ struct LedgerReader {
         return Array(rows.values)
     }
 
-    /// Records the rows in their original order, because the first account that claims a chain owns it.
+    /// Records the rows in their original order, because the first account that credits a chain owns the chain.
     private func replay(_ rows: [TransactionRow], into ledger: inout Ledger) {
         for row in rows.sorted(by: { $0.number < $1.number }) {
             guard case .ownedBy = ledger.record(.transaction(row.facts, account: row.account)) else { continue }

@@ -7,7 +7,7 @@ internal import ServerUseCases
 /// A session that records entries during a write: the `Ledger` decides, and its changes are written to the database.
 struct LedgerWriteSession {
     private(set) var ledger: Ledger
-    /// A Boolean value that indicates whether a recorded fact names another account than the one it is recorded for.
+    /// A Boolean value that indicates whether a transaction names another account than its recorded owner.
     private(set) var isDisputed = false
     private let db: Database
     private let bookkeeping: LedgerWriteMetadata
@@ -38,7 +38,7 @@ struct LedgerWriteSession {
         return try entries.map { try record($0, from: bookkeeping.evidence.source, by: writing, isWaiting: false) }
     }
 
-    /// Records one entry and returns its result.
+    /// Records one entry in the ledger, and returns the effect.
     ///
     /// - Parameters:
     ///   - entry: The entry to record.
@@ -152,7 +152,7 @@ struct LedgerWriteSession {
         return recorded
     }
 
-    /// Writes a version as the ledger contains it: the row keeps its account, whatever token the version has.
+    /// Writes a signed version of a transaction; the row keeps its account, whatever token the version contains.
     private func revise(
         _ key: TransactionKey, as signed: TransactionFacts, textSigned: Int64?, by writing: LedgerWriter
     ) throws {
@@ -164,7 +164,7 @@ struct LedgerWriteSession {
     /// Reads the affected rows again after a row was written without the ledger.
     private mutating func reload() throws { ledger = try LedgerReader(of: db).ledger(touchedBy: touched) }
 
-    /// Records a dispute if the facts name another account than the ledger does.
+    /// Records a dispute if the signed transaction names another account than the ledger.
     ///
     /// The facts count in any case; an administrator decides about the owner.
     ///
@@ -180,7 +180,7 @@ struct LedgerWriteSession {
         try DisputeWriting(to: db).note(facts, claimant: claimant, owner: owner, at: bookkeeping.moment)
     }
 
-    /// Records the facts of notifications that arrived before an account claimed the chain, in the same write.
+    /// Records notifications that arrived before an account owned the chain of transactions, in the same write.
     private mutating func takeIn(_ chain: TransactionKey, for account: AccountToken) throws {
         for waiting in try UnclaimedNotifications(in: db).all(of: chain.id) {
             var entries: [LedgerEntry] = []

@@ -9,7 +9,7 @@ internal import ServerUseCases
 struct LedgerWriter {
     private let db: Database
     private let bookkeeping: LedgerWriteMetadata
-    /// The row numbers of signed texts that are already in the database; other texts come from the request's evidence.
+    /// The row numbers of signed texts that are already stored; other texts come from the request's evidence.
     private var kept: (transaction: Int64?, renewal: Int64?) = (nil, nil)
 
     init(to db: Database, _ bookkeeping: LedgerWriteMetadata) {
@@ -42,7 +42,7 @@ struct LedgerWriter {
         }
     }
 
-    /// Inserts a new transaction.
+    /// Inserts a new transaction into the ledger's table.
     ///
     /// - Parameters:
     ///   - facts: The facts of the transaction.
@@ -69,7 +69,7 @@ struct LedgerWriter {
             ])
     }
 
-    /// Writes a new version of a known transaction.
+    /// Writes a newer signed version of a known transaction.
     ///
     /// - Parameters:
     ///   - facts: The facts of the version.
@@ -106,7 +106,7 @@ struct LedgerWriter {
         ]
     }
 
-    /// Writes a version of renewal information.
+    /// Writes a signed version of renewal information.
     ///
     /// - Parameters:
     ///   - facts: The facts of the version.

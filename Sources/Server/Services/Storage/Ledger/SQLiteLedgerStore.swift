@@ -33,7 +33,7 @@ public struct SQLiteLedgerStore: LedgerStore {
         self.time = time
     }
 
-    /// Returns all evidence of an account, and the other accounts' transactions of the same chains.
+    /// Returns all ledger entries of an account, and the other accounts' transactions of the same chains.
     public func ledger(for account: AccountToken) async throws(LedgerFailure) -> Ledger {
         let span = Trace.begin(.service, "SQLiteLedgerStore", "read")
         defer { span.end() }
@@ -42,7 +42,7 @@ public struct SQLiteLedgerStore: LedgerStore {
         }
     }
 
-    /// Adds entries if a condition holds on all evidence of their accounts.
+    /// Adds entries to the ledger if a condition on the accounts' ledger holds; `nil` if the condition doesn't hold.
     public func record(
         _ entries: [LedgerEntry], provided condition: @Sendable (Ledger) -> Bool
     ) async throws(LedgerFailure) -> [RecordResult]? {

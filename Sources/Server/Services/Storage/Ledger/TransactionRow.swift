@@ -61,7 +61,7 @@ struct RenewalRow {
     let facts: RenewalFacts
     let account: AccountToken
     let evidence: Int64?
-    /// The signing time of the newest signed text if the newest facts are from a receipt; 0 if there is no signed text.
+    /// The time at which the newest signed text was signed, if a receipt is newer; 0 if there is no signed text.
     let textSigned: Int64?
 
     /// Creates a value from a row with ``columns``.

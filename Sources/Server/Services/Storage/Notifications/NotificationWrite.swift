@@ -4,7 +4,7 @@ internal import Foundation
 internal import GRDB
 internal import ServerUseCases
 
-/// The write that stores a notification and records its facts.
+/// The write that stores a notification, and records its transaction in the ledger.
 struct NotificationWrite {
     private let facts: NotificationFacts
     private let text: String
@@ -85,13 +85,16 @@ struct NotificationWrite {
         ])
     }
 
-    /// Stores the text now, because the request that contains it has ended when an account claims the chain.
+    /// Stores the signed text of a waiting notification, and returns the row number of the text; `nil` if there is
+    /// none.
+    ///
+    /// The text is stored now, because the request that contains the text has ended when an account claims the chain.
     private func text(of subject: RequestEvidence.Subject, _ signed: Moment, by writing: LedgerWriter) throws -> Int64?
     {
         try writing.evidence(of: subject, signed: signed, kept: nil, after: nil)
     }
 
-    /// Counts a notification once.
+    /// Counts a notification, but no repetition of it.
     ///
     /// Earlier versions stored a disputed notification without recording its facts. If it arrives again, it is
     /// recorded, but not counted again.

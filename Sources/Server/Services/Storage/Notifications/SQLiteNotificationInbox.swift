@@ -16,7 +16,7 @@ public struct SQLiteNotificationInbox: NotificationInbox {
         self.evidence = evidence
     }
 
-    /// Stores a notification and records its facts in one write.
+    /// Stores a notification, and records its transaction in one write.
     public func take(
         _ facts: NotificationFacts, signed text: String, at moment: Moment
     ) async throws(LedgerFailure) -> NotificationResult {

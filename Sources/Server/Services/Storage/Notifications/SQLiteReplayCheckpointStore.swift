@@ -13,7 +13,7 @@ public struct SQLiteReplayCheckpointStore: ReplayCheckpointStore {
     /// Creates a store in the specified database.
     public init(_ database: LedgerDatabase) { self.database = database }
 
-    /// Returns the checkpoint.
+    /// Returns the time up to which notifications were replayed; `nil` if no checkpoint was stored.
     public func taken() async throws(LedgerFailure) -> Moment? {
         let span = Trace.begin(.service, "SQLiteReplayCheckpointStore", "taken")
         defer { span.end() }
@@ -23,7 +23,7 @@ public struct SQLiteReplayCheckpointStore: ReplayCheckpointStore {
         return milliseconds.map { Moment(milliseconds: $0) }
     }
 
-    /// Stores a new checkpoint.
+    /// Stores the time up to which notifications were replayed.
     public func move(to moment: Moment) async throws(LedgerFailure) {
         let span = Trace.begin(.service, "SQLiteReplayCheckpointStore", "move")
         defer { span.end() }

@@ -3,7 +3,7 @@ internal import DiscoverData
 internal import DiscoverEntities
 internal import Foundation
 
-/// The facts of a notification, as they are stored until an account claims the chain.
+/// The contents of a notification, as stored until an account owns the chain of transactions.
 ///
 /// The JSON members have the names of the App Store's payloads.
 struct StoredNotification {

@@ -4,9 +4,9 @@ internal import DiscoverEntities
 internal import Foundation
 internal import GRDB
 
-/// The facts of notifications whose chains no account has claimed.
+/// The contents of notifications whose chains of transactions no account owns yet.
 struct UnclaimedNotifications {
-    /// An unclaimed notification.
+    /// A notification whose chain of transactions no account owns yet.
     struct Waiting {
         let number: Int64
         let facts: StoredNotification

@@ -129,7 +129,7 @@ struct ChainMoving {
         ).execute(arguments: ["to": account.bytes, "number": number])
     }
 
-    /// Transfers the renewal information; if both accounts have one, the one that supersedes the other stays.
+    /// Transfers the renewal information; if both accounts have some, the newer information is kept.
     func moveRenewal(of chain: TransactionKey, from owner: AccountToken, to account: AccountToken) throws {
         let reading = LedgerReader(of: db)
         let mine = "account = ? AND chain = ?"

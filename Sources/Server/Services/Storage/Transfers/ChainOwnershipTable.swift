@@ -15,7 +15,7 @@ struct ChainOwnershipTable {
 
     init(of db: Database) { self.db = db }
 
-    /// Returns a transaction's facts with the account token that counts.
+    /// Returns a transaction's contents with the token of the account that owns the transaction.
     ///
     /// In a transferred chain, purchases from before the transfer with the former owner's token get the new owner's
     /// token, and so do their renewals. A later purchase keeps its payer's token. Facts without a token stay unchanged,
@@ -54,7 +54,7 @@ struct ChainOwnershipTable {
         return try returnRenewalInformation(of: purchase, from: follower, to: payer) || !renewals.isEmpty
     }
 
-    /// Returns the renewal information to the payer if it is about the purchase.
+    /// Returns the renewal information to the account that paid, if the information is about the purchase.
     ///
     /// It is about the purchase if it was signed since then, unless another account has made a later purchase within
     /// the chain.

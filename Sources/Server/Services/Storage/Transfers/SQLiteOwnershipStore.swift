@@ -28,7 +28,7 @@ public struct SQLiteOwnershipStore: OwnershipStore {
         }
     }
 
-    /// Returns the owner of a transaction, or `nil` if no account has claimed it.
+    /// Returns the owner of a transaction, or `nil` if no account owns the transaction.
     private static func owner(of presented: TransactionFacts, on db: Database) throws -> AccountToken? {
         let reading = LedgerReader(of: db)
         let same: StatementArguments = [presented.key.environment.rawValue, presented.key.id.rawValue]

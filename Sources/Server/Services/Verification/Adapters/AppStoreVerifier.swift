@@ -12,7 +12,7 @@ public struct AppStoreVerifier: TransactionVerifier, NotificationVerifier {
     private let verifier: SignedDataVerifier
     private let evidence: RequestEvidence?
 
-    /// Creates an adapter with a verifier and, optionally, the evidence in which to deposit the texts of a request.
+    /// Creates an adapter with a verifier; the signed texts of a request are added to its evidence, if any.
     public init(_ verifier: SignedDataVerifier, evidence: RequestEvidence? = nil) {
         self.verifier = verifier
         self.evidence = evidence

@@ -3,7 +3,7 @@ internal import DiscoverEntities
 internal import ServerUseCases
 
 extension TransactionFacts {
-    /// Creates the ledger's facts from a verified transaction.
+    /// Creates a transaction's contents for the ledger, or returns `nil` if a required value is missing.
     ///
     /// Returns `nil` if a required value is missing or unsupported by this build. An unsupported kind of product can't
     /// be recorded. An unsupported ownership counts as purchased, because the store issued the transaction to this
@@ -32,7 +32,7 @@ extension TransactionFacts {
 }
 
 extension RenewalFacts {
-    /// Creates the ledger's facts from verified renewal information, or returns `nil` if a required value is missing.
+    /// Creates renewal information for the ledger, or returns `nil` if a required value is missing.
     init?(_ verified: VerifiedSignedText<RenewalPayload>, in environment: LedgerEnvironment) {
         let payload = verified.payload
         guard let original = payload.originalTransactionId?.asName, let product = payload.productId?.asName,
@@ -57,7 +57,7 @@ extension RenewalFacts {
 }
 
 extension CommitmentRenewal {
-    /// Creates the facts of a commitment, or returns `nil` if the payload doesn't name the next plan.
+    /// Creates the renewal after a commitment, or returns `nil` if the payload doesn't contain the next plan.
     fileprivate init?(_ payload: RenewalCommitment, currency: String?) {
         guard let product = payload.commitmentAutoRenewProductId?.asName else { return nil }
         self.init(

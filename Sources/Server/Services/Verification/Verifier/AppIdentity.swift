@@ -17,7 +17,7 @@ public struct AppIdentity: Hashable, Sendable {
 
 /// The time at which certificates must have been valid.
 public enum CertificateValidity: Hashable, Sendable {
-    /// The time of the signature, so that evidence stays valid; the current time if the text doesn't contain it.
+    /// The time of the signature, so that old signed texts stay valid; the current time if the text contains none.
     case whenSigned
     /// The current time; a text is rejected after its certificates expire.
     case now

@@ -7,7 +7,7 @@ public struct SignedDataLimits: Hashable, Sendable {
     public let bytes: Int
     /// The maximum depth of nested JSON values.
     public let depth: Int
-    /// The maximum number of certification paths in the cache, and of headers that contain them.
+    /// The maximum number of certification paths in the cache, and of headers that contain these paths.
     public let remembered: Int
 
     /// Creates limits; a value below 1 counts as 1.

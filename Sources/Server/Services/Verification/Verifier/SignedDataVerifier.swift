@@ -55,7 +55,7 @@ public struct SignedDataVerifier: Sendable {
         memory = ChainCache(limit: limits.remembered)
     }
 
-    /// Returns a verified transaction.
+    /// Verifies a signed transaction, and returns its payload.
     public func transaction(_ text: String) async throws(SignedDataError) -> VerifiedSignedText<TransactionPayload> {
         try await verified(text, as: TransactionPayload.self)
     }
@@ -114,7 +114,7 @@ public struct SignedDataVerifier: Sendable {
         return VerifiedSignedText(payload: content, text: text)
     }
 
-    /// Returns the payload's members and the time of the signature that it contains.
+    /// Returns the payload's members, and the time of the signature that the payload contains.
     private func opened(
         _ payload: [UInt8], dated name: StaticString
     ) throws(SignedDataError) -> (JSONObjectReader, Moment?) {

@@ -8,7 +8,7 @@ public struct VerifiedSignedText<Payload: Hashable & Sendable>: Hashable, Sendab
 {
     /// The payload of the text.
     public let payload: Payload
-    /// The text in compact form, which is stored as evidence and never shown.
+    /// The signed text in compact form, which is stored as evidence and never shown.
     public let text: String
 
     // The initializer is internal because an instance made anywhere else would prove nothing.
@@ -26,7 +26,7 @@ public struct VerifiedSignedText<Payload: Hashable & Sendable>: Hashable, Sendab
 
 /// A notification that passed every check, with its verified nested texts.
 public struct SignedNotification: Hashable, Sendable {
-    /// The notification.
+    /// The verified notification.
     public let notification: VerifiedSignedText<NotificationPayload>
     /// The nested transaction, or `nil` if there is none.
     public let transaction: VerifiedSignedText<TransactionPayload>?
