@@ -11,7 +11,7 @@ public struct SKTestError: Error, Equatable, Hashable, Sendable {
     /// The code of the error.
     public let code: SKTestError.Code
 
-    /// The simulator's description of the error, in English.
+    /// The simulator's description of the error, in English; `nil` for the default description.
     let detail: String?
 
     /// Creates an error with a code.
@@ -37,7 +37,7 @@ public struct SKTestError: Error, Equatable, Hashable, Sendable {
         case invalidProductType = 4
         /// The URL doesn't refer to a configuration file.
         case invalidURL = 5
-        /// The customer has no such subscription.
+        /// The customer has no subscription to the product.
         case noSubscriptionFound = 6
         /// There is no transaction with the ID.
         case noTransactionFound = 7
@@ -57,7 +57,7 @@ extension SKTestError {
     public static var invalidProductType: SKTestError.Code { .invalidProductType }
     /// The URL doesn't refer to a configuration file.
     public static var invalidURL: SKTestError.Code { .invalidURL }
-    /// The customer has no such subscription.
+    /// The customer has no subscription to the product.
     public static var noSubscriptionFound: SKTestError.Code { .noSubscriptionFound }
     /// There is no transaction with the ID.
     public static var noTransactionFound: SKTestError.Code { .noTransactionFound }

@@ -87,6 +87,6 @@ extension SKTestSession {
 }
 
 extension SKTestSession.TimeRate {
-    /// The equivalent rate of the simulator.
+    /// The equivalent rate of the simulator; `nil` for an unknown number.
     fileprivate var simulated: StoreSimulator.TimeRate? { StoreSimulator.TimeRate(fileNumber: rawValue) }
 }

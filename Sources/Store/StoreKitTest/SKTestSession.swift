@@ -2,7 +2,7 @@ public import Foundation
 public import StoreKit
 public import StoreSimulator
 
-/// A test environment for purchases: a simulated App Store and controls for it.
+/// A test environment for purchases: a simulated App Store, and functions that control the store.
 ///
 /// ```swift
 /// let session = try SKTestSession(configurationFileNamed: "Products")
@@ -105,7 +105,7 @@ public final class SKTestSession: NSObject, Sendable {
         }
     }
 
-    /// Performs a control of the simulator, and converts its failure to an error of StoreKitTest.
+    /// Performs a function that controls the simulator, and converts its failure to an error of StoreKitTest.
     func perform(_ control: () throws(ControlError) -> Void) throws {
         do throws(ControlError) {
             try control()

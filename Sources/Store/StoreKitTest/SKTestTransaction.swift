@@ -16,7 +16,7 @@ public final class SKTestTransaction: NSObject, Sendable {
         self.isPendingPriceIncreaseConsent = isPendingPriceIncreaseConsent
     }
 
-    /// The ID of the transaction, which a pending purchase keeps after it succeeds.
+    /// The ID of the transaction, or of the pending purchase that becomes the transaction.
     public var identifier: UInt { UInt(transaction.identifier) ?? 0 }
 
     /// The ID of the first transaction, or 0 for a pending purchase.

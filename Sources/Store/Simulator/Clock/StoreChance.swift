@@ -4,7 +4,7 @@ internal import Support
 ///
 /// The same seed, name, and index give the same number, whichever numbers were generated before.
 package enum StoreChance {
-    /// Returns a pseudorandom number.
+    /// Returns a pseudorandom number that depends only on the index, the name, and the seed.
     ///
     /// - Parameters:
     ///   - index: The index of the number, starting at 0.

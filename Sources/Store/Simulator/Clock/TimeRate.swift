@@ -52,7 +52,7 @@ public enum TimeRate: String, Sendable, Hashable, Codable, CaseIterable {
         }
     }
 
-    /// The maximum number of renewals of a purchase, if there is a limit: 12 in the sandbox.
+    /// The maximum number of renewals of a purchase, 12 in the sandbox; `nil` for no maximum.
     ///
     /// Source: Apple's article "Testing an auto-renewable subscription".
     var renewalLimit: Int? { self == .sandbox ? 12 : nil }

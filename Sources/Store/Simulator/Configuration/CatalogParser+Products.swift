@@ -58,7 +58,7 @@ extension CatalogParser {
         return price
     }
 
-    /// Returns the string of a price, with a warning if the file has a number instead.
+    /// Returns the string of a price, with a warning for a number; `nil` if the file contains no price.
     private mutating func text(of price: Price?, at place: String) -> String? {
         if let price, price.isNumber {
             warn(place, "a number instead of a string; it's read as \(price.text.quoted)")

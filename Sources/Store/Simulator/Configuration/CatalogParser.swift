@@ -22,7 +22,7 @@ struct CatalogParser {
         ConfigurationError(reason: reason, file: file, place: place, found: found, expected: expected)
     }
 
-    /// Returns the format version as `major.minor`.
+    /// Returns the format version as `major.minor`; `nil` if the file contains none.
     mutating func version(_ version: CatalogDocument.Version?) -> String? {
         guard let major = version?.major?.value else {
             warn("version", "missing; the format is detected from the file's contents")

@@ -47,7 +47,7 @@ struct WholeNumber: Decodable {
 
 /// A price, which Xcode writes as a string and other tools as a number.
 struct Price: Decodable {
-    /// The price as the file spells it.
+    /// The price as spelled in the file.
     let text: String
     /// A Boolean value that indicates whether the file contains a number.
     let isNumber: Bool

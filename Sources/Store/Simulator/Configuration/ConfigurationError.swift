@@ -1,6 +1,6 @@
 /// An error in a StoreKit configuration file, or in its access.
 public struct ConfigurationError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The kind of error.
+    /// The kinds of error in a configuration file or its access.
     public enum Reason: String, Sendable, Hashable {
         /// The file doesn't exist.
         case absent
@@ -26,7 +26,7 @@ public struct ConfigurationError: Error, Sendable, Hashable, CustomStringConvert
 
     /// The kind of error.
     public let reason: Reason
-    /// The file, as the caller named it.
+    /// The path or name of the file, as the caller specified it.
     public let file: String
     /// The path of the invalid member in the file; empty for the whole file.
     ///

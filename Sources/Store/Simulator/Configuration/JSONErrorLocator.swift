@@ -100,7 +100,7 @@ enum UTF8Validator {
         }
     }
 
-    /// Returns another encoding that the first bytes suggest: in UTF-16 and UTF-32 some of them are zero.
+    /// Returns another encoding that the first bytes suggest, such as UTF-16; `nil` if they suggest none.
     static func otherEncoding(of bytes: Data) -> String? {
         let head = Array(bytes.prefix(4))
         if head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF]) { return "UTF-16 or UTF-32 text" }

@@ -34,7 +34,7 @@ private struct JSONIrregularityScanner {
         var name: String?
         /// The index of the current value in an array.
         var index = 0
-        /// The offset of a comma that no name or value follows yet.
+        /// The offset of a comma that no name or value follows yet; `nil` if there is none.
         var comma: Int?
         /// A Boolean value that indicates whether the next string is the name of a member.
         var expectsName: Bool

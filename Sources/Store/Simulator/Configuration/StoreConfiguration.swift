@@ -154,7 +154,7 @@ public struct SubscriptionGroup: Sendable, Hashable, Identifiable {
 
 /// The localized texts of a product in one locale.
 public struct Localization: Sendable, Hashable {
-    /// The locale as the file spells it, such as `en_US`.
+    /// The locale as spelled in the file, such as `en_US`.
     public let locale: String
     /// The display name.
     public let displayName: String

@@ -20,13 +20,13 @@ public struct StoreOffer: Sendable, Hashable {
     public let referenceName: String?
     /// The payment mode.
     public let paymentMode: PaymentMode
-    /// The period as the file spells it, or `nil` if the file has none.
+    /// The period as spelled in the file, or `nil` if the file contains none.
     public let periodText: String?
     /// The period, or `nil` if the string isn't a period.
     public let period: SubscriptionPeriod?
-    /// The number of periods, or `nil` for one.
+    /// The number of periods that the offer lasts; `nil` means one.
     public let numberOfPeriods: Int?
-    /// The price as the file spells it, or `nil` for free trials.
+    /// The price as spelled in the file, or `nil` for free trials.
     public let displayPrice: String?
     /// The price in thousandths of the storefront's currency unit: 0 for a free trial, `nil` if the string isn't a
     /// price.
@@ -66,7 +66,7 @@ public enum PaymentMode: RawRepresentable, Sendable, Hashable {
     case payUpFront
     /// The customer pays the offer's price once for a product that isn't an auto-renewable subscription.
     case oneTime
-    /// An unknown mode, as the file spells it. The offer can't be used.
+    /// An unknown payment mode, as spelled in the file, whose offer can't be used.
     case unknown(String)
 
     /// Creates the mode from the spelling in a `.storekit` file.

@@ -8,7 +8,7 @@ public struct StoreProduct: Sendable, Hashable, Identifiable {
     public let type: ProductType
     /// The developer's name of the product, or `nil` if the file contains none.
     public let referenceName: String?
-    /// The price as the file spells it, or `nil` if the file contains none.
+    /// The price as spelled in the file, or `nil` if the file contains none.
     public let displayPrice: String?
     /// The price in thousandths of the storefront's currency unit, or `nil` if the string isn't a price.
     ///
@@ -61,7 +61,7 @@ public struct StoreProduct: Sendable, Hashable, Identifiable {
 }
 
 extension String {
-    /// The string, or `nil` if it is empty, because Xcode writes unused texts as empty strings.
+    /// The string, or `nil` for an empty string, which Xcode writes for unused texts.
     var nonEmpty: String? { isEmpty ? nil : self }
 }
 
@@ -77,7 +77,7 @@ public enum ProductType: RawRepresentable, Sendable, Hashable {
     case nonRenewingSubscription
     /// A subscription that renews automatically until renewal is switched off.
     case autoRenewableSubscription
-    /// An unknown type, as the file spells it. Such a product is listed but can't be sold.
+    /// An unknown product type, as spelled in the file, whose product is listed but can't be sold.
     case unknown(String)
 
     /// Creates the type from the spelling in a `.storekit` file.
@@ -142,7 +142,7 @@ public struct SubscriptionPlan: Sendable, Hashable {
     /// The billing plans, or `nil` if the file is older than billing plans.
     public let billingPlans: [BillingPlan]?
 
-    /// The introductory offer of a purchase without options: the one billed up front, if there are several.
+    /// The introductory offer for a purchase without options, billed up front if there are several; or `nil`.
     public var introductoryOffer: StoreOffer? {
         introductoryOffers.first { $0.billingPlanType == nil || $0.billingPlanType == "BILLED_UPFRONT" }
             ?? introductoryOffers.first
@@ -153,9 +153,9 @@ public struct SubscriptionPlan: Sendable, Hashable {
 public struct BillingPlan: Sendable, Hashable {
     /// The type of the plan: `BILLED_UPFRONT` or `MONTHLY`; `nil` if the file contains none.
     public let type: String?
-    /// The price of each bill, as the file spells it; `nil` if the file contains none.
+    /// The price of each bill, as spelled in the file; `nil` if the file contains none.
     public let displayPrice: String?
-    /// The price of the whole commitment, as the file spells it; `nil` if the file contains none.
+    /// The price of the whole commitment, as spelled in the file; `nil` if the file contains none.
     public let commitmentDisplayPrice: String?
     /// A Boolean value that indicates whether the plan is for sale.
     public let isEnabled: Bool

@@ -19,7 +19,7 @@ public struct SubscriptionPeriod: Sendable, Hashable {
     /// The duration as it was spelled, such as `P1M`.
     public let iso8601: String
 
-    /// Creates a period from an ISO 8601 duration of one unit.
+    /// Creates a period from an ISO 8601 duration of one unit, such as `P1M`; `nil` for other texts.
     ///
     /// The duration is `P`, a number from 1 to 9999, and one of `D`, `W`, `M`, `Y`. Durations of several units
     /// (`P1Y6M`) or with a time of day (`PT5M`) are rejected, because StoreKit has no such period.
@@ -42,7 +42,7 @@ public struct SubscriptionPeriod: Sendable, Hashable {
         self.iso8601 = iso8601
     }
 
-    /// Returns whether both periods are equally long in any spelling, such as `P7D` and `P1W`, or `P12M` and `P1Y`.
+    /// Returns whether both periods are equally long, however spelled, such as `P7D` and `P1W`.
     public func isEquallyLong(as other: SubscriptionPeriod) -> Bool {
         normal == other.normal
     }

@@ -16,7 +16,7 @@ package struct AppTransactionPayload: Sendable, Hashable, Codable {
     package var originalPlatform: String
     /// The date on which the customer first got the app.
     package var originalPurchaseDate: Int64
-    /// The date on which this version was signed.
+    /// The date on which this version was signed, in milliseconds since 1970.
     package var receiptCreationDate: Int64
 }
 

@@ -58,7 +58,7 @@ extension RenewalInfoPayload: CustomStringConvertible, CustomReflectable {
     /// A text for logs with the subscription and product, without data that identify a person.
     public var description: String { "renewal of \(originalTransactionId), now \(productId)" }
 
-    /// A mirror that shows only the same data as the description, so that `dump` reveals no more than it.
+    /// A mirror that shows only the data of the description, so that `dump` reveals no more.
     public var customMirror: Mirror {
         Mirror(self, children: ["originalTransactionId": originalTransactionId, "productId": productId])
     }

@@ -77,7 +77,7 @@ extension SignedTransactionPayload: CustomStringConvertible, CustomReflectable {
     /// A text for logs with the transaction ID and the product ID, without data that identify a person.
     public var description: String { "transaction \(transactionId) of \(productId)" }
 
-    /// A mirror that shows only the same data as the description, so that `dump` reveals no more than it.
+    /// A mirror that shows only the data of the description, so that `dump` reveals no more.
     public var customMirror: Mirror {
         Mirror(self, children: ["transactionId": transactionId, "productId": productId])
     }

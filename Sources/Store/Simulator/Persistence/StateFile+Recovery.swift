@@ -79,7 +79,7 @@ public struct StateFileRecovery: Sendable, Hashable, CustomStringConvertible {
     ///
     /// It is never overwritten, and you can delete it.
     public let setAside: String?
-    /// The kind of damage.
+    /// A description of the damage, or that the file was missing.
     public let reason: String
 
     /// A sentence that describes the damage, with the new path of the file.

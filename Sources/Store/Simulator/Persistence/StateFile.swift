@@ -54,7 +54,7 @@ final class StateFile: Sendable {
         let reason: String
     }
 
-    /// Reads the file.
+    /// Reads the state file, and returns the state, the damage, or that there is no file.
     ///
     /// - Returns: The contents.
     /// - Throws: `StateFileError` if the file can't be read, has a newer version, or is intact but has unknown
@@ -151,7 +151,7 @@ extension StoreState {
 public enum StateFileError: Error, Sendable, Hashable {
     /// The file exists but can't be read.
     case unreadable(path: String, reason: String)
-    /// The file is damaged and couldn't be renamed, or it is intact but has unknown contents.
+    /// The file is damaged and couldn't be renamed, or the file is intact but has unknown contents.
     case damaged(path: String, reason: String)
     /// A newer version of the simulator wrote the file.
     case newerVersion(path: String, found: Int, known: Int)

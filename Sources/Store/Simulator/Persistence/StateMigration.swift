@@ -52,7 +52,7 @@ enum StateMigration {
 }
 
 extension JSONValue {
-    /// Adds a member to all objects at a path that don't have it.
+    /// Adds a member to those objects at a path that lack the member.
     fileprivate mutating func add(_ name: String, _ value: JSONValue, at place: [String]) {
         switch self {
         case .list(let elements) where place.first == "[]":

@@ -7,7 +7,7 @@ internal import Synchronization
 ///
 /// Source: Apple's documentation of `notificationType` and `subtype`.
 public struct ServerNotification: Sendable, Hashable {
-    /// The notification type.
+    /// The type of the notification, such as a renewal or a refund.
     public let kind: Kind
     /// The subtype of the notification, or `nil` if the type has none.
     public let subtype: Subtype?

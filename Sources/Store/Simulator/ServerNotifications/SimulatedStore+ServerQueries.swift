@@ -2,7 +2,7 @@
 public struct IssuedStatus: Sendable, Hashable {
     /// The ID of the subscription group.
     public let groupID: String
-    /// The renewal state.
+    /// The renewal state of the subscription, such as active or expired.
     public let state: RenewalState
     /// The transaction of the current period, or of the last period of an expired subscription.
     public let transaction: SignedTransactionPayload
@@ -12,7 +12,7 @@ public struct IssuedStatus: Sendable, Hashable {
 
 /// All transactions and subscription statuses of a customer at one time.
 public struct IssuedHistory: Sendable, Hashable {
-    /// The latest version of each transaction, including finished consumables, ordered by the date of that version.
+    /// The latest signed version of each transaction, including finished consumables, in the order of signing.
     ///
     /// Each has that date as its signed date, and the least recently changed transaction comes first. See
     /// ``signed(_:)``.
@@ -24,7 +24,7 @@ public struct IssuedHistory: Sendable, Hashable {
 
     let date: Int64?
 
-    /// Returns a transaction as it is signed in this response.
+    /// Returns a transaction as signed in this response: with the date of the response if the store signs responses.
     public func signed(_ transaction: SignedTransactionPayload) -> SignedTransactionPayload {
         transaction.signed(at: date)
     }
@@ -33,7 +33,7 @@ public struct IssuedHistory: Sendable, Hashable {
 /// The queries of a developer's server about any customer, whichever account is signed in on the device. They return
 /// the content of the App Store Server API, unsigned. Any transaction of a customer identifies the customer.
 extension SimulatedStore {
-    /// Returns the current version of a transaction, or `nil` if there is none with that ID.
+    /// Returns the current version of a transaction, or `nil` for an unknown ID.
     public func issuedTransaction(_ id: String) -> SignedTransactionPayload? {
         answer { machine, date in
             for customer in machine.state.customers {

@@ -17,7 +17,7 @@ extension LocalReceipt: DatedPayload {
 }
 
 extension DatedPayload {
-    /// Returns a copy with another signed date, or the same payload if the date is `nil`.
+    /// Returns a copy with another signed date, or this payload if the date is `nil`.
     func signed(at date: Int64?) -> Self {
         guard let date else { return self }
         var copy = self
@@ -69,7 +69,7 @@ extension StoreEngine {
     /// The number of responses that can be signed before the state file must be written again.
     private static let datesAhead: Int64 = 100
 
-    /// The state to save.
+    /// The part of the state that is saved in the state file.
     ///
     /// If the store signs responses, its last signed date is later than that of any response so far.
     var stateToKeep: StoreState {
@@ -79,7 +79,7 @@ extension StoreEngine {
         return kept
     }
 
-    /// Returns whether a payload was signed as one of the versions, or as one of them in a later response.
+    /// Returns whether a payload was signed as one of the versions, or again in a later response.
     func hasSigned<Payload: DatedPayload & Equatable>(_ payload: Payload, among versions: [Payload]) -> Bool {
         versions.contains { version in
             if version == payload { return true }

@@ -2,7 +2,7 @@
 public struct StoreVerifier: Sendable {
     let store: SimulatedStore
 
-    /// Verifies that the store issued exactly this content, in any version of the transaction.
+    /// Verifies that the store issued exactly this content, in any signed version of the transaction.
     ///
     /// Controls can delay or silence the response.
     ///
@@ -36,7 +36,7 @@ extension SimulatedStore {
 }
 
 extension StoreVerifier {
-    /// Verifies that the store issued exactly this renewal information, in any of its versions.
+    /// Verifies that the store issued exactly this renewal information, in any signed version.
     ///
     /// Controls can delay or silence the response.
     ///

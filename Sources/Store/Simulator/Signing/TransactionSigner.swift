@@ -18,7 +18,7 @@ public protocol TransactionSigner: Sendable {
 
 /// A payload with its signed form: three parts in base64url, joined by periods, as in compact JWS.
 public struct SignedPayload<Payload: Sendable & Hashable>: Sendable, Hashable {
-    /// The decoded payload.
+    /// The decoded payload, without its signature.
     public let payload: Payload
     /// The signed payload in its compact form.
     ///
@@ -38,7 +38,7 @@ extension SignedPayload: CustomStringConvertible, CustomReflectable {
 struct SignedPayloadCoder: Sendable {
     let signer: any TransactionSigner
 
-    /// Signs a payload.
+    /// Signs a payload, and returns both forms.
     ///
     /// Members are sorted, so that one payload has one signed form.
     func sign<Payload: Encodable & Sendable & Hashable>(_ payload: Payload) -> SignedPayload<Payload> {
@@ -61,10 +61,10 @@ struct SignedPayloadCoder: Sendable {
         let isSealed: Bool
     }
 
-    /// Decodes a signed transaction, or returns `nil` if it isn't one.
+    /// Decodes a signed transaction, or returns `nil` for any other text.
     func read(_ text: String) -> Reading<SignedTransactionPayload>? { take(text) }
 
-    /// Decodes signed renewal information, or returns `nil` if it isn't that.
+    /// Decodes signed renewal information, or returns `nil` for any other text.
     func readRenewalInfo(_ text: String) -> Reading<RenewalInfoPayload>? { take(text) }
 
     private func take<Payload: Decodable>(_ text: String) -> Reading<Payload>? {
@@ -108,7 +108,7 @@ public struct ChecksumSigner: TransactionSigner {
         return bytes(first) + bytes(checksum(text, ~key &+ first))
     }
 
-    /// Returns whether a new signature of the text is equal to the specified one.
+    /// Returns a Boolean value that indicates whether a signature is valid for a text.
     public func accepts(_ signature: [UInt8], over text: [UInt8]) -> Bool {
         signature == self.signature(over: text)
     }

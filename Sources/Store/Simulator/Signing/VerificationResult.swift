@@ -24,7 +24,7 @@ public enum VerificationResult<Payload: Sendable & Hashable>: Sendable, Hashable
     }
 }
 
-/// The reason why the device's verification failed, with the names of StoreKit's `VerificationError`.
+/// The reasons for a failed verification on the device, with the names of StoreKit's `VerificationError`.
 public enum VerificationError: String, Error, Sendable, Hashable, Codable, CaseIterable {
     /// The certificate chain doesn't lead to Apple's root.
     case invalidCertificateChain
@@ -50,7 +50,7 @@ public enum VerificationVerdict: Sendable, Hashable {
     case notIssuedHere
     /// The text isn't a signed transaction.
     case malformed
-    /// There is no verdict, because a simulator control makes the verification fail or the caller was canceled.
+    /// There is no verdict, because a simulator control prevents the verification or the caller was canceled.
     case unreachable(SimulatedFailure)
 }
 
@@ -64,6 +64,6 @@ public enum RenewalVerdict: Sendable, Hashable {
     case notIssuedHere
     /// The text isn't signed renewal information.
     case malformed
-    /// There is no verdict, because a simulator control makes the verification fail or the caller was canceled.
+    /// There is no verdict, because a simulator control prevents the verification or the caller was canceled.
     case unreachable(SimulatedFailure)
 }

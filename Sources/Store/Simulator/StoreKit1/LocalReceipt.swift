@@ -23,9 +23,9 @@ public struct LocalReceipt: Sendable, Hashable, Codable {
         case inApp = "in_app"
     }
 
-    /// A purchase or renewal.
+    /// A purchase or renewal in the receipt.
     public struct InApp: Sendable, Hashable, Codable {
-        /// The quantity.
+        /// The number of items that were bought.
         public let quantity: Int
         /// The product ID.
         public let productId: String
@@ -37,16 +37,16 @@ public struct LocalReceipt: Sendable, Hashable, Codable {
         public let purchaseDate: Int64
         /// The date of the original transaction, in milliseconds since 1970.
         public let originalPurchaseDate: Int64
-        /// The end of the period of an auto-renewable subscription, in milliseconds since 1970; `nil` if there is none.
+        /// The end of an auto-renewable subscription's period, in milliseconds since 1970; `nil` for other products.
         public let expiresDate: Int64?
-        /// The date of the revocation, in milliseconds since 1970, if the transaction was revoked; otherwise `nil`.
+        /// The date of the revocation, in milliseconds since 1970; `nil` if the transaction wasn't revoked.
         public let cancellationDate: Int64?
-        /// The ID of one subscription period, or `nil` if there is none.
+        /// The ID of one subscription period; `nil` for other products.
         public let webOrderLineItemId: String?
-        /// A Boolean value that indicates whether the period of an auto-renewable subscription is a free trial.
+        /// A Boolean value that indicates whether the period of a subscription is a free trial; `nil` for other
+        /// products.
         public let isTrialPeriod: Bool?
-        /// A Boolean value that indicates whether the period of an auto-renewable subscription has an introductory
-        /// price.
+        /// A Boolean value that indicates whether the period has an introductory price; `nil` for other products.
         public let isInIntroOfferPeriod: Bool?
         /// The ID of the promotional offer, or `nil` if none was used.
         public let promotionalOfferId: String?
@@ -78,12 +78,12 @@ extension LocalReceipt: CustomStringConvertible, CustomReflectable {
     /// A text for logs with the number of purchases.
     public var description: String { "receipt of \(inApp.count) purchases in \(bundleId)" }
 
-    /// A mirror that shows only the description, so that `dump` reveals no more than it.
+    /// A mirror that shows only the description, so that `dump` reveals no more than the description.
     public var customMirror: Mirror { Mirror(self, children: ["receipt": description]) }
 }
 
 extension SimulatedStore {
-    /// The receipt on the device, or `nil` if it is missing.
+    /// The receipt on the device, or `nil` while the receipt is missing.
     ///
     /// It is missing only while the quirk ``StoreQuirk/lacksReceipt`` is on and the receipt wasn't refreshed. According
     /// to Apple's documentation, the receipt contains consumables only until they are finished. A real receipt removes

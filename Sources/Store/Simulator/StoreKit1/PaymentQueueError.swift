@@ -24,7 +24,7 @@ public struct PaymentQueueError: Error, Sendable, Hashable, Codable {
         case privacyAcknowledgementRequired = 9
         /// The app lacks an entitlement for its request.
         case unauthorizedRequestData = 10
-        /// The product has no such offer.
+        /// The product has no offer with the requested ID.
         case invalidOfferIdentifier = 11
         /// The offer's signature is invalid.
         case invalidSignature = 12
@@ -52,7 +52,7 @@ public struct PaymentQueueError: Error, Sendable, Hashable, Codable {
 
     /// StoreKit's error code.
     public let code: Code
-    /// A detail that the code doesn't contain, if any.
+    /// A detail that the code doesn't express; `nil` if there is none.
     public let cause: Cause?
 
     /// Creates an error with a code.
@@ -113,7 +113,7 @@ extension PaymentQueueError.Code {
 /// For programmer errors among these, StoreKit raises an exception that ends the app. Here they are errors, so that
 /// tests can check them.
 public enum PaymentQueueRefusal: Error, Sendable, Hashable {
-    /// The transaction can't be finished: only purchased, failed, and restored ones can.
+    /// The transaction can't be finished, because it is neither purchased, nor failed, nor restored.
     case notFinishable(id: String, state: PaymentTransaction.State)
     /// The payment is invalid: it needs a product ID and a quantity of 1 or more.
     case invalidPayment(productIdentifier: String, quantity: Int)
@@ -122,7 +122,7 @@ public enum PaymentQueueRefusal: Error, Sendable, Hashable {
 }
 
 extension PaymentQueueRefusal: CustomStringConvertible {
-    /// The error, and how to fix it.
+    /// A message with the error, and how to fix the problem.
     public var description: String {
         switch self {
         case .notFinishable(let id, let state):

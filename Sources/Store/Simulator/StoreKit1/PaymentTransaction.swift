@@ -34,7 +34,7 @@ public struct PaymentTransaction: Sendable, Hashable, Identifiable {
     /// undefined.
     public var transactionIdentifier: String? { isSettled ? id : nil }
 
-    /// The earlier transaction that this one delivers again, or `nil` if there is none.
+    /// The earlier transaction that this transaction delivers again, or `nil` if there is none.
     ///
     /// Restored transactions have one, and purchases of a product that the customer owns already. StoreKit leaves it
     /// undefined for all but restored ones.
@@ -59,7 +59,7 @@ extension PaymentTransaction: CustomStringConvertible, CustomReflectable {
     /// A text for logs with the ID, state, and product, without data that identify a person.
     public var description: String { "\(state) transaction \(id) of \(payment.productIdentifier)" }
 
-    /// A mirror that shows only the description, so that `dump` reveals no more than it.
+    /// A mirror that shows only the description, so that `dump` reveals no more than the description.
     public var customMirror: Mirror { Mirror(self, children: ["transaction": description]) }
 }
 
@@ -111,7 +111,7 @@ public protocol PaymentTransactionObserver: AnyObject, Sendable {
 
 // StoreKit requires only the first method.
 extension PaymentTransactionObserver {
-    /// Does nothing.
+    /// Does nothing, because observing removed transactions is optional.
     public func paymentQueue(_ queue: SimulatedPaymentQueue, removedTransactions transactions: [PaymentTransaction]) {}
 
     /// Does nothing.

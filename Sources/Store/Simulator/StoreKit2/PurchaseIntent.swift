@@ -42,7 +42,7 @@ extension SimulatedStore {
 }
 
 extension StoreEngine {
-    /// Removes the pending intent that the purchase request completes, if there is one.
+    /// Removes the pending intent that a purchase request completes; does nothing if there is none.
     mutating func takeUp(_ order: PurchaseRequest) {
         let index = state.heldIntents.firstIndex { $0.productID == order.productID && $0.offerID == order.offerID }
         if let index { state.heldIntents.remove(at: index) }

@@ -19,7 +19,7 @@ public enum PurchaseOption: Sendable, Hashable {
     ///
     /// It replaces the store's own rule, like StoreKit's `introductoryOfferEligibility(compactJWS:)`.
     case introductoryOfferEligibility(Bool, signature: OfferSignature)
-    /// The billing plan of a subscription, as the catalog's file spells it.
+    /// The billing plan of a subscription, as spelled in the catalog's file.
     ///
     /// `BILLED_UPFRONT` is the same as no option. `MONTHLY` is billed monthly, with a commitment to the whole period.
     case billingPlan(String)
@@ -28,7 +28,7 @@ public enum PurchaseOption: Sendable, Hashable {
 }
 
 extension PurchaseOption: CustomStringConvertible, CustomReflectable {
-    /// A text for logs that names the option and omits the account token.
+    /// A text for logs with the name of the option, but without the account token.
     public var description: String {
         switch self {
         case .quantity(let quantity): "quantity \(quantity)"

@@ -10,7 +10,7 @@ public struct SimulatedProduct: Sendable, Hashable, Identifiable {
     public let description: String
     /// The price in thousandths of the currency's unit.
     public let price: Int64
-    /// The price as the catalog writes it, or as a decimal number after a simulator control changed it.
+    /// The price as spelled in the catalog, or as a decimal number after a simulator control changed the price.
     ///
     /// Views format it for a locale.
     public let displayPrice: String

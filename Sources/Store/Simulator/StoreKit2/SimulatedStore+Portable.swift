@@ -1,7 +1,7 @@
 internal import Synchronization
 
 extension SimulatedStore {
-    /// Installs the app: moves the clock to a date and records that date as the one on which the customer got the app.
+    /// Moves the clock to a date, and records the date as the one on which the customer got the app.
     ///
     /// - Parameter date: The date in milliseconds since 1970. A date before the store's clock doesn't change the clock.
     /// - Throws: `ControlError` if the clock can't advance that far, or the state file can't be written.

@@ -110,7 +110,7 @@ extension SimulatedStore {
 }
 
 extension StoreEngine {
-    /// Returns the error that a simulator control set for an API, or `nil`.
+    /// Returns the error that a simulator control set for an API, or `nil` if the API doesn't fail.
     func failure(of api: SimulatedAPI) -> SimulatedFailure? {
         state.switches.failures[api.rawValue]?.storeFailure
     }

@@ -184,6 +184,6 @@ public enum StoreOfferEligibility: String, Sendable, Hashable, Codable {
     case eligible
     /// The customer can't use the offer.
     case ineligible
-    /// There is no such group or offer, or the store doesn't respond.
+    /// The group or the offer doesn't exist, or the store doesn't respond.
     case unknown
 }

@@ -12,7 +12,8 @@ struct SuspendedCaller: Sendable {
     var isLost = false
     /// A Boolean value that indicates whether the calling task was canceled before it was suspended.
     var isCancelled = false
-    /// The continuation of the suspended task, resumed with `true` for a response or `false` for a cancellation.
+    /// The continuation of the suspended task, resumed with `true` for a response, `false` for a cancellation; or
+    /// `nil`.
     var continuation: CheckedContinuation<Bool, Never>?
 }
 
@@ -25,7 +26,7 @@ extension SimulatedStore {
         }
     }
 
-    /// Returns immediately, unless the quirk `losesAnswers` is on; then it waits until the quirk is turned off.
+    /// Returns immediately, or waits while the quirk `losesAnswers` is on.
     func waitForLostAnswer() async throws(SimulatedFailure) {
         try await wait { core in SuspendedCaller(api: .purchase, due: core.machine.state.clock, isLost: true) }
     }

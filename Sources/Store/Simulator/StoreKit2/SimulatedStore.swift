@@ -124,7 +124,7 @@ public final class SimulatedStore: Sendable {
 }
 
 extension SimulatedStore {
-    /// Returns a store with the same state that changes independently from now on.
+    /// Returns a copy of the store, which changes independently from now on.
     ///
     /// Use it to compare what would happen otherwise. The copy has no file, no listeners, and no waiting calls. It
     /// verifies what this store has signed.
@@ -182,8 +182,7 @@ extension SimulatedStore {
         return answer
     }
 
-    /// Returns a payload as the device receives it: signed and verified, unless a simulator control makes verification
-    /// fail.
+    /// Returns a payload as the device receives it: signed, and verified unless a simulator control prevents that.
     ///
     /// - Parameters:
     ///   - payload: The payload to sign.

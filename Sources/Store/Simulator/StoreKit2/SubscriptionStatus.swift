@@ -1,6 +1,6 @@
 /// The status of a subscription, after StoreKit's `Product.SubscriptionInfo.Status`.
 public struct SubscriptionStatus: Sendable, Hashable {
-    /// The renewal state.
+    /// The renewal state of the subscription, such as active or expired.
     public let state: RenewalState
     /// The transaction of the current period, or of the last period of an expired subscription.
     public let transaction: VerificationResult<SignedTransactionPayload>
@@ -35,7 +35,7 @@ extension RenewalState {
 }
 
 extension SimulatedStore {
-    /// The status of a subscription, each time that it changes.
+    /// A stream of subscription statuses, with an element for each change.
     ///
     /// It changes when the subscription is bought, renews, lapses, or enters a grace period or billing retry. It also
     /// changes when renewal is switched, a plan change is scheduled, or the current period is refunded. The refund of a
@@ -46,7 +46,7 @@ extension SimulatedStore {
     /// earlier values.
     public var subscriptionStatusUpdates: AsyncStream<SubscriptionStatus> { listen(\.statuses) }
 
-    /// The storefront, each time that it changes, after StoreKit's `Storefront.updates`.
+    /// A stream of storefronts, with an element for each change, after StoreKit's `Storefront.updates`.
     ///
     /// Load the products again after a change, because their prices and currency differ.
     public var storefrontUpdates: AsyncStream<Storefront> { listen(\.storefronts) }
@@ -63,8 +63,7 @@ extension SimulatedStore {
         if now != before { core.broadcasters.storefronts.notify(now) }
     }
 
-    /// Returns a status as the device receives it, signed at the date, or at the dates of its versions if that is
-    /// `nil`.
+    /// Returns a status as the device receives it, signed at the date; `nil` selects the dates of its versions.
     func status(_ news: StatusUpdate, _ machine: StoreEngine, at date: Int64?) -> SubscriptionStatus {
         SubscriptionStatus(
             state: RenewalState(news.phase), transaction: check(news.transaction, machine, at: date),

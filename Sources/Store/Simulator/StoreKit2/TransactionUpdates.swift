@@ -8,7 +8,7 @@ internal import Synchronization
 public struct TransactionUpdates: AsyncSequence, Sendable {
     /// A transaction with its verification result.
     public typealias Element = VerificationResult<SignedTransactionPayload>
-    /// The iteration never fails.
+    /// The error type, which is `Never` because the iteration doesn't fail.
     public typealias Failure = Never
 
     let stream: AsyncStream<PendingUpdate>
@@ -24,7 +24,7 @@ public struct TransactionUpdates: AsyncSequence, Sendable {
 
     /// An iterator over the transactions of one listener.
     public struct AsyncIterator: AsyncIteratorProtocol {
-        /// The iteration never fails.
+        /// The error type, which is `Never` because the iteration doesn't fail.
         public typealias Failure = Never
 
         var notices: AsyncStream<PendingUpdate>.Iterator
@@ -43,7 +43,7 @@ public struct TransactionUpdates: AsyncSequence, Sendable {
     }
 }
 
-/// A transaction that was sent and may not be received yet; until then it can be replaced.
+/// A transaction that was sent, and that can be replaced until the listener receives it.
 final class PendingUpdate: Sendable {
     private struct Content {
         var element: TransactionUpdates.Element
@@ -61,7 +61,7 @@ final class PendingUpdate: Sendable {
         }
     }
 
-    /// Replaces the transaction, and returns `false` if it was received already.
+    /// Replaces the transaction, or returns `false` if the listener received the transaction already.
     func replace(by element: TransactionUpdates.Element) -> Bool {
         content.withLock { content in
             if !content.isTaken { content.element = element }
