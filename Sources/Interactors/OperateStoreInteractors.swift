@@ -1,6 +1,6 @@
 public import DiscoverData
 
-/// An interactor that controls a simulated store.
+/// An interactor that performs commands of a simulated store.
 public struct OperateStoreInteractor: Interactor {
     private let controls: any StoreOperator
 
