@@ -6,7 +6,7 @@ public struct ProductIDsDTO: Codable, Sendable {
     /// The product IDs.
     public let ids: [String]
 
-    /// Creates a request.
+    /// Creates a request for the products with the specified IDs.
     public init(ids: [String]) { self.ids = ids }
 }
 
@@ -28,7 +28,7 @@ public struct ControlDTO: Codable, Sendable {
     /// The command and its arguments; an empty array lists the controls.
     public let words: [String]
 
-    /// Creates a request.
+    /// Creates a request with a command of the simulated store.
     public init(words: [String]) { self.words = words }
 }
 
@@ -60,7 +60,7 @@ public struct ClaimsDTO: Codable, Sendable, CustomReflectable {
         self.renewals = renewals
     }
 
-    /// A mirror with the number of texts, so that a dump doesn't show them.
+    /// A mirror with the number of texts, so that a dump doesn't show the texts.
     public var customMirror: Mirror {
         Mirror(self, children: ["transactions": transactions.count, "renewals": renewals.count])
     }
@@ -76,7 +76,7 @@ public struct VerdictsDTO: Codable, Sendable {
     /// The verdict on a genuine text; every other value is a ``/DiscoverData/RejectionReason``.
     public static let genuine = "genuine"
 
-    /// Creates a response.
+    /// Creates a response with the signed texts of transactions and renewal information.
     public init(transactions: [String], renewals: [String]) {
         self.transactions = transactions
         self.renewals = renewals
@@ -88,7 +88,7 @@ public struct UpdateStreamDTO: Codable, Sendable {
     /// The ID of the stream.
     public let stream: String
 
-    /// Creates a response.
+    /// Creates a response with the ID of an opened stream.
     public init(stream: String) { self.stream = stream }
 }
 
@@ -96,17 +96,17 @@ public struct UpdateStreamDTO: Codable, Sendable {
 public struct UpdatesDTO: Codable, Sendable {
     /// A Boolean value that indicates whether the stream exists; the store closes unread streams after a while.
     public let isOpen: Bool
-    /// The updates.
+    /// The updates that the stream delivers, in order.
     public let updates: [Update]
 
     /// An update with its number in the stream.
     public struct Update: Codable, Sendable {
         /// The number of the update, starting with 1.
         public let number: Int
-        /// The transaction.
+        /// The transaction that the update is about.
         public let transaction: TransactionDTO
 
-        /// Creates an update.
+        /// Creates an update from its number in the stream and its transaction.
         public init(number: Int, transaction: TransactionDTO) {
             self.number = number
             self.transaction = transaction

@@ -2,7 +2,7 @@
 public import DiscoverData
 internal import DiscoverEntities
 
-/// The store's current market, and other state that a device needs.
+/// The storefront and language in which the store sells now, and other state that a device needs.
 public struct MarketDTO: Codable, Sendable {
     /// The three-character code of the storefront.
     public let storefront: String

@@ -10,7 +10,7 @@ public struct ResponseDTO<Value: Codable & Sendable>: Codable, Sendable {
     /// The reason for the failure, or `nil` if there is a value.
     public let failure: FailureDTO?
 
-    /// Creates a response.
+    /// Creates a response from the number of announced updates, and a value or a failure.
     public init(announced: Int, value: Value? = nil, failure: FailureDTO? = nil) {
         self.announced = announced
         self.value = value
@@ -28,9 +28,9 @@ public struct EmptyDTO: Codable, Sendable {
 public struct FailureDTO: Error, Codable, Hashable, Sendable {
     /// The code of the failure.
     public let word: String
-    /// The store's own name of the error, or a sentence.
+    /// The store's own name of the error, or a sentence; `nil` if the code is sufficient.
     public let detail: String?
-    /// The timeout in seconds if the request timed out.
+    /// The timeout in seconds; `nil` unless the request timed out.
     public let seconds: Int?
 
     init(_ word: String, detail: String? = nil, seconds: Int? = nil) {

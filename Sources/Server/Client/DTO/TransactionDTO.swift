@@ -10,9 +10,9 @@ public struct TransactionDTO: Codable, Sendable, CustomReflectable {
     public let productId: String
     /// The signed text.
     public let signedTransaction: String
-    /// The price in milliunits of the currency, or `nil` if the store doesn't report it.
+    /// The price in milliunits of the currency, or `nil` if the store doesn't report a price.
     public let price: Int64?
-    /// The currency of the price.
+    /// The ISO 4217 code of the price's currency, or `nil` if the store doesn't report a price.
     public let currency: String?
 
     /// Creates a value from an unverified transaction.
@@ -64,7 +64,7 @@ public struct PaymentRequestDTO: Codable, Sendable, CustomReflectable {
     public let quantity: Int
     /// The account that the purchase is for, as a UUID.
     public let appAccountToken: String
-    /// The ID of the requested offer.
+    /// The ID of the requested offer; `nil` for the terms that apply automatically.
     public let offer: String?
 
     init(_ request: PayRequest, number: String) {
@@ -106,7 +106,7 @@ public struct PaymentStateDTO: Codable, Sendable {
             }
     }
 
-    /// Returns the result of the payment, or `nil` while it is in progress.
+    /// Returns the result of the payment, or `nil` while the payment is in progress.
     func answer() throws(FailureDTO) -> PaymentResult? {
         switch (result, transaction) {
         case ("underway", _): nil

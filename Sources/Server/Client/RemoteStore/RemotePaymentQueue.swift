@@ -91,7 +91,7 @@ public struct RemotePaymentQueue: PaymentQueue {
         return UpdatesPoller(store: store).read()
     }
 
-    /// Finishes a credited transaction, so that the store doesn't deliver it again.
+    /// Finishes a credited transaction, so that the store doesn't deliver the transaction again.
     public func finish(_ transaction: CreditedTransaction) async throws(StoreFailure) {
         let span = Trace.begin(.service, "RemotePaymentQueue", "finish \(transaction.facts.key.id)")
         defer { span.end() }

@@ -70,7 +70,7 @@ public final class RemoteStoreConnection: Sendable {
         return value
     }
 
-    /// Starts an operation that continues if its caller stops waiting; later requests wait for it.
+    /// Starts an operation that continues if its caller stops waiting; later requests wait for the operation.
     func begin<Value: Sendable>(_ work: @escaping @Sendable () async -> Value) -> Task<Value, Never> {
         state.withLock { state in
             state.counter += 1

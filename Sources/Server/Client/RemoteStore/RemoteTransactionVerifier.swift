@@ -43,7 +43,7 @@ public struct RemoteTransactionVerifier: TransactionVerifier {
         }
     }
 
-    /// Returns the verdicts; the facts of a genuine text are decoded from the text that was sent.
+    /// Returns the verdicts; the contents of a genuine text are decoded from the text that was sent.
     private func zip<Facts>(
         _ words: [String], _ texts: [String], _ read: (String) -> Verdict<Facts>
     ) throws(StoreFailure) -> [Verdict<Facts>] {

@@ -6,7 +6,7 @@ internal import DiscoverInteractors
 struct UpdatesPoller: Sendable {
     let store: RemoteStoreConnection
 
-    /// Returns the updates; the stream is being opened when this call returns, and later requests wait for it.
+    /// Returns the updates of the store; the stream is opened in the background, before later requests.
     func read() -> AsyncStream<UnverifiedTransaction> {
         let (stream, continuation) = AsyncStream.makeStream(
             of: UnverifiedTransaction.self, bufferingPolicy: .unbounded)

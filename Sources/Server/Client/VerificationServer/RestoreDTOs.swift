@@ -16,11 +16,11 @@ struct RestoreResponseDTO: Decodable {
     struct Word: Decodable {
         /// The result: `credited`, `already`, `refusedForGood`, or `notYet`.
         let verdict: String
-        /// The ID of the transaction if the text is genuine.
+        /// The ID of the transaction; `nil` if the text isn't genuine.
         let transactionId: String?
-        /// The reason for the rejection.
+        /// The reason for the rejection; `nil` if the transaction wasn't rejected.
         let reason: String?
-        /// The last digits of the owner's account token if another account owns the transaction.
+        /// The last digits of the owner's account token; `nil` unless another account owns the transaction.
         let owner: String?
     }
 
@@ -63,7 +63,7 @@ extension RestoreResponseDTO.Word {
 }
 
 extension TransactionFacts {
-    /// Returns the facts with an account token that belongs to no account.
+    /// Returns the contents of the transaction, with an account token that belongs to no account.
     ///
     /// Only the server can identify the owner. The token's last digits are those from the server, so that the customer
     /// can recognize the account.

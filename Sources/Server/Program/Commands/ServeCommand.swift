@@ -10,7 +10,7 @@ import ServerStorage
 import ServiceLifecycle
 import UnixSignals
 
-/// The `serve` command, which serves until it is stopped; it then lets active requests finish.
+/// The `serve` command, which serves until the process is stopped, and then completes active requests.
 struct ServeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "serve", abstract: "Runs the server, by default on 127.0.0.1 for the simulated store.")

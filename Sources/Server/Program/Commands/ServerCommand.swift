@@ -5,7 +5,7 @@ import Foundation
 import NIOCore
 import ServerUseCases
 
-/// The `discover-server` command; without a subcommand it serves, and needs no setup.
+/// The `discover-server` command; without a subcommand, it runs `serve` without any setup.
 struct ServerCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "discover-server",
@@ -20,7 +20,7 @@ struct ServerCommand: AsyncParsableCommand {
         defaultSubcommand: ServeCommand.self)
 }
 
-/// An error of a command, printed as one sentence without the types around it.
+/// An error of a command, printed as one sentence.
 struct CommandError: Error, CustomStringConvertible {
     let description: String
 

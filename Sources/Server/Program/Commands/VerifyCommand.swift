@@ -107,7 +107,7 @@ extension SignedDataKind {
 }
 
 extension VerificationReport.Outcome {
-    /// The name of the outcome, padded so that all names have the same width.
+    /// The name of the check's outcome, padded to the width of the longest name.
     fileprivate var word: String {
         switch self {
         case .passed: "passed     "

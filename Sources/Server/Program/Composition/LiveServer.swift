@@ -91,7 +91,7 @@ package struct LiveServer: Sendable {
         }
     }
 
-    /// The verifier of signed transactions whose evidence isn't recorded.
+    /// A verifier of signed transactions that doesn't record the signed texts as evidence.
     package var verifier: any TransactionVerifier { backend.verifier(RequestEvidence()) }
 
     /// Returns the HTTP interface of this server.

@@ -4,7 +4,7 @@ import DiscoverEntities
 import DiscoverInteractors
 import Synchronization
 
-/// A verifier that remembers the facts of genuine transactions for the response to one request.
+/// A verifier that keeps the contents of genuine transactions for the response to one request.
 final class RecordingVerifier: TransactionVerifier {
     private let verifier: any TransactionVerifier
     private let received = Mutex<[TransactionID: TransactionFacts]>([:])
@@ -25,13 +25,13 @@ final class RecordingVerifier: TransactionVerifier {
         try await verifier.verify(statuses)
     }
 
-    /// Returns the facts of a transaction, or `nil` if it was not found genuine.
+    /// Returns the contents of a transaction, or `nil` if the verifier didn't find the transaction genuine.
     func facts(of transaction: TransactionID) -> TransactionFacts? { received.withLock { $0[transaction] } }
 }
 
-/// A verifier that returns a verdict which was given earlier, on one purchase.
+/// A verifier that returns an earlier verdict on one purchase.
 struct FixedVerdictVerifier: TransactionVerifier {
-    /// The facts of the purchase.
+    /// The verified contents of the purchase.
     let facts: TransactionFacts
 
     /// An unverified transaction that identifies the purchase to this verifier.

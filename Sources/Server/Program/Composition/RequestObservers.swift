@@ -7,7 +7,7 @@ import Synchronization
 final class StatusRecorder: ShowStatusObserver {
     private let event = Mutex<ShowStatusEvent?>(nil)
 
-    /// The last event.
+    /// The last event that the use case reported, or `nil` if there was none.
     var last: ShowStatusEvent? { event.withLock { $0 } }
 
     func status(_ event: ShowStatusEvent) async { self.event.withLock { $0 = event } }

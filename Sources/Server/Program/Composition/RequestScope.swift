@@ -6,7 +6,7 @@ import DiscoverInteractors
 import DiscoverObservers
 import ServerUseCases
 
-/// The use cases of one request: they are created for its account and use the evidence that it contains.
+/// The use cases of one request, created for the request's account and signed texts (evidence).
 struct RequestScope: Sendable {
     private let backend: ServerDependencies
     private let account: Account
@@ -84,7 +84,7 @@ struct RequestScope: Sendable {
             resolve: ResolveDisputeInteractor(registry: backend.disputes, time: backend.time))
     }
 
-    /// Returns the entitlements of the account.
+    /// Returns the status of the account with its entitlements; `nil` if the use case reported none.
     func status() async -> ShowStatusEvent? {
         let recorder = StatusRecorder()
         await ShowStatus(

@@ -4,7 +4,7 @@ import Foundation
 import ServerAppStore
 
 extension ServerAPI {
-    /// Creates the App Store Server API of the settings, or returns `nil` if they don't configure one.
+    /// Creates the client of the App Store Server API; `nil` if the settings don't configure the API.
     ///
     /// - Parameters:
     ///   - settings: The settings of the server.

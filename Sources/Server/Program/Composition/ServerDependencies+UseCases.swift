@@ -42,7 +42,7 @@ extension ServerDependencies {
     /// The interactor that checks whether the server is ready.
     var readiness: CheckReadinessInteractor { CheckReadinessInteractor(probe: probe) }
 
-    /// Returns the use case that receives one notification, which has its own evidence.
+    /// Returns the use case that receives one notification, with evidence of its own for the signed texts.
     func receive(_ arrived: UnverifiedNotification) -> ReceiveNotification {
         let evidence = RequestEvidence()
         return ReceiveNotification(
@@ -51,7 +51,7 @@ extension ServerDependencies {
             keep: RecordNotificationInteractor(inbox: inbox(evidence), time: time))
     }
 
-    /// Returns the use case that presents a receipt of an account, which has its own evidence.
+    /// Returns the use case that presents a receipt of an account, with evidence of its own for the receipt's rows.
     func presentReceipt(for account: Account, analytics: any AnalyticsObserver) -> PresentReceipt {
         let evidence = RequestEvidence(from: .receipt)
         return PresentReceipt(

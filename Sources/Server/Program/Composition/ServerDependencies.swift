@@ -32,7 +32,7 @@ struct ServerDependencies: Sendable {
     let disputes: any DisputeRegistry
     /// The directory of accounts and their transactions.
     let directory: any AccountDirectory
-    /// The directory of sold passes, from which those that the map doesn't name are found.
+    /// The directory of sold passes, for finding passes that the feature map doesn't contain.
     let passes: any PassDirectory
     /// The audit log.
     let audit: any AuditLog

@@ -42,9 +42,9 @@ struct RequestPurchaseHistory: PurchaseHistory {
     func statuses() async throws(StoreFailure) -> [UnverifiedSubscriptionStatus] { brought }
 }
 
-/// Adapter: a verifier for a server without a service account of Google Play; it always fails.
+/// Adapter: a verifier that always fails, for a server without a service account of Google Play.
 struct UnconfiguredGooglePlay: GooglePlayVerifier {
-    /// Throws `StoreFailure.notInThisBuild`.
+    /// Throws `StoreFailure.notInThisBuild`, because no verifier is configured.
     func verify(token: String, product: ProductID) async throws(StoreFailure) -> Verdict<TransactionFacts> {
         throw .notInThisBuild
     }

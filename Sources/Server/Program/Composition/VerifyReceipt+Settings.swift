@@ -9,7 +9,7 @@ import ServerVerification
 import StoreSimulator
 
 extension VerifyReceipt {
-    /// Creates the client of the endpoint in the settings, or returns `nil` if they don't configure one.
+    /// Creates the client of `verifyReceipt`, or returns `nil` if the settings don't configure the endpoint.
     ///
     /// - Parameters:
     ///   - settings: The settings of the server.

@@ -9,10 +9,10 @@ import Synchronization
 final class ConnectionCount: Sendable {
     private let count = Atomic(0)
 
-    /// Counts one more connection, and returns the new number.
+    /// Counts one more open connection, and returns the new number.
     func open() -> Int { count.add(1, ordering: .relaxed).newValue }
 
-    /// Counts one connection less.
+    /// Counts a connection as closed.
     func close() { count.subtract(1, ordering: .relaxed) }
 
     /// The current number of connections.
@@ -118,7 +118,7 @@ final class ConnectionGuard: ChannelDuplexHandler, RemovableChannelHandler {
     /// A Boolean value that indicates whether a response written now would answer the request that is arriving.
     private var mayAnswer: Bool { answersOwed == 0 || (answersOwed == 1 && isArriving && !hasAnswerBegun) }
 
-    /// Sends `100 Continue` to a client that waits for it before it sends the body (RFC 9110, 10.1.1).
+    /// Sends `100 Continue` to a client that waits for this before sending the body (RFC 9110, 10.1.1).
     private func encourage(_ request: HTTPRequest, _ context: ChannelHandlerContext) {
         // A body that is too large isn't requested, because its refusal follows.
         guard answersOwed == 1, request.headerFields[.expect]?.lowercased() == "100-continue",

@@ -10,7 +10,7 @@ enum FileDescriptorLimit {
     /// Returns the number of descriptors that aren't for clients: the database, the log, and the event loops.
     private static func reserve(processors: Int) -> Int { 128 + 4 * processors }
 
-    /// Raises the limit as far as a process may raise it by itself, and returns the new limit.
+    /// Raises the limit of open files to the maximum that the process can set, and returns the new limit.
     static func raise() -> Int {
         var limit = rlimit()
         guard getrlimit(resource, &limit) == 0 else { return .max }

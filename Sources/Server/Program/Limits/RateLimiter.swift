@@ -32,7 +32,7 @@ final class RateLimiter: Sendable {
         self.elapsed = elapsed
     }
 
-    /// Counts one request of an account; returns `nil` if it is permitted, or the seconds to wait.
+    /// Counts one request of an account; returns `nil` for a permitted request, or the seconds to wait.
     func take(_ account: AccountToken) -> Int? {
         let now = elapsed()
         return buckets.withLock { buckets in
@@ -56,7 +56,7 @@ final class RateLimiter: Sendable {
 }
 
 extension Duration {
-    /// The duration in seconds.
+    /// The duration as a number of seconds.
     var inSeconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
 }
 #endif

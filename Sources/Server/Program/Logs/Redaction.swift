@@ -4,7 +4,7 @@
 /// No code of this server logs a secret on purpose. Redaction is a safeguard against messages of libraries, and
 /// against mistakes.
 enum Redaction {
-    /// The maximum length of a run of base64 characters; a longer one can't be an ordinary word.
+    /// The maximum length of a run of base64 characters; a longer run can't be an ordinary word.
     private static let longest = 40
 
     /// Returns the text without secrets: a long base64 run becomes `[removed]`, a UUID its last four digits.

@@ -74,7 +74,7 @@ extension MetricsStore.Name {
         self.dimensions = dimensions.map { "\(Self.mapped($0.0))=\"\(Self.escaped($0.1))\"" }.sorted()
     }
 
-    /// Returns the name as it is written on the page.
+    /// Returns the metric's name with its labels, as written on the metrics page.
     func spelled(_ suffix: String = "", _ extra: String? = nil) -> String {
         let all = dimensions + (extra.map { [$0] } ?? [])
         return label + suffix + (all.isEmpty ? "" : "{\(all.joined(separator: ","))}")

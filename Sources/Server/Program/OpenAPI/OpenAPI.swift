@@ -4,7 +4,7 @@ enum OpenAPI {
     /// The document as bytes, as it is served.
     static let document: [UInt8] = value.bytes
 
-    /// The document as JSON.
+    /// The OpenAPI document as JSON.
     static let value: JSON = [
         "openapi": "3.1.0",
         "info": [

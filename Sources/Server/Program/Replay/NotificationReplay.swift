@@ -6,7 +6,7 @@ import ServerUseCases
 
 /// A replay of the store's notification history; each run creates its context anew.
 struct NotificationReplay: Sendable {
-    /// The dependencies of the routes; a notification of the history is processed like a delivered one.
+    /// The dependencies of the routes, so that a replayed notification is processed like a delivered one.
     let backend: ServerDependencies
     /// The archive that contains the history.
     let archive: any NotificationArchive

@@ -8,7 +8,7 @@ import ServiceLifecycle
 
 /// A service that replays the notification history when the server starts, and then periodically until it stops.
 struct NotificationReplayService: Service {
-    /// Runs one replay.
+    /// Runs one replay, and returns its outcome.
     let replay: @Sendable () async -> ReplayNotificationsOutcome
     /// The time between two replays.
     let interval: Duration
@@ -19,7 +19,7 @@ struct NotificationReplayService: Service {
     /// The log, which contains numbers only.
     let log: Logger
 
-    /// The pause after a first failure; it doubles with each further one, up to the interval.
+    /// The pause after a first failure, which doubles with each further failure, up to the interval.
     private static let retryDelay = Duration.seconds(60)
 
     func run() async throws {

@@ -3,7 +3,7 @@ import DiscoverData
 import DiscoverEntities
 import ServerUseCases
 
-/// The routes for an account's entitlements, its consumption of units, and transfers to it.
+/// The routes for an account's entitlements, for spending units, and for transfers to the account.
 struct AccountRoutes: Sendable {
     let backend: ServerDependencies
     let tally: ServerMetrics

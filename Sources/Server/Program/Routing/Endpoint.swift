@@ -23,7 +23,7 @@ struct Endpoint: Sendable {
     }
 
     let method: Method
-    /// The path, with the names of its parameters in braces.
+    /// The path of the route, with the names of its parameters in braces.
     let path: String
     let need: Authorization
     /// A Boolean value that indicates whether the route reads a JSON body.
@@ -59,7 +59,7 @@ struct RouteRequest: Sendable {
     let parameters: [String: String]
     /// The parameters of the query.
     let query: [String: String]
-    /// The value of the `Idempotency-Key` header, which identifies repetitions of the same request.
+    /// The value of the `Idempotency-Key` header, which identifies repetitions of a request; `nil` if absent.
     let idempotencyKey: String?
     /// The body, not parsed yet.
     let body: Data
@@ -84,7 +84,7 @@ struct RouteRequest: Sendable {
         return allowed
     }
 
-    /// Decodes the body.
+    /// Decodes the body of the request, or throws a problem if the body is invalid.
     func read<Form: Decodable>(_ form: Form.Type) throws(Problem) -> Form {
         do {
             return try JSONDecoder().decode(form, from: body)
@@ -105,7 +105,7 @@ struct RouteRequest: Sendable {
         return PageRequest(from: try cursor(name), limit: limit)
     }
 
-    /// Returns the position in a list where a page begins, as an earlier page named it.
+    /// Returns the position at which a page of a list begins; `nil` for the first page.
     private func cursor(_ name: String) throws(Problem) -> Int64? {
         guard let text = query[name] else { return nil }
         guard let number = Int64(text), number >= 0 else {

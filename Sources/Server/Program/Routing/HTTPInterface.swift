@@ -15,7 +15,7 @@ package struct HTTPInterface: Sendable {
     let limits: Limits
     /// The metrics of the server.
     let tally: ServerMetrics
-    /// The log.
+    /// The log for requests and their problems.
     let log: Logger
     private let sides: [AdditionalRoute]
     private let connections = ConnectionCount()

@@ -13,7 +13,7 @@ import NIOCore
 struct RequestPipeline: Sendable {
     /// The validator that identifies the caller by the token.
     let tokens: BearerTokenValidator
-    /// The limits for clients.
+    /// The limits for clients, such as the size of a request.
     let limits: Limits
     /// The rate limiter for accounts.
     let limiter: RateLimiter
@@ -127,7 +127,7 @@ struct RequestPipeline: Sendable {
         return Response(answer, request: context.id)
     }
 
-    /// Returns the name of a method for the metrics; a client must not be able to create new names.
+    /// Returns the name of a method for the metrics, so that a client can't create new names.
     private static func name(of method: HTTPRequest.Method) -> String {
         let known: [HTTPRequest.Method] = [.get, .head, .post, .put, .delete, .patch, .options]
         return known.contains(method) ? method.rawValue : "other"

@@ -35,7 +35,7 @@ struct TransactionRoutes: Sendable {
         let signedTransactions: [String]?
         let signedRenewals: [String]?
         let receipt: String?
-        /// A Boolean value that indicates whether the request contains all that the store lists for the customer.
+        /// A Boolean value that is `true` if the request contains all that the store lists for the customer.
         let complete: Bool?
     }
 

@@ -4,11 +4,11 @@ import DiscoverEntities
 import ServerUseCases
 import ServerVerification
 
-/// The identifiers that signed data claims to contain, read without verification.
+/// The identifiers in signed data, read without verification.
 ///
 /// A verifier checks the claim, and its verdict identifies the transaction.
 enum UnverifiedClaims {
-    /// Returns the transaction that a signed string claims to be; its IDs are empty if the string can't be read.
+    /// Returns the transaction in a signed string, without verification; its IDs are empty if the string is unreadable.
     static func transaction(_ text: String) -> UnverifiedTransaction {
         // A verifier refuses such a string.
         let names = UnverifiedIdentifiers(text)
@@ -16,12 +16,12 @@ enum UnverifiedClaims {
             id: TransactionID(names?.transaction ?? ""), product: ProductID(names?.product ?? ""), signedText: text)
     }
 
-    /// Returns the chain that signed data claims to belong to.
+    /// Returns the chain of transactions that unverified signed data states; `nil` if the data states none.
     static func chain(_ text: String) -> String? { UnverifiedIdentifiers(text)?.chain }
 }
 
 extension PresentPurchasesRequest {
-    /// Creates a request, and matches renewal information with the transactions of the same chains.
+    /// Creates a request from signed texts, each renewal information next to a transaction of its chain.
     ///
     /// Renewal information names no app, so it is trusted only together with a transaction that does.
     ///

@@ -4,7 +4,7 @@ import Foundation
 
 /// The values of the settings and their sources; options override the environment, which overrides the file.
 package struct SettingValues: Sendable {
-    /// An error that names the invalid setting, its source, and the values that are permitted.
+    /// An error that states the invalid setting, its source, and the permitted values.
     package struct Fault: Error, CustomStringConvertible {
         package let description: String
     }
@@ -60,12 +60,12 @@ package struct SettingValues: Sendable {
         self.found = found
     }
 
-    /// Returns a setting's value as a string, or `nil` if it has no value and no default.
+    /// Returns a setting's value as a string, or `nil` for a setting without a value and a default.
     func text(_ name: String) -> String? {
         found[name]?.text ?? Setting.all.first { $0.name == name }?.standard
     }
 
-    /// Returns a setting's value as a number.
+    /// Returns a setting's value as a number, or `nil` for a setting without a value and a default.
     func number(_ name: String) -> Int? { text(name).flatMap { Int($0) } }
 
     /// Returns a setting's value as a list.
@@ -139,7 +139,7 @@ extension Setting.Kind {
 extension ConfigContent {
     fileprivate struct NotText: Error {}
 
-    /// The content as it would be written on a command line.
+    /// The value as a user would write it on a command line.
     fileprivate var asText: String {
         get throws {
             if case .string(let text) = self { return text }

@@ -12,7 +12,7 @@ import Synchronization
 /// and its `alg` must be the algorithm of that key. So `none` is refused, and so is a signature that uses a public
 /// key as a shared secret.
 package final class BearerTokenValidator: Sendable {
-    /// The maximum length of a token in bytes; a longer one is refused unread.
+    /// The maximum length of a token in bytes; longer tokens are refused unread.
     package static let longest = 4096
 
     private let keys: TokenKeys

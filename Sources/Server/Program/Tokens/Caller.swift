@@ -16,7 +16,7 @@ package struct Caller: Hashable, Sendable {
     /// The scopes of the token.
     package let scopes: Set<Scope>
 
-    /// The account as the use cases see it; an administrator owns every feature without a purchase.
+    /// The account for the use cases; an administrator owns every feature without a purchase.
     var account: Account { Account(token: token, isAdministrator: scopes.contains(.admin)) }
 }
 #endif

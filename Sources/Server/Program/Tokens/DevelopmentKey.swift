@@ -12,7 +12,7 @@ import Support
 struct DevelopmentKey: Sendable {
     private let key: P256.Signing.PrivateKey
 
-    /// Reads the key, or creates one if there is none.
+    /// Reads the development key, or creates a key if the state directory contains none.
     init(in state: StateDirectory) throws {
         if let kept = try state.read(.developmentKey) {
             guard let pem = String(data: kept, encoding: .utf8),

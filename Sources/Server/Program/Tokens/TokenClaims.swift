@@ -11,9 +11,9 @@ struct TokenClaims: JWTPayload {
     var aud: AudienceClaim
     /// The time at which the token expires, in seconds since 1970.
     var exp: Double
-    /// The time before which the token isn't valid, in seconds since 1970.
+    /// The time before which the token isn't valid, in seconds since 1970; `nil` if the token contains none.
     var nbf: Double?
-    /// The time at which the token was issued, in seconds since 1970.
+    /// The time at which the token was issued, in seconds since 1970; `nil` if the token contains none.
     var iat: Double?
     /// The scopes of the token.
     var scope: String
@@ -22,7 +22,7 @@ struct TokenClaims: JWTPayload {
     func verify(using algorithm: some JWTAlgorithm) throws {}
 }
 
-/// The reason why a token is refused, for the log and the metrics; the client doesn't receive it.
+/// The reason why a token is refused, for the log and the metrics, but not for the client.
 package enum TokenRefusal: String, Error, CaseIterable, Sendable {
     case missing
     case malformed

@@ -7,7 +7,7 @@ import JWTKit
 /// To rotate a key, add the new key to the file and sign tokens with it. Remove the old key after its last token has
 /// expired.
 package struct TokenKeys: Sendable {
-    /// A key, and the only algorithm that it may be used with; the header of a token can't choose another.
+    /// A key with its only permitted algorithm, which the header of a token can't change.
     struct Key: Sendable {
         let algorithm: String
         let keys: JWTKeyCollection
@@ -21,10 +21,10 @@ package struct TokenKeys: Sendable {
     /// The permitted algorithms, all with public keys, so that verifying tokens doesn't permit signing them.
     static let algorithms = ["ES256", "ES384", "EdDSA", "PS256", "RS256"]
 
-    /// The keys by `kid`.
+    /// The keys by their key ID (`kid`).
     let keys: [String: Key]
 
-    /// Reads key sets.
+    /// Reads JSON Web Key Sets, each with the name of its source for messages.
     ///
     /// - Parameter sets: The key sets; the names are used in messages.
     /// - Throws: `Fault` if a set or one of its keys is invalid.

@@ -3,7 +3,7 @@ import DiscoverEntities
 import ServerUseCases
 
 extension Page {
-    /// The position of the following page, or `nil` if this is the last one.
+    /// The position of the following page, or `nil` for the last page.
     fileprivate var position: JSON? { next.map { .string(String($0)) } }
 }
 
@@ -39,7 +39,7 @@ extension RecordedTransaction {
 }
 
 extension AuditEntry {
-    /// The entry as an item of the log; only administrators receive it, because it contains accounts.
+    /// The entry as an item of the log, only for administrators, because the item contains accounts.
     var json: JSON {
         var members: [String: JSON] = [
             "number": .number(number), "date": .number(moment.milliseconds), "times": .number(Int64(times)),
@@ -89,7 +89,7 @@ extension AuditEvent {
 }
 
 extension Dispute {
-    /// The dispute as an item of the list; only administrators receive it, because it contains accounts.
+    /// The dispute as an item of the list, only for administrators, because the item contains accounts.
     var json: JSON {
         .members([
             "number": .number(number), "transactionId": .string(transaction.id.rawValue),

@@ -37,7 +37,7 @@ struct Problem: Error, Hashable, Sendable {
     let members: [String: JSON]
     /// The time in seconds after which the client may retry; `nil` if retrying is pointless.
     let retryAfter: Int?
-    /// The cause, for the log only.
+    /// The cause, for the log only; `nil` if there is none.
     let cause: String?
 
     init(
@@ -52,7 +52,7 @@ struct Problem: Error, Hashable, Sendable {
         self.cause = cause
     }
 
-    /// The document as JSON.
+    /// The problem document (RFC 9457) as JSON.
     var document: JSON {
         // A client that isn't authorized must not learn more, so the body is the same for status 401 and 403.
         var document = members

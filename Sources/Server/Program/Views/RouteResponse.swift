@@ -1,12 +1,12 @@
 #if Server
-/// The response of a route: a status, a body, and the headers that depend on them.
+/// The response of a route: a status, a body, and headers that follow from both.
 struct RouteResponse: Sendable {
     let status: Int
     let mediaType: String
     let body: [UInt8]
     /// The time in seconds after which the client may retry; `nil` if retrying is pointless.
     let retryAfter: Int?
-    /// The permitted methods, if the method of the request is not one of them.
+    /// The permitted methods, if the request's method isn't permitted; otherwise empty.
     let allowed: [String]
 
     init(status: Int = 200, mediaType: String, body: [UInt8], retryAfter: Int? = nil, allowed: [String] = []) {

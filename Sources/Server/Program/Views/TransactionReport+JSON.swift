@@ -22,7 +22,7 @@ extension TransactionReport {
         return members
     }
 
-    /// The reason why nothing was decided, for the log only; `nil` if it was.
+    /// The reason why nothing was decided, for the log only; `nil` if a decision was made.
     var cause: String? {
         if case .unconfirmed(let why) = outcome.result { why.cause } else { nil }
     }
@@ -94,7 +94,7 @@ extension TransactionOutcome.Change {
 }
 
 extension TransactionFacts {
-    /// The facts in the terms of the App Store, without the account token, which is private.
+    /// The contents of the transaction with the App Store's names, without the account token, which is private.
     var json: JSON {
         var members: [String: JSON] = [:]
         members["transactionId"] = .string(key.id.rawValue)

@@ -46,7 +46,7 @@ struct CompactJWS {
 
     static let dot = UInt8(ascii: ".")
 
-    /// Uses `memchr` because it examines many bytes at once.
+    /// Returns the position of the next dot, or `nil` if there is none; `memchr` examines many bytes at once.
     private static func dot(in bytes: [UInt8], from start: Int) -> Int? {
         guard start < bytes.count else { return nil }
         return bytes.withUnsafeBytes { buffer in

@@ -15,9 +15,10 @@ public indirect enum SignedDataError: Error, Hashable, Sendable {
     case header(JSONError)
     /// The header requires extensions that this build doesn't support (`crit`).
     case criticalHeader
-    /// The text isn't signed with ES256; the value is the header's algorithm if it can be shown.
+    /// The text isn't signed with ES256; the case contains the header's algorithm, or `nil` if unsafe to show.
     case algorithm(String?)
-    /// The header doesn't contain exactly three certificates; the value is `nil` if it contains none.
+    /// The header doesn't contain exactly three certificates; `nil` means that the header contains no list of
+    /// certificates.
     case certificateCount(Int?)
     /// A certificate isn't Base64.
     case certificateNotBase64(CertificateRole)
@@ -49,13 +50,13 @@ public indirect enum SignedDataError: Error, Hashable, Sendable {
     case signatureWrong
     /// A member of the payload has a value of the wrong type.
     case content(JSONError)
-    /// The notification contains none, or more than one, of the parts that identify its subject.
+    /// The notification contains no part, or several parts, that state what the notification is about.
     case subjects(Int)
-    /// The text names the bundle of another app, or none.
+    /// The text contains the bundle ID of another app, or none.
     case otherBundle
-    /// The text names the App Store ID of another app.
+    /// The text contains the App Store ID of another app.
     case otherAppID
-    /// The text names another environment, or none.
+    /// The text contains another environment, or none.
     case otherEnvironment
     /// The text is of another kind than expected.
     case otherKind(expected: SignedDataKind, found: SignedDataKind)
@@ -64,7 +65,7 @@ public indirect enum SignedDataError: Error, Hashable, Sendable {
     /// The nested signed texts are about different purchases.
     case nestedDisagree
 
-    /// The check that failed.
+    /// The check of the signed data that failed with this error.
     public var check: VerificationCheck {
         switch self {
         case .tooLong, .notCompact, .notBase64: .form

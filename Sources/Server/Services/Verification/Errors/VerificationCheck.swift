@@ -33,7 +33,7 @@ public enum VerificationCheck: String, Hashable, Sendable, CaseIterable {
     case environment
     /// The text is of the expected kind.
     case kind
-    /// The nested signed texts pass the same checks and are about the same purchase.
+    /// The nested signed texts pass the same checks, and are about one purchase.
     case nested
 
     /// A short description of the check.

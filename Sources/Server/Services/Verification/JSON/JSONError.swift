@@ -25,7 +25,7 @@ public enum JSONError: Error, Hashable, Sendable {
         }
     }
 
-    /// The description of the error as the end of a sentence whose subject is the text.
+    /// The description of the error as the end of a sentence that begins with the name of the text.
     public var predicate: String {
         switch self {
         case .notJSON(let byte): "isn't valid JSON: it can't be read from byte \(byte) on"

@@ -34,38 +34,38 @@ struct JSONObjectReader {
         taken = Array(repeating: false, count: members.count)
     }
 
-    /// Returns a Boolean value that indicates whether the object has the member, even if it is `null`.
+    /// Returns a Boolean value that indicates whether the object has the member, including members that are `null`.
     func has(_ name: StaticString) -> Bool {
         members.contains { isNamed($0, name) }
     }
 
-    /// Returns the value of a string member.
+    /// Returns the value of a string member; `nil` if the member is absent.
     mutating func text(_ name: StaticString) throws(JSONError) -> String? {
         guard let member = take(name) else { return nil }
         guard member.kind == .text else { throw wrong(name, "a string") }
         return try string(member)
     }
 
-    /// Returns the value of a string member whose set of values may grow.
+    /// Returns the value of a string member whose set of values may grow; `nil` if the member is absent.
     mutating func open<Value>(_ name: StaticString, _ type: Value.Type) throws(JSONError) -> OpenEnum<Value>?
     where Value: RawRepresentable & Hashable & Sendable, Value.RawValue == String {
         try text(name).map { OpenEnum(rawValue: $0) }
     }
 
-    /// Returns the value of a number member whose set of values may grow.
+    /// Returns the value of a number member whose set of values may grow; `nil` if the member is absent.
     mutating func open<Value>(_ name: StaticString, _ type: Value.Type) throws(JSONError) -> OpenEnum<Value>?
     where Value: RawRepresentable & Hashable & Sendable, Value.RawValue == Int32 {
         try int32(name).map { OpenEnum(rawValue: $0) }
     }
 
-    /// Returns the value of a Boolean member.
+    /// Returns the value of a Boolean member; `nil` if the member is absent.
     mutating func truth(_ name: StaticString) throws(JSONError) -> Bool? {
         guard let member = take(name) else { return nil }
         guard member.kind == .truth else { throw wrong(name, "true or false") }
         return bytes[member.value.lowerBound] == UInt8(ascii: "t")
     }
 
-    /// Returns the value of a 64-bit integer member.
+    /// Returns the value of a 64-bit integer member; `nil` if the member is absent.
     mutating func int64(_ name: StaticString) throws(JSONError) -> Int64? {
         guard let member = take(name) else { return nil }
         guard member.kind == .number, let number = JSONNumber.whole(bytes, in: member.value) else {
@@ -74,14 +74,14 @@ struct JSONObjectReader {
         return number
     }
 
-    /// Returns the value of a 32-bit integer member.
+    /// Returns the value of a 32-bit integer member; `nil` if the member is absent.
     mutating func int32(_ name: StaticString) throws(JSONError) -> Int32? {
         guard let number = try int64(name) else { return nil }
         guard let number = Int32(exactly: number) else { throw wrong(name, "a 32-bit number") }
         return number
     }
 
-    /// Returns a time from a member that contains milliseconds since 1970; a fraction, as Xcode writes it, is ignored.
+    /// Returns the time of a member with whole or fractional milliseconds since 1970; `nil` if the member is absent.
     mutating func moment(_ name: StaticString) throws(JSONError) -> Moment? {
         guard let member = take(name) else { return nil }
         guard member.kind == .number, let number = JSONNumber.cut(bytes, in: member.value) else {
@@ -90,7 +90,7 @@ struct JSONObjectReader {
         return Moment(milliseconds: number)
     }
 
-    /// Returns the value of a member that is an array of strings.
+    /// Returns the value of a member that is an array of strings; `nil` if the member is absent.
     mutating func texts(_ name: StaticString) throws(JSONError) -> [String]? {
         guard let member = take(name) else { return nil }
         guard member.kind == .array else { throw wrong(name, "an array of strings") }
@@ -103,7 +103,7 @@ struct JSONObjectReader {
         return texts
     }
 
-    /// Returns an object member as read by the specified closure; errors contain the path of the member.
+    /// Returns an object member as read by a closure; `nil` if absent; errors contain the path of the member.
     mutating func object<Value>(
         _ name: StaticString, _ read: (inout JSONObjectReader) throws(JSONError) -> Value
     ) throws(JSONError) -> Value? {
@@ -117,10 +117,10 @@ struct JSONObjectReader {
         }
     }
 
-    /// Returns any member in its written form.
+    /// Returns any member in its written form; `nil` if the member is absent.
     mutating func raw(_ name: StaticString) -> RawJSON? { take(name).map(raw) }
 
-    /// Returns the members that were not read, in their written form, except those that are `null`.
+    /// Returns the members that were not read, in their written form, except `null` members.
     func leftOver() -> [String: RawJSON] {
         var rest: [String: RawJSON] = [:]
         for (index, member) in members.enumerated() where !taken[index] && member.kind != .null {

@@ -1,6 +1,6 @@
 #if Server
 extension JSONScanner {
-    /// Returns the range between the quotes and whether it contains escapes, which aren't validated here.
+    /// Returns the range between the quotes, and whether the range contains escapes, which aren't validated here.
     mutating func text() throws(JSONError) -> (place: Range<Int>, isEscaped: Bool) {
         at += 1
         let start = at

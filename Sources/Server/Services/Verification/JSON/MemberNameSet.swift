@@ -8,7 +8,7 @@ struct MemberNameSet {
     private var many: Set<ArraySlice<UInt8>> = []
     private static let limit = 48
 
-    /// Adds a name, and returns `false` if the set already contained it.
+    /// Adds a name, or returns `false` if the set already contains the name.
     mutating func insert(_ name: JSONScanner.Name, in scanner: JSONScanner) -> Bool {
         if many.isEmpty, few.count < Self.limit, !name.isResolved {
             for known in few where Self.same(known, name.place, in: scanner.bytes) { return false }

@@ -22,7 +22,7 @@ where Value.RawValue: Hashable & Sendable {
         }
     }
 
-    /// The value if this build supports it; otherwise, `nil`.
+    /// The value, or `nil` for a value that this build doesn't support.
     public var known: Value? {
         if case .known(let value) = self { value } else { nil }
     }

@@ -3,7 +3,7 @@ public import DiscoverEntities
 
 /// The payload of a signed app transaction, which describes how a customer obtained the app.
 ///
-/// Every member may be absent. Unsupported values are kept in their original form.
+/// Every member may be absent, and is `nil` then. Unsupported values are kept in their original form.
 ///
 /// Source: Apple's documentation of `JWSAppTransactionDecodedPayload` and `AppTransaction`, which define the names.
 public struct AppTransactionPayload: Hashable, Sendable {

@@ -3,7 +3,7 @@ public import DiscoverEntities
 
 /// The payload of an App Store Server Notification, version 2.
 ///
-/// Every member may be absent. Unsupported values are kept in their original form.
+/// Every member may be absent, and is `nil` then. Unsupported values are kept in their original form.
 ///
 /// Source: Apple's documentation of `responseBodyV2DecodedPayload`, which defines the names.
 public struct NotificationPayload: Hashable, Sendable {

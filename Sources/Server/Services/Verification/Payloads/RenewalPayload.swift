@@ -3,8 +3,8 @@ public import DiscoverEntities
 
 /// The payload of a subscription's signed renewal information.
 ///
-/// Every member may be absent. Unsupported values are kept in their original form. The payload doesn't name the app.
-/// Only a transaction of the same chain proves that it belongs to the app.
+/// Every member may be absent, and is `nil` then. Unsupported values are kept in their original form. The payload
+/// doesn't contain the app. Only a transaction of the same chain proves that the payload belongs to the app.
 ///
 /// Source: Apple's documentation of `JWSRenewalInfoDecodedPayload`, which defines the names.
 public struct RenewalPayload: Hashable, Sendable {

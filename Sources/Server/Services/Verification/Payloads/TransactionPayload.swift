@@ -3,7 +3,7 @@ public import DiscoverEntities
 
 /// The payload of a signed transaction.
 ///
-/// Every member may be absent. Unsupported values are kept in their original form.
+/// Every member may be absent, and is `nil` then. Unsupported values are kept in their original form.
 ///
 /// Source: Apple's documentation of `JWSTransactionDecodedPayload`, which defines the names.
 public struct TransactionPayload: Hashable, Sendable {

@@ -4,7 +4,7 @@ public import DiscoverEntities
 /// The content of an app receipt: the app, the creation date, and all purchases in the order of the file.
 ///
 /// Field numbers are from Apple's "Receipt Fields". Where that is incomplete, they are derived from the responses of
-/// Apple's `verifyReceipt` for the same receipt. Every field may be missing; an empty date counts as missing.
+/// Apple's `verifyReceipt` for the same receipt. Every field may be missing (`nil`); an empty date is, too.
 ///
 /// A value of this type doesn't prove who signed the receipt; ``ReceiptVerifier`` verifies the signature.
 public struct AppReceipt: Hashable, Sendable {
@@ -24,7 +24,7 @@ public struct AppReceipt: Hashable, Sendable {
     public let digest: [UInt8]?
     /// The time at which the receipt was requested.
     public let requested: Moment?
-    /// The age rating.
+    /// The age rating of the app, or `nil` if the receipt contains none.
     public let ageRating: String?
     /// The time at which the receipt was created.
     public let created: Moment

@@ -49,7 +49,7 @@ public enum ReceiptError: Error, Hashable, Sendable {
 
     /// A part of the PKCS#7 container.
     public enum Part: String, Hashable, Sendable {
-        /// The outermost element, which names the type of the content.
+        /// The outermost element of the receipt, which contains the type of the content.
         case contentInfo = "content info"
         /// The signed data.
         case signedData = "signed data"

@@ -36,7 +36,7 @@ struct ReceiptFields {
         }
     }
 
-    /// Returns the number and the value of a field; the version between them is ignored.
+    /// Returns the number and the value of a field, without the version number between them.
     private static func attribute(_ node: ASN1Node) throws -> (Int64, ArraySlice<UInt8>) {
         try BER.sequence(node, identifier: .sequence) { nodes in
             let number = try Int64(berEncoded: &nodes)

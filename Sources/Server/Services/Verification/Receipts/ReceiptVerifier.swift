@@ -1,6 +1,6 @@
 #if Server
 
-/// Reads app receipts and verifies offline that Apple issued them for this app.
+/// A verifier that reads app receipts, and checks offline that Apple issued a receipt for this app.
 ///
 /// ``read(_:)`` also reads receipts of Xcode, but they are never verified against ``ReceiptTrust/appStore``. Every copy
 /// of Xcode contains their certificate and its key, so their signature proves nothing.
@@ -38,7 +38,7 @@ public struct ReceiptVerifier: Sendable {
         self.limits = limits
     }
 
-    /// Returns the content of a receipt without verifying it.
+    /// Returns the content of a receipt without verifying the receipt.
     ///
     /// The content is unproven, like everything that a device sends.
     ///

@@ -55,7 +55,7 @@ struct SignerInfo {
         }
     }
 
-    /// Returns the certificate that the signer identifies.
+    /// Returns the certificate that the signer identifies; `nil` if the certificates don't contain the signer's.
     func certificate(among certificates: [Certificate]) -> Certificate? {
         certificates.first { certificate in
             switch name {

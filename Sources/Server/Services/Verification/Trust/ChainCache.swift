@@ -24,7 +24,7 @@ final class ChainCache: Sendable {
     /// The number of cached paths.
     var count: Int { state.withLock { $0.chains.count } }
 
-    /// Returns the path of a text whose encoded header is cached, and the header's length.
+    /// Returns the certification path for a text with a cached header, and the header's length; `nil` if not cached.
     func chain(atStartOf text: [UInt8]) -> (chain: VerifiedChain, headerCount: Int)? {
         state.withLock { state in
             guard let index = state.headers.firstIndex(where: { Self.begins(text, with: $0.text) }) else { return nil }
@@ -35,7 +35,7 @@ final class ChainCache: Sendable {
         }
     }
 
-    /// Returns the cached path of the header's two certificates.
+    /// Returns the cached certification path of a header's two certificates; `nil` if not cached.
     func chain(of header: JWSHeader) -> VerifiedChain? {
         let digest = Self.digest(header)
         return state.withLock { state in
@@ -46,7 +46,7 @@ final class ChainCache: Sendable {
         }
     }
 
-    /// Stores a verified path.
+    /// Stores the verified certification path of a header.
     func remember(_ chain: VerifiedChain, of header: JWSHeader) {
         let digest = Self.digest(header)
         state.withLock { state in

@@ -57,7 +57,7 @@ struct ChainValidator: Sendable {
         }
     }
 
-    /// Checks Apple's markers.
+    /// Checks that the certificates contain Apple's markers (extensions) for signing App Store data.
     ///
     /// Without them, any certificate that Apple issued under the same root could sign purchases.
     ///

@@ -7,7 +7,7 @@ internal import X509
 struct PresentedCertificates {
     let leaf: Certificate
     let intermediate: Certificate
-    /// The leaf's key.
+    /// The public key in the leaf certificate.
     let key: P256.Signing.PublicKey
 
     init(_ header: JWSHeader) throws(SignedDataError) {

@@ -7,7 +7,7 @@ public import X509
 
 /// A root certificate that is trusted by configuration, with its fingerprint.
 public struct TrustedRoot: Hashable, Sendable, CustomStringConvertible {
-    /// The certificate.
+    /// The trusted root certificate.
     public let certificate: Certificate
     /// The SHA-256 of the certificate's encoding, as 64 lowercase hexadecimal digits.
     public let fingerprint: String
@@ -38,7 +38,7 @@ public struct TrustedRoot: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The subject and the fingerprint, which an operator can compare.
+    /// The certificate's subject and fingerprint, which an operator can compare.
     public var description: String { "\(certificate.subject) (SHA-256 \(fingerprint))" }
 }
 

@@ -23,7 +23,7 @@ public struct TrustedRoots: Hashable, Sendable, CustomStringConvertible {
         return TrustedRoots([try TrustedRoot([UInt8](bytes), fingerprint: appleRootG3Fingerprint)])
     }
 
-    /// Returns these roots and the specified one.
+    /// Returns these trusted roots together with the specified root.
     public func adding(_ root: TrustedRoot) -> TrustedRoots { TrustedRoots(roots + [root]) }
 
     /// A description with one line for each root.
