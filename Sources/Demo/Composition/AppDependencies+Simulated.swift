@@ -101,7 +101,7 @@ extension AppDependencies {
         }
     }
 
-    /// Returns the features of each product: the specified file, the bundled one for the bundled catalog, or none.
+    /// Returns the features of each product: from the specified file, the bundled file, or none.
     static func features(_ options: Options, standard: Bool) throws(StartupError) -> FeatureMapFile {
         do {
             if let path = options.features { return try FeatureMapFile(contentsOf: path) }

@@ -13,7 +13,7 @@ import Support
 import StoreKit
 
 extension AppDependencies {
-    /// Replaces the adapters of the simulated store by those of StoreKit.
+    /// Replaces the adapters of the simulated store by the adapters of StoreKit.
     ///
     /// The store becomes the one that the portable module `StoreKit` uses. It still verifies the transactions, and its
     /// controls and its clock stay the same.
@@ -49,7 +49,7 @@ extension AppDependencies {
 #endif
 
 extension Options {
-    /// The reason why a session with these options can't use the adapters of StoreKit, or `nil` if it can.
+    /// The reason why a session with these options can't use the adapters of StoreKit; `nil` if there is none.
     var storeKitObstacle: String? {
         #if canImport(Darwin)
         return "on a platform with Apple's StoreKit, which doesn't use the simulated store"

@@ -28,7 +28,7 @@ struct AppDependencies {
     var features: FeatureMapFile
     /// Returns the number of updates that the store has announced, so that the console can wait for them.
     var announced: @Sendable () -> Int
-    /// The maximum of all timeouts, or `nil` to leave them unchanged.
+    /// The maximum of all timeouts; `nil` for the default timeouts.
     var timeout: Duration?
     /// The clock that measures all timeouts.
     var stopwatch = AnyClock(ContinuousClock())
