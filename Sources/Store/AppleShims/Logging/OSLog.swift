@@ -44,7 +44,7 @@ public struct OSLogType: RawRepresentable, Equatable, Hashable, Sendable, Custom
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Writes a message.
+/// Writes a message to the log, at a level.
 public func os_log(_ type: OSLogType = .default, log: OSLog = .default, _ message: OSLogMessage) {
     guard log !== OSLog.disabled else { return }
     LogOutput.write(log.label, type, message.text)

@@ -60,11 +60,11 @@ public struct OSLogPrivacy: Sendable {
 
     /// The type of the value decides.
     public static let auto = OSLogPrivacy(isPublic: nil)
-    /// The value is written.
+    /// The value appears in the log.
     public static let `public` = OSLogPrivacy(isPublic: true)
-    /// The value isn't written.
+    /// The value doesn't appear in the log.
     public static let `private` = OSLogPrivacy(isPublic: false)
-    /// The value isn't written.
+    /// The value doesn't appear in the log.
     public static let sensitive = OSLogPrivacy(isPublic: false)
 
     /// The ways to replace a private value.

@@ -99,7 +99,7 @@ struct UnfinishedIndex: Sendable {
     private var positions: [Int] = []
     private var limit = 64
 
-    /// Adds the position of a new record.
+    /// Adds the index of a new transaction record to the list of indexes.
     mutating func append(_ position: Int, in records: [TransactionRecord]) {
         positions.append(position)
         guard positions.count > limit else { return }

@@ -18,7 +18,7 @@ struct OfferRegistry: Sendable, Hashable, Codable {
 
     func hasSpent(_ nonce: UUID) -> Bool { spentNonces.contains { $0.nonce == nonce } }
 
-    /// Records that a signature was used, and removes expired ones.
+    /// Records that a signature was used, and removes records of expired signatures.
     mutating func spend(_ signature: OfferSignature, at now: Int64) {
         spentNonces.removeAll { $0.timestamp < now - StoreCalendar.day }
         spentNonces.append(SpentNonce(nonce: signature.nonce, timestamp: signature.timestamp))
@@ -32,9 +32,9 @@ struct OfferRegistry: Sendable, Hashable, Codable {
 
 /// The codes to generate for a code offer, of the two kinds in App Store Connect.
 public enum OfferCodes: Sendable, Hashable {
-    /// A number of codes from 1 to 1000, each for one use by one customer. The store's seed determines them.
+    /// A number of codes from 1 to 1000, each for one use by one customer; the store's seed determines the codes.
     case oneTime(count: Int)
-    /// One code with the developer's own text, for a limited or, if it is `nil`, any number of customers.
+    /// One code with the developer's own text, for a limited number of customers; `nil` means any number.
     case custom(String, limit: Int?)
 }
 
@@ -46,9 +46,9 @@ struct OfferCode: Sendable, Hashable, Codable {
     /// The reference name of the offer.
     let offer: String
     let isOneTime: Bool
-    /// The maximum number of customers who may redeem it, or `nil` for any number.
+    /// The maximum number of customers who may redeem the code, or `nil` for any number.
     let limit: Int?
-    /// The app transaction IDs of the customers who redeemed it, in order.
+    /// The app transaction IDs of the customers who redeemed the code, in order.
     var redeemers: [String] = []
 
     var isUsedUp: Bool { limit.map { redeemers.count >= $0 } ?? false }
@@ -79,7 +79,7 @@ public struct WinBackRule: Sendable, Hashable, Codable {
         self.waitMonths = waitMonths
     }
 
-    /// Creates a rule by decoding it, and throws if it is invalid.
+    /// Creates a rule by decoding, or throws if the rule is invalid.
     public init(from decoder: any Decoder) throws {
         let members = try decoder.container(keyedBy: CodingKeys.self)
         let rule = WinBackRule(

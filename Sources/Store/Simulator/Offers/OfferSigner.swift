@@ -11,7 +11,7 @@ public struct OfferSigner: Sendable {
     /// The key ID of a store whose catalog has no key pair.
     public static let localKeyID = "LOCALKEY"
 
-    /// The ID of the key that it signs with.
+    /// The ID of the key that the signatures are created with.
     public let keyID: String
     private let bundleIdentifier: String
     private let signer: ChecksumSigner

@@ -102,7 +102,7 @@ public struct ChecksumSigner: TransactionSigner {
     /// signature.
     public var header: [UInt8] { Array(#"{"alg":"StoreSimulatorSeal","typ":"JWT"}"#.utf8) }
 
-    /// Returns 16 bytes from two passes with different keys.
+    /// Returns the signature of a text: 16 bytes from two checksums with different keys.
     public func signature(over text: [UInt8]) -> [UInt8] {
         let first = checksum(text, key)
         return bytes(first) + bytes(checksum(text, ~key &+ first))

@@ -13,7 +13,7 @@ public struct LocalReceipt: Sendable, Hashable, Codable {
     /// The purchases, in an order that is shuffled by the seed.
     public let inApp: [InApp]
 
-    /// Returns the same receipt with another creation date.
+    /// Returns the receipt with another creation date.
     public func created(at moment: Int64) -> LocalReceipt { signed(at: moment) }
 
     private enum CodingKeys: String, CodingKey {
@@ -27,11 +27,11 @@ public struct LocalReceipt: Sendable, Hashable, Codable {
     public struct InApp: Sendable, Hashable, Codable {
         /// The number of items that were bought.
         public let quantity: Int
-        /// The product ID.
+        /// The ID of the product.
         public let productId: String
-        /// The transaction ID.
+        /// The ID of the transaction.
         public let transactionId: String
-        /// The original transaction ID.
+        /// The ID of the original transaction.
         public let originalTransactionId: String
         /// The date of the charge or renewal, in milliseconds since 1970.
         public let purchaseDate: Int64

@@ -115,7 +115,7 @@ extension PaymentQueueError.Code {
 public enum PaymentQueueRefusal: Error, Sendable, Hashable {
     /// The transaction can't be finished, because it is neither purchased, nor failed, nor restored.
     case notFinishable(id: String, state: PaymentTransaction.State)
-    /// The payment is invalid: it needs a product ID and a quantity of 1 or more.
+    /// The payment is invalid, because its product ID is empty or its quantity is less than 1.
     case invalidPayment(productIdentifier: String, quantity: Int)
     /// The state file couldn't be written, so the payment wasn't added.
     case stateFile(StateFileError)

@@ -21,7 +21,7 @@ public struct PaymentTransaction: Sendable, Hashable, Identifiable {
     public let id: String
     /// The state of the transaction.
     public let state: State
-    /// The payment.
+    /// The payment that led to the transaction.
     public let payment: SimulatedPayment
     /// The date of the purchase or restore in milliseconds since 1970, or `nil` in other states.
     public let transactionDate: Int64?
@@ -114,12 +114,12 @@ extension PaymentTransactionObserver {
     /// Does nothing, because observing removed transactions is optional.
     public func paymentQueue(_ queue: SimulatedPaymentQueue, removedTransactions transactions: [PaymentTransaction]) {}
 
-    /// Does nothing.
+    /// Does nothing, because observing the failure of a restore is optional.
     public func paymentQueue(
         _ queue: SimulatedPaymentQueue, restoreCompletedTransactionsFailedWithError error: PaymentQueueError
     ) {}
 
-    /// Does nothing.
+    /// Does nothing, because observing the end of a restore is optional.
     public func paymentQueueRestoreCompletedTransactionsFinished(_ queue: SimulatedPaymentQueue) {}
 
     /// Returns `false`, so that an app without this method causes no unexpected charge.
@@ -127,11 +127,11 @@ extension PaymentTransactionObserver {
         _ queue: SimulatedPaymentQueue, shouldAddStorePayment payment: SimulatedPayment, for product: SimulatedProduct
     ) -> Bool { false }
 
-    /// Does nothing.
+    /// Does nothing, because observing revoked entitlements is optional.
     public func paymentQueue(
         _ queue: SimulatedPaymentQueue, didRevokeEntitlementsForProductIdentifiers productIdentifiers: [String]
     ) {}
 
-    /// Does nothing.
+    /// Does nothing, because observing storefront changes is optional.
     public func paymentQueueDidChangeStorefront(_ queue: SimulatedPaymentQueue) {}
 }

@@ -3,14 +3,14 @@ internal import Synchronization
 
 /// The store's side of the payment queue: the observers, and the messages that they haven't received yet.
 struct QueueObserverRegistry: Sendable {
-    /// The registration of an observer, with a weak reference to it.
+    /// The registration of an observer, with a weak reference to the observer.
     struct Registration: Sendable {
         let number: Int
         let identity: ObjectIdentifier
         weak var observer: (any PaymentTransactionObserver)?
     }
 
-    /// An event, and the observers that existed when it occurred.
+    /// An event, and the observers that were registered at the time of the event.
     ///
     /// A later observer receives the state of the queue instead, and must not receive the event as well.
     struct Message: Sendable {
@@ -31,7 +31,7 @@ struct QueueObserverRegistry: Sendable {
         messages.append(Message(event: event, audience: audience))
     }
 
-    /// Removes and returns the next message.
+    /// Removes and returns the next message; `nil` if there is none.
     mutating func next() -> Message? {
         guard delivered < messages.count else {
             (messages, delivered) = ([], 0)
@@ -61,7 +61,7 @@ extension SimulatedStore.Core {
         for intent in machine.state.heldIntents where !intent.wasAsked { queue.post(.promoted(intent), to: alone) }
     }
 
-    /// Adds the engine's queue events to the messages, or discards them if there are no observers.
+    /// Adds the engine's queue events to the messages, or discards the events if there are no observers.
     ///
     /// An observer that registers later receives the state of the queue.
     mutating func collectQueueEvents() {
@@ -112,7 +112,7 @@ extension SimulatedStore {
         for seat in seats { observer(seat)?.receive(event, paymentQueue) }
     }
 
-    /// Calls the observers to decide on a purchase begun in the App Store, which continues if one returns `true`.
+    /// Calls the observers for a purchase begun in the App Store; `true` from any observer continues the purchase.
     ///
     /// Without observers it stays pending.
     private func requestDecision(_ seats: [Int], _ intent: PendingPurchaseIntent) {
@@ -152,7 +152,7 @@ extension SimulatedStore.Core {
         case work
     }
 
-    /// Returns the next step, or `nil` after the last one.
+    /// Returns the next step of the queue, or `nil` if there is nothing to do.
     ///
     /// The end is recorded under the same lock that found no further step.
     ///

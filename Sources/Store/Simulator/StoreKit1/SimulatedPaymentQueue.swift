@@ -30,7 +30,7 @@ public struct SimulatedPaymentQueue: Sendable {
     /// The payments that customers began in the App Store and that the app hasn't completed.
     public var heldStorePayments: [SimulatedPayment] { store.read { $0.state.heldIntents.map(\.payment) } }
 
-    /// Adds a payment, which is processed and charged after those before it.
+    /// Adds a payment, which is processed and charged after earlier payments.
     ///
     /// A payment that the store rejects becomes a failed transaction. Only errors for which StoreKit raises an
     /// exception are thrown, and errors of the state file.
@@ -102,17 +102,17 @@ public struct SimulatedPaymentQueue: Sendable {
 }
 
 extension SimulatedStore {
-    /// The original payment queue, which is the same for each value.
+    /// The original payment queue of the store; every value refers to the same queue.
     public var paymentQueue: SimulatedPaymentQueue { SimulatedPaymentQueue(store: self) }
 }
 
 /// A request to pay for a product, after StoreKit's `SKPayment`.
 public struct SimulatedPayment: Sendable, Hashable, Codable {
-    /// The product ID.
+    /// The ID of the product to buy.
     public let productIdentifier: String
     /// The quantity: 1 to 10 for consumables and non-renewing subscriptions, 1 for all other products.
     public let quantity: Int
-    /// The app's own name of its account, or `nil` if there is none.
+    /// The app's own name of the user's account; `nil` if the app passed none.
     ///
     /// According to Apple's documentation of `applicationUsername`, a UUID becomes the transaction's `appAccountToken`.
     /// Any other value may be lost.
@@ -120,7 +120,7 @@ public struct SimulatedPayment: Sendable, Hashable, Codable {
     /// A Boolean value that indicates whether this payment requires a parent's approval, whatever the store's setting
     /// is.
     public let simulatesAskToBuyInSandbox: Bool
-    /// The offer whose price applies, or `nil` if there is none.
+    /// The promotional offer whose price applies; `nil` for the regular price.
     public let paymentDiscount: PaymentDiscount?
 
     /// Creates a request to pay for `quantity` of a product.
@@ -154,7 +154,7 @@ extension SimulatedPayment: CustomStringConvertible, CustomReflectable {
     /// A text for logs without the name of an account.
     public var description: String { "payment for \(quantity) of \(productIdentifier)" }
 
-    /// A mirror that shows only the same data as the description, so that `dump` reveals no more than it.
+    /// A mirror that shows only the data of the description, so that `dump` reveals no more.
     public var customMirror: Mirror {
         Mirror(self, children: ["productIdentifier": productIdentifier, "quantity": quantity])
     }

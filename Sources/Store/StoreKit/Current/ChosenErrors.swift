@@ -24,7 +24,7 @@ package struct ChosenErrors: Sendable {
     /// The error of the sheet that requests a refund, which exists only on Apple's platforms; `nil` if there is none.
     package var refundRequest: RefundFailure?
 
-    /// The two kinds of errors of a refund request.
+    /// The errors of a refund request: a general StoreKit error, or an error of refunds only.
     package enum RefundFailure: Sendable {
         /// An error that any function can throw.
         case generic(StoreKitError)
