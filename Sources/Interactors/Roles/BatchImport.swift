@@ -43,7 +43,7 @@ public protocol BatchImport<Input, Output> {
     /// The place is counted from 0 over the whole batch.
     func refusal(of input: Input, at place: Int) -> RefusedRecord?
 
-    /// Prepares for the inputs of a chunk, before any read.
+    /// Prepares for the records of a chunk, before existing objects are read.
     ///
     /// An import that contains nested imports collects their inputs here.
     mutating func begin(_ inputs: ArraySlice<Input>) async throws(Failure)
@@ -196,18 +196,18 @@ public struct InMemoryBatch<Element>: BatchSource {
 
 /// The results of a batch import so far, which include only whole chunks.
 public struct BatchReport: Hashable, Sendable {
-    /// The maximum number of refused inputs that are described.
+    /// The maximum number of refused records that are described individually.
     ///
     /// Further ones are only counted, so that a batch of nothing but invalid inputs needs little memory.
     public static let mostRefused = 100
 
-    /// The number of inputs, including the refused ones.
+    /// The number of records, including the refused ones.
     public var inputs = 0
     /// The numbers of outputs that were created and updated, each counted once.
     public var count = ImportCount()
-    /// The first refused inputs, in order.
+    /// The first refused records, in the order of the input.
     public var refused: [RefusedRecord] = []
-    /// The number of all refused inputs.
+    /// The number of all refused records.
     public var refusals = 0
 
     /// Creates an empty report.

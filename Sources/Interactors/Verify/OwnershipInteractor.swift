@@ -97,7 +97,7 @@ extension ProcessedTransaction {
 }
 
 extension Interactor<OwnershipRequest, OwnershipResponse, Never> {
-    /// Returns the outcomes with the information whether their products are owned now, where that is relevant.
+    /// Returns the outcomes, completed with whether their products are owned now if messages depend on this.
     ///
     /// - Parameters:
     ///   - outcomes: The outcomes of transactions.
