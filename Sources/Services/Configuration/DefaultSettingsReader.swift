@@ -15,7 +15,7 @@ public struct DefaultSettingsReader: SettingsReader {
     /// Creates a reader of settings, of which the first counts if two require the same features.
     public init(_ settings: [GatedSetting] = [DefaultSettingsReader.searchRadius]) { self.settings = settings }
 
-    /// Returns the setting that requires exactly the specified features.
+    /// Returns the setting that requires exactly the specified features; `nil` if there is none.
     public func setting(behind features: Feature) async -> GatedSetting? {
         let span = Trace.begin(.service, "DefaultSettingsReader", "behind \(features.names.joined(separator: ", "))")
         defer { span.end() }

@@ -35,14 +35,14 @@ public struct FilePlaceIndex: PlaceIndex {
         self.places = places
     }
 
-    /// Returns the place with a name, ignoring case, accents and extra whitespace.
+    /// Returns the place with a name, ignoring case, accents, and extra whitespace; `nil` for an unknown name.
     public func place(named name: String) async -> Location? {
         let span = Trace.begin(.service, "FilePlaceIndex", "place \(name)")
         defer { span.end() }
         return places[name.foldedName]
     }
 
-    /// Returns the place name that the customer probably meant, or `nil` if no name is similar enough.
+    /// Returns the place name that the customer probably meant, or `nil` if no known name is similar enough.
     ///
     /// At most a third of the characters may differ. Of two equally similar names, the alphabetically first is
     /// returned.

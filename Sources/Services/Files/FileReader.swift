@@ -8,7 +8,7 @@ enum FileReader {
         case tooLarge
         case refused(String)
 
-        /// The reason in words, for a message.
+        /// The reason why the file can't be read, as a phrase for a message.
         var reason: String {
             switch self {
             case .absent: "there is no such file"
@@ -19,7 +19,7 @@ enum FileReader {
         }
     }
 
-    /// Returns all bytes of a file, or throws as soon as it has more bytes than the limit.
+    /// Returns all bytes of a file, or throws as soon as the limit is exceeded.
     static func read(_ path: String, atMost limit: Int = .max) throws(Failure) -> Data {
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { throw last() }
@@ -51,7 +51,7 @@ enum FileReader {
 public struct FileFormatError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The path of the file, as the caller specified it.
     public let file: String
-    /// The location in the file, such as `products["gold.month"].days`, or empty for the whole file.
+    /// The location of the error in the file, such as `products["gold.month"].days`; empty for the whole file.
     public let place: String
     /// The description of the value that was found.
     public let found: String
@@ -76,7 +76,7 @@ public struct FileFormatError: Error, Hashable, Sendable, CustomStringConvertibl
 }
 
 extension String {
-    /// The string with its invisible characters escaped, so that it can't control a terminal.
+    /// The string with its invisible characters escaped, so that the string can't control a terminal.
     fileprivate var visible: String {
         unicodeScalars.map { scalar in
             switch scalar.properties.generalCategory {

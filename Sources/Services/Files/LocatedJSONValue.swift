@@ -49,7 +49,7 @@ struct LocatedJSONValue {
         }
     }
 
-    /// Returns the members of an object, without those that are `null`.
+    /// Returns the members of an object, without members that are `null`.
     func members() throws(FileFormatError) -> [String: LocatedJSONValue] {
         guard case .object(let members) = value else { throw fault("an object") }
         return members.reduce(into: [:]) { parts, member in
@@ -92,7 +92,7 @@ struct LocatedJSONValue {
         return flag
     }
 
-    /// Returns an error that reports this value and the expected one.
+    /// Returns an error that reports this value, and what is expected instead.
     func fault(_ expected: String) -> FileFormatError {
         FileFormatError(file: file, place: place, found: value.description, expected: expected)
     }

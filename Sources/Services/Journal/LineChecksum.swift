@@ -41,7 +41,7 @@ enum LineChecksum {
         return false
     }
 
-    /// Returns one digit of `FNV1a.digits`, because a string for each line would take more time than its checksum.
+    /// Returns one hexadecimal digit of a checksum, without creating a string.
     private static func digit(_ place: Int, of sum: UInt64) -> UInt8 {
         let value = UInt8(truncatingIfNeeded: sum >> UInt64(60 - 4 * place)) & 15
         return value + (value < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)

@@ -15,7 +15,7 @@ public actor FileLedgerStore: LedgerStore {
     ///
     /// The app reports it to the customer once.
     public nonisolated let recovery: JournalRecovery?
-    /// A Boolean value that indicates whether the file contained transactions when it was opened.
+    /// A Boolean value that indicates whether the file contained transactions when the ledger was opened.
     public nonisolated let knewPurchases: Bool
     private var journal: Journal<LedgerFormat>
     private let path: String
@@ -73,7 +73,7 @@ public actor FileLedgerStore: LedgerStore {
         }
     }
 
-    /// Appends the entries that change the ledger in one flushed write, if a condition holds.
+    /// Appends entries to the file in one flushed write if a condition on the ledger holds; otherwise returns `nil`.
     ///
     /// If writing fails, none of the entries is in the file, now or later. The exception is a process that ends before
     /// it can cut off the failed write. The next process then finds entries that were never acknowledged: evidence,

@@ -16,7 +16,7 @@ public actor InMemoryLedgerStore: LedgerStore {
         return ledger
     }
 
-    /// Records entries and returns the results, or returns `nil` if the condition doesn't hold.
+    /// Records entries and returns the results, or returns `nil` if the condition on the ledger doesn't hold.
     public func record(
         _ entries: [LedgerEntry], provided condition: @Sendable (Ledger) -> Bool
     ) -> [RecordResult]? {

@@ -41,7 +41,7 @@ enum LedgerFormat: JournalFormat {
 }
 
 extension Ledger {
-    /// Returns a Boolean value that indicates whether the ledger contains an earlier version of this entry.
+    /// Returns a Boolean value that indicates whether the ledger contains an older signed version of this entry.
     ///
     /// It covers the entries other than transactions that have versions, because recording them doesn't report it.
     ///
@@ -56,7 +56,7 @@ extension Ledger {
     }
 }
 
-/// A filter that keeps one entry for each subject when a ledger's file is rewritten.
+/// A filter that keeps one entry for each transaction, subscription, or spending when a file is rewritten.
 ///
 /// The newest version of a transaction, of renewal information, or of a refresh time is written in place of the first.
 /// A spending occurs once, so its first entry is kept. The filter must receive the entries in the order of the old
@@ -68,10 +68,10 @@ struct LedgerCompactor {
     private var refreshed: Set<AccountToken> = []
     private var spendings: [AccountToken: Set<String>] = [:]
 
-    /// Creates a filter with the state that all entries produce.
+    /// Creates a filter for the entries from which the specified ledger was computed.
     init(of ledger: Ledger) { self.ledger = ledger }
 
-    /// Returns the entry to write in place of the specified one, or `nil` if it is not needed.
+    /// Returns the entry to write in place of the specified entry, or `nil` to omit the entry.
     mutating func take(_ entry: LedgerEntry) -> LedgerEntry? {
         switch entry {
         case .transaction(let facts, _):

@@ -13,7 +13,7 @@ extension LedgerLine.Transaction {
             transactionReason: facts.isRenewal ? "RENEWAL" : "PURCHASE")
     }
 
-    /// Returns the facts of the transaction.
+    /// Returns the contents of the transaction in this line.
     ///
     /// - Parameter account: The account of the line. It is nearly always the transaction's account, too, and then
     ///   needn't be parsed again.

@@ -190,21 +190,21 @@ extension LedgerLine {
 extension [UInt8] {
     fileprivate mutating func add(_ literal: String) { append(contentsOf: literal.utf8) }
 
-    /// Appends a number if there is one.
+    /// Appends a member with a number; does nothing for `nil`.
     fileprivate mutating func add(_ name: String, _ value: (some BinaryInteger)?) {
         guard let value else { return }
         add(name)
         add(value.description)
     }
 
-    /// Appends a Boolean value if there is one.
+    /// Appends a member with a Boolean value; does nothing for `nil`.
     fileprivate mutating func add(_ name: String, _ value: Bool?) {
         guard let value else { return }
         add(name)
         add(value ? "true" : "false")
     }
 
-    /// Appends a string if there is one.
+    /// Appends a member with a string; does nothing for `nil`.
     fileprivate mutating func add(_ name: String, text: String?) {
         guard let text else { return }
         add(name, text: text)

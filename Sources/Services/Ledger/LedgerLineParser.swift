@@ -12,7 +12,7 @@ struct LedgerLineParser {
         position = bytes.startIndex
     }
 
-    /// Returns the line, or `nil` if any part of it has an unexpected form.
+    /// Returns the parsed line, or `nil` if any part of the line has an unexpected form.
     mutating func line() -> LedgerLine? {
         guard let account = text("{\"account\":\"") else { return nil }
         let heard = integer(",\"heard\":")
@@ -89,7 +89,7 @@ struct LedgerLineParser {
             revocationPercentage: share ?? nil, isUpgraded: isUpgraded, transactionReason: reason)
     }
 
-    /// Advances past a string if it comes next, and returns a Boolean value that indicates whether it did.
+    /// Advances past a string, or returns `false` if something else comes next.
     private mutating func skip(_ text: StaticString) -> Bool {
         text.withUTF8Buffer { expected in
             guard bytes.endIndex - position >= expected.count else { return false }

@@ -91,6 +91,6 @@ public struct UnavailableStoreOperator: StoreOperator {
     /// Creates an operator without a store.
     public init() {}
 
-    /// Throws `noStore`, even for the list of controls.
+    /// Throws `noStore`, even for the list of commands.
     public func operate(_ words: [String]) async throws(OperateStoreFailure) -> StoreReport { throw .noStore }
 }

@@ -58,7 +58,7 @@ public actor FilePeopleStore: PeopleStore {
         return try kept().recommendations(ids)
     }
 
-    /// Appends the new and changed rows in one flushed write; if writing fails, none of them is stored.
+    /// Appends the new and changed rows in one flushed write; if writing fails, no row is stored.
     public func save(_ rows: PeopleRows) throws(StorageFailure) {
         let span = Trace.begin(.service, "FilePeopleStore", "save")
         defer { span.end() }
@@ -94,9 +94,9 @@ struct PeopleSnapshot: Hashable, Sendable {
     enum RowChange: Hashable {
         /// There is no stored row with this ID.
         case new
-        /// The row replaces a stored one with the same ID.
+        /// The row replaces the stored row with the same ID.
         case revised
-        /// The row equals the stored one.
+        /// The row equals the stored row with the same ID.
         case known
     }
 

@@ -1,7 +1,7 @@
 internal import DiscoverData
 internal import DiscoverEntities
 
-/// A line of the file of people, which contains the current version of one row.
+/// A line of the file of people, which contains one user, group, or recommendation.
 ///
 ///     {"user":{"about":"","age":29,"id":"amara","name":"Amara","photos":[{"caption":"On the pier"}]}}
 ///     {"group":{"id":"crew","members":["amara","noa"],"name":"The crew"}}

@@ -25,7 +25,7 @@ public struct SimulatorTransactionVerifier: TransactionVerifier {
         return verdicts
     }
 
-    /// Returns the store's verdict on each piece of renewal information, regardless of any transaction.
+    /// Returns the store's verdict on each piece of renewal information, without verifying its transaction.
     public func verify(
         renewals signedTexts: [String]
     ) async throws(StoreFailure) -> [Verdict<RenewalFacts>] {

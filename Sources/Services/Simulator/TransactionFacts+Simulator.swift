@@ -5,7 +5,7 @@ internal import DiscoverServices
 package import StoreSimulator
 
 extension TransactionFacts {
-    /// Returns the facts of a genuine payload, or a negative verdict if it contains unknown values.
+    /// Returns the contents of a genuine payload, or a negative verdict for unknown values.
     package static func read(_ payload: SignedTransactionPayload) -> Verdict<TransactionFacts> {
         guard let environment = StoreEnvironment(rawValue: payload.environment) else {
             return .notGenuine(.wrongEnvironment)
@@ -45,7 +45,7 @@ extension Revocation {
 }
 
 extension RenewalFacts {
-    /// Returns the facts of renewal information, or a negative verdict if its environment is unknown.
+    /// Returns the contents of renewal information, or a negative verdict for an unknown environment.
     package static func read(_ payload: RenewalInfoPayload) -> Verdict<RenewalFacts> {
         guard let environment = StoreEnvironment(rawValue: payload.environment) else {
             return .notGenuine(.wrongEnvironment)

@@ -78,7 +78,7 @@ public struct DeviceTransactionVerifier: TransactionVerifier {
         }
     }
 
-    /// Returns this device, after checking that the app belongs to it.
+    /// Returns this device, after checking that the app transaction belongs to the device.
     ///
     /// Apple's app transaction is read each time, because StoreKit keeps it. A new one may require the network.
     ///
@@ -101,7 +101,7 @@ public struct DeviceTransactionVerifier: TransactionVerifier {
     }
 }
 
-/// The ID of a device, which the App Store includes in what it signs for the device.
+/// The ID of a device, which is part of what the App Store signs for the device.
 private struct Device {
     let id: UUID
 

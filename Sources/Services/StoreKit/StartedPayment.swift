@@ -18,7 +18,7 @@ final class StartedPayment<Value: Sendable>: Sendable {
     private let state = Mutex(State())
     private let prepare: @MainActor @Sendable () async throws -> Request
 
-    /// Creates a payment from a function that prepares and returns the request for it.
+    /// Creates a payment from a function that prepares and returns the request to the store.
     init(_ prepare: @escaping @MainActor @Sendable () async throws -> Request) { self.prepare = prepare }
 
     /// Starts the payment and returns its outcome, or `nil` if the caller is canceled first.
@@ -61,7 +61,7 @@ final class StartedPayment<Value: Sendable>: Sendable {
         if let answer { continuation.resume(returning: answer) }
     }
 
-    /// Resumes the caller with the outcome, or returns `false` if it has left.
+    /// Resumes the caller with the outcome, or returns `false` if the caller no longer waits.
     private func conclude(_ outcome: Result<Value, any Error>) -> Bool {
         let (isHere, caller) = state.withLock { state in
             guard !state.hasLeft else { return (false, nil as CheckedContinuation<Result<Value, any Error>?, Never>?) }

@@ -34,7 +34,7 @@ public final class StoreKitCache: Sendable {
         }
     }
 
-    /// Returns a product if it was loaded in the specified storefront, so that its price is the current one.
+    /// Returns a product that was loaded in the specified storefront; `nil` if none was, so that no old price is used.
     func product(_ id: String, in storefront: String) -> StoreKit.Product? {
         content.withLock { $0.products[id] }.flatMap { $0.storefront == storefront ? $0.product : nil }
     }
@@ -44,7 +44,7 @@ public final class StoreKitCache: Sendable {
         content.withLock { $0.products.values.contains { $0.product.subscription?.subscriptionGroupID == group } }
     }
 
-    /// Adds a result, and returns the transaction with its signed text, whether StoreKit verified it or not.
+    /// Adds a verification result, and returns the transaction with its signed text.
     func add(_ result: VerificationResult<Transaction>, isUnfinished: Bool = false) -> UnverifiedTransaction {
         let (transaction, text) = (result.unsafePayloadValue, result.jwsRepresentation)
         content.withLock { content in
@@ -61,23 +61,23 @@ public final class StoreKitCache: Sendable {
         return UnverifiedSubscriptionStatus(transaction: add(status.transaction), signedRenewal: text)
     }
 
-    /// Returns StoreKit's result for the signed text of a transaction.
+    /// Returns StoreKit's result for the signed text of a transaction; `nil` for an unknown text.
     func transaction(signedAs text: String) -> VerificationResult<Transaction>? {
         content.withLock { $0.transactions[text] }
     }
 
-    /// Returns StoreKit's result for the signed text of renewal information.
+    /// Returns StoreKit's result for the signed text of renewal information; `nil` for an unknown text.
     func renewal(signedAs text: String) -> VerificationResult<StoreKit.Product.SubscriptionInfo.RenewalInfo>? {
         content.withLock { $0.renewals[text] }
     }
 
-    /// Removes and returns an unfinished transaction.
+    /// Removes and returns an unfinished transaction; `nil` for an unknown ID.
     func takeUnfinished(_ id: UInt64) -> Transaction? {
         content.withLock { $0.unfinished.removeValue(forKey: id) }
     }
 }
 
-/// Verification results by their signed texts, up to a limit; beyond it, the oldest are dropped.
+/// Verification results by their signed texts, up to a limit, above which the oldest results are removed.
 private struct SignedResults<Value: Sendable>: Sendable {
     /// The number of results that are kept; a signed text has 3 to 5 KB.
     private static var limit: Int { 10_000 }

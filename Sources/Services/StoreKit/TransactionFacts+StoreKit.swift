@@ -23,7 +23,7 @@ extension UnverifiedTransaction {
 }
 
 extension TransactionFacts {
-    /// Returns the facts of a verified transaction, or a negative verdict if it contains unknown values.
+    /// Returns the contents of a verified transaction, or a negative verdict for unknown values.
     static func read(_ transaction: Transaction) -> Verdict<TransactionFacts> {
         guard let environment = StoreEnvironment(transaction.environment) else {
             return .notGenuine(.wrongEnvironment)

@@ -37,7 +37,7 @@ extension KeyedDecodingContainer {
         has(key) ? try text(key, length) : nil
     }
 
-    /// Returns an integer in the specified range, or `nil` if there is none.
+    /// Returns an integer in the specified range, or `nil` if the member is absent.
     func integerIfPresent(_ key: Key, in range: ClosedRange<Int>) throws -> Int? {
         guard has(key) else { return nil }
         let expected = "a whole number from \(range.lowerBound) to \(range.upperBound)"

@@ -115,7 +115,7 @@ enum RecordLimits {
     static let refusalsAPage = 100
     /// The length of an identifier.
     static let id = 1...128
-    /// The length of the name of a person, a group or a place.
+    /// The permitted lengths of the name of a person, a group or a place.
     static let name = 1...100
     static let about = 0...1_000
     static let caption = 1...200
