@@ -119,6 +119,6 @@ public struct AnimationSettings: Sendable {
     /// The closure that waits between two frames; tests return from it at once.
     let pause: @Sendable (Duration) async -> Void
 
-    /// Creates settings with a closure that waits for the specified duration.
+    /// Creates animation settings with a closure that waits for the specified duration between two frames.
     public init(pause: @escaping @Sendable (Duration) async -> Void) { self.pause = pause }
 }

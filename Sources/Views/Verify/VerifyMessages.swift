@@ -11,7 +11,7 @@ enum VerifyMessages {
             "\(checked) \(CountFormatter.count(summary.unfinished, "transaction")) left unfinished, and kept for later."
     }
 
-    /// Returns the message about a failed refresh, which changes nothing.
+    /// Returns the message that a refresh failed, and that the known data is unchanged.
     static func refreshFailure(_ reason: RefreshFailure) -> SafeText {
         let why =
             switch reason {
