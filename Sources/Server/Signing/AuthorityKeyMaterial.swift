@@ -19,7 +19,7 @@ struct AuthorityKeyMaterial {
     /// The path of the directory; empty for new keys that aren't stored.
     private var folder = ""
 
-    /// Returns new keys and certificates.
+    /// Returns new keys and certificates of a signing authority.
     static func made() throws -> AuthorityKeyMaterial {
         let (rootKey, intermediateKey) = (P384.Signing.PrivateKey(), P384.Signing.PrivateKey())
         let leafKey = P256.Signing.PrivateKey()

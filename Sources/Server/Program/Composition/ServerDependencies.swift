@@ -10,7 +10,7 @@ struct ServerDependencies: Sendable {
     let environment: LedgerEnvironment
     /// The features and units that each product provides.
     let map: FeatureMap
-    /// The policy for a transaction that belongs to another account.
+    /// The policy for a presented transaction that another account owns.
     let binding: OwnershipPolicy
     /// The time in milliseconds during which a replaced shared secret is still accepted.
     let secretGrace: Int64

@@ -1,7 +1,7 @@
 #if Server
 /// The OpenAPI 3.1 document that describes the HTTP interface.
 enum OpenAPI {
-    /// The document as bytes, as it is served.
+    /// The OpenAPI document as the bytes that the server sends.
     static let document: [UInt8] = value.bytes
 
     /// The OpenAPI document as JSON.

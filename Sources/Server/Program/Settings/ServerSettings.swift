@@ -5,7 +5,7 @@ import ServerUseCases
 
 /// All settings of the server, read and validated.
 package struct ServerSettings: Sendable {
-    /// The time at which certificates must have been valid.
+    /// The time at which certificates must have been valid: the date of the signature, or now.
     enum Validity: String, Sendable { case signedDate, now }
     /// The check for revoked certificates.
     enum Revocation: String, Sendable { case off, failOpen, failClosed }

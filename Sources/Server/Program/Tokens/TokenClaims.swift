@@ -5,7 +5,7 @@ import JWTKit
 struct TokenClaims: JWTPayload {
     /// The issuer of the token.
     var iss: String
-    /// The account, as a UUID.
+    /// The account that the token was issued for, as a UUID.
     var sub: String
     /// The audience of the token, which is this server.
     var aud: AudienceClaim

@@ -7,7 +7,7 @@ public import DiscoverInteractors
 /// - Goal: The facts that the store signed are recorded and take effect, whether or not the customer opens the app
 ///   again.
 /// - Preconditions: None. The signature is the sender's only credential.
-/// - Main scenario: The messenger's text and its nested texts are verified. The notification is stored, and its facts
+/// - Main scenario: The notification's text and nested texts are verified. The notification is stored, and its facts
 ///   are recorded for the account that it is for, in one durable step. Only then does the store get a confirmation and
 ///   stop sending it.
 /// - Variations: The notification was received before: the result is the same, and nothing is recorded twice. No

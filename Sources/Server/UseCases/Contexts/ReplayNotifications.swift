@@ -35,7 +35,7 @@ public final class ReplayNotifications {
     /// Creates a context and casts its role: the request plays the missed period.
     ///
     /// - Parameters:
-    ///   - order: The request that plays the gap.
+    ///   - order: The request that plays the missed period.
     ///   - find: The interactor that finds the missed intervals.
     ///   - read: The interactor that reads a page of the archive.
     ///   - move: The interactor that stores the checkpoint.

@@ -8,14 +8,14 @@ public import DiscoverInteractors
 /// - Goal: A purchase of another account counts for the account that presents its signed text now, once.
 /// - Preconditions: The server's policy allows transfers. The customer requested the transfer: neither verifying nor
 ///   restoring transfers a purchase.
-/// - Main scenario: The newcomer presents the signed transaction, and it is verified. All transactions of the chain
+/// - Main scenario: The new owner presents the signed transaction, and it is verified. All transactions of the chain
 ///   that its owner has are transferred in one durable step, with an audit entry. Then the presented version is
 ///   credited like any other, so that newer facts in it aren't lost.
-/// - Variations: The newcomer owns it already: the outcome reports this. It isn't genuine, isn't claimed, is a
+/// - Variations: The account owns it already: the outcome reports this. It isn't genuine, has no owner, is a
 ///   consumable, is shared with a family, or the policy forbids transfers: nothing is transferred. It is transferred
 ///   again before it is credited: the outcome reports this, and the transaction isn't finished. The verifier or the
 ///   ledger doesn't respond: the customer may try again.
-/// - Postconditions: The newcomer owns the presented transaction, all transactions of the chain that the former owner
+/// - Postconditions: The new owner owns the presented transaction, all transactions of the chain that the former owner
 ///   had, and all later ones. Purchases of a third account within the chain stay with that account.
 public final class Transfer {
     // MARK: Roles

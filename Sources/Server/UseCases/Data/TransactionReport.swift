@@ -30,7 +30,7 @@ public struct TransactionReport: Hashable, Sendable {
         self.conflict = conflict
     }
 
-    /// The verdict on the transaction, derived from the outcome.
+    /// The verdict on the transaction, which follows from its outcome.
     public var verdict: Verdict {
         switch outcome.result {
         case .credited: .credited

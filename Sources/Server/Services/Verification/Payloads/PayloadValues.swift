@@ -57,7 +57,7 @@ public enum BillingPlanType: String, Hashable, Sendable {
     case monthly = "MONTHLY"
 }
 
-/// The automatic renewal status of a subscription.
+/// The automatic renewal status of a subscription: on or off.
 public enum AutoRenewStatus: Int32, Hashable, Sendable {
     /// The subscription ends with its current period.
     case off = 0

@@ -67,7 +67,7 @@ public struct TransactionPayload: Hashable, Sendable {
     public let offerPeriod: String?
     /// The ID of the customer's download of the app.
     public let appTransactionId: String?
-    /// The billing plan of the commitment.
+    /// The billing plan of the commitment, such as monthly; `nil` if the signed text contains none.
     public let billingPlanType: OpenEnum<BillingPlanType>?
     /// The commitment that the transaction is part of.
     public let commitmentInfo: TransactionCommitment?

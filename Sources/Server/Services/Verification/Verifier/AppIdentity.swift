@@ -15,7 +15,7 @@ public struct AppIdentity: Hashable, Sendable {
     }
 }
 
-/// The time at which certificates must have been valid.
+/// The time at which certificates must have been valid: the date of the signature, or now.
 public enum CertificateValidity: Hashable, Sendable {
     /// The time of the signature, so that old signed texts stay valid; the current time if the text contains none.
     case whenSigned

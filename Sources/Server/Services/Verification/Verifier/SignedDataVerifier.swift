@@ -20,7 +20,7 @@ public struct SignedDataVerifier: Sendable {
     public let app: AppIdentity
     /// The trusted roots.
     public let trust: TrustedRoots
-    /// The time at which certificates must have been valid.
+    /// The time at which certificates must have been valid: the date of the signature, or now.
     public let validity: CertificateValidity
     /// The limits of the verifier.
     public let limits: SignedDataLimits
