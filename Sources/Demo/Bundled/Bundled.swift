@@ -2,7 +2,7 @@ import DiscoverServices
 import Foundation
 import StoreSimulator
 
-/// The files under `Resources`, in the program itself, so that a copy of the executable needs no folder beside it.
+/// The files of the folder `Resources`, compiled into the program, so that the executable needs no other files.
 ///
 /// The strings beside this file are written from them by `DISCOVER_RECORD=1 swift test --filter ArchitectureTests`, and a test
 /// compares them. SwiftPM's `.embedInCode` writes a number for each byte, which compiled for six seconds.
@@ -17,7 +17,7 @@ enum Bundled {
             bytes: Data(recommendations1.utf8), name: "Discover.recommendations.json (bundled)")
     }
 
-    /// The places that have names, read once.
+    /// The known places by name, read once from the bundled file.
     static let places = Result { () throws(FileFormatError) -> FilePlaceIndex in
         try FilePlaceIndex(bytes: Data(places1.utf8), name: "Places.json (bundled)")
     }

@@ -33,7 +33,7 @@ extension AppDependencies {
         announced = { queue.announced(ofIssued: store.issuedUpdates) }
     }
 
-    /// Returns the signed text of a promotional offer, as an app's server returns it.
+    /// Returns the signed text of a promotional offer, like the response of an app's server.
     ///
     /// The simulated store checks only its claims.
     private static func authorization(of offer: String, for product: String) -> String {

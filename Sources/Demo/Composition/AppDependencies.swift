@@ -40,7 +40,7 @@ extension AppDependencies {
     /// The IDs of the products on sale, in display order, without passes that unlock nothing.
     var range: [ProductID] { sold.filter { features.map.offers($0.id, of: $0.kind, at: nil) }.map(\.id) }
 
-    /// The hints for the author of a features map: the products that it contains but the store doesn't sell.
+    /// The hints for the author of a features map: products in the map that the store doesn't sell.
     var hints: [String] {
         let sold = Set(sold.map(\.id))
         let missing = features.map.grants.keys.filter { !sold.contains($0) }.map(\.rawValue).sorted()
@@ -48,7 +48,7 @@ extension AppDependencies {
         return ["The features map contains products that are not on sale here: \(missing.joined(separator: ", "))."]
     }
 
-    /// The warnings for the author of a catalog: the passes that aren't offered, because the features map lacks them.
+    /// The warnings for the author of a catalog: passes that aren't offered because the features map lacks them.
     var warnings: [String] {
         let offered = Set(range)
         let unmapped = sold.map(\.id).filter { !offered.contains($0) }.map(\.rawValue)
@@ -74,7 +74,7 @@ enum StartupError: Error {
     case catalog(CatalogFileError)
     /// The features map or another file isn't valid.
     case file(FileFormatError)
-    /// The value of a command-line option isn't valid. The error omits the value, because it may be a secret.
+    /// The value of a command-line option isn't valid; the error omits the value, because it may be a secret.
     case option(String, found: String, expected: String)
     /// The stored state can't be read. The associated values are a code and a message.
     case state(code: String, message: String)

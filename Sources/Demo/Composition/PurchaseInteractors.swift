@@ -3,7 +3,7 @@ import DiscoverEntities
 import DiscoverInteractors
 import DiscoverServices
 
-/// The purchase use cases, and the interactors beside them, created once from the ports.
+/// The purchase use cases and the other interactors of the demo, created once from the ports.
 ///
 /// Each run of a use case creates a new context, which takes the interactors that it needs.
 struct PurchaseInteractors {

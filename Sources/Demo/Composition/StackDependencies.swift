@@ -72,7 +72,7 @@ struct StackDependencies {
         }
     }
 
-    /// Returns the same dependencies with empty stores.
+    /// Returns the same dependencies with empty stores, as on a new device.
     func forgotten() -> StackDependencies {
         var discovery = self
         let kept = InMemoryStackStore(home: terms.home, lock: .passport)

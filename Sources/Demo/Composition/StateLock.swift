@@ -2,13 +2,13 @@ import DiscoverViews
 import Foundation
 import SupportFiles
 
-/// An exclusive lock on a state directory, which one process can own at a time.
+/// An exclusive lock on a state directory, so that only one process uses the directory at a time.
 ///
 /// Two processes that write to one store's file would overwrite each other's sales.
 final class StateLock: Sendable {
     private let lock: ProcessLock
 
-    /// Creates a lock, and waits for another process to release it, up to a timeout.
+    /// Creates a lock, and waits up to a timeout while another process owns the lock.
     ///
     /// - Parameters:
     ///   - folder: The state directory to lock.
@@ -67,7 +67,7 @@ private struct LockHolder: Codable {
         self.since = since
     }
 
-    /// Creates a holder from the note in a lock file, or returns `nil` if it hasn't been written yet.
+    /// Creates a holder from the note in a lock file, or returns `nil` if the note hasn't been written yet.
     init?(note: [UInt8]) {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .iso8601

@@ -1,6 +1,6 @@
 import DiscoverViews
 
-/// The lower part of a terminal: a drawing that can be replaced in place, and the lines below it.
+/// The lower part of a terminal: a replaceable drawing, and the lines below the drawing.
 ///
 /// The canvas records what was written, but can't read what the terminal shows. If both may differ, it starts a new
 /// drawing at the bottom. This happens after a change of width, or when lines don't fit or exceed the window.
@@ -16,7 +16,7 @@ struct Canvas {
     private var columns = 0
     /// The lines shown below the drawing since the last typed line, which are shown again below the next drawing.
     private var since: [String] = []
-    /// The number of rows below the drawing that the next one may remove: typed lines and what preceded them.
+    /// The number of rows below the drawing that the next drawing may remove.
     private var stale = 0
 
     /// Records text that was shown.
@@ -38,7 +38,7 @@ struct Canvas {
         since = []
     }
 
-    /// Gives up the drawing, so that it can't be replaced anymore.
+    /// Gives up the drawing, so that the drawing can't be replaced anymore.
     mutating func forget() { (drawing, since, stale) = (nil, [], 0) }
 
     /// Returns the text that erases the previous drawing on the terminal and draws new lines instead.

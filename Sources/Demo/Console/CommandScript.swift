@@ -42,7 +42,7 @@ import StoreSimulator
 }
 
 extension Route {
-    /// The file of the script that this route runs, or `nil` if it runs none.
+    /// The file of the script that this route runs, or `nil` for a route that runs no script.
     var script: String? {
         guard case .store(let words) = self, words.count == 2, words[0] == "script" else { return nil }
         return words[1]

@@ -4,7 +4,7 @@ import DiscoverViews
 
 /// The session, which reads commands one after another.
 extension Console {
-    /// The editor of typed lines, or `nil` if they are read as the terminal sends them.
+    /// The editor of typed lines, or `nil` if the terminal's own editing is used.
     ///
     /// The editor redraws its line, so it isn't used with `--no-motion`, or with `--json`, whose output is for programs.
     var lineEditor: (any LineEditor)? {
@@ -76,7 +76,7 @@ extension Console {
         }
     }
 
-    /// Runs the command of a line with the line's options.
+    /// Runs one command with the options in its line.
     private func carryOut(
         _ options: Options, _ presenters: Presenters, _ screen: TerminalScreen, in session: Session, isScripted: Bool
     ) async -> SceneResult? {
@@ -121,7 +121,7 @@ extension Console {
 }
 
 extension Options {
-    /// Returns `true` if the options for a single command aren't those of the session.
+    /// Returns `true` if the options of a single command differ from the options of the session.
     fileprivate func differs(from session: Options) -> Bool {
         (isJSON, isTraced, isColorless, isStill)
             != (session.isJSON, session.isTraced, session.isColorless, session.isStill)

@@ -51,7 +51,7 @@ import Foundation
         }
     }
 
-    /// Runs one command; one that only inspects a file or shows a page needs no startup and stores nothing.
+    /// Runs one command; a command that only inspects a file or shows a page needs no startup and stores nothing.
     private func one(_ route: Route) async -> Int32 {
         if case .catalog(.some) = route.subject ?? route {
             return await play(in: nil, isAlone: true) { await $0.go(to: route) }
@@ -122,7 +122,7 @@ import Foundation
         }
     }
 
-    /// Sets the state of earlier runs aside, and says where it is.
+    /// Moves the state of earlier runs to another folder, and shows the path of the folder.
     private func startOver(in folder: StateDirectory) throws(StartupError) {
         let message =
             if let place = try folder.setAside() {

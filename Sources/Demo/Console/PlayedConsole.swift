@@ -123,7 +123,7 @@ package import StoreSimulator
         /// The bundled features map, as the bytes of a JSON file.
         package let features: [UInt8]
 
-        /// Reads the bundled files.
+        /// Reads the files that are bundled with the program.
         package static func bundled() async throws -> Surroundings {
             Surroundings(
                 discovery: try await StackDependencies.chosen(Options(), keptIn: nil),

@@ -104,12 +104,12 @@ import DiscoverViews
         return await playing(route) { await router.go(to: route) }
     }
 
-    /// The store controls by which the customer acts in the store, and the cause that each one represents.
+    /// The commands of the simulated store with which the customer acts in the store, and the cause of each.
     private static let settling: [String: RedeemedOffersRequest.Cause] = [
         "redeem": .code, "approve": .waitingPurchase, "decline": .waitingPurchase, "resolve": .waitingPurchase,
     ]
 
-    /// Runs a control that redeems a code or resolves a pending purchase, and then reports changed bills.
+    /// Runs a store command that redeems a code or resolves a pending purchase, and reports changed next bills.
     ///
     /// The app can observe such an action only by its changes.
     private func settle(by route: Route, _ cause: RedeemedOffersRequest.Cause) async -> SceneResult {
@@ -175,7 +175,7 @@ import DiscoverViews
         )
     }
 
-    /// Waits until the listener has processed all announced transactions, and shows them.
+    /// Waits until the listener has processed all announced transactions, and shows the transactions.
     private func settle() async {
         while handled < world.announced() {
             // Sleep instead of spinning, because a slow verifier may take seconds.

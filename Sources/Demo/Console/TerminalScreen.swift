@@ -16,8 +16,7 @@ struct TerminalScreen: Screen {
     /// A Boolean value that indicates whether the output still has a reader.
     var isRead: Bool { !page.hasLeft }
 
-    /// A Boolean value that indicates whether a write failed for another reason than a closed pipe, such as a full
-    /// disk.
+    /// A Boolean value that indicates whether a write failed, other than to a closed pipe, such as on a full disk.
     var hasFailed: Bool { page.isFault }
 
     init(_ streams: Streams, isWatched: Bool, showsErrors: Bool = false, isLive: Bool = false) {
@@ -73,7 +72,7 @@ struct TerminalScreen: Screen {
         return line
     }
 
-    /// Returns a screen for one command with its own options, which gives up the drawing that could be replaced.
+    /// Returns a screen for one command with its own options, without the replaceable drawing.
     func changed(isWatched: Bool, isLive: Bool) -> TerminalScreen {
         page.forgetDrawing()
         var screen = self

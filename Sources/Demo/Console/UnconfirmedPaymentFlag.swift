@@ -17,7 +17,7 @@ final class UnconfirmedPaymentFlag: Sendable {
         }
     }
 
-    /// Resets the flag, and returns its previous value; a retry that fails sets it again.
+    /// Resets the flag, and returns the previous value; a retry that fails sets the flag again.
     func take() -> Bool {
         noted.withLock { noted in
             defer { noted = false }

@@ -37,7 +37,7 @@ struct CommandCompleter: LineCompleter {
         return rest.isEmpty ? first[command] ?? [] : []
     }
 
-    /// Returns the controls of the store, or the values of a control's next argument as its help lists them.
+    /// Returns the commands of the simulated store, or the possible values of a command's next argument.
     private func control(after words: [String]) -> [String] {
         let usages = StoreControl.help.map { $0.usage.split(separator: " ").map(String.init) }
         guard let name = words.first else { return Self.unique(usages.compactMap(\.first)) }

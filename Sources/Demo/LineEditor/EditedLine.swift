@@ -1,4 +1,4 @@
-/// A line of text with a cursor, and the operations that edit it.
+/// A line of text with a cursor, and the operations that edit the line.
 ///
 /// The text is two strings, before and after the cursor. A combining mark that is typed after its base character thus
 /// becomes part of the same `Character`, and the cursor can't be within one.

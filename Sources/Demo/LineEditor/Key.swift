@@ -1,6 +1,6 @@
 /// A key that a person presses while editing a line.
 enum Key: Hashable {
-    /// A character, or a part of one: a combining mark joins the character before it.
+    /// A character, or a combining mark, which joins the preceding character.
     case text(Unicode.Scalar)
     case enter
     /// Completes the word before the cursor.

@@ -11,10 +11,10 @@ package protocol LineCompleter {
 package struct LineCompletion: Equatable {
     /// The part of the text that is replaced, which is its end.
     package let word: String
-    /// The replacements, each of which begins with the word.
+    /// The replacements for the word; each begins with the word.
     package let candidates: [String]
 
-    /// Creates a completion that replaces a word, keeping only the candidates that begin with it.
+    /// Creates a completion of a word from those candidates that begin with the word.
     package init(of word: String, from candidates: [String]) {
         self.word = word
         self.candidates = candidates.filter { $0.hasPrefix(word) }

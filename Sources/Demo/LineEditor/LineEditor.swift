@@ -8,7 +8,7 @@
     /// Otherwise, the console reads its lines without an editor.
     var isAvailable: Bool { get }
 
-    /// Shows a prompt, and returns the line after it was entered.
+    /// Shows a prompt, and returns the typed line after the Return key.
     ///
     /// The terminal is in its usual mode before and after the call, and the cursor is at the start of a row.
     ///
@@ -29,7 +29,7 @@ package struct TypedLine: Equatable {
     /// Otherwise, other rows were written, such as a list of completions.
     package let isOnlyOutput: Bool
 
-    /// Creates a line.
+    /// Creates a line with the specified text.
     package init(text: String, isOnlyOutput: Bool = true) {
         self.text = text
         self.isOnlyOutput = isOnlyOutput

@@ -66,7 +66,7 @@ struct LineEditorState {
         return .edited
     }
 
-    /// Begins an empty line.
+    /// Begins a new, empty line.
     mutating func begin() { line.replace(by: "") }
 
     private mutating func show(_ text: String?) -> Effect {
@@ -75,7 +75,7 @@ struct LineEditorState {
         return .edited
     }
 
-    /// Inserts what all completions have in common, and lists them if that is nothing.
+    /// Inserts the common beginning of all completions, or lists the completions if they have none.
     private mutating func complete(by completer: (any LineCompleter)?) -> Effect {
         guard let completion = completer?.completion(of: line.before), let common = completion.commonPrefix else {
             return .refused

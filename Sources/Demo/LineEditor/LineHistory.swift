@@ -1,4 +1,4 @@
-/// The lines that were typed, in memory only, and the position of a person who moves through them.
+/// The lines that were typed, in memory only, and the position of a user who moves through the lines.
 ///
 /// A line that begins with a space isn't recorded, as in a shell, so that a person can keep a secret out of it.
 struct LineHistory {
@@ -18,7 +18,7 @@ struct LineHistory {
         (position, draft) = (lines.count, "")
     }
 
-    /// Returns the previous line, or `nil` at the oldest one. The current text is kept as the draft.
+    /// Returns the previous line, or `nil` at the oldest line; the current text is kept as the draft.
     mutating func older(than text: String) -> String? {
         guard position > 0 else { return nil }
         if position == lines.count { draft = text }
@@ -26,7 +26,7 @@ struct LineHistory {
         return lines[position]
     }
 
-    /// Returns the next line, or the draft after the latest one, or `nil` if the draft is already shown.
+    /// Returns the next line, or the draft after the latest line; `nil` if the draft is already shown.
     mutating func newer() -> String? {
         guard position < lines.count else { return nil }
         position += 1

@@ -1,6 +1,6 @@
 import DiscoverViews
 
-/// A renderer that draws an edited line on a terminal, across as many rows as it needs.
+/// A renderer that draws an edited line on a terminal, in as many rows as the line requires.
 ///
 /// The terminal wraps a long line itself, so that a person can copy it in one piece. If the line has more rows than the
 /// window, only the rows around the cursor are drawn. The control sequences are those of ECMA-48: CUU, CUD, CUF, ED. The
@@ -42,7 +42,7 @@ struct LineRenderer {
         return Self.move(drawn - 1 - cursor.row, "B") + "\n"
     }
 
-    /// Forgets the drawing, so that the next one begins where the cursor is.
+    /// Forgets the drawing, so that the next drawing begins at the cursor.
     mutating func reset() { (cursor, drawn, top) = ((0, 0), 1, 0) }
 
     /// Adapts to a changed window. Most terminals have wrapped the drawing anew, which moves the cursor.

@@ -6,11 +6,11 @@ import Foundation
     private let output: Int32
     private let environment: [String: String]
     private var decoder = KeyDecoder()
-    /// The keys that were typed after the latest line, which belong to the next one.
+    /// The keys that were typed after the latest line, and that belong to the next line.
     private var waiting: ArraySlice<Key> = []
     private var history = LineHistory()
 
-    /// Creates an editor that reads from one file descriptor and writes to another one.
+    /// Creates an editor that reads from one file descriptor and writes to another.
     package nonisolated init(
         input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO,
         environment: [String: String] = ProcessInfo.processInfo.environment
@@ -74,14 +74,14 @@ import Foundation
         }
     }
 
-    /// Ends the process with a signal, or returns after a second if the process ignores it.
+    /// Ends the process with a signal, or returns after a second if the process ignores the signal.
     private func end(by number: Int32) {
         // To the process, because this thread, which runs the main actor, may block signals.
         kill(getpid(), number)
         usleep(1_000_000)
     }
 
-    /// The size of the window; 80 columns and 24 rows if the terminal doesn't report it.
+    /// The size of the window in characters; 80 columns and 24 rows if the terminal doesn't report a size.
     private var size: (columns: Int, rows: Int) {
         var size = winsize()
         guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return (80, 24) }
@@ -108,7 +108,7 @@ private struct Editing {
     /// A Boolean value that indicates whether the bell rings with the next drawing.
     var rings = false
     private var clears = false
-    /// The line that the terminal shows, or `nil` if it must be drawn again.
+    /// The line as drawn on the terminal, or `nil` if the line must be drawn again.
     private var drawn: EditedLine?
 
     init(prompt: String, state: LineEditorState, renderer: LineRenderer) {
@@ -137,7 +137,7 @@ private struct Editing {
         return shown + renderer.table(of: words)
     }
 
-    /// Returns the text that shows the line for the last time, and moves the cursor below it.
+    /// Returns the text that shows the line for the last time, and moves the cursor below the line.
     mutating func finish() -> String {
         let shown = redraw() + renderer.leave()
         drawn = nil

@@ -24,7 +24,7 @@ extension Options {
         return .success(changed)
     }
 
-    /// Reads arguments, and returns the first option that isn't allowed, if there is one.
+    /// Reads arguments, and returns the first option that isn't allowed; `nil` if all are allowed.
     private mutating func read(
         _ arguments: ArraySlice<String>, where isAllowed: (OptionDefinition) -> Bool
     ) throws(RouteFailure) -> SessionOption? {

@@ -26,14 +26,14 @@ struct Options: Equatable {
     var seed: UInt64 = 1
     var build = Build.appStore
     var adapters = Adapters.simulator
-    /// The maximum of all timeouts, in seconds.
+    /// The maximum of all timeouts, in seconds; `nil` for the default timeouts.
     var timeout: Int?
     var isJSON = false
     var isTraced = false
     var isColorless = false
     /// A Boolean value that indicates whether animations are disabled.
     var isStill = false
-    /// The file or address of the recommendations, or `nil` for the bundled ones.
+    /// The file or address of the recommendations, or `nil` for the bundled recommendations.
     var recommendations: String?
     var countsAnalytics = false
     #if Server

@@ -4,7 +4,7 @@ import DiscoverViews
 import Support
 
 extension ConsoleSceneOpener {
-    /// Shows the help for all commands, or for one.
+    /// Shows the help for all commands, or for one command if a topic is specified.
     func help(_ topic: String?) -> SceneResult { Self.help(topic, on: presenters) }
 
     /// Shows the help without any dependencies, so that it is available even if the app can't start.

@@ -2,7 +2,7 @@ import DiscoverData
 import DiscoverObservers
 import Synchronization
 
-/// The views of a session, which a single command can replace, such as by its own option `--json`.
+/// The views of a session, which a single command can replace with its own options, such as `--json`.
 final class PresenterSelection: Sendable {
     private let selected: Mutex<Presenters>
 

@@ -30,7 +30,7 @@ struct Presenters {
     let explain: @Sendable (TraceEvent) -> Void
     let map: @Sendable (ModuleMap) -> Void
     let page: @Sendable (TextPage) -> Void
-    /// Shows a remark to a person; programs don't need it, because the events contain the same information.
+    /// Shows a remark to a person; programs get the same information from the events.
     let remark: @Sendable (TextPage) -> Void
 
     /// Creates the views that the options select.

@@ -10,7 +10,7 @@ struct Chapter {
             case none
             /// The same customer uses the app on a new device, without its earlier ledger.
             case newDevice
-            /// Another account signs in to the same app.
+            /// Another account signs in to the app on the same device.
             case otherAccount(String)
             /// A new story begins, with another customer and a new store.
             case newStory(String)

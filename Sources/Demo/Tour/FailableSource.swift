@@ -9,7 +9,7 @@ final class FailableSource: RecommendationSource {
 
     init(_ source: any RecommendationSource) { self.source = source }
 
-    /// Fails all requests from now on, or forwards them again if the failure is `nil`.
+    /// Fails all requests from now on; `nil` ends the failures, so that requests are forwarded again.
     func fail(with failure: SourceFailure?) { self.failure.withLock { $0 = failure } }
 
     func page(_ request: RecommendationsRequest) async throws(SourceFailure) -> RecommendationsPage {

@@ -6,7 +6,7 @@
     private let answer: () -> String?
     private var isAnswered = true
 
-    /// Creates a pause.
+    /// Creates a pause that a closure ends, by returning the typed response or `nil` for the end of input.
     ///
     /// - Parameter answer: A function that shows the prompt and waits for a line, or returns `nil` at the end of input.
     init(answer: @escaping () -> String?) { self.answer = answer }

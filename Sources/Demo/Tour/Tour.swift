@@ -24,7 +24,7 @@ import DiscoverViews
         return .done
     }
 
-    /// Runs the steps, and returns `true` if all of them ran.
+    /// Runs the steps of the tour, and returns `true` if all steps ran.
     private func play(on stage: inout TourState) async throws(StartupError) -> Bool {
         for (number, step) in Chapter.all.flatMap(\.steps).enumerated() {
             if number > 0 {
@@ -97,7 +97,7 @@ import DiscoverViews
 }
 
 extension AppDependencies {
-    /// Returns the same dependencies, for the same customer in an app without its earlier ledger and stacks.
+    /// Returns the dependencies for the same customer on a new device, without the earlier ledger and stacks.
     func onNewDevice() -> AppDependencies {
         var device = self
         (device.ledger, device.discovery, device.notices) = (InMemoryLedgerStore(), discovery.forgotten(), [])

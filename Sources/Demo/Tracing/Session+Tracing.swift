@@ -11,7 +11,7 @@ extension Session {
         return await record.showing(by: presenters.explain) { await go(to: route) }
     }
 
-    /// Runs a command, if there is one, and shows which types took part in the latest command.
+    /// Runs a command, unless the route is `nil`, and shows which types took part in the latest command.
     func map(_ route: Route?) async -> SceneResult {
         guard route?.script == nil else { return refuseScript() }
         var end = SceneResult.done

@@ -10,7 +10,7 @@ final class SourceFolder: Sendable {
     /// The paths of the files of each module that was looked up, by file name.
     private let known = Mutex<[String: [String: String]]>([:])
 
-    /// Creates a folder, or returns `nil` if it doesn't contain the sources of this package.
+    /// Creates a folder, or returns `nil` if the folder doesn't contain the sources of this package.
     init?(root: String) {
         guard FileManager.default.fileExists(atPath: root + "/Sources/Contexts") else { return nil }
         self.root = root
@@ -25,7 +25,7 @@ final class SourceFolder: Sendable {
     static let found = SourceFolder(
         root: URL(filePath: #filePath).appending(path: "../../../..").standardizedFileURL.path)
 
-    /// Returns the path of a traced file, relative to the current directory if the file is below it.
+    /// Returns the path of a traced file, relative to the current directory if that contains the file.
     ///
     /// - Parameters:
     ///   - file: The module and the name of the file, such as `DiscoverContexts/Purchase.swift`.

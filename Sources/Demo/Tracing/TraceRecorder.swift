@@ -17,7 +17,7 @@ final class TraceRecorder: Sendable {
     /// - Parameter show: A function that shows each event when it begins, or `nil` to show none.
     init(show: (@Sendable (TraceEvent) -> Void)?) { state = Mutex(State(show: show)) }
 
-    /// Begins a command, and removes the events of the previous one.
+    /// Begins to record a command, and removes the events of the previous command.
     func begin(_ route: Route) {
         state.withLock { ($0.route, $0.acts) = (route, []) }
     }

@@ -1,4 +1,4 @@
-/// A benchmark of operations that take nanoseconds, which it repeats many times.
+/// A benchmark of operations that take nanoseconds, and that are repeated many times per measurement.
 struct MicroBenchmark {
     /// The number of calls that one round of the benchmark measures.
     let repeats: Int

@@ -14,7 +14,7 @@ enum ResourceUsage {
         #endif
     }
 
-    /// The current anonymous memory in bytes, or `nil` if the system doesn't report it.
+    /// The current anonymous memory in bytes, or `nil` if the system doesn't report this number.
     ///
     /// Anonymous memory belongs to no file. It contains neither program code nor cached database pages.
     ///

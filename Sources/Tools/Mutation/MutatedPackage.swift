@@ -180,7 +180,7 @@ struct MutatedPackage {
         for name in wanted.sorted() { try mirror("\(path)/\(name)", replacing: texts) }
     }
 
-    /// Writes a file unless its content is the same, so that the compiler doesn't rebuild it.
+    /// Writes a file unless its content is unchanged, so that the compiler doesn't rebuild the file.
     private func replace(_ file: URL, with content: Data) throws {
         if (try? Data(contentsOf: file)) == content { return }
         try content.write(to: file)

@@ -22,9 +22,9 @@ struct MutationResult: Codable, Hashable, Sendable {
     let place: String
     let code: String
     let outcome: Outcome
-    /// The test target that caught the mutant.
+    /// The test target that caught the mutant; `nil` if none did.
     var suite: String?
-    /// The line in which the test program reports the failure.
+    /// The line in which the test program reports the failure; `nil` if there is none.
     var test: String?
     /// The duration of the suites in seconds.
     var seconds = 0.0

@@ -61,7 +61,7 @@ struct MutationRun {
         return (ContinuousClock.now - start) / .seconds(1)
     }
 
-    /// A mutant, and the number of suites that have passed despite it.
+    /// A mutant, and the number of suites that have passed although the mutant was active.
     struct Attempt: Sendable {
         let number: Int
         let mutant: Mutant

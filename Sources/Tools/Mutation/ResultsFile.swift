@@ -49,7 +49,7 @@ struct ResultsFile {
         }
     }
 
-    /// Returns the time that each suite takes without a mutant, in seconds; none if it wasn't measured.
+    /// Returns the time in seconds that each suite takes without a mutant; empty if not measured.
     func readBaseline() throws -> [String: Double] {
         guard FileManager.default.fileExists(atPath: times.path) else { return [:] }
         return try JSONDecoder().decode([String: Double].self, from: Data(contentsOf: times))

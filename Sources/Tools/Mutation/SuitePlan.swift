@@ -3,7 +3,7 @@
 struct SuitePlan: Sendable {
     /// The folder of the module.
     let folder: String
-    /// The names of the test targets, the nearest and quickest first.
+    /// The names of the test targets, beginning with the most specific and quickest one.
     let suites: [String]
 
     /// The plans of the default build, from the innermost layer outward.

@@ -90,7 +90,7 @@ struct StackSceneOpener {
 }
 
 extension Route {
-    /// A Boolean value that indicates whether the route may have changed the stack, apart from showing it.
+    /// A Boolean value that indicates whether the route may have changed the card stack.
     fileprivate var concernsStack: Bool {
         switch self {
         case .swipe, .rewind, .boost, .passport, .friends, .importing, .buy, .verify, .restore, .store: true

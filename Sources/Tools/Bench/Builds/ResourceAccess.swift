@@ -4,9 +4,9 @@ import Foundation
 struct SourceEdit {
     let layer: String
     let file: String
-    /// A line in a function of the file; the benchmark inserts a statement before it.
+    /// A line in a function of the file, before which the benchmark inserts a statement.
     let line: String
-    /// A public type that the file declares; the benchmark adds a member to it.
+    /// A public type in the file, to which the benchmark adds a member.
     let type: String
 
     /// One edit for each layer.

@@ -5,13 +5,13 @@ enum PlainWords {
     /// A rejected word in a line of prose.
     struct Finding: Hashable, Sendable {
         let word: String
-        /// What to write instead.
+        /// The text to write instead of the rejected word.
         let instead: String
         /// The line, counted from 1.
         let line: Int
     }
 
-    /// The words, by what replaces them.
+    /// The rejected words, grouped by the text to write instead.
     static let replacements: [(instead: String, words: [String])] = [
         ("name the code, or address the reader as you", ["somebody", "nobody", "whoever", "whomever"]),
         ("name the code, or address the reader as you", ["anybody", "everybody"]),
@@ -38,7 +38,7 @@ enum PlainWords {
         ("random numbers", ["dice"]),
     ]
 
-    /// What replaces each word.
+    /// The text to write instead of each rejected word.
     static let instead: [String: String] = Dictionary(
         replacements.flatMap { entry in entry.words.map { ($0, entry.instead) } },
         uniquingKeysWith: { first, _ in first })

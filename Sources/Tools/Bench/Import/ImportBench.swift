@@ -11,7 +11,7 @@ struct ImportBench {
     /// The numbers of records in ascending order, because the peak memory of a process only grows.
     let sizes: [Int]
 
-    /// Creates the benchmark from its arguments, or returns `nil` if they are invalid.
+    /// Creates the benchmark from its arguments, or returns `nil` for invalid arguments.
     init?(_ arguments: ArraySlice<String>) {
         var rest = arguments
         var isJSON = false

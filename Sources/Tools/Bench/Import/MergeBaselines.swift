@@ -19,7 +19,7 @@ struct DictionaryMergeBaseline {
     }
 }
 
-/// The batch import role as the app casts it, with one object per known user.
+/// The batch import role as in the app, with one object per known user.
 struct UserImportBenchmark: BatchImport {
     var input: InMemoryBatch<UserRecord>
     let people: PeopleRegistry

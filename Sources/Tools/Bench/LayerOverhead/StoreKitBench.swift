@@ -71,7 +71,7 @@ private struct BenchCustomer: Sendable {
     private let ledger = InMemoryLedgerStore()
     private let account = Account(token: AccountToken(bits: 1))
 
-    /// Creates a customer who uses the adapters of StoreKit. The store has to be the current one of the caller's task.
+    /// Creates a customer of StoreKit's adapters; the store has to be the current one of the caller's task.
     static func ofStoreKit(_ store: SimulatedStore) -> BenchCustomer {
         let cache = StoreKitCache()
         return BenchCustomer(

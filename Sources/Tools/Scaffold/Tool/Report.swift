@@ -1,4 +1,4 @@
-/// The report that the command prints about its changes, or about those of a dry run.
+/// The report of the scaffold command about its changes, or about the planned changes of a dry run.
 struct Report {
     let plan: Plan
     let name: UseCaseName

@@ -8,7 +8,7 @@ enum ScaffoldFailure: Error, Equatable {
     case name(String, reason: String)
     /// The directory doesn't contain this package; the second value is the missing item.
     case noPackage(String, missing: String)
-    /// The names of the use case are in conflict with existing ones; a sentence for each.
+    /// The names of the use case are in conflict with existing names; the case contains a sentence for each.
     case clashes([String])
     /// The markers that aren't in their files exactly once; a sentence with the fix for each.
     case markers([String])

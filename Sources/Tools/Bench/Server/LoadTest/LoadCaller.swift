@@ -23,7 +23,7 @@ final class LoadCaller: ChannelDuplexHandler {
     typealias OutboundIn = HTTPClientRequestPart
     typealias OutboundOut = HTTPClientRequestPart
 
-    /// An event that starts a connection after all connections are open.
+    /// An event that lets a connection send its requests, after all connections are open.
     struct Begin: Sendable {}
 
     private let line: LoadQueue

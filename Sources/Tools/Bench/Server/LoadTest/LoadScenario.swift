@@ -1,5 +1,5 @@
 #if Server
-/// The kinds of requests in a load test; each includes the work of the previous one.
+/// The kinds of requests in a load test; each kind includes the work of the preceding kind.
 enum LoadScenario: String, CaseIterable, Sendable {
     /// An empty request that Hummingbird alone handles.
     case bare
@@ -30,7 +30,7 @@ enum LoadScenario: String, CaseIterable, Sendable {
         }
     }
 
-    /// Returns the server's port for the requests.
+    /// Returns the port to which the requests of this scenario are sent.
     func port(_ ports: ServePorts) -> Int { self == .bare ? ports.bare : ports.server }
 }
 

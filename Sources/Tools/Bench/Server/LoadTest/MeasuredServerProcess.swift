@@ -45,7 +45,7 @@ final class MeasuredServerProcess {
         return try JSONDecoder().decode(ServeMeasurements.self, from: Data(body.readableBytesView))
     }
 
-    /// Requests the server to stop, and waits for it.
+    /// Requests the server process to stop, and waits for the end of the process.
     func stop() {
         guard process.isRunning else { return }
         process.terminate()

@@ -20,7 +20,7 @@ struct MeasuredServerProgram: Sendable {
     /// - Parameter folder: The folder with the root certificate and the keys, where the ledger is kept too.
     init(in folder: URL) { self.folder = folder }
 
-    /// Serves requests until it is stopped, and prints its ports on the first line.
+    /// Serves requests until the process is stopped, and prints the ports on the first line.
     func run() async throws {
         let settings = try ServerSettings(
             try await SettingValues(

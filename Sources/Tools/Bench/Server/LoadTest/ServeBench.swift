@@ -21,7 +21,7 @@ struct ServeBench {
     let inside: String?
     private static let turns = 10
 
-    /// Creates the benchmark from its arguments, or returns `nil` if they are invalid.
+    /// Creates the benchmark from its arguments, or returns `nil` for invalid arguments.
     ///
     /// - Parameter arguments: The arguments after `serve`.
     init?(_ arguments: ArraySlice<String>) {

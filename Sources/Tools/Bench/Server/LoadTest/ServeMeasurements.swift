@@ -11,7 +11,7 @@ struct ServePorts: Codable, Sendable {
 struct ServeMeasurements: Codable, Sendable {
     /// The processor time of the server, in microseconds.
     let processorMicroseconds: Double
-    /// The current anonymous memory in bytes, or `nil` if the system doesn't report it.
+    /// The current anonymous memory in bytes, or `nil` if the system doesn't report this number.
     let memory: Int?
     /// The number of writes that the ledger has committed.
     let writes: Int

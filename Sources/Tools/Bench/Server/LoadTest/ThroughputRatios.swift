@@ -1,5 +1,5 @@
 #if Server
-/// The throughput of recording in relation to the limits that it can't exceed.
+/// The throughput of recording in relation to the limits of HTTP and SQLite.
 ///
 /// The limits are the throughput of HTTP, of SQLite alone with commits of the same size, and of verification.
 struct ThroughputRatios: Sendable {
@@ -12,7 +12,7 @@ struct ThroughputRatios: Sendable {
     /// The number of transactions per second that are verified and not recorded.
     let verified: Double
 
-    /// The lower one of the limits of HTTP and SQLite, which is the reference of the performance goal.
+    /// The lower of the limits of HTTP and SQLite, which is the reference of the performance goal.
     var lowerLimit: Double { min(http, sqlite) }
     /// The ratio of recording to the lower limit.
     var ofLowerLimit: Double { recorded / lowerLimit }

@@ -1,5 +1,5 @@
 extension UseCaseName {
-    /// The reason why the name is invalid; `nil` if it is valid.
+    /// The reason why the name is invalid; `nil` for a valid name.
     var fault: String? {
         guard let first = type.unicodeScalars.first else { return "it is empty. Try GiftSubscription." }
         guard type.unicodeScalars.allSatisfy({ $0.isASCII }) else {

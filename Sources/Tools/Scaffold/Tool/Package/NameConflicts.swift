@@ -8,7 +8,7 @@ struct NameConflicts {
     /// Returns a sentence for each conflict; none if the name is free.
     func found() throws(ScaffoldFailure) -> [String] { files + (try types()) + (try members()) + (try commands()) }
 
-    /// The conflicts with files, compared without case, because many file systems ignore it.
+    /// The conflicts with names of files, ignoring case, because many file systems do.
     private var files: [String] {
         let there = Dictionary(
             (package.files(under: "Sources") + package.files(under: "Tests")).map { ($0.lowercased(), $0) },
@@ -47,7 +47,7 @@ struct NameConflicts {
         return clashes
     }
 
-    /// Returns the existing commands that differ from the new one by hyphens only.
+    /// Returns the existing commands that differ from the new command only by hyphens.
     private func commands() throws(ScaffoldFailure) -> [String] {
         let text = try package.text(of: Marker.commands.file) ?? ""
         let cases = text.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { $0.hasPrefix("case ") }

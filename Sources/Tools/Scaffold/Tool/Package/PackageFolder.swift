@@ -4,7 +4,7 @@ import Foundation
 struct PackageFolder {
     let root: URL
 
-    /// Creates a reference to a directory; throws if it doesn't contain the package.
+    /// Creates a reference to a directory, or throws if the directory doesn't contain the package.
     init(_ root: URL) throws(ScaffoldFailure) {
         self.root = root
         for path in ["Package.swift", "Sources", "Tests", "Docs"] where !exists(path) {
@@ -16,7 +16,7 @@ struct PackageFolder {
 
     func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: url(of: path).path) }
 
-    /// Returns the text of a file, or `nil` if it doesn't exist.
+    /// Returns the text of a file, or `nil` if the file doesn't exist.
     func text(of path: String) throws(ScaffoldFailure) -> String? {
         guard exists(path) else { return nil }
         do {

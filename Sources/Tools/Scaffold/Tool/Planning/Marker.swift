@@ -49,7 +49,7 @@ enum Marker: String, CaseIterable {
         }
     }
 
-    /// The position of the marker, for an error message that says where to restore it.
+    /// The position of the marker, for an error message that explains where to restore the marker.
     var place: String {
         switch self {
         case .routes: "at the end of the cases of `Route`"
@@ -81,6 +81,6 @@ enum Marker: String, CaseIterable {
         }
     }
 
-    /// The whole comment.
+    /// The whole line of the marker: a comment in the syntax of the file.
     var line: String { file.hasSuffix(".md") ? "<!-- scaffold: \(rawValue) -->" : "// scaffold: \(rawValue)" }
 }

@@ -1,4 +1,4 @@
-/// A change of a file, with the text before and after it.
+/// A change of a file, with the text of the file before and after the change.
 struct Change: Equatable {
     /// The path, relative to the package's directory.
     let path: String

@@ -1,10 +1,10 @@
 /// A whole use case: its files, and its insertions in shared files.
 struct Slice: Equatable {
     let name: UseCaseName
-    /// A Boolean value that indicates whether the adapter accepts requests, or rejects all of them.
+    /// A Boolean value that indicates whether the adapter accepts requests; otherwise it rejects all requests.
     let hasService: Bool
 
-    /// A new file.
+    /// A file to create, with its path and its text.
     struct Creation: Equatable {
         let path: String
         let text: String

@@ -3,12 +3,12 @@
 /// A test generates the page from the headers of the contexts. The scaffold adds what the test would generate, so
 /// that the page is valid immediately.
 struct UseCasePage {
-    /// The entry of one use case.
+    /// The entry of one use case on the page.
     struct Entry: Equatable {
         let name: UseCaseName
         /// A line of the table, without its line feed.
         let row: String
-        /// The heading and all lines up to the next one.
+        /// The heading of the use case, and all lines up to the next heading.
         let section: String
     }
 
@@ -23,7 +23,7 @@ struct UseCasePage {
     private var rows: [String]
     private var sections: [String]
 
-    /// Parses the text of the page, or returns `nil` if it is malformed.
+    /// Parses the text of the page, or returns `nil` for a malformed page.
     init?(_ text: String) {
         guard let ruler = text.firstRange(of: "\n|---|---|\n") else { return nil }
         head = String(text[..<ruler.upperBound])
