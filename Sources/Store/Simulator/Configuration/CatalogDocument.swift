@@ -185,7 +185,7 @@ enum JSONValueDescription {
         }
     }
 
-    /// Returns the JSON value type that decodes to `type`.
+    /// Returns the name of the JSON value type from which a Swift type is decoded, for messages.
     static func phrase(for type: any Any.Type) -> String {
         switch type {
         case is String.Type: "a string"

@@ -57,7 +57,7 @@ extension StoreEngine {
         }
     }
 
-    /// Returns whether the list doesn't contain a purchase or renewal yet, because of the quirk `listsLate`.
+    /// Returns whether the quirk `listsLate` hides a new purchase or renewal from the lists for now.
     ///
     /// A list contains everything that was signed before the last ``SimulatedStore/sync()``.
     private func lags(_ payload: SignedTransactionPayload) -> Bool {

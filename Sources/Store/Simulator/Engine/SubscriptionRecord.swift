@@ -147,7 +147,7 @@ struct AppliedOffer: Sendable, Hashable, Codable {
         return first
     }
 
-    /// This offer with one bill fewer, or the offer that follows the last bill; `nil` if none follows.
+    /// The rest of this offer after one bill, or the offer that follows the last bill; `nil` if none follows.
     var afterOneBill: AppliedOffer? {
         var rest = self
         rest.billsLeft -= 1

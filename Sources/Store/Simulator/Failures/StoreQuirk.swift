@@ -1,7 +1,7 @@
 /// An undocumented behavior of App Stores that was observed in practice.
 ///
-/// Each quirk is off until the control `habit` turns it on, to show how an app reacts. `Docs/store-fidelity.md` lists
-/// where each was observed.
+/// Each quirk is off until the simulator command `habit` turns it on, to show how an app reacts.
+/// `Docs/store-fidelity.md` lists where each was observed.
 public enum StoreQuirk: String, Sendable, Hashable, Codable, CaseIterable {
     /// Purchases in the app are also sent through the updates.
     case announcesPurchases

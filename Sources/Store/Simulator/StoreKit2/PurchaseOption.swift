@@ -8,8 +8,8 @@ public enum PurchaseOption: Sendable, Hashable {
     case appAccountToken(UUID)
     /// A promotional or win-back offer, by its ID, without the developer's signature.
     ///
-    /// Xcode's local testing requires no signature. Neither does this store, unless the control `offer-signatures
-    /// required` is set.
+    /// Xcode's local testing requires no signature. Neither does this store, unless the simulator command
+    /// `offer-signatures required` is set.
     case offer(id: String)
     /// A promotional offer, by its ID, with the developer's signature.
     ///

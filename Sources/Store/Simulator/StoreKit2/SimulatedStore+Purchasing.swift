@@ -94,8 +94,9 @@ extension SimulatedStore {
 
     /// Synchronizes the app's transactions with the App Store, after StoreKit's `AppStore.sync()`.
     ///
-    /// StoreKit requests the customer's password. To simulate that the customer cancels there, use the control `fail
-    /// appStoreSync userCancelled`. After a sync, no listing lags behind because of ``StoreQuirk/listsLate``.
+    /// StoreKit requests the customer's password. To simulate that the customer cancels there, use the simulator
+    /// command `fail appStoreSync userCancelled`. After a sync, no listing lags behind because of
+    /// ``StoreQuirk/listsLate``.
     ///
     /// - Throws: The `SimulatedFailure` that a control set for this call, or `SimulatedFailure.cancelled`.
     public func sync() async throws(SimulatedFailure) {
@@ -122,8 +123,8 @@ extension SimulatedStore {
     /// Modeled on StoreKit's `presentOfferCodeRedeemSheet(in:)`. The transaction arrives through ``updates``; the call
     /// returns without it.
     ///
-    /// - Parameter code: A code that the control `codes` generated, or a code offer's reference name, as in Xcode's own
-    ///   sheet. A name that several products use is rejected.
+    /// - Parameter code: A code that the simulator command `codes` generated, or a code offer's reference name, as in
+    ///   Xcode's own sheet. A name that several products use is rejected.
     /// - Throws: `SimulatedFailure`: `invalidOfferIdentifier` for an unknown code, or `ineligibleForOffer` for a code that
     ///   is used up or that this customer can't use. StoreKit's sheet shows these errors to the customer only; here the
     ///   app receives them, so that tests can check them.

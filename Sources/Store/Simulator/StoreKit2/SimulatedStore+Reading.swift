@@ -31,8 +31,8 @@ extension SimulatedStore {
 
     /// Returns the whole transaction history, in an order that is shuffled by the seed.
     ///
-    /// Finished consumables are included only if they were refunded, or if the control `consumable-history` is on. That
-    /// control corresponds to `SKIncludeConsumableInAppPurchaseHistory` in an app's Info.plist.
+    /// Finished consumables are included only if they were refunded, or if the simulator command `consumable-history`
+    /// is on. That control corresponds to `SKIncludeConsumableInAppPurchaseHistory` in an app's Info.plist.
     public func all() async -> [VerificationResult<SignedTransactionPayload>] {
         answer { machine, date in machine.history.map { check($0, machine, at: date) } }
     }
