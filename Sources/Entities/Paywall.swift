@@ -1,7 +1,7 @@
 /// A value that can be read or written only by an account that has the required features.
 ///
-/// Both need ``Entitlements`` that cover the features, and only the ledger's evidence creates those. A missing check is
-/// therefore a compile-time error, and so is an attempt to bypass it.
+/// Reading and writing need ``Entitlements`` that cover the features, and only the signed transactions in the ledger
+/// create entitlements. A missing check is therefore a compile-time error, and so is an attempt to bypass it.
 ///
 /// ```swift
 /// var radius = Paywall(100, requires: Feature("passport"))

@@ -31,7 +31,8 @@ public struct RenewalComparison: Hashable, Sendable {
     ///
     /// - Parameter offer: The ID of the offer that was requested, if any. The request alone proves nothing: the offer
     ///   counts as accepted only if the store reports that the next bill uses it.
-    /// - Returns: The change, or ``Change/unknown`` if the versions don't show it.
+    /// - Returns: The change, or ``Change/unknown`` if the two versions of the renewal information don't show the
+    ///   change.
     public func change(requesting offer: String?) -> Change {
         guard let after else { return .unknown }
         if let offer, after.nextBill?.offer?.id == offer, before?.nextBill?.offer?.id != offer {
