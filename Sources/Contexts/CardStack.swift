@@ -164,7 +164,7 @@ extension CardStack.Deck {
         }
     }
 
-    /// Completes interrupted super likes once, puts away cards of a former place, and returns the place, if known.
+    /// Completes interrupted super likes, and removes cards of a former place; returns the place, or the failure.
     fileprivate func settle(in context: CardStack) async -> (place: Location?, failure: CardStackOutcome?) {
         do throws(MoveFailure) {
             let place = try await line.withExclusiveAccess { () async throws(MoveFailure) -> Location? in
