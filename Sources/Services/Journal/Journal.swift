@@ -17,7 +17,7 @@ internal import DiscoverEntities
 struct Journal<Content: JournalFormat> {
     /// The repair of a damaged file, or `nil` if the file was intact.
     ///
-    /// The app reports it to the customer once.
+    /// The app reports the repair to the customer once.
     let recovery: JournalRecovery?
     private var file: JournalFile<Content>
     /// The state that the file contains, or `nil` if the file must be read again before the next use.
@@ -82,7 +82,7 @@ struct Journal<Content: JournalFormat> {
 
 /// The repair of a damaged file: the file was renamed and replaced by a copy of its intact entries.
 ///
-/// The app reports it to the customer once. The remedy for the lost entries depends on what the journal stores.
+/// The app reports the repair to the customer once. The remedy for the lost entries depends on what the journal stores.
 public struct JournalRecovery: Hashable, Sendable {
     /// The path of the damaged file, which is never overwritten and may be deleted.
     public let setAside: String

@@ -13,7 +13,7 @@ public import DiscoverInteractors
 public actor FileLedgerStore: LedgerStore {
     /// The repair of a damaged file, or `nil` if the file was intact.
     ///
-    /// The app reports it to the customer once.
+    /// The app reports the repair to the customer once.
     public nonisolated let recovery: JournalRecovery?
     /// A Boolean value that indicates whether the file contained transactions when the ledger was opened.
     public nonisolated let knewPurchases: Bool

@@ -9,7 +9,7 @@ public import DiscoverInteractors
 public actor FileStackStore: StackStore, PassportStore {
     /// The repair of a damaged file, or `nil` if the file was intact.
     ///
-    /// The app reports it to the customer once.
+    /// The app reports the repair to the customer once.
     public nonisolated let recovery: JournalRecovery?
     private var journal: Journal<StackFormat>
     private let home: Location
