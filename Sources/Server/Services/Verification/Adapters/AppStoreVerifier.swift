@@ -49,7 +49,8 @@ public struct AppStoreVerifier: TransactionVerifier, NotificationVerifier {
 
     /// Returns the verdict on a notification and on every nested text.
     ///
-    /// Nested texts that are genuine but have missing or unsupported values are omitted from the facts.
+    /// Nested texts that are genuine but have missing or unsupported values are omitted from the contents of the
+    /// notification.
     ///
     /// - Parameter notification: The notification to verify.
     /// - Returns: The verdict.
