@@ -37,7 +37,7 @@ struct AppDependencies {
 }
 
 extension AppDependencies {
-    /// The IDs of the products on sale, in display order, without passes that unlock nothing.
+    /// The IDs of the products on sale, in display order, except passes (non-renewing products) that unlock nothing.
     var range: [ProductID] { sold.filter { features.map.offers($0.id, of: $0.kind, at: nil) }.map(\.id) }
 
     /// The hints for the author of a features map: products in the map that the store doesn't sell.

@@ -10,8 +10,8 @@ enum SiteFailure: Error, Hashable, CustomStringConvertible {
     case noHeading(file: String, link: String)
     /// A link has a syntax that isn't recognized, and would lead nowhere in the site.
     case unreadLink(file: String, link: String)
-    /// No symbol of a module has a location, so written symbols can't be distinguished from those that the compiler
-    /// added.
+    /// The compiler's output contains no locations, so symbols in the source can't be distinguished from synthesized
+    /// ones.
     case noPlaces(module: String)
     /// The site doesn't have exactly one style sheet that every page loads.
     case noStyleSheet(folder: String)
