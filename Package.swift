@@ -63,13 +63,11 @@ func program(_ name: String, _ path: String, _ needs: [String], exclude: [String
         name: name, dependencies: dependencies(needs, of: path), path: path, exclude: exclude, swiftSettings: strict)
 }
 
-/// Tests compile without a separate step for their module, which nothing imports: a tenth less time for a build, as the
-/// compiler doesn't expand all macros twice. One target of the test bundle names its linker, which takes half the time of the default one.
+/// One target of the test bundle names its linker, which takes half the time of the default one.
 func tests(_ name: String, _ needs: [String], in folder: String? = nil, exclude: [String] = []) -> Target {
     let path = "Tests/" + (folder ?? name)
     return .testTarget(
-        name: name, dependencies: dependencies(needs, of: path), path: path, exclude: exclude,
-        swiftSettings: strict + [.unsafeFlags(["-no-emit-module-separately"])],
+        name: name, dependencies: dependencies(needs, of: path), path: path, exclude: exclude, swiftSettings: strict,
         linkerSettings: name == "EntitiesTests" ? [.unsafeFlags(["-use-ld=lld"], .when(platforms: [.linux]))] : nil)
 }
 
