@@ -1,6 +1,6 @@
-/// An outcome that is counted for analytics.
+/// An outcome of a use case, such as a purchase or a restore, that is counted for analytics.
 ///
-/// Events contain a reason, but nothing that identifies a person, a receipt, or a token.
+/// Events contain codes of reasons, but nothing that identifies a person, a receipt, or a token.
 public enum AnalyticsEvent: Hashable, Sendable {
     /// A purchase ended; the case contains the code of the outcome, and of the reason if there is one.
     case purchase(product: String, outcome: String, reason: String?)
@@ -15,10 +15,10 @@ public enum AnalyticsEvent: Hashable, Sendable {
 }
 
 extension StoreFailure {
-    /// The stable code of a store's failure, for analytics and machine-readable output.
+    /// The stable code of a failure of the store, such as `storeOffline`, for analytics and JSON output.
     public var code: String { code(of: "store") }
 
-    /// The stable code of a verifier's failure.
+    /// The stable code of a failure of the verifier, such as `verifierOffline`, for analytics and JSON output.
     ///
     /// A verifier fails in the same ways as a store, but must not be counted as one.
     public var verifierCode: String { code(of: "verifier") }
@@ -35,7 +35,7 @@ extension StoreFailure {
 }
 
 extension LedgerFailure {
-    /// The stable code of this value, for analytics and machine-readable output.
+    /// The stable code of a ledger failure, for analytics and JSON output.
     public var code: String {
         switch self {
         case .unavailable: "ledgerUnavailable"
@@ -46,7 +46,7 @@ extension LedgerFailure {
 }
 
 extension UnconfirmedReason {
-    /// The stable code of this value, for analytics and machine-readable output.
+    /// The stable code of the reason why a payment isn't confirmed yet, for analytics and JSON output.
     public var code: String {
         switch self {
         case .verifier(let failure): failure.verifierCode
@@ -56,7 +56,7 @@ extension UnconfirmedReason {
 }
 
 extension PurchaseRefusal {
-    /// The stable code of this value, for analytics and machine-readable output.
+    /// The stable code of the reason why a purchase was refused, for analytics and JSON output.
     public var code: String {
         switch self {
         case .paymentsNotAllowed: "paymentsNotAllowed"
@@ -75,7 +75,7 @@ extension PurchaseRefusal {
 }
 
 extension PurchaseOutcome {
-    /// The stable code of this value, for analytics and machine-readable output.
+    /// The stable code of a purchase's outcome, for analytics and JSON output.
     public var code: String {
         switch self {
         case .credited: "credited"
@@ -91,7 +91,7 @@ extension PurchaseOutcome {
         }
     }
 
-    /// The stable code of the reason; `nil` if the outcome needs none.
+    /// The stable code of the reason for a purchase's outcome; `nil` if the outcome has no reason.
     public var reason: String? {
         switch self {
         case .unconfirmed(_, let why, _): why.code
@@ -115,7 +115,7 @@ extension TransactionOutcome.Status {
 }
 
 extension RestoreFailure {
-    /// The stable code of this value, for analytics and machine-readable output.
+    /// The stable code of the reason why a restore failed, for analytics and JSON output.
     public var code: String {
         switch self {
         case .store(let failure): failure.code
@@ -126,7 +126,7 @@ extension RestoreFailure {
 }
 
 extension LoadProductsFailure {
-    /// The stable code of this value, for analytics and machine-readable output.
+    /// The stable code of the reason why no products were loaded, for analytics and JSON output.
     public var code: String {
         switch self {
         case .store(let failure): failure.code

@@ -1,17 +1,17 @@
 /// The results of an import of recommendations: the counts by type, and the invalid records.
 public struct ImportSummary: Hashable, Sendable {
-    /// The number of imported users.
+    /// The numbers of users that the import created and updated.
     public var users: ImportCount
-    /// The number of imported groups.
+    /// The numbers of groups that the import created and updated.
     public var groups: ImportCount
-    /// The number of imported recommendations.
+    /// The numbers of recommendations that the import created and updated.
     public var recommendations: ImportCount
-    /// The invalid records, in the order of the input, up to a maximum number.
+    /// The invalid records, in the order of the input; their number is limited.
     public var refused: [RefusedRecord]
-    /// The number of all invalid records.
+    /// The number of all invalid records, including those that the list of invalid records leaves out.
     public var refusals: Int
 
-    /// Creates a summary; without arguments, that of an import without records.
+    /// Creates a summary; without arguments, the summary of an import that contained no records.
     public init(
         users: ImportCount = ImportCount(), groups: ImportCount = ImportCount(),
         recommendations: ImportCount = ImportCount(), refused: [RefusedRecord] = [], refusals: Int = 0
@@ -24,16 +24,16 @@ public struct ImportSummary: Hashable, Sendable {
     }
 }
 
-/// The numbers of entities of one type that an import created and updated.
+/// The numbers of users, groups, or recommendations that an import created and updated.
 ///
-/// Each entity is counted once, however often the batch contains it.
+/// Each is counted once, even if the input contains it several times.
 public struct ImportCount: Hashable, Sendable {
-    /// The number of entities that weren't known before.
+    /// The number of items that weren't stored before the import.
     public var created: Int
-    /// The number of entities that were stored before the import.
+    /// The number of items that were stored before the import, and were updated.
     public var updated: Int
 
-    /// Creates a count from its two numbers.
+    /// Creates a count from the numbers of created and updated items.
     public init(created: Int = 0, updated: Int = 0) {
         self.created = created
         self.updated = updated
@@ -42,45 +42,45 @@ public struct ImportCount: Hashable, Sendable {
 
 /// The events that the import of a file reports.
 public enum ImportRecommendationsEvent: Hashable, Sendable {
-    /// The import is running; the case contains the records read so far, and the elapsed time.
+    /// The import is running; the case contains the number of records read so far, and the elapsed time.
     case importing(records: Int, milliseconds: Int)
     /// The import is complete, and everything is stored.
     case finished(ImportSummary, milliseconds: Int)
-    /// The import ended early; everything imported so far is kept.
+    /// The import ended early; everything that was imported up to then is kept.
     case failed(LoadRecommendationsFailure, soFar: ImportSummary)
 }
 
 /// A request to import a complete file of recommendations.
 public struct ImportRecommendationsRequest: Hashable, Sendable {
-    /// The path of the file.
+    /// The path of the file to import.
     public let path: String
 
-    /// Creates a request for a file.
+    /// Creates a request to import the file at a path.
     public init(path: String) { self.path = path }
 }
 
-/// The progress of an import.
+/// The progress of a running import: the number of records read, and the elapsed time.
 public struct ImportProgress: Hashable, Sendable {
     /// The number of records read, including invalid ones.
     public let records: Int
     /// The elapsed time in milliseconds.
     public let milliseconds: Int
 
-    /// Creates progress from a number of records and a time in milliseconds.
+    /// Creates the progress of an import from a number of records and the elapsed time in milliseconds.
     public init(records: Int, milliseconds: Int) {
         self.records = records
         self.milliseconds = milliseconds
     }
 }
 
-/// The result of a complete import.
+/// The result of an import that read the complete file.
 public struct ImportRecommendationsResponse: Hashable, Sendable {
-    /// The results of the import.
+    /// The numbers of imported users, groups, and recommendations, and the invalid records.
     public let summary: ImportSummary
-    /// The duration in milliseconds.
+    /// The duration of the import in milliseconds.
     public let milliseconds: Int
 
-    /// Creates a response from a summary and a duration in milliseconds.
+    /// Creates the result of an import from its summary and its duration in milliseconds.
     public init(summary: ImportSummary, milliseconds: Int) {
         self.summary = summary
         self.milliseconds = milliseconds
@@ -89,12 +89,12 @@ public struct ImportRecommendationsResponse: Hashable, Sendable {
 
 /// The error of an import that ended early.
 public struct ImportFailure: Error, Hashable, Sendable {
-    /// The reason for the failure.
+    /// The reason why the import ended early.
     public let reason: LoadRecommendationsFailure
-    /// The results up to the failure, which are kept.
+    /// The results of the import up to the failure; what was imported is kept.
     public let soFar: ImportSummary
 
-    /// Creates a failure from its reason and the results so far.
+    /// Creates an import failure from its reason and the results up to the failure.
     public init(reason: LoadRecommendationsFailure, soFar: ImportSummary) {
         self.reason = reason
         self.soFar = soFar

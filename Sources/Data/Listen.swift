@@ -2,22 +2,22 @@ public import DiscoverEntities
 
 /// A request for the subscriptions whose next bills changed after the customer completed an action with the store.
 public struct RedeemedOffersRequest: Hashable, Sendable {
-    /// The actions that can change a next bill.
+    /// The actions of a customer that can change the next bill of a subscription.
     public enum Cause: Hashable, Sendable {
-        /// The customer redeemed a code.
+        /// The customer redeemed an offer code.
         case code
         /// A pending purchase was completed.
         case waitingPurchase
     }
 
-    /// The account whose subscriptions are compared.
+    /// The account whose subscriptions are compared before and after the action.
     public let account: AccountToken
-    /// The statuses of all subscriptions before the action.
+    /// The statuses of all subscriptions, as the store reported them before the action.
     public let before: [UnverifiedSubscriptionStatus]
     /// The action that the customer completed.
     public let cause: Cause
 
-    /// Creates a request for an account's subscriptions.
+    /// Creates a request for the subscriptions of an account whose next bills an action may have changed.
     public init(account: AccountToken, before: [UnverifiedSubscriptionStatus], cause: Cause = .code) {
         self.account = account
         self.before = before
@@ -25,14 +25,16 @@ public struct RedeemedOffersRequest: Hashable, Sendable {
     }
 }
 
-/// The subscriptions whose next bills changed.
+/// The subscriptions whose next bills a customer's action changed.
 public struct RedeemedOffersResponse: Hashable, Sendable {
-    /// The renewal information of each such subscription before and after; the first is `nil` for a new subscription.
+    /// The renewal information of each subscription before and after the action.
+    ///
+    /// The information before the action is `nil` for a new subscription.
     public let renewals: [RenewalComparison]
-    /// The time when the subscriptions were requested.
+    /// The time when the store was requested to return the subscriptions.
     public let requestTime: Moment
 
-    /// Creates a response from what was read.
+    /// Creates a response from the compared renewal information and the time of the request.
     public init(renewals: [RenewalComparison], requestTime: Moment) {
         self.renewals = renewals
         self.requestTime = requestTime
@@ -41,7 +43,7 @@ public struct RedeemedOffersResponse: Hashable, Sendable {
 
 /// The events that listening for transactions reports.
 public enum ListenEvent: Hashable, Sendable {
-    /// A transaction arrived outside a purchase and was processed, with this outcome.
+    /// A transaction arrived outside a purchase and was processed; the case contains the outcome.
     case arrived(TransactionOutcome)
     /// The customer redeemed a code: the next bill of a subscription uses it, or the renewal after a commitment
     /// changed.
@@ -50,6 +52,6 @@ public enum ListenEvent: Hashable, Sendable {
     ///
     /// The next bill of a subscription, or the renewal after a commitment, changed.
     case billChanged(SubscriptionUpdate)
-    /// The store ended its sequence of updates, so listening is over.
+    /// The store ended its sequence of updates, so no more transactions arrive.
     case ended
 }

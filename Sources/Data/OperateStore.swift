@@ -1,15 +1,15 @@
 /// A request to control the store simulator, as a tester would in Xcode.
 public struct OperateStoreRequest: Hashable, Sendable {
-    /// The simulator control and its arguments, such as `refund 1000000001`; if empty, the controls are listed.
+    /// The simulator command and its arguments, such as `refund 1000000001`; empty to list the commands.
     public let words: [String]
 
-    /// Creates a request from a simulator control and its arguments.
+    /// Creates a request from a simulator command and its arguments.
     public init(words: [String]) { self.words = words }
 }
 
-/// The result of a control of the store simulator.
+/// The result of a command that controls the store simulator: a message, a table, or both.
 public struct StoreReport: Hashable, Sendable {
-    /// The simulator control that was used.
+    /// The name of the simulator command that was executed.
     public let control: String
     /// The result as a sentence; empty if the table is enough.
     public let message: String
@@ -18,7 +18,7 @@ public struct StoreReport: Hashable, Sendable {
     /// The rows of the table, each with one value per column.
     public let rows: [[String]]
 
-    /// Creates a report from its members.
+    /// Creates the result of a simulator command from its members.
     public init(control: String, message: String, columns: [String], rows: [[String]]) {
         self.control = control
         self.message = message
@@ -27,20 +27,20 @@ public struct StoreReport: Hashable, Sendable {
     }
 }
 
-/// The reasons why a simulator control did nothing.
+/// The reasons why a command had no effect on the store simulator.
 public enum OperateStoreFailure: Error, Hashable, Sendable {
-    /// The simulator control is invalid; the message describes the error and the correct input.
+    /// The simulator command is invalid; the message describes the error and the correct input.
     case notUnderstood(String)
-    /// The simulator control is valid but not possible now; the message contains the reason.
+    /// The simulator command is valid but not possible now; the message contains the reason.
     case impossible(String)
-    /// This build has no simulated store.
+    /// This build doesn't contain a store simulator.
     case noStore
 }
 
 /// The events that operating the store reports.
 public enum OperateStoreEvent: Hashable, Sendable {
-    /// The simulator control succeeded.
+    /// The simulator command succeeded; the case contains its result.
     case done(StoreReport)
-    /// The simulator control failed.
+    /// The simulator command failed, for the reason in the case.
     case failed(OperateStoreFailure)
 }

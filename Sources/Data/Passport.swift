@@ -2,26 +2,26 @@ public import DiscoverEntities
 
 /// The events of the Passport use case, which chooses the location that recommendations come from.
 public enum PassportEvent: Hashable, Sendable {
-    /// The cards come from this location, which is the home location if `isHome` is `true`.
+    /// The user sees cards from this location; `isHome` indicates whether it is the app's home location.
     case looking(in: String, isHome: Bool)
-    /// The location changed to this one, which is the home location if `isHome` is `true`.
+    /// The location was changed to this one; `isHome` indicates whether it is the app's home location.
     case moved(to: String, isHome: Bool)
     /// Choosing a location is locked; the case contains the feature that would unlock the choice.
     case locked(MoveRestriction)
     /// No location has the requested name; `nearest` is the most similar name, or `nil`.
     case unknownPlace(String, nearest: String?)
-    /// The request failed, and the location is unchanged.
+    /// The request failed, and the location that cards come from is unchanged.
     case failed(MoveFailure)
 }
 
-/// A request to look for people in another location.
+/// A request to choose another location for recommendations, which requires entitlements.
 public struct ChoosePlaceRequest: Hashable, Sendable {
     /// The location to choose.
     public let place: Location
-    /// The entitlements of the account whose location is set, which open the paywall.
+    /// The entitlements of the account, which must contain the Passport feature to choose a location.
     public let entitlements: Entitlements
 
-    /// Creates a request from a location and the entitlements that permit it.
+    /// Creates a request from a location and the entitlements that permit the choice.
     public init(place: Location, entitlements: Entitlements) {
         self.place = place
         self.entitlements = entitlements
@@ -30,8 +30,8 @@ public struct ChoosePlaceRequest: Hashable, Sendable {
 
 /// The result of looking up a location by its name.
 public enum PlaceLookupResult: Hashable, Sendable {
-    /// The location was found.
+    /// A location with the requested name was found.
     case found(Location)
-    /// No location has this name; `nearest` is the most similar name, or `nil`.
+    /// No location has the requested name; `nearest` is the most similar name, or `nil`.
     case unknown(nearest: String?)
 }

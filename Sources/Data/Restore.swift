@@ -1,8 +1,8 @@
 /// The events that a restore reports.
 public enum RestoreEvent: Hashable, Sendable {
-    /// The store was requested to return all past purchases.
+    /// The app requested all past purchases from the store.
     case fetching
-    /// The returned transactions are being verified, all at once; the case contains their number.
+    /// All transactions that the store returned are being verified; the case contains their number.
     case verifying(Int)
     /// The restore is over; the case contains which transactions were restored.
     case finished(RestoreSummary)
@@ -10,7 +10,7 @@ public enum RestoreEvent: Hashable, Sendable {
     case failed(RestoreFailure)
 }
 
-/// The result of a restore.
+/// The result of restoring past purchases.
 ///
 /// Some transactions may have failed; the others are restored nevertheless.
 public struct RestoreSummary: Hashable, Sendable {
@@ -23,10 +23,10 @@ public struct RestoreSummary: Hashable, Sendable {
     public let failed: [TransactionOutcome]
     /// The product IDs of passes (non-renewing products) that the app's ledger contains, but the store doesn't list.
     public let kept: [String]
-    /// The failure to refresh known purchases, or `nil`; after a failure, the known data is kept.
+    /// The failure to update purchases that were known before; `nil` if there was none.
     public let refreshFailure: RefreshFailure?
 
-    /// Creates a summary from its three lists and a refresh failure.
+    /// Creates a summary from the restored, the failed, and the kept purchases.
     public init(
         restored: [TransactionOutcome], failed: [TransactionOutcome], kept: [String],
         refreshFailure: RefreshFailure? = nil
@@ -38,12 +38,12 @@ public struct RestoreSummary: Hashable, Sendable {
     }
 }
 
-/// The reasons why nothing could be restored.
+/// The reasons why no purchase could be restored.
 public enum RestoreFailure: Error, Hashable, Sendable {
-    /// The store didn't respond.
+    /// The store didn't return the past purchases.
     case store(StoreFailure)
-    /// The verifier didn't respond; nothing is lost, and nothing was restored.
+    /// The verifier didn't respond; nothing was restored, and nothing that the account owns is lost.
     case verifier(StoreFailure)
-    /// The ledger couldn't be read or written; nothing was restored.
+    /// The ledger, the app's record of purchases, couldn't be read or written; nothing was restored.
     case ledger(LedgerFailure)
 }

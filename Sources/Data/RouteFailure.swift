@@ -1,10 +1,10 @@
 /// The reasons why a command line or a link is invalid.
 public enum RouteFailure: Error, Hashable, Sendable {
-    /// There is no such command; `nearest` is the most similar name, if one is similar.
+    /// No command has this name; `nearest` is the most similar name, or `nil` if no name is similar.
     case unknownCommand(String, nearest: String?)
-    /// The command has no such option; `nearest` is the most similar one, if one is similar.
+    /// The command has no such option; `nearest` is the most similar option, or `nil` if none is similar.
     case unknownOption(String, command: String, nearest: String?)
-    /// A required argument of the command is missing.
+    /// A required argument of the command is missing; the case contains the name of the argument.
     case missing(String, command: String)
     /// The command doesn't accept this argument.
     case unexpected(String, command: String)
@@ -12,11 +12,11 @@ public enum RouteFailure: Error, Hashable, Sendable {
     case invalidValue(String, option: String, expected: String)
     /// The string isn't a link to a route of this app; the case contains the reason.
     case invalidLink(reason: String)
-    /// A quotation mark isn't closed.
+    /// The command line contains an opening quotation mark, but not the closing one.
     case unclosedQuote
 }
 
-/// A command, as help displays it.
+/// A command of the app, as its help text describes it.
 public struct CommandHelp: Hashable, Sendable {
     /// The name of the command.
     public let name: String
@@ -24,10 +24,10 @@ public struct CommandHelp: Hashable, Sendable {
     public let usage: String
     /// A one-sentence description of the command.
     public let summary: String
-    /// An example link that leads to the same route.
+    /// A link that opens the same screen as the command.
     public let link: String
 
-    /// Creates the help of a command.
+    /// Creates the help text of a command from its parts.
     public init(name: String, usage: String, summary: String, link: String) {
         self.name = name
         self.usage = usage
@@ -36,14 +36,14 @@ public struct CommandHelp: Hashable, Sendable {
     }
 }
 
-/// The events that navigation reports.
+/// The events that navigation between scenes (screens) reports.
 public enum NavigationEvent: Hashable, Sendable {
-    /// A scene was presented over another one; both are given as links.
+    /// A scene (screen) was presented over another one; the case contains the links of both.
     case presented(String, over: String?)
-    /// A presented scene was dismissed, and the one below is visible again; both are given as links.
+    /// A presented scene (screen) was dismissed; the case contains its link and that of the one below.
     case dismissed(String, backTo: String?)
-    /// There is no presented scene to dismiss.
+    /// No presented scene (screen) exists that could be dismissed.
     case nothingPresented
-    /// Too many links arrived before the app had loaded, and this one was dropped.
+    /// The app dropped this link, because too many links arrived before the app had loaded.
     case leftOut(String)
 }

@@ -1,35 +1,40 @@
-/// The events that showing the status reports.
+/// The events that the show-status use case reports.
 public enum ShowStatusEvent: Hashable, Sendable {
-    /// The status of the account is known.
+    /// The entitlements of the account are known.
     case known(StatusViewData)
-    /// The ledger contains no signed data, and the store hasn't responded, so the entitlements aren't known.
+    /// The account's entitlements aren't known yet; `unfinished` is the number of unfinished transactions.
+    ///
+    /// The ledger contains no signed data of the account, and the store hasn't responded. The number is `nil` if it
+    /// isn't known.
     case notKnownYet(unfinished: Int?)
-    /// The ledger couldn't be read.
+    /// The ledger, the app's record of purchases, couldn't be read.
     case failed(LedgerFailure)
 }
 
 /// The entitlements of an account, for display.
 public struct StatusViewData: Hashable, Sendable {
-    /// The names of the open features, in alphabetical order.
+    /// The names of the features that the account may use, in alphabetical order.
     public let features: [String]
     /// A Boolean value that indicates whether the account has every feature without a purchase.
     public let isAdministrator: Bool
-    /// The balance of each consumable, in alphabetical order of the units.
+    /// The number of units left of each consumable, in alphabetical order of the units.
     public let balances: [BalanceViewData]
-    /// The subscriptions and passes, by product ID.
+    /// The account's subscriptions and passes (non-renewing products), sorted by product ID.
     public let subscriptions: [SubscriptionViewData]
     /// The number of transactions that the app hasn't finished yet; `nil` if the store didn't respond.
     public let unfinished: Int?
-    /// The time that the status was computed for, in milliseconds since 1970.
+    /// The time for which the status was computed, in milliseconds since 1970.
     public let moment: Int64
-    /// The failure to refresh from the store, or `nil`; after a failure, subscriptions have their last known state.
-    public let refreshFailure: RefreshFailure?
-    /// The non-renewing products that were bought while the feature map didn't contain them.
+    /// The failure to update purchases from the store; `nil` if there was none.
     ///
-    /// No source specifies how long they last.
+    /// After a failure, subscriptions have their last known state.
+    public let refreshFailure: RefreshFailure?
+    /// The product IDs of non-renewing purchases that the app's feature map didn't contain at their time.
+    ///
+    /// Without the map, it isn't known how long these products last, so they grant nothing.
     public let unmapped: [String]
 
-    /// Creates view data from its members.
+    /// Creates the view data of an account's status from its members.
     public init(
         features: [String], isAdministrator: Bool, balances: [BalanceViewData], subscriptions: [SubscriptionViewData],
         unfinished: Int?, moment: Int64, refreshFailure: RefreshFailure? = nil, unmapped: [String] = []
@@ -45,16 +50,16 @@ public struct StatusViewData: Hashable, Sendable {
     }
 }
 
-/// The balance of one consumable.
+/// The number of units of one consumable that an account has left.
 public struct BalanceViewData: Hashable, Sendable {
-    /// The name of the unit.
+    /// The name of the consumable's unit, such as `boost`.
     public let unit: String
     /// The number of units that are left.
     public let amount: Int
-    /// The number of units that are owed, because they were spent before their purchase was refunded; usually 0.
+    /// The number of units that the account owes, because they were used before their purchase was refunded.
     public let owed: Int
 
-    /// Creates a balance from a unit, its number, and its debt.
+    /// Creates a balance from a unit, the number of units left, and the number of units owed.
     public init(unit: String, amount: Int, owed: Int = 0) {
         self.unit = unit
         self.amount = amount
@@ -64,7 +69,7 @@ public struct BalanceViewData: Hashable, Sendable {
 
 /// A subscription, for display.
 public struct SubscriptionViewData: Hashable, Sendable {
-    /// The states of a subscription.
+    /// The states of a subscription, which determine whether it gives access.
     public enum State: String, Hashable, Sendable, CaseIterable {
         /// The subscription is paid for, and its period runs.
         case subscribed
@@ -72,7 +77,7 @@ public struct SubscriptionViewData: Hashable, Sendable {
         case inGracePeriod
         /// The payment failed, and access has ended.
         case inBillingRetry
-        /// The subscription has ended.
+        /// The subscription has ended, and gives no access.
         case expired
         /// The subscription was refunded, or the family stopped sharing it.
         case revoked
@@ -86,16 +91,16 @@ public struct SubscriptionViewData: Hashable, Sendable {
     public let expires: Int64?
     /// A Boolean value that indicates whether the subscription renews automatically.
     public let willRenew: Bool
-    /// The product ID of the plan of the next period; `nil` if the customer hasn't planned a change.
+    /// The product ID of the plan that the customer has chosen for the next period; `nil` without a change.
     public let plannedChange: String?
     /// A Boolean value that indicates whether a family member shares the subscription.
     public let isFamilyShared: Bool
-    /// The next bill; `nil` if this customer has none to pay or the store hasn't reported one.
+    /// The next bill of the subscription; `nil` if this customer pays none or the store doesn't report one.
     public let nextBill: NextBillViewData?
-    /// The renewal after the commitment of the next bill; `nil` if that bill belongs to no commitment.
+    /// The renewal after the commitment that the next bill belongs to; `nil` without a commitment.
     public let commitment: CommitmentViewData?
 
-    /// Creates view data from its members.
+    /// Creates the view data of a subscription from its members.
     public init(
         product: String, state: State, expires: Int64?, willRenew: Bool, plannedChange: String?, isFamilyShared: Bool,
         nextBill: NextBillViewData? = nil, commitment: CommitmentViewData? = nil

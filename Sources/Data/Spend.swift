@@ -6,14 +6,16 @@ public struct SpendRequest: Hashable, Sendable {
     public let account: Account
     /// The name of the unit, as in the feature map, such as `superLike`.
     public let unit: String
-    /// The number of units; at least 1.
+    /// The number of units to spend; at least 1.
     public let amount: Int
-    /// The purpose of the units, such as `superLike:rec-17`; requests with the same key spend the units once.
+    /// The key that identifies what the units are for, such as `superLike:rec-17`.
+    ///
+    /// Requests with the same key spend the units only once.
     public let key: String
-    /// The earliest time of the spending, which applies if the clock reads an earlier time.
+    /// The earliest time to record for the spending, used if the device clock reads an earlier time.
     public let earliest: Moment
 
-    /// Creates a request to spend units.
+    /// Creates a request to spend units of a consumable for an account.
     public init(account: Account, unit: String, amount: Int = 1, key: String, earliest: Moment = .distantPast) {
         self.account = account
         self.unit = unit
@@ -23,25 +25,25 @@ public struct SpendRequest: Hashable, Sendable {
     }
 }
 
-/// The response to a request to spend units, which are durably recorded as spent in both cases.
+/// The response to a request to spend units; in both cases, a spending is durably recorded.
 public enum SpendResponse: Hashable, Sendable {
-    /// The units were spent now; `left` is the number of remaining units.
+    /// The units were spent now; `left` is the number of units that remain.
     case spent(left: Int)
-    /// Units were already spent with this key, whatever was requested now; `left` is what remains of those units.
+    /// An earlier request with this key spent units, so none was spent now; `left` of those units remain.
     case alreadySpent(left: Int)
 }
 
-/// The reasons why no units were spent.
+/// The reasons why no units of a consumable were spent.
 ///
 /// Nothing was recorded in any of these cases, except possibly if the ledger failed. In that case, repeat the request
 /// with the same key: it never spends units twice.
 public enum SpendFailure: Error, Hashable, Sendable {
-    /// Fewer than one unit was requested; the error is found before anything is read.
+    /// Fewer than one unit was requested; the ledger wasn't read.
     case invalidAmount(Int)
-    /// There are too few units; `owed` is the number that was spent before its purchase was refunded.
+    /// The account has too few units; `owed` is the number that it used before their purchase was refunded.
     case notEnough(unit: String, left: Int, owed: Int)
     /// The ledger contains no signed data, and the store has never responded, so the balance isn't known.
     case notKnownYet
-    /// The ledger couldn't be read or written.
+    /// The ledger, the app's record of purchases and spendings, couldn't be read or written.
     case ledger(LedgerFailure)
 }

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// A recorder of the operations of the layers, used by the `--trace` option.
+/// A recorder of the operations of the program's layers, which the option `--trace` prints.
 ///
 /// Each layer records its own operations, so that their file and line are always correct. Without a current trace,
 /// recording an operation only reads a task-local value; not even its strings are created.
@@ -14,18 +14,18 @@ public final class Trace: Sendable {
     private let report: @Sendable (TraceEvent) -> Void
     private let depth = Mutex(0)
 
-    /// Creates a trace that calls a closure with each operation, in the order in which they begin.
+    /// Creates a trace that calls a closure when an operation begins.
     public init(report: @escaping @Sendable (TraceEvent) -> Void) { self.report = report }
 
-    /// Begins an operation; those that begin before its ``Span/end()`` are nested in it.
+    /// Begins an operation, which includes all operations until its ``Span/end()`` is called.
     ///
     /// - Parameters:
     ///   - layer: The layer that performs the operation.
     ///   - name: The name of the context, interactor, or adapter.
-    ///   - detail: The subject of the operation; may be empty.
+    /// The subject of the operation, such as a product ID; may be empty.
     ///   - file: The source file that performs the operation.
     ///   - line: The line in the source file.
-    /// - Returns: The operation, to be ended by the caller.
+    /// The operation, which the caller must end.
     public static func begin(
         _ layer: Layer, _ name: @autoclosure () -> String, _ detail: @autoclosure () -> String = "",
         file: StaticString = #fileID, line: UInt = #line
@@ -40,26 +40,26 @@ public final class Trace: Sendable {
         return Span(trace: trace)
     }
 
-    /// An operation that has begun.
+    /// An operation that has begun; its end determines which other operations are nested in it.
     public struct Span: Sendable {
         fileprivate let trace: Trace?
 
-        /// Ends the operation.
+        /// Ends the operation, so that later operations aren't nested in it.
         public func end() { trace?.depth.withLock { $0 -= 1 } }
     }
 }
 
-/// The layers of DISCOVER that perform operations.
+/// The layers of the program whose operations are traced.
 ///
-/// The other two, Data and Entities, aren't traced, because the operations only use them.
+/// The layers Data and Entities aren't traced, because the operations only use their values and objects.
 public enum Layer: String, Sendable, CaseIterable {
     /// The layer of interactors, each of which performs one operation.
     case interactor
     /// The layer of adapters to external systems.
     case service
-    /// The layer of use cases with their roles.
+    /// The layer of contexts, each of which runs one use case.
     case context
-    /// The layer of output boundaries.
+    /// The layer of observers, which receive the events of the use cases.
     case observer
     /// The layer that formats output for people or machines.
     case view
@@ -71,18 +71,18 @@ public enum Layer: String, Sendable, CaseIterable {
 public struct TraceEvent: Hashable, Sendable {
     /// The layer that performed the operation.
     public let layer: Layer
-    /// The name of the context, interactor, or adapter.
+    /// The name of the type that performed the operation, such as a context, an interactor, or an adapter.
     public let name: String
-    /// What the operation is about, such as a product ID; empty if the name is enough.
+    /// The subject of the operation, such as a product ID; empty if the name is enough.
     public let detail: String
-    /// The number of enclosing operations.
+    /// The number of operations that enclose this operation.
     public let depth: Int
     /// The source file that performs the operation, as `Module/File.swift`.
     public let file: String
-    /// The line in the source file.
+    /// The number of the line in the source file that performs the operation.
     public let line: Int
 
-    /// Creates an event from its members.
+    /// Creates a trace event from its members.
     public init(layer: Layer, name: String, detail: String, depth: Int, file: String, line: Int) {
         self.layer = layer
         self.name = name

@@ -4,18 +4,18 @@ public import DiscoverEntities
 public struct StackViewData: Hashable, Sendable {
     /// The cards on the stack, the top one first, limited to the number that a view displays.
     public let cards: [CardViewData]
-    /// The number of all cards on the stack.
+    /// The number of all cards on the stack of the current swiping mode, whether or not they are displayed.
     public let waiting: Int
     /// The current swiping mode: alone, or with friends.
     public let mode: SwipingMode
     /// The name of the location that the cards come from.
     public let place: String
-    /// The number of likes that are left; `nil` if unlimited or unknown.
+    /// The number of likes that the user has left; `nil` if the likes are unlimited or the number is unknown.
     public let likesLeft: Int?
-    /// The end of the running boost, in milliseconds since 1970; `nil` if none runs.
+    /// The end of the running boost, in milliseconds since 1970; `nil` if no boost is running.
     public let boostedUntil: Int64?
 
-    /// Creates view data from its members.
+    /// Creates the view data of a stack from its members.
     public init(
         cards: [CardViewData], waiting: Int, mode: SwipingMode, place: String, likesLeft: Int?, boostedUntil: Int64?
     ) {
@@ -38,21 +38,21 @@ public struct StackChange: Hashable, Sendable {
     /// The inserted cards, with their positions after the change.
     public let inserted: [Insertion]
 
-    /// A card, with its position after a change.
+    /// A card that was inserted into the stack, with its position after the change.
     public struct Insertion: Hashable, Sendable {
         /// The position of the card, counted from the top.
         public let place: Int
         /// The inserted card.
         public let card: CardViewData
 
-        /// Creates an insertion of a card at a position.
+        /// Creates an insertion of a card at a position, which is counted from the top after the change.
         public init(place: Int, card: CardViewData) {
             self.place = place
             self.card = card
         }
     }
 
-    /// Creates a change from removals and insertions.
+    /// Creates a change from the positions of removed cards and from the inserted cards.
     public init(removed: [Int], inserted: [Insertion]) {
         self.removed = removed
         self.inserted = inserted
@@ -61,38 +61,38 @@ public struct StackChange: Hashable, Sendable {
 
 /// The events that the card stack use case reports.
 public enum CardStackEvent: Hashable, Sendable {
-    /// The stack was requested, and is shown completely.
+    /// The card stack was opened; the case contains its current state.
     case shown(StackViewData)
-    /// The stack changed; the case contains the change and the new stack.
+    /// Cards were added to the stack or removed; the case contains the change and the new state of the stack.
     case changed(StackChange, StackViewData)
     /// More cards are being loaded.
     case refilling
     /// New cards were added; `refused` contains the records of the response that were invalid.
     case refilled(cards: Int, refused: [RefusedRecord])
-    /// No cards could be loaded; the remaining ones are kept, and the app retries later.
+    /// No more cards could be loaded; `waiting` is the number of cards that are left, and the app retries later.
     case refillFailed(LoadRecommendationsFailure, waiting: Int)
-    /// The stack couldn't be read or written.
+    /// The stored stack couldn't be read or written.
     case failed(MoveFailure)
 }
 
 /// The outcome of showing or refilling the card stack.
 public enum CardStackOutcome: Hashable, Sendable {
-    /// The stack is open, and this is its current state.
+    /// The stack is open; the case contains its current state.
     case current(StackViewData)
-    /// Loading cards failed, or the source has no more; the stack contains the remaining ones.
+    /// Loading cards failed, or the source has no more; `waiting` is the number of cards that are left.
     case refillFailed(LoadRecommendationsFailure, waiting: Int)
-    /// The stack couldn't be read or written.
+    /// The stored stack couldn't be read or written.
     case failed(MoveFailure)
 }
 
-/// A request to store entries of an account's card stack.
+/// A request to store new entries (changes) of an account's card stack.
 public struct AppendStackEntriesRequest: Hashable, Sendable {
-    /// The entries in order; either all of them are stored or none.
+    /// The entries in the order in which they are stored: all of them or, after a failure, none.
     public let entries: [StackEntry]
     /// The account that the stack belongs to.
     public let account: Account
 
-    /// Creates a request to store entries of an account's stack.
+    /// Creates a request to store entries (changes) of an account's card stack.
     public init(_ entries: [StackEntry], account: Account) {
         self.entries = entries
         self.account = account
@@ -101,9 +101,9 @@ public struct AppendStackEntriesRequest: Hashable, Sendable {
 
 /// The settings that apply to every card stack of an app.
 public struct StackSettings: Hashable, Sendable {
-    /// The location that cards come from while no other is chosen, or while choosing one is locked.
+    /// The location that cards come from if the user hasn't chosen one, or isn't entitled to choose one.
     public let home: Location
-    /// The limit of free likes.
+    /// The maximum number of free likes within a number of hours.
     public let limit: LikeLimit
     /// The number of remaining cards below which more cards are loaded.
     public let lowWater: Int
@@ -128,7 +128,7 @@ public enum SwipingModeCode: String, Hashable, Sendable, CaseIterable {
     /// The user swipes with friends, and groups are recommended.
     case friends
 
-    /// Creates the code of a swiping mode.
+    /// Creates the code of an entity's swiping mode.
     public init(_ mode: SwipingMode) {
         self =
             switch mode {
@@ -138,16 +138,16 @@ public enum SwipingModeCode: String, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// What determines a stack's cards besides its entries: entitlements, spendings, and the chosen location.
+/// The values besides the stored entries that determine a card stack: entitlements, spendings, and location.
 public struct StackInputs: Sendable {
     /// The account's entitlements as far as they are known, and the trusted time.
     public let snapshot: EntitlementSnapshot
-    /// All spendings of the account.
+    /// All spendings of the account, such as units used for boosts and super likes.
     public let spendings: [Spending]
     /// The location that the user chose, which only entitlements to the Passport feature unlock.
     public let passport: Paywall<Location>
 
-    /// Creates inputs from their members.
+    /// Creates inputs of the card stack from their members.
     public init(snapshot: EntitlementSnapshot, spendings: [Spending], passport: Paywall<Location>) {
         self.snapshot = snapshot
         self.spendings = spendings

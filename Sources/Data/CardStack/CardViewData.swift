@@ -1,6 +1,6 @@
 /// A card, for display: one person, or a group of friends.
 public struct CardViewData: Hashable, Sendable {
-    /// The ID of the recommendation.
+    /// The ID of the recommendation that the card shows.
     public let id: String
     /// The ID of the user or the group whose profile the card shows.
     public let profile: String
@@ -11,13 +11,13 @@ public struct CardViewData: Hashable, Sendable {
 
     /// The person or group on a card.
     public enum Face: Hashable, Sendable {
-        /// One person.
+        /// The card shows one person.
         case user(ProfileViewData)
-        /// A group of friends.
+        /// The card shows a group of friends, with the name of the group and the profiles of its members.
         case group(name: String, members: [ProfileViewData])
     }
 
-    /// Creates view data from its members.
+    /// Creates the view data of a card from its members.
     public init(id: String, profile: String, face: Face, distance: Int?) {
         self.id = id
         self.profile = profile
@@ -30,16 +30,16 @@ public struct CardViewData: Hashable, Sendable {
 public struct ProfileViewData: Hashable, Sendable {
     /// The ID of the user.
     public let id: String
-    /// The display name.
+    /// The display name of the person.
     public let name: String
-    /// The age in years; `nil` if it isn't given.
+    /// The age of the person in years; `nil` if the age isn't known.
     public let age: Int?
     /// A short text about the person; may be empty.
     public let about: String
-    /// The captions of the photos.
+    /// The captions of the person's photos, the main photo first.
     public let photos: [String]
 
-    /// Creates view data from its members.
+    /// Creates the view data of a profile from its members.
     public init(id: String, name: String, age: Int?, about: String, photos: [String]) {
         self.id = id
         self.name = name
@@ -49,12 +49,12 @@ public struct ProfileViewData: Hashable, Sendable {
     }
 }
 
-/// The events that showing a profile reports.
+/// The events that the show-profile use case reports.
 public enum ShowProfileEvent: Hashable, Sendable {
-    /// The profile was found.
+    /// The profile was found; the case contains the person or the group.
     case shown(CardViewData.Face)
-    /// No user or group has this ID.
+    /// No user or group has the ID that the case contains.
     case unknown(String)
-    /// The profile couldn't be read.
+    /// The stored profiles couldn't be read.
     case failed(StorageFailure)
 }

@@ -1,9 +1,9 @@
 /// A request for the contents of a StoreKit configuration file.
 public struct InspectCatalogRequest: Hashable, Sendable {
-    /// The path of the file; `nil` for the catalog in use.
+    /// The path of the file; `nil` for the catalog that the app currently uses.
     public let path: String?
 
-    /// Creates a request for a file, or for the catalog in use.
+    /// Creates a request for the contents of a file; `nil` stands for the catalog that the app currently uses.
     public init(path: String?) { self.path = path }
 }
 
@@ -11,11 +11,11 @@ public struct InspectCatalogRequest: Hashable, Sendable {
 public struct CatalogFacts: Hashable, Sendable {
     /// The name of the catalog file without its folder.
     public let file: String
-    /// The version of the format, such as `4.0`; `nil` if the file contains none.
+    /// The version of the file format, such as `4.0`; `nil` if the file contains no version.
     public let version: String?
-    /// The file's own identifier, if it has one; otherwise `nil`.
+    /// The identifier of the file that the file itself contains; `nil` if the file contains none.
     public let identifier: String?
-    /// The test settings of the file.
+    /// The test settings in the file, such as simulated errors.
     public let settings: Settings
     /// A Boolean value that indicates whether the file is synchronized with App Store Connect.
     public let isSynchronized: Bool
@@ -23,14 +23,14 @@ public struct CatalogFacts: Hashable, Sendable {
     ///
     /// The key itself is never output.
     public let hasOffersKey: Bool
-    /// The products that aren't subscriptions, in the file's order, with non-renewing ones last.
+    /// The products of the file that aren't auto-renewable subscriptions, with non-renewing ones last.
     public let products: [Product]
     /// The subscription groups, in the file's order.
     public let groups: [Group]
     /// The warnings about unusual contents that don't prevent the use of the file.
     public let warnings: [Warning]
 
-    /// Creates facts from the contents of a file.
+    /// Creates the description of a catalog file from its contents.
     public init(
         file: String, version: String?, identifier: String?, settings: Settings, isSynchronized: Bool,
         hasOffersKey: Bool, products: [Product], groups: [Group], warnings: [Warning]
@@ -48,11 +48,11 @@ public struct CatalogFacts: Hashable, Sendable {
 }
 
 extension CatalogFacts {
-    /// A warning, with the place in the file that it refers to.
+    /// A warning about an unusual entry of the catalog file, with the place of the entry.
     public struct Warning: Hashable, Sendable {
-        /// The path of the member, such as `subscriptionGroups[0].subscriptions[1].intro`.
+        /// The path of the unusual entry in the file, such as `subscriptionGroups[0].subscriptions[1].intro`.
         public let place: String
-        /// The warning as a sentence.
+        /// The message of the warning, as a sentence.
         public let text: String
 
         /// Creates a warning about a place in the file.
@@ -62,22 +62,22 @@ extension CatalogFacts {
         }
     }
 
-    /// The test settings of a file.
+    /// The settings of a StoreKit configuration file that simulate the store's behavior in tests.
     public struct Settings: Hashable, Sendable {
-        /// The switches, such as `failTransactions` and `askToBuy`, in the format's order.
+        /// The settings that are on or off, such as `failTransactions` and `askToBuy`, in the order of the format.
         public let switches: [Switch]
-        /// The file's number for its time rate, or `nil` if the file contains none.
+        /// The file's number for the speed at which subscriptions renew in tests; `nil` if the file contains none.
         public let timeRate: Int?
-        /// The locale identifier, or `nil` if the file contains none.
+        /// The identifier of the locale for names and prices; `nil` if the file contains none.
         public let locale: String?
         /// The ISO 3166-1 alpha-3 country code of the storefront, or `nil` if the file contains none.
         public let storefront: String?
         /// The number of the single simulated error in an old format, or `nil` if the file contains none.
         public let error: Int?
-        /// The simulated errors that are on or have a choice, by the name of what fails.
+        /// The simulated errors that are enabled or have a chosen error, sorted by the name of the failing call.
         public let errors: [SimulatedError]
 
-        /// Creates settings from the contents of a file.
+        /// Creates test settings from the contents of a StoreKit configuration file.
         public init(
             switches: [Switch], timeRate: Int?, locale: String?, storefront: String?, error: Int?,
             errors: [SimulatedError]
@@ -91,27 +91,27 @@ extension CatalogFacts {
         }
     }
 
-    /// A setting that is on or off.
+    /// A test setting that is on or off.
     public struct Switch: Hashable, Sendable {
-        /// The name of the switch, as in the output of `catalog --json`.
+        /// The name of the setting, as in the output of `catalog --json`.
         public let name: String
-        /// A Boolean value that indicates whether the switch is on.
+        /// A Boolean value that indicates whether the setting is on.
         public let isOn: Bool
 
-        /// Creates a switch from its name and its state.
+        /// Creates a setting from its name and its state.
         public init(name: String, isOn: Bool) {
             self.name = name
             self.isOn = isOn
         }
     }
 
-    /// A failure that the file configures for one API.
+    /// A simulated error that the file configures for one StoreKit call.
     public struct SimulatedError: Hashable, Sendable {
-        /// The name of what fails, such as `Load Products`.
+        /// The name of the StoreKit call that fails, such as `Load Products`.
         public let name: String
-        /// A Boolean value that indicates whether the failure is active.
+        /// A Boolean value that indicates whether the simulated error is enabled.
         public let isEnabled: Bool
-        /// The chosen error; `nil` if none is chosen.
+        /// The error that was chosen for the call; `nil` if no error is chosen.
         public let choice: Choice?
 
         /// Creates a simulated error from its members.
@@ -121,14 +121,14 @@ extension CatalogFacts {
             self.choice = choice
         }
 
-        /// An error, chosen by its index in a list of errors.
+        /// The choice of an error, by its index in one of the format's lists of errors.
         public struct Choice: Hashable, Sendable {
-            /// The index of the error in the list; `nil` if the file contains none.
+            /// The index of the error in its list; `nil` if the file contains none.
             public let index: Int?
-            /// The name of the list, such as `generic`; `nil` if the file contains none.
+            /// The name of the list that the index refers to, such as `generic`; `nil` if the file contains none.
             public let type: String?
 
-            /// Creates a choice from an index and the name of a list.
+            /// Creates a choice from an index and the name of the list that the index refers to.
             public init(index: Int?, type: String?) {
                 self.index = index
                 self.type = type

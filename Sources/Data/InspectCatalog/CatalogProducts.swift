@@ -11,10 +11,10 @@ extension CatalogFacts {
         public let isFamilyShareable: Bool
         /// The internal reference name of the product, or `nil` if the file contains none.
         public let reference: String?
-        /// The locales for which the file has a localization, in the file's order.
+        /// The locales in which the file describes the product, in the file's order.
         public let locales: [String]
 
-        /// Creates a product from the contents of the file.
+        /// Creates a product from the contents of the catalog file.
         public init(
             id: String, type: String, price: String?, isFamilyShareable: Bool, reference: String?, locales: [String]
         ) {
@@ -29,16 +29,16 @@ extension CatalogFacts {
 
     /// A subscription group in the StoreKit configuration file.
     public struct Group: Hashable, Sendable {
-        /// The ID of the group.
+        /// The ID of the subscription group.
         public let id: String
-        /// The name of the group, or `nil` if the file contains none.
+        /// The name of the subscription group, or `nil` if the file contains none.
         public let name: String?
-        /// The locales for which the file has a localization, in the file's order.
+        /// The locales in which the file names the subscription group, in the file's order.
         public let locales: [String]
-        /// The plans of the group, in the file's order.
+        /// The subscription plans of the group, in the file's order.
         public let subscriptions: [Subscription]
 
-        /// Creates a group from the contents of the file.
+        /// Creates a subscription group from the contents of the catalog file.
         public init(id: String, name: String?, locales: [String], subscriptions: [Subscription]) {
             self.id = id
             self.name = name
@@ -51,22 +51,22 @@ extension CatalogFacts {
     public struct Subscription: Hashable, Sendable {
         /// The values that the plan has in common with every product, such as its ID and its price.
         public let product: Product
-        /// The ISO 8601 period, exactly as the catalog file spells it; `nil` if the file contains none.
+        /// The ISO 8601 length of one paid period, such as `P1M`; `nil` if the file contains none.
         public let period: String?
-        /// The level in the group, where 1 is the highest; `nil` if the file contains none.
+        /// The level of the plan in its group, where 1 is the highest; `nil` if the file contains none.
         public let level: Int?
-        /// The introductory offers.
+        /// The introductory offers of the plan, for new subscribers.
         public let introductory: [Offer]
-        /// The promotional offers, which the file calls ad hoc.
+        /// The promotional offers of the plan, which the file calls ad hoc offers.
         public let promotional: [Offer]
-        /// The offers that are redeemed with a code.
+        /// The offers of the plan that customers redeem with a code.
         public let code: [Offer]
-        /// The offers for former subscribers.
+        /// The win-back offers of the plan, for former subscribers.
         public let winBack: [Offer]
-        /// The billing plans; `nil` if the format doesn't support them.
+        /// The billing plans, such as monthly payments; `nil` if the file's format doesn't support them.
         public let plans: [Plan]?
 
-        /// Creates a subscription from the contents of the file.
+        /// Creates a subscription plan from the contents of the catalog file.
         public init(
             product: Product, period: String?, level: Int?, introductory: [Offer], promotional: [Offer], code: [Offer],
             winBack: [Offer], plans: [Plan]?
@@ -82,15 +82,15 @@ extension CatalogFacts {
         }
     }
 
-    /// An offer in the file; members that its kind doesn't have are `nil`.
+    /// An offer of a subscription plan in the catalog file; members that its kind doesn't have are `nil`.
     public struct Offer: Hashable, Sendable {
         /// The payment mode of the offer, exactly as the catalog file spells it; `nil` if the file contains none.
         public let mode: String?
-        /// The length of one period, exactly as the catalog file spells it; `nil` if the file contains none.
+        /// The ISO 8601 length of one period of the offer, such as `P1W`; `nil` if the file contains none.
         public let period: String?
         /// The number of billing periods that the offer lasts; `nil` if the file contains none.
         public let periods: Int?
-        /// The price, exactly as the catalog file spells it; `nil` if the file contains none.
+        /// The price of the offer, exactly as the catalog file spells it; `nil` if the file contains none.
         public let price: String?
         /// The ID of a promotional offer or a win-back offer, or `nil` if the file contains none.
         public let id: String?
@@ -101,14 +101,14 @@ extension CatalogFacts {
         /// A Boolean value that indicates whether a code offer can be combined with an introductory offer, or `nil` if
         /// the file doesn't specify this.
         public let isStackable: Bool?
-        /// A Boolean value that indicates whether the file declares the customer eligible for a win-back offer.
+        /// A Boolean value that indicates whether the catalog file makes the customer eligible for a win-back offer.
         ///
         /// The value is `nil` if the file doesn't specify the eligibility.
         public let isEligible: Bool?
-        /// The billing plan of the offer, if the format supports billing plans; otherwise `nil`.
+        /// The billing plan that the offer belongs to; `nil` if the file's format doesn't support billing plans.
         public let plan: String?
 
-        /// Creates an offer from the contents of the file.
+        /// Creates an offer from the contents of the catalog file.
         public init(
             mode: String?, period: String?, periods: Int?, price: String?, id: String? = nil, name: String? = nil,
             eligibility: [String]? = nil, isStackable: Bool? = nil, isEligible: Bool? = nil, plan: String? = nil
@@ -126,19 +126,19 @@ extension CatalogFacts {
         }
     }
 
-    /// A billing plan in the file.
+    /// A billing plan (a way to pay for a subscription) in the catalog file.
     public struct Plan: Hashable, Sendable {
         /// The type of the billing plan, such as `BILLED_UPFRONT` or `MONTHLY`; `nil` if the file contains none.
         public let type: String?
         /// The price of one payment, exactly as the catalog file spells it; `nil` if the file contains none.
         public let price: String?
-        /// The price of the whole commitment, exactly as the catalog file spells it; `nil` if the file contains none.
+        /// The price of the whole commitment period, exactly as the file spells it; `nil` if the file contains none.
         public let commitment: String?
         /// A Boolean value that indicates whether the billing plan is offered, or `nil` if the file doesn't specify
         /// this.
         public let isEnabled: Bool?
 
-        /// Creates a billing plan from the contents of the file.
+        /// Creates a billing plan from the contents of the catalog file.
         public init(type: String?, price: String?, commitment: String?, isEnabled: Bool?) {
             self.type = type
             self.price = price

@@ -1,17 +1,17 @@
-/// The error that makes a file unusable as a catalog.
+/// The error that makes a file unusable as a product catalog.
 public struct InspectCatalogFailure: Error, Hashable, Sendable {
     /// The path of the catalog file.
     public let file: String
-    /// The path of the member, such as `products[3].productID`; empty for the whole file.
+    /// The path of the invalid entry, such as `products[3].productID`; empty if the whole file is invalid.
     public let place: String
-    /// What the file contains at this place.
+    /// The contents of the file at the place of the error.
     public let found: String
-    /// What the file must contain at this place.
+    /// The contents that are expected at the place of the error.
     public let expected: String
     /// A Boolean value that indicates whether the file couldn't be read at all, so that its contents are unknown.
     public let isUnreadable: Bool
 
-    /// Creates a failure from its members.
+    /// Creates the error of a catalog file from its members.
     public init(file: String, place: String, found: String, expected: String, isUnreadable: Bool) {
         self.file = file
         self.place = place

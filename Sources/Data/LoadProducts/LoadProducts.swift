@@ -1,29 +1,29 @@
 public import DiscoverEntities
 
-/// A request for the names and prices of products.
+/// A request to load products, with their names and prices, from the store.
 public struct LoadProductsRequest: Hashable, Sendable {
-    /// The IDs of the products, in display order.
+    /// The IDs of the products, in the order in which they are displayed.
     public let ids: [ProductID]
 
-    /// Creates a request for products.
+    /// Creates a request to load the products with the specified IDs.
     public init(ids: [ProductID]) { self.ids = ids }
 }
 
-/// A product, as the store describes it.
+/// A product ID with the data that the store returned for the product.
 public struct ProductRecord: Hashable, Sendable {
     /// The ID of the product.
     public let id: ProductID
-    /// The name, the price, and the other data of the product.
+    /// The name, the price, and the other data that the store returned for the product.
     public let label: ProductListing
 
-    /// Creates a record from a store's data.
+    /// Creates a record from a product ID and the store's data.
     public init(id: ProductID, label: ProductListing) {
         self.id = id
         self.label = label
     }
 }
 
-/// The requested products: those to offer, and separately those that are unknown or grant nothing.
+/// The result of loading products: those to offer, and those that are unknown or grant nothing.
 public struct LoadProductsResponse: Hashable, Sendable {
     /// The products that the store sells and the app offers, in the requested order.
     public let records: [ProductRecord]
@@ -34,7 +34,7 @@ public struct LoadProductsResponse: Hashable, Sendable {
     /// They are in the requested order.
     public let unmapped: [ProductID]
 
-    /// Creates a response from its three lists.
+    /// Creates a response from the products to offer, the unknown IDs, and the products that grant nothing.
     public init(records: [ProductRecord], unknown: [ProductID], unmapped: [ProductID] = []) {
         self.records = records
         self.unknown = unknown
@@ -60,14 +60,14 @@ public enum LoadProductsEvent: Hashable, Sendable {
     case failed(LoadProductsFailure)
 }
 
-/// The eligibility of the customer for an offer.
+/// A customer's eligibility for a subscription offer: yes, no, or unknown.
 ///
-/// An unknown eligibility isn't a negative one, but it isn't a positive one either: nothing may be promised.
+/// If the eligibility is unknown, the app must neither promise the offer nor exclude it.
 public enum OfferEligibility: Hashable, Sendable {
-    /// The offer applies.
+    /// The customer is eligible, so the offer applies.
     case eligible
-    /// The offer was already used, or is for other customers.
+    /// The customer isn't eligible, because the offer was already used or is for other customers.
     case ineligible
-    /// The eligibility couldn't be requested, or the store didn't respond in time.
+    /// The eligibility is unknown, because the store didn't respond in time or couldn't be requested.
     case notKnown
 }

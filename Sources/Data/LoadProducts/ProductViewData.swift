@@ -1,14 +1,14 @@
-/// A product, for display; it contains plain values and no entity.
+/// A product, for display, as plain values without an entity.
 public struct ProductViewData: Hashable, Sendable {
-    /// The kinds of product, as view data.
+    /// The kinds of product: consumable, non-consumable, non-renewing, and auto-renewable.
     public enum Kind: String, Hashable, Sendable {
         /// A product that is used up and can be bought again.
         case consumable
         /// A product that is bought once and owned permanently.
         case nonConsumable
-        /// A product that lasts for a limited time.
+        /// A non-renewing subscription, which lasts for a limited time and must be bought again.
         case nonRenewing
-        /// A product that lasts for one period and renews.
+        /// A subscription that renews automatically at the end of each paid period.
         case autoRenewable
     }
 
@@ -16,22 +16,22 @@ public struct ProductViewData: Hashable, Sendable {
     public let id: String
     /// The kind of the product.
     public let kind: Kind
-    /// The name in the language of the customer's storefront, or else the product ID.
+    /// The name of the product in the language of the customer's storefront, or else the product ID.
     public let name: String
     /// A one-sentence description of the product; may be empty.
     public let summary: String
     /// The price of one item.
     public let price: PriceViewData
-    /// The length of one paid period; `nil` for a product that isn't a subscription.
+    /// The length of one paid period; `nil` for a product that isn't an auto-renewable subscription.
     public let period: PeriodViewData?
-    /// The offers, in the store's order.
+    /// The offers for the subscription, in the store's order.
     public let offers: [OfferViewData]
-    /// The customer's eligibility for the introductory offer, if there is one.
+    /// The customer's eligibility for the product's introductory offer, if the product has one.
     public let introductory: OfferEligibility
     /// A Boolean value that indicates whether family members share the product.
     public let isFamilyShareable: Bool
 
-    /// Creates view data from its members.
+    /// Creates the view data of a product from its members.
     public init(
         id: String, kind: Kind, name: String, summary: String, price: PriceViewData, period: PeriodViewData?,
         offers: [OfferViewData], introductory: OfferEligibility, isFamilyShareable: Bool
@@ -50,7 +50,7 @@ public struct ProductViewData: Hashable, Sendable {
 
 /// A price, for display.
 public struct PriceViewData: Hashable, Sendable {
-    /// The amount in thousandths of the currency's unit.
+    /// The amount in thousandths of the currency's unit, so that 9990 is 9.99.
     public let milliunits: Int64
     /// The ISO 4217 code of the currency.
     public let currency: String
@@ -67,7 +67,7 @@ public struct PriceViewData: Hashable, Sendable {
 
 /// A length of time, for display.
 public struct PeriodViewData: Hashable, Sendable {
-    /// The units that stores use.
+    /// The units of time in which stores specify periods.
     public enum Unit: String, Hashable, Sendable {
         /// A period of 24 hours.
         case day
@@ -79,12 +79,12 @@ public struct PeriodViewData: Hashable, Sendable {
         case year
     }
 
-    /// The number of units.
+    /// The number of units, such as 3 for three months.
     public let count: Int
-    /// The unit of the period.
+    /// The unit of time that is counted.
     public let unit: Unit
 
-    /// Creates a period from a number of units.
+    /// Creates a length of time from a number of units, such as 3 months.
     public init(count: Int, unit: Unit) {
         self.count = count
         self.unit = unit
@@ -93,29 +93,29 @@ public struct PeriodViewData: Hashable, Sendable {
 
 /// A reduced price or a free trial for a subscription, for display.
 public struct OfferViewData: Hashable, Sendable {
-    /// The kinds of offer, by their target customers.
+    /// The kinds of offer, which differ in the customers who are eligible.
     public enum Kind: String, Hashable, Sendable {
-        /// An offer for new subscribers.
+        /// An offer for new subscribers of the subscription group.
         case introductory
         /// An offer for current or former subscribers of the plan.
         case promotional
         /// An offer for customers who redeem a code.
         case code
-        /// An offer for former subscribers.
+        /// A win-back offer, for former subscribers.
         case winBack
     }
 
-    /// The ways in which an offer is paid.
+    /// The ways in which a customer pays for an offer.
     public enum Mode: String, Hashable, Sendable {
-        /// Nothing is paid.
+        /// The customer pays nothing while the offer lasts.
         case freeTrial
-        /// A lower price is paid for each period.
+        /// The customer pays a lower price for each period of the offer.
         case payAsYouGo
-        /// One price is paid for the whole offer.
+        /// The customer pays one price for the whole offer in advance.
         case payUpFront
     }
 
-    /// The ID of the offer; `nil` if it has none, as with introductory offers.
+    /// The ID of the offer; `nil` for an offer without an ID, such as an introductory offer.
     public let id: String?
     /// The kind of the offer.
     public let kind: Kind
@@ -123,12 +123,12 @@ public struct OfferViewData: Hashable, Sendable {
     public let mode: Mode
     /// The length of one period of the offer.
     public let period: PeriodViewData
-    /// The number of periods.
+    /// The number of periods that the offer lasts.
     public let periods: Int
-    /// The price of one payment.
+    /// The price of one payment during the offer.
     public let price: PriceViewData
 
-    /// Creates an offer from its terms.
+    /// Creates the view data of an offer from its members.
     public init(id: String?, kind: Kind, mode: Mode, period: PeriodViewData, periods: Int, price: PriceViewData) {
         self.id = id
         self.kind = kind

@@ -1,17 +1,17 @@
 public import DiscoverEntities
 
-/// A request for recommendations.
+/// A request for one page of recommended people or groups near a location.
 public struct RecommendationsRequest: Hashable, Sendable {
     /// The location near which to look for people.
     public let near: Location
-    /// The swiping mode: people alone, or groups.
+    /// The swiping mode, which determines whether single people or groups are recommended.
     public let mode: SwipingMode
-    /// The cursor from the previous page; `nil` for the first page.
+    /// The cursor that the source returned with the previous page; `nil` for the first page.
     public let cursor: String?
-    /// The maximum number of recommendations; at least 1.
+    /// The maximum number of recommendations on the page; at least 1.
     public let limit: Int
 
-    /// Creates a request for one page of recommendations.
+    /// Creates a request for one page of recommendations near a location.
     public init(near: Location, mode: SwipingMode, cursor: String? = nil, limit: Int) {
         self.near = near
         self.mode = mode
@@ -20,18 +20,18 @@ public struct RecommendationsRequest: Hashable, Sendable {
     }
 }
 
-/// One page of a source's response.
+/// One page of recommendations that a source, such as a server, returned.
 public struct RecommendationsPage: Hashable, Sendable {
-    /// The recommendations, in the source's order.
+    /// The recommendations on this page, in the source's order.
     ///
-    /// IDs may occur twice; the later record counts.
+    /// An ID may occur twice; the later record applies.
     public let records: [RecommendationRecord]
-    /// The records that were invalid.
+    /// The invalid records of the page, which were left out.
     public let refused: [RefusedRecord]
-    /// The cursor of the next page; `nil` if there is none.
+    /// The cursor to request the next page with; `nil` if this is the last page.
     public let next: String?
 
-    /// Creates a page from a source's response.
+    /// Creates a page from the response of a source of recommendations.
     public init(records: [RecommendationRecord], refused: [RefusedRecord] = [], next: String?) {
         self.records = records
         self.refused = refused
@@ -39,50 +39,50 @@ public struct RecommendationsPage: Hashable, Sendable {
     }
 }
 
-/// The reasons why a source didn't return a page.
+/// The reasons why a source of recommendations, such as a server or a file, didn't return a page.
 public enum SourceFailure: Error, Hashable, Sendable {
-    /// The source rejected the credentials or the access (HTTP 401 and 403).
+    /// The source rejected the credentials, or denied access (HTTP status 401 or 403).
     case authentication
-    /// The source returned another unsuccessful HTTP status.
+    /// The source returned an unsuccessful HTTP status other than 401 and 403.
     case http(status: Int)
     /// The response as a whole is invalid; single records are reported as ``RefusedRecord`` instead.
     case parse(place: String, reason: String)
     /// There was no response, for example without a network or a file; the case contains the system's message.
     case unreachable(reason: String)
-    /// There was no response within the source's own limit, in seconds.
+    /// The source didn't respond within its own time limit, which the case contains in seconds.
     case timedOut(seconds: Int)
 }
 
 /// The reasons why no recommendations were loaded.
 public enum LoadRecommendationsFailure: Error, Hashable, Sendable {
-    /// The source rejected the credentials or the access.
+    /// The source rejected the credentials, or denied access.
     case authentication
-    /// The source returned another unsuccessful HTTP status.
+    /// The source returned an unsuccessful HTTP status that doesn't concern credentials or access.
     case http(status: Int)
-    /// The response is invalid; the case contains the place and the reason.
+    /// The source's response is invalid; the case contains the place of the error and the reason.
     case parse(place: String, reason: String)
-    /// The response couldn't be stored; earlier imports are kept.
+    /// The recommendations couldn't be stored; those of earlier responses are kept.
     case importing(StorageFailure)
     /// The source has no more recommendations.
     case exhausted
-    /// There was no response within the limit, in seconds.
+    /// The source didn't respond within the time limit, which the case contains in seconds.
     case timedOut(seconds: Int)
-    /// There was no response; the case contains the system's message.
+    /// The source didn't respond; the case contains the system's message.
     case unreachable(reason: String)
-    /// The caller canceled the request; earlier imports are kept.
+    /// The caller canceled the request; recommendations of earlier responses are kept.
     case cancelled
 }
 
-/// The recommendations that were loaded, in the source's order.
+/// The recommendations that were loaded and stored, in the source's order.
 public struct LoadRecommendationsResponse: Hashable, Sendable {
-    /// The IDs of the recommendations, new or known, each once.
+    /// The IDs of the loaded recommendations, each once, whether or not they were stored before.
     public let recommendations: [RecommendationID]
-    /// The results of the import.
+    /// The numbers of stored users, groups, and recommendations, and the invalid records.
     public let summary: ImportSummary
-    /// The cursor of the next page; `nil` if there is none.
+    /// The cursor to request the next page with; `nil` if this was the last page.
     public let next: String?
 
-    /// Creates a response from what was loaded.
+    /// Creates a response from the loaded recommendations and the cursor of the next page.
     public init(recommendations: [RecommendationID], summary: ImportSummary, next: String?) {
         self.recommendations = recommendations
         self.summary = summary

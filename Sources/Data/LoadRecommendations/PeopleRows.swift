@@ -1,15 +1,15 @@
 public import DiscoverEntities
 
-/// A stored group, with the IDs of its members.
+/// A group of friends as it is stored: its name, and the IDs of its members.
 public struct GroupRow: Hashable, Sendable {
     /// The ID of the group of friends.
     public let id: GroupID
-    /// The name of the group.
+    /// The name of the group of friends.
     public let name: String
-    /// The members, in the order of the import.
+    /// The IDs of the group's members, in the order of the import.
     public let members: [UserID]
 
-    /// Creates a row from its members.
+    /// Creates the stored form of a group of friends from its members.
     public init(id: GroupID, name: String, members: [UserID]) {
         self.id = id
         self.name = name
@@ -21,9 +21,9 @@ public struct GroupRow: Hashable, Sendable {
 public struct RecommendationRow: Hashable, Sendable {
     /// The person or group that is recommended.
     public enum Subject: Hashable, Sendable {
-        /// One person.
+        /// One person is recommended; the case contains the user ID.
         case user(UserID)
-        /// A group of friends.
+        /// A group of friends is recommended; the case contains the group ID.
         case group(GroupID)
     }
 
@@ -34,7 +34,7 @@ public struct RecommendationRow: Hashable, Sendable {
     /// The distance to the person or group in meters; `nil` if unknown.
     public let distance: Int?
 
-    /// Creates a row from its members.
+    /// Creates the stored form of a recommendation from its members.
     public init(id: RecommendationID, subject: Subject, distance: Int?) {
         self.id = id
         self.subject = subject
@@ -44,22 +44,22 @@ public struct RecommendationRow: Hashable, Sendable {
 
 /// The rows of users, groups, and recommendations that are stored in one transaction.
 ///
-/// They reference only rows that are stored already, or that are among the same rows.
+/// The rows refer only to users and groups that are among them or already stored.
 public struct PeopleRows: Hashable, Sendable {
-    /// The rows of users.
+    /// The users to store.
     public var users: [UserRecord]
-    /// The rows of groups.
+    /// The groups of friends to store.
     public var groups: [GroupRow]
-    /// The rows of recommendations.
+    /// The recommendations to store.
     public var recommendations: [RecommendationRow]
 
-    /// Creates rows; by default, none.
+    /// Creates rows to store; without arguments, creates an empty value.
     public init(users: [UserRecord] = [], groups: [GroupRow] = [], recommendations: [RecommendationRow] = []) {
         self.users = users
         self.groups = groups
         self.recommendations = recommendations
     }
 
-    /// A Boolean value that indicates whether there are no rows.
+    /// A Boolean value that indicates whether there is nothing to store.
     public var isEmpty: Bool { users.isEmpty && groups.isEmpty && recommendations.isEmpty }
 }

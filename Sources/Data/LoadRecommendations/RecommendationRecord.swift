@@ -1,12 +1,12 @@
 public import DiscoverEntities
 
-/// A recommendation from a source, which is the input of the import.
+/// A recommendation as a source, such as a server or a file, provides it for the import.
 public struct RecommendationRecord: Hashable, Sendable {
     /// The person or group that is recommended.
     public enum Subject: Hashable, Sendable {
-        /// One person.
+        /// One person is recommended.
         case user(UserRecord)
-        /// A group of friends.
+        /// A group of friends is recommended.
         case group(GroupRecord)
     }
 
@@ -17,7 +17,7 @@ public struct RecommendationRecord: Hashable, Sendable {
     /// The distance to the person or group in meters; `nil` if unknown.
     public let distance: Int?
 
-    /// Creates a record from a source's data.
+    /// Creates a record of a recommendation from the data of a source.
     public init(id: RecommendationID, subject: Subject, distance: Int?) {
         self.id = id
         self.subject = subject
@@ -25,30 +25,30 @@ public struct RecommendationRecord: Hashable, Sendable {
     }
 }
 
-/// A user from a source.
+/// A user as a source of recommendations provides it for the import.
 public struct UserRecord: Hashable, Sendable {
     /// The ID of the user.
     public let id: UserID
     /// The profile of the user.
     public let profile: Profile
 
-    /// Creates a record from a source's data.
+    /// Creates a record of a user from the data of a source.
     public init(id: UserID, profile: Profile) {
         self.id = id
         self.profile = profile
     }
 }
 
-/// A group from a source.
+/// A group of friends as a source of recommendations provides it for the import.
 public struct GroupRecord: Hashable, Sendable {
-    /// The ID of the group.
+    /// The ID of the group of friends.
     public let id: GroupID
-    /// The name of the group.
+    /// The name of the group of friends.
     public let name: String
-    /// The members of the group.
+    /// The members of the group of friends.
     public let members: [UserRecord]
 
-    /// Creates a record from a source's data.
+    /// Creates a record of a group of friends from the data of a source.
     public init(id: GroupID, name: String, members: [UserRecord]) {
         self.id = id
         self.name = name
@@ -56,14 +56,16 @@ public struct GroupRecord: Hashable, Sendable {
     }
 }
 
-/// An invalid record, which was left out while all others were imported.
+/// An invalid record, which was left out of an import while the valid records were imported.
 public struct RefusedRecord: Error, Hashable, Sendable {
-    /// The place in the input, such as `recommendations[17].user.name`, with the line if the input has lines.
+    /// The place of the record in the input, such as `recommendations[17].user.name`.
+    ///
+    /// If the input has lines, the place contains the line number.
     public let place: String
-    /// The reason why the record is invalid and the expected contents, without the record itself.
+    /// The reason why the record is invalid and what was expected, without the contents of the record.
     public let reason: String
 
-    /// Creates a refused record from its place and its reason.
+    /// Creates a refused record from its place in the input and the reason.
     public init(place: String, reason: String) {
         self.place = place
         self.reason = reason

@@ -1,29 +1,29 @@
 public import DiscoverEntities
 
-/// The location and the swiping mode that a stack is refilled for.
+/// The location and the swiping mode for which a card stack is refilled.
 public struct RefillTarget: Hashable, Sendable {
     /// The location near which to look for people.
     public let near: Location
-    /// The swiping mode.
+    /// The swiping mode, which determines whether people or groups are recommended.
     public let mode: SwipingMode
 
-    /// Creates a target from a location and a swiping mode.
+    /// Creates the target of a refill from a location and a swiping mode.
     public init(near: Location, mode: SwipingMode) {
         self.near = near
         self.mode = mode
     }
 }
 
-/// A request for new recommendations to refill a stack.
+/// A request for new recommendations to refill a card stack.
 public struct RefillRequest: Hashable, Sendable {
-    /// The location and the swiping mode.
+    /// The location and the swiping mode to load recommendations for.
     public let target: RefillTarget
-    /// The cursor to continue from; `nil` to begin at the first page.
+    /// The cursor of the page to load first; `nil` to begin at the source's first page.
     public let cursor: String?
     /// The minimum number of new recommendations; whole pages are loaded, so more can arrive.
     public let wanted: Int
 
-    /// Creates a request for a number of new recommendations.
+    /// Creates a request for at least a number of new recommendations.
     public init(_ target: RefillTarget, cursor: String?, wanted: Int) {
         self.target = target
         self.cursor = cursor
@@ -33,16 +33,16 @@ public struct RefillRequest: Hashable, Sendable {
 
 /// The recommendations that were found for a refill.
 public struct RefillResponse: Hashable, Sendable {
-    /// The new recommendations, each once, in the source's order.
+    /// The IDs of the new recommendations, each once, in the source's order.
     public let cards: [RecommendationID]
-    /// The records that were invalid.
+    /// The invalid records of the source's response, which were left out.
     public let refused: [RefusedRecord]
-    /// The cursor to continue from in the next refill; `nil` to begin at the first page.
+    /// The cursor at which the next refill continues; `nil` to begin at the source's first page.
     public let next: String?
     /// The reason why fewer recommendations than requested were found; `nil` if there were enough.
     public let failure: LoadRecommendationsFailure?
 
-    /// Creates a response from what was found.
+    /// Creates a response to a refill request from its members.
     public init(
         cards: [RecommendationID], refused: [RefusedRecord], next: String?, failure: LoadRecommendationsFailure?
     ) {
@@ -53,19 +53,19 @@ public struct RefillResponse: Hashable, Sendable {
     }
 }
 
-/// The state of refilling a stack, from one refill to the next.
+/// The state of refilling a card stack, which is kept from one refill to the next.
 public struct RefillState: Hashable, Sendable {
-    /// The number of refills that have ended, successful or not.
+    /// The number of refills that have ended, whether they succeeded or failed.
     public private(set) var rounds = 0
     /// The location and swiping mode of the latest refill; `nil` before the first one.
     public private(set) var target: RefillTarget?
-    /// The cursor to continue from; `nil` to begin at the first page.
+    /// The cursor at which the next refill continues; `nil` to begin at the source's first page.
     public private(set) var cursor: String?
     /// A Boolean value that indicates whether the source had no more recommendations at the latest refill.
     public private(set) var isExhausted = false
-    /// The number of consecutive failures.
+    /// The number of refills that have failed in a row.
     private var failures = 0
-    /// The number of coming occasions on which the refill is skipped after failures.
+    /// The number of coming occasions on which no refill is attempted, because earlier refills failed.
     private var restraint = 0
 
     /// Creates the state before the first refill.
@@ -81,7 +81,7 @@ public struct RefillState: Hashable, Sendable {
     /// Resets the failures, so that the next occasion isn't skipped; call this when the user requests a refill.
     public mutating func encourage() { (isExhausted, failures, restraint) = (false, 0, 0) }
 
-    /// Returns `true` if a refill is due on this occasion, and otherwise counts the occasion as skipped.
+    /// Returns `true` if the stack is to be refilled on this occasion; otherwise, counts a skipped occasion.
     ///
     /// The first failure changes nothing. After more consecutive failures, 1, 3, 7, and then 15 occasions are skipped,
     /// so that an unavailable source doesn't delay every move.
@@ -97,7 +97,7 @@ public struct RefillState: Hashable, Sendable {
     /// Counts the end of a refill.
     public mutating func end() { rounds += 1 }
 
-    /// Records a response whose cards were dealt to the stack.
+    /// Records a successful response whose cards were added to the stack.
     ///
     /// If a response isn't recorded, the cursor stays unchanged, and the same recommendations are requested again.
     public mutating func note(_ gathered: RefillResponse) {

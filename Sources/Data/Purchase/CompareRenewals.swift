@@ -1,15 +1,15 @@
 public import DiscoverEntities
 
-/// A request to read a subscription's renewal information again and compare it with that before a purchase.
+/// A request to read a subscription's renewal information after a purchase and compare it with that before.
 public struct CompareRenewalsRequest: Hashable, Sendable {
     /// The key of the transaction that the store returned for the purchase.
     public let transaction: TransactionKey
-    /// The key of the chain that the transaction belongs to.
+    /// The key of the subscription's first transaction, which identifies its chain of transactions.
     public let chain: TransactionKey
     /// The statuses of all subscriptions before the purchase; `nil` if they couldn't be read.
     public let before: [UnverifiedSubscriptionStatus]?
 
-    /// Creates a request for the subscription of a transaction.
+    /// Creates a request to compare the renewal information of the subscription that a transaction belongs to.
     public init(transaction: TransactionKey, chain: TransactionKey, before: [UnverifiedSubscriptionStatus]?) {
         self.transaction = transaction
         self.chain = chain
@@ -24,7 +24,7 @@ public struct CompareRenewalsResponse: Hashable, Sendable {
     /// The failure to read the renewal information after the purchase; `nil` if there was none.
     public let unread: RenewalsUnread?
 
-    /// Creates a response from what was read.
+    /// Creates a response from a comparison and the failure to read part of the information.
     public init(renewals: RenewalComparison, unread: RenewalsUnread? = nil) {
         self.renewals = renewals
         self.unread = unread

@@ -1,6 +1,6 @@
 /// The next bill of a subscription, for display.
 public struct NextBillViewData: Hashable, Sendable {
-    /// The offer that a bill uses, for display.
+    /// The offer that a subscription's next bill uses, for display.
     public struct Offer: Hashable, Sendable {
         /// The ID of the offer; `nil` for an introductory offer.
         public let id: String?
@@ -9,7 +9,7 @@ public struct NextBillViewData: Hashable, Sendable {
         /// The payment mode of the offer; `nil` if this build doesn't support it.
         public let mode: OfferViewData.Mode?
 
-        /// Creates an offer from its members.
+        /// Creates the view data of an offer from its members.
         public init(id: String?, kind: OfferViewData.Kind?, mode: OfferViewData.Mode?) {
             self.id = id
             self.kind = kind
@@ -17,9 +17,9 @@ public struct NextBillViewData: Hashable, Sendable {
         }
     }
 
-    /// An amount of money, as the store signs it.
+    /// An amount of money, for display, as the store's signed data contains it.
     public struct Amount: Hashable, Sendable {
-        /// The amount in thousandths of the currency's unit.
+        /// The amount in thousandths of the currency's unit, so that 9990 is 9.99.
         public let milliunits: Int64
         /// The ISO 4217 code of the currency.
         public let currency: String
@@ -31,20 +31,20 @@ public struct NextBillViewData: Hashable, Sendable {
         }
     }
 
-    /// The plan that the bill pays for.
+    /// The product ID of the plan that the bill pays for.
     public let product: String
-    /// The amount of the bill; `nil` if the store doesn't report one.
+    /// The amount of the bill; `nil` if the store doesn't report an amount.
     public let amount: Amount?
     /// The time when the bill is due, in milliseconds since 1970; `nil` if the store doesn't report a time.
     public let date: Int64?
     /// A Boolean value that indicates whether the bill was due before now and the store couldn't collect it.
     public let isOverdue: Bool
-    /// The offer that the bill uses; `nil` if there is none.
+    /// The offer that the bill uses; `nil` if the full price is due.
     public let offer: Offer?
     /// A Boolean value that indicates whether the bill is due only if the customer agrees to a higher price.
     public let needsConsent: Bool
 
-    /// Creates a bill from its members.
+    /// Creates the view data of a bill from its members.
     public init(
         product: String, amount: Amount?, date: Int64?, isOverdue: Bool = false, offer: Offer? = nil,
         needsConsent: Bool = false
@@ -58,7 +58,7 @@ public struct NextBillViewData: Hashable, Sendable {
     }
 }
 
-/// The renewal after a commitment to monthly bills, for display.
+/// The renewal of a subscription after a commitment to monthly bills has ended, for display.
 public struct CommitmentViewData: Hashable, Sendable {
     /// The product ID of the plan that follows the commitment.
     public let product: String
@@ -71,7 +71,7 @@ public struct CommitmentViewData: Hashable, Sendable {
     /// A Boolean value that indicates whether renewing requires the customer's consent to a higher price.
     public let needsConsent: Bool
 
-    /// Creates view data from its members.
+    /// Creates the view data of the renewal from its members.
     public init(
         product: String, willRenew: Bool, date: Int64?, amount: NextBillViewData.Amount?, needsConsent: Bool = false
     ) {

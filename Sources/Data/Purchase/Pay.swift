@@ -4,16 +4,16 @@ public import DiscoverEntities
 public struct PayRequest: Hashable, Sendable {
     /// The ID of the product to buy.
     public let product: ProductID
-    /// The quantity to buy.
+    /// The number of items to buy.
     public let quantity: Int
     /// The account that the payment is for.
     ///
     /// It isn't optional, so that no payment can be requested without an owner.
     public let account: AccountToken
-    /// The ID of the requested offer; `nil` for the terms that apply automatically.
+    /// The ID of the requested offer; `nil` to buy on the terms that apply automatically.
     public let offer: String?
 
-    /// Creates a request to pay for a product.
+    /// Creates a request to pay for a quantity of a product on behalf of an account.
     public init(product: ProductID, quantity: Int, account: AccountToken, offer: String?) {
         self.product = product
         self.quantity = quantity
@@ -22,11 +22,11 @@ public struct PayRequest: Hashable, Sendable {
     }
 }
 
-/// The store's response to a payment.
+/// The store's response to a payment request.
 public enum PaymentResult: Hashable, Sendable {
-    /// The store returned a transaction, which may be an earlier one.
+    /// The store returned a transaction, which may be an earlier one of the same product.
     case transaction(UnverifiedTransaction)
-    /// Another person must approve the payment.
+    /// The payment is pending, because another person, such as a parent, must approve it.
     case pending
     /// The customer must first complete a step outside of the app, such as updating payment details.
     case interrupted
@@ -34,18 +34,18 @@ public enum PaymentResult: Hashable, Sendable {
     case cancelled
 }
 
-/// The store's response to a payment, with the state before the payment.
+/// The store's response to a payment request, with the time of the request.
 public struct PayResponse: Hashable, Sendable {
     /// The store's response: a transaction, or the reason why there is none yet.
     public let result: PaymentResult
     /// A Boolean value that indicates whether the store created a transaction for this payment.
     ///
-    /// The value is `false` if the store returned an earlier transaction, or none.
+    /// The value is `false` if the store returned an earlier transaction or no transaction.
     public let isNew: Bool
     /// The time when the payment was requested.
     public let requestTime: Moment
 
-    /// Creates a response from the store's response and the state before the payment.
+    /// Creates a response from the store's response, whether the transaction is new, and the time of the request.
     public init(result: PaymentResult, isNew: Bool, requestTime: Moment) {
         self.result = result
         self.isNew = isNew
@@ -59,15 +59,15 @@ public struct PayResponse: Hashable, Sendable {
 public enum PayFailure: Error, Hashable, Sendable {
     /// This device, or its user, isn't allowed to make payments.
     case paymentsNotAllowed
-    /// The store doesn't sell this product.
+    /// The store doesn't sell the requested product.
     case productUnavailable
-    /// The store doesn't sell this product in the customer's country.
+    /// The store doesn't sell the requested product in the customer's country.
     case notInStorefront
-    /// The quantity can't be bought in one payment.
+    /// The requested quantity can't be bought in one payment.
     case invalidQuantity
-    /// The product has no offer with this ID.
+    /// The product has no offer with the requested ID.
     case unknownOffer
-    /// The customer isn't eligible for the offer.
+    /// The customer isn't eligible for the requested offer.
     case ineligibleForOffer
     /// The store didn't respond; if money was charged, the store delivers the transaction later as unfinished.
     case store(StoreFailure)

@@ -1,6 +1,6 @@
 /// The events that a purchase reports.
 public enum PurchaseEvent: Hashable, Sendable {
-    /// The store was requested to charge.
+    /// The app requested the payment from the store.
     case paying(product: String, quantity: Int)
     /// The store returned a new or an older transaction, which is being verified and credited.
     case confirming(product: String, transaction: String, charge: Charge = .unpriced)
@@ -8,13 +8,13 @@ public enum PurchaseEvent: Hashable, Sendable {
     case concluded(PurchaseSummary)
 }
 
-/// The charge for a purchase, as the store reported it with the transaction.
+/// The charge for a purchase, such as paid or free, as the store reported it with the transaction.
 public enum Charge: Hashable, Sendable {
     /// The store created the transaction now, and charged money.
     case paid
     /// The store created the transaction now, free of charge.
     case free
-    /// The store created the transaction now, and doesn't report its price.
+    /// The store created the transaction now, and doesn't report a price.
     case unpriced
     /// The store returned an earlier transaction instead of a new one.
     case none
@@ -46,7 +46,7 @@ public struct PurchaseSummary: Hashable, Sendable {
 
     /// A Boolean value that indicates whether this purchase charged money; `nil` if that is unknown.
     ///
-    /// It follows only from the outcome: without a new transaction, no money was charged.
+    /// The value is computed from the outcome: without a new transaction, no money was charged.
     public var isCharged: Bool? {
         switch outcome {
         case .credited(_, _, let charge), .unconfirmed(_, _, let charge), .otherAccount(_, _, let charge, _, _):
@@ -60,13 +60,13 @@ public struct PurchaseSummary: Hashable, Sendable {
 
 /// The complete list of outcomes of a purchase.
 public enum PurchaseOutcome: Hashable, Sendable {
-    /// The transaction was verified and durably credited; the quantity is that of the signed payload.
+    /// The transaction was verified and durably credited; `quantity` comes from the signed transaction.
     case credited(transaction: String, quantity: Int, charge: Charge = .unpriced)
     /// The customer already owned the product, and neither the transactions nor the next bill changed.
     case alreadyOwned(transaction: String)
     /// The store created no new transaction for a subscription; the update describes the next bill.
     case subscriptionUpdated(transaction: String, SubscriptionUpdate)
-    /// Another person has to approve; the result arrives automatically.
+    /// The purchase is pending, because another person must approve it; the result arrives automatically.
     case pending
     /// The customer has to complete a step with the store; the purchase then completes automatically.
     case interrupted
@@ -76,10 +76,10 @@ public enum PurchaseOutcome: Hashable, Sendable {
     case plannedChange(transaction: String, from: String, at: Int64?, bill: NextBillViewData? = nil)
     /// The transaction was received and kept, but not confirmed yet; the app retries automatically.
     case unconfirmed(transaction: String, UnconfirmedReason, charge: Charge = .unpriced)
-    /// The transaction belongs to another account, which the masked hint identifies.
+    /// The transaction belongs to another account; `hint` contains the masked end of that account's token.
     ///
-    /// The case contains what is known of a charge and of the next bill. If `isOver` is true, the transaction was
-    /// refunded or its period has ended, so the other account can't use it either.
+    /// The case contains what is known of the charge and of the next bill. If `isOver` is true, the transaction was
+    /// refunded or its period has ended, so it gives the other account no access either.
     case otherAccount(
         transaction: String, hint: String, charge: Charge = .none, update: SubscriptionUpdate? = nil,
         isOver: Bool = false)
@@ -87,26 +87,26 @@ public enum PurchaseOutcome: Hashable, Sendable {
     case refused(PurchaseRefusal)
 }
 
-/// The reasons why a received payment isn't confirmed yet.
+/// The reasons why a transaction that the store returned isn't confirmed yet.
 ///
-/// None of them is a failure of the purchase.
+/// The purchase hasn't failed in these cases: the transaction is kept, and the app retries.
 public enum UnconfirmedReason: Error, Hashable, Sendable {
     /// The verifier didn't respond.
     case verifier(StoreFailure)
     /// The ledger couldn't store the transaction.
     case ledger(LedgerFailure)
 
-    /// The reason for a transaction that is missing in the verifier's response.
+    /// The reason if the verifier responded, but not about this transaction.
     public static let noVerdict = UnconfirmedReason.verifier(.unavailable("no verdict on this transaction"))
 }
 
-/// The reasons why a ledger can't be read or written.
+/// The reasons why the ledger, the app's record of purchases, can't be read or written.
 public enum LedgerFailure: Error, Hashable, Sendable {
-    /// The storage failed; the case contains the system's message.
+    /// The storage of the ledger failed; the case contains the system's message.
     case unavailable(String)
-    /// The stored data is invalid; the case contains the place and the reason.
+    /// The stored ledger is invalid; the case contains the place of the error and the reason.
     case damaged(place: String, reason: String)
-    /// A newer build wrote the data, which was left unchanged; the case contains the place and the reason.
+    /// A newer build wrote the ledger, which was left unchanged; the case contains the place and the reason.
     case newer(place: String, reason: String)
 }
 
@@ -116,25 +116,25 @@ public enum PurchaseRefusal: Hashable, Sendable {
     case paymentsNotAllowed
     /// The store sells no product with this ID.
     case productUnavailable
-    /// The app doesn't offer the product, and no payment was requested.
+    /// The app doesn't sell the product, because it would grant nothing; no payment was requested.
     ///
-    /// The feature map doesn't specify what the product opens or how long it lasts.
+    /// The app's feature map doesn't specify what the product grants or how long the product lasts.
     case unmapped
     /// The store doesn't sell the product in the customer's country.
     case notInStorefront
-    /// The quantity can't be bought in one payment; `most` is the maximum, or 0 if the app has no maximum of its own.
+    /// The quantity can't be bought in one payment; `most` is the maximum, or 0 if the app sets no maximum.
     case invalidQuantity(requested: Int, most: Int)
     /// The product has no offer with this ID.
     case unknownOffer(String)
     /// The customer isn't eligible for the offer with this ID.
     case ineligibleForOffer(String)
-    /// Another purchase of the product is in progress.
+    /// Another purchase of the same product is in progress.
     case alreadyInProgress
-    /// The store didn't respond.
+    /// The store didn't respond to the payment request.
     case store(StoreFailure)
     /// The returned transaction isn't genuine; it was neither credited nor finished.
     case notGenuine(transaction: String)
-    /// The store returned an old transaction that has ended, and created no new one.
+    /// The store returned an old transaction whose period has ended, and created no new transaction.
     case staleTransaction(transaction: String)
 }
 

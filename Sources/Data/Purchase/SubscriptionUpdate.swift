@@ -3,15 +3,15 @@
 /// This happens when the customer buys a plan of a group to which they already subscribe. The effect is computed from
 /// the subscription's renewal information before and after the purchase.
 public struct SubscriptionUpdate: Hashable, Sendable {
-    /// The possible effects; the raw values are stable codes for analytics and machine-readable output.
+    /// The possible effects on a subscription; raw values are stable codes for analytics and JSON output.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
-        /// The next bill uses the requested offer.
+        /// The next bill uses the offer that the customer requested.
         case offerAccepted
-        /// A planned change of plan was canceled.
+        /// A change of plan that was planned for the next period was canceled.
         case changeCancelled
-        /// The subscription renews again.
+        /// The subscription's automatic renewal is on again.
         case renewalResumed
-        /// The next bill changed for another reason.
+        /// The next bill changed for a reason that the other kinds don't describe.
         case nextBillChanged
         /// The next bill is unchanged and overdue, because the store couldn't collect it.
         case paymentDue
@@ -23,30 +23,30 @@ public struct SubscriptionUpdate: Hashable, Sendable {
         case nextBillUnknown
     }
 
-    /// The effect of the purchase.
+    /// The effect of the purchase on the subscription.
     public let kind: Kind
-    /// The product ID of the plan that the customer has.
+    /// The product ID of the subscription plan that the customer has now.
     public let plan: String
     /// The ID of the accepted offer; `nil` unless the kind is ``Kind/offerAccepted``.
     public let offer: String?
-    /// The product ID of the plan whose change was canceled; `nil` unless the kind is ``Kind/changeCancelled``.
+    /// The product ID of the planned plan that was canceled; `nil` unless the kind is ``Kind/changeCancelled``.
     public let planned: String?
-    /// The next bill after the purchase; `nil` if nothing renews, or if the bill is unknown.
+    /// The next bill after the purchase; `nil` if nothing renews or the bill is unknown.
     public let nextBill: NextBillViewData?
-    /// The next bill before the purchase; `nil` if nothing renewed, or if the bill is unknown.
+    /// The next bill before the purchase; `nil` if nothing renewed or the bill is unknown.
     public let previousBill: NextBillViewData?
-    /// The renewal after the commitment of the next bill; `nil` if that bill belongs to no commitment.
+    /// The renewal after the commitment that the next bill belongs to; `nil` without a commitment.
     public let commitment: CommitmentViewData?
-    /// The renewal after the commitment before the purchase; `nil` if there was none, or if unknown.
+    /// The renewal after the commitment, as it was before the purchase; `nil` without a commitment, or if unknown.
     public let previousCommitment: CommitmentViewData?
     /// A Boolean value that indicates whether the period of the returned transaction is over.
     ///
     /// If so, there is no evidence that the customer has the plan.
     public let isOver: Bool
-    /// The failure that makes the next bill unknown; `nil` if the bill is known.
+    /// The failure because of which the next bill is unknown; `nil` if the bill is known.
     public let unread: RenewalsUnread?
 
-    /// Creates an update from its members.
+    /// Creates the description of a purchase's effect from its members.
     public init(
         kind: Kind, plan: String, offer: String? = nil, planned: String? = nil, nextBill: NextBillViewData?,
         previousBill: NextBillViewData? = nil, commitment: CommitmentViewData? = nil,
@@ -67,12 +67,12 @@ public struct SubscriptionUpdate: Hashable, Sendable {
 
 /// The reasons why a subscription's renewal information couldn't be read.
 public enum RenewalsUnread: Hashable, Sendable {
-    /// The store didn't respond.
+    /// The store didn't return the renewal information.
     case store(StoreFailure)
-    /// The verifier didn't respond.
+    /// The verifier of the renewal information didn't respond.
     case verifier(StoreFailure)
 
-    /// The stable code of this failure, for analytics and machine-readable output.
+    /// The stable code of the failure to read renewal information, for analytics and JSON output.
     public var code: String {
         switch self {
         case .store(let failure): failure.code

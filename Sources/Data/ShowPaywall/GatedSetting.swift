@@ -1,36 +1,35 @@
 public import DiscoverEntities
 
-/// An integer setting of the app, behind a paywall.
+/// An integer setting, such as a distance, that only an account with certain features can read.
 ///
-/// The unit of the number is public. The number itself can be read only with entitlements that cover the required
-/// features.
+/// The unit of the number is public. The number itself can be read only with entitlements to the required features.
 public struct GatedSetting: Sendable {
-    /// The number, which only entitlements to the required features unlock.
+    /// The value of the setting, which only entitlements to the required features unlock.
     public let amount: Paywall<Int>
-    /// The unit of the number.
+    /// The unit of the setting's value.
     public let unit: SettingUnit
 
-    /// Creates a setting from a locked number and its unit.
+    /// Creates a setting from a locked number and the unit of the number.
     public init(_ amount: Paywall<Int>, _ unit: SettingUnit) {
         self.amount = amount
         self.unit = unit
     }
 }
 
-/// The units of a setting; the raw values are codes for machine-readable output, and views format them for people.
+/// The units of a setting's value; raw values are codes for JSON output, and views format them for people.
 public enum SettingUnit: String, Hashable, Sendable, CaseIterable {
     /// The kilometer, by its symbol in the International System of Units.
     case kilometre = "km"
 }
 
-/// A setting whose paywall is open, for display.
+/// A setting behind a paywall that the account has unlocked, for display.
 public struct SettingViewData: Hashable, Sendable {
-    /// The value of the setting, in ``unit``.
+    /// The value of the setting, in the setting's unit.
     public let amount: Int
-    /// The unit of the number.
+    /// The unit of the setting's value.
     public let unit: SettingUnit
 
-    /// Creates view data from a number and its unit.
+    /// Creates the view data of a setting from its value and its unit.
     public init(amount: Int, unit: SettingUnit) {
         self.amount = amount
         self.unit = unit

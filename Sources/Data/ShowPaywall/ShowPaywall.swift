@@ -1,30 +1,31 @@
-/// The events that opening a paywall reports.
+/// The events that the show-paywall use case reports.
 public enum ShowPaywallEvent: Hashable, Sendable {
-    /// The account has the feature, so the paywall needn't be shown.
+    /// The account has the feature, so no product needs to be offered.
     case open(PaywallViewData)
     /// The feature is locked; the case contains the products that would open it.
     case locked(PaywallViewData)
-    /// The entitlements aren't known yet, so the paywall neither removes access nor offers products.
+    /// The account's entitlements aren't known yet, so access isn't removed and no product is offered.
     case notKnownYet(feature: String)
-    /// No product on sale opens a feature with this name; `known` contains the existing names.
+    /// No product on sale opens a feature with this name; `known` contains the names of existing features.
     case noSuchFeature(String, known: [String])
-    /// The ledger couldn't be read, so the state of the paywall isn't known.
+    /// The ledger, the app's record of purchases, couldn't be read, so it isn't known whether the feature is open.
     case failed(LedgerFailure)
 }
 
-/// A paywall, for display.
+/// A feature that must be paid for and the products that open it, for display.
 public struct PaywallViewData: Hashable, Sendable {
     /// The name of the feature behind the paywall.
     public let feature: String
     /// The products that would open the feature or, if it is open, the products that opened it.
     public let offers: [ProductViewData]
-    /// The setting behind the paywall; `nil` if there is none or the feature is locked.
+    /// The setting that the feature unlocks; `nil` if there is no such setting or the feature is locked.
     public let setting: SettingViewData?
-    /// The failure to load the products' prices, because of which the list may be incomplete; `nil` if they were
-    /// loaded.
+    /// The failure to load the prices of products; `nil` if all prices were loaded.
+    ///
+    /// After a failure, the list of products may be incomplete.
     public let offersUnavailable: StoreFailure?
 
-    /// Creates view data from its members.
+    /// Creates the view data of a paywall from its members.
     public init(feature: String, offers: [ProductViewData], setting: SettingViewData?, offersUnavailable: StoreFailure?)
     {
         self.feature = feature

@@ -1,16 +1,16 @@
-/// The reasons why a store didn't respond.
+/// The reasons why a store, or a verifier of its signed data, didn't respond.
 ///
-/// A missing response isn't a negative one: none of these failures removes an entitlement.
+/// A missing response proves nothing: none of these failures removes an entitlement.
 public enum StoreFailure: Error, Hashable, Sendable {
     /// The device has no network connection.
     case offline
-    /// The store is reachable, but fails; the case contains the store's own error name.
+    /// The store is reachable but fails; the case contains the name of the store's error.
     case unavailable(String)
-    /// There was no response within the limit, in seconds.
+    /// The store didn't respond within the time limit, which the case contains in seconds.
     case timedOut(seconds: Int)
     /// The customer closed a dialog that the store showed, such as a sign-in.
     case cancelled
-    /// This build has no access to a store.
+    /// This build of the app has no access to a store.
     case notInThisBuild
 }
 
@@ -20,8 +20,8 @@ public enum StoreFailure: Error, Hashable, Sendable {
 public enum StorageFailure: Error, Hashable, Sendable {
     /// The storage couldn't be accessed; the case contains the system's message.
     case unavailable(String)
-    /// The stored data is invalid; the case contains the place and the reason.
+    /// The stored data is invalid; the case contains the place of the error and the reason.
     case damaged(place: String, reason: String)
-    /// A newer build wrote the data, which was left unchanged; the case contains the place and the reason.
+    /// A newer build wrote the stored data, which was left unchanged; the case contains the place and the reason.
     case newer(place: String, reason: String)
 }

@@ -7,16 +7,16 @@ public import DiscoverEntities
 public struct UnverifiedTransaction: Hashable, Sendable, CustomStringConvertible, CustomReflectable {
     /// The ID of the transaction, which isn't verified yet.
     public let id: TransactionID
-    /// The product of the transaction, which isn't verified yet.
+    /// The ID of the product that was bought, which isn't verified yet.
     public let product: ProductID
-    /// The signed string in compact form, for a verifier only.
+    /// The signed string of the transaction in JWS compact form, which only a verifier reads.
     public let signedText: String
     /// The price, which isn't verified yet; 0 for a free period, `nil` if the store doesn't report a price.
     ///
     /// The price is displayed and has no other effect.
     public let price: Money?
 
-    /// Creates a transaction from a store's data.
+    /// Creates an unverified transaction from the data that a store returned.
     public init(id: TransactionID, product: ProductID, signedText: String, price: Money? = nil) {
         self.id = id
         self.product = product
@@ -33,17 +33,17 @@ public struct UnverifiedTransaction: Hashable, Sendable, CustomStringConvertible
 
 /// The renewal information of a subscription as a store returns it, with its latest transaction.
 public struct UnverifiedSubscriptionStatus: Hashable, Sendable, CustomReflectable {
-    /// The latest transaction of the subscription.
+    /// The latest transaction of the subscription, which isn't verified yet.
     public let transaction: UnverifiedTransaction
-    /// The signed renewal information, for a verifier only.
+    /// The signed renewal information in JWS compact form, which only a verifier reads.
     public let signedRenewal: String
 
-    /// Creates a status from a store's data.
+    /// Creates a subscription status from the data that a store returned.
     public init(transaction: UnverifiedTransaction, signedRenewal: String) {
         self.transaction = transaction
         self.signedRenewal = signedRenewal
     }
 
-    /// A mirror of the transaction, without any signed string.
+    /// A mirror that shows the transaction, without any signed string.
     public var customMirror: Mirror { Mirror(self, children: ["transaction": transaction]) }
 }

@@ -1,65 +1,67 @@
 public import DiscoverEntities
 
-/// The reason that prevents a move on the card stack, and the feature that would permit the move.
+/// The reason why an account may not make a move, such as a like, and the feature that would permit it.
 public struct MoveRestriction: Hashable, Sendable {
-    /// The name of the feature to open a paywall for.
+    /// The name of the feature that would permit the move, and whose paywall can be shown.
     public let feature: String
     /// The reason why the move isn't possible.
     public let reason: Reason
 
-    /// The possible reasons for a restriction.
+    /// The possible reasons why an account may not make a move on the card stack.
     public enum Reason: Hashable, Sendable {
-        /// The account doesn't have the feature.
+        /// The account isn't entitled to the feature.
         case notHeld
-        /// No unit is left; `owed` is the number that was spent before its purchase was refunded.
+        /// The account has no units left; `owed` is the number that it used before their purchase was refunded.
         case noneLeft(owed: Int)
-        /// The like limit was reached; the next like is free at this time, in milliseconds since 1970.
+        /// The limit of `most` free likes was reached; `until` is the time of the next free like.
+        ///
+        /// The time is in milliseconds since 1970.
         case limitReached(most: Int, until: Int64)
     }
 
-    /// Creates a restriction from a feature and a reason.
+    /// Creates a restriction from the feature that would permit a move and the reason why it isn't permitted.
     public init(feature: String, reason: Reason) {
         self.feature = feature
         self.reason = reason
     }
 }
 
-/// The reasons why a move failed.
+/// The reasons why a move on the card stack, such as a swipe or a rewind, failed.
 ///
-/// The stack is unchanged.
+/// The stack is unchanged in all of these cases.
 public enum MoveFailure: Error, Hashable, Sendable {
-    /// The entitlements aren't known yet, so the move is neither made nor offered for sale.
+    /// The account's entitlements aren't known yet, so the move isn't made and no product is offered.
     case notKnownYet
-    /// The ledger couldn't be read or written.
+    /// The ledger, the app's record of purchases and spendings, couldn't be read or written.
     case ledger(LedgerFailure)
-    /// The stack couldn't be read or written.
+    /// The stored card stack couldn't be read or written.
     case storage(StorageFailure)
 }
 
 /// The events that a swipe reports.
 public enum SwipeEvent: Hashable, Sendable {
-    /// The decision was made and stored.
+    /// The card was swiped, and the decision is stored.
     case swiped(SwipeViewData)
-    /// The swipe is locked, and the stack is unchanged; the case contains the feature that would permit the swipe.
+    /// The account may not make this swipe; the case contains the reason and the feature that would permit it.
     case locked(MoveRestriction)
-    /// There is no card to swipe, or the specified card is gone.
+    /// The stack has no card to swipe, or no longer contains the specified card.
     case nothingLeft
     /// The swipe failed, and the stack is unchanged.
     case failed(MoveFailure)
 }
 
-/// A swipe, for display.
+/// A swipe that was made, for display.
 public struct SwipeViewData: Hashable, Sendable {
     /// The card that was swiped.
     public let card: CardViewData
-    /// The decision on the card.
+    /// The decision that the swipe made, such as a like.
     public let decision: SwipeDecision
-    /// The number of likes that are left; `nil` if there is no limit.
+    /// The number of likes that the user has left; `nil` if likes are unlimited.
     public let likesLeft: Int?
-    /// The number of super likes that are left; `nil` if none was spent.
+    /// The number of super likes that the user has left; `nil` if this swipe spent none.
     public let superLikesLeft: Int?
 
-    /// Creates view data from its members.
+    /// Creates the view data of a swipe from its members.
     public init(card: CardViewData, decision: SwipeDecision, likesLeft: Int?, superLikesLeft: Int?) {
         self.card = card
         self.decision = decision
@@ -79,7 +81,7 @@ public enum SwipeDecisionCode: String, Hashable, Sendable, CaseIterable {
     /// An upward swipe.
     case superLike
 
-    /// Creates the code of a decision.
+    /// Creates the code of an entity's decision.
     public init(_ decision: SwipeDecision) {
         self =
             switch decision {
@@ -92,18 +94,18 @@ public enum SwipeDecisionCode: String, Hashable, Sendable, CaseIterable {
 
 /// The entitlements of an account, and the time for which they were computed.
 public struct EntitlementSnapshot: Hashable, Sendable {
-    /// The entitlements; `nil` while unknown, which doesn't mean that the account owns nothing.
+    /// The account's entitlements; `nil` if unknown, which doesn't mean that the account owns nothing.
     public let entitlements: Entitlements?
-    /// The trusted time: the clock's, unless the latest date that a store has signed is later.
+    /// The time of the device clock, or the latest date that a store has signed if that is later.
     public let moment: Moment
 
-    /// Creates a snapshot from entitlements and a time.
+    /// Creates a snapshot from entitlements and the time for which they were computed.
     public init(entitlements: Entitlements?, moment: Moment) {
         self.entitlements = entitlements
         self.moment = moment
     }
 
-    /// Creates the entitlements that the signed transactions in a ledger prove at a time.
+    /// Computes the entitlements of an account from the signed transactions in a ledger, and their time.
     public init(of account: Account, from ledger: Ledger, by map: FeatureMap, at clock: Moment) {
         self.init(
             entitlements: EntitlementStatus.computed(for: account, from: ledger, by: map, at: clock).entitlements,

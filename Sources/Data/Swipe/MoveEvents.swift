@@ -1,10 +1,10 @@
 public import DiscoverEntities
 
-/// The events that the rewind use case reports.
+/// The events that the rewind use case, which takes back the latest swipe, reports.
 public enum RewindEvent: Hashable, Sendable {
-    /// The card is on top again; the case contains the decision that was taken back.
+    /// The latest swipe was taken back; the case contains its card, which is on top again, and its decision.
     case rewound(CardViewData, SwipeDecision)
-    /// The feature is locked, and the stack is unchanged; the case contains the feature that would permit the rewind.
+    /// The account isn't entitled to rewind; the case contains the feature that would permit the rewind.
     case locked(MoveRestriction)
     /// There is no swipe that could be taken back.
     case nothingToRewind
@@ -12,21 +12,21 @@ public enum RewindEvent: Hashable, Sendable {
     case failed(MoveFailure)
 }
 
-/// The events that swiping with friends reports.
+/// The events of the use case that changes the swiping mode: alone, or with friends.
 public enum SwipeWithFriendsEvent: Hashable, Sendable {
     /// This is the current swiping mode; `isChange` indicates whether it changed now.
     case swiping(SwipingMode, isChange: Bool)
-    /// The mode couldn't be changed, for the reason in the case.
+    /// The swiping mode couldn't be changed, for the reason in the case.
     case failed(MoveFailure)
 }
 
-/// The events that the boost use case reports.
+/// The events that the boost use case, which spends a unit to start a boost, reports.
 public enum BoostEvent: Hashable, Sendable {
-    /// The boost runs until this time, in milliseconds since 1970; `left` is the number of remaining boosts.
+    /// A boost was started; it ends at `until`, in milliseconds since 1970, and `left` boosts remain.
     case boosted(until: Int64, left: Int)
-    /// A boost already runs until this time, in milliseconds since 1970, so none was spent.
+    /// A boost was already running, so no unit was spent; it ends at `until`, in milliseconds since 1970.
     case running(until: Int64)
-    /// There is no boost to spend; the case contains the feature that would permit a boost.
+    /// The account has no boost to spend; the case contains the feature that would permit a boost.
     case locked(MoveRestriction)
     /// The boost failed, and nothing was spent.
     case failed(MoveFailure)

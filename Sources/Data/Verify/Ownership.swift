@@ -1,6 +1,6 @@
 public import DiscoverEntities
 
-/// A request for the products that accounts own now, which messages about settled transactions need.
+/// A request for the products that accounts own now, as needed for messages about transactions.
 public struct OwnershipRequest: Hashable, Sendable {
     /// A transaction that belongs to another account.
     public struct Foreign: Hashable, Sendable {
@@ -9,7 +9,7 @@ public struct OwnershipRequest: Hashable, Sendable {
         /// The account that owns the transaction.
         public let owner: AccountToken
 
-        /// Creates a transaction of another account.
+        /// Creates the description of a transaction that another account owns.
         public init(facts: TransactionFacts, owner: AccountToken) {
             self.facts = facts
             self.owner = owner
@@ -20,10 +20,10 @@ public struct OwnershipRequest: Hashable, Sendable {
     public let account: Account
     /// The products whose ownership is requested.
     public let products: Set<ProductID>
-    /// The transactions that belong to other accounts.
+    /// The transactions in question that belong to other accounts.
     public let foreign: [Foreign]
 
-    /// Creates a request for products of an account and for transactions of other accounts.
+    /// Creates a request about products of an account and about transactions of other accounts.
     public init(account: Account, products: Set<ProductID>, foreign: [Foreign]) {
         self.account = account
         self.products = products
@@ -31,24 +31,24 @@ public struct OwnershipRequest: Hashable, Sendable {
     }
 }
 
-/// The products that accounts own now.
+/// The response to an ownership request: what the signed-in account and other accounts own now.
 public struct OwnershipResponse: Hashable, Sendable {
-    /// The products that the account in use owns; `nil` if the ledger can't be read.
+    /// The products that the signed-in account owns; `nil` if the ledger can't be read.
     public let owned: Set<ProductID>?
-    /// The requested products that the account may own once every payment is credited.
+    /// The requested products whose ownership can't be decided until every payment is credited.
     ///
-    /// The ledger doesn't grant them, but the queue has an uncredited payment for them, or can't be read.
+    /// The ledger doesn't grant them, but the payment queue has an uncredited payment for them, or can't be read.
     public let open: Set<ProductID>
-    /// The IDs of other accounts' transactions that grant their owners something now.
+    /// The IDs of other accounts' transactions that still give those accounts access.
     public let valid: Set<TransactionID>
 
-    /// Creates a response from what was computed.
+    /// Creates a response from the owned products, the undecided products, and the other accounts' transactions.
     public init(owned: Set<ProductID>?, open: Set<ProductID>, valid: Set<TransactionID>) {
         self.owned = owned
         self.open = open
         self.valid = valid
     }
 
-    /// Returns `true` if the account in use owns a product, `false` if not, or `nil` if unknown.
+    /// Returns `true` if the signed-in account owns a product, `false` if not, or `nil` if that is unknown.
     public func owns(_ product: ProductID) -> Bool? { open.contains(product) ? nil : owned?.contains(product) }
 }

@@ -2,50 +2,50 @@ public import DiscoverEntities
 
 /// A request for the store's current data about purchases that the ledger already contains.
 public struct RefreshRequest: Hashable, Sendable {
-    /// The amount of data to read.
+    /// The scope of a refresh: all transactions, or only subscriptions.
     public enum Scope: Hashable, Sendable {
-        /// Every transaction that the store lists, and each subscription; used once per launch.
+        /// Every transaction and each subscription that the store lists; requested once per launch.
         case everything
-        /// Only the renewal information of each subscription; used whenever one has changed.
+        /// Only the renewal information of each subscription; requested whenever a subscription has changed.
         case subscriptions
     }
 
-    /// The account to refresh.
+    /// The account whose purchases are refreshed.
     public let account: Account
-    /// The amount of data to read.
+    /// The data to request from the store: all transactions, or only subscriptions.
     public let scope: Scope
 
-    /// Creates a request for an account and a scope.
+    /// Creates a request to refresh an account's purchases within a scope.
     public init(account: Account, scope: Scope) {
         self.account = account
         self.scope = scope
     }
 }
 
-/// The result of a refresh.
+/// The result of refreshing known purchases with the store's current data.
 public struct RefreshResponse: Hashable, Sendable {
-    /// The transactions that changed.
+    /// The outcomes of the transactions that the refresh changed.
     public let changed: [TransactionOutcome]
     /// The failure to read some of the data; `nil` if everything was read.
     ///
-    /// Data that was read is recorded nevertheless, and known data is kept.
+    /// Data that was read is recorded nevertheless; for the rest, the known data is kept.
     public let refreshFailure: RefreshFailure?
 
-    /// Creates a response from the changed transactions and a failure.
+    /// Creates a response from the changed transactions and the failure to read some of the data.
     public init(changed: [TransactionOutcome], refreshFailure: RefreshFailure?) {
         self.changed = changed
         self.refreshFailure = refreshFailure
     }
 }
 
-/// The reasons why a refresh failed.
+/// The reasons why known purchases couldn't be refreshed with the store's current data.
 public enum RefreshFailure: Hashable, Sendable {
     /// The store, or the verifier of its signed data, didn't respond.
     case store(StoreFailure)
-    /// The ledger couldn't be read or written.
+    /// The ledger, the app's record of purchases, couldn't be read or written.
     case ledger(LedgerFailure)
 
-    /// The stable code of this failure, for analytics and machine-readable output.
+    /// The stable code of the failure to refresh, for analytics and JSON output.
     public var code: String {
         switch self {
         case .store(let failure): failure.code

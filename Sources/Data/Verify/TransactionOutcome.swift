@@ -2,23 +2,22 @@
 public struct TransactionOutcome: Hashable, Sendable {
     /// The ID of the transaction.
     public let transaction: String
-    /// The ID of the product.
+    /// The ID of the product that was bought.
     public let product: String
-    /// The quantity, from the signed payload.
+    /// The number of items, as the signed transaction contains it.
     public let quantity: Int
-    /// The status of the transaction.
+    /// The result of processing the transaction.
     public let result: Status
     /// A Boolean value that indicates whether finishing failed, so that the store will deliver the transaction again.
     ///
-    /// The transaction is credited, and will be finished when it is delivered again.
+    /// The transaction is credited, and the app finishes it at the next delivery.
     public let needsRedelivery: Bool
     /// A Boolean value that indicates whether the transaction's owner has the product now; `nil` if unknown.
     ///
-    /// The product can come from this transaction or from another one. The value is `nil` if it isn't known, or wasn't
-    /// computed.
+    /// The product can come from this transaction or from another one. The value is also `nil` if it wasn't computed.
     public let isOwned: Bool?
 
-    /// Creates an outcome from its members.
+    /// Creates the outcome of a transaction from its members.
     public init(
         transaction: String, product: String, quantity: Int, result: Status, needsRedelivery: Bool = false,
         isOwned: Bool? = nil
@@ -31,7 +30,7 @@ public struct TransactionOutcome: Hashable, Sendable {
         self.isOwned = isOwned
     }
 
-    /// Returns the same outcome with a value that indicates whether the product is owned now; `nil` if unknown.
+    /// Returns a copy of this outcome, with the information whether the transaction's owner has the product now.
     public func owned(_ isOwned: Bool?) -> TransactionOutcome {
         TransactionOutcome(
             transaction: transaction, product: product, quantity: quantity, result: result,
@@ -50,34 +49,35 @@ public struct TransactionOutcome: Hashable, Sendable {
 
     /// The possible results of processing a transaction.
     public enum Status: Hashable, Sendable {
-        /// The transaction was credited now; the case contains the effect.
+        /// The transaction was credited now; the case contains the change that it made.
         case credited(Change)
-        /// The ledger already contained the transaction.
+        /// The ledger already contained the transaction, so nothing changed.
         case known
         /// The transaction isn't genuine; it was neither credited nor finished.
         case notGenuine(RejectionReason)
-        /// The transaction belongs to another account, identified by a masked hint; it was neither credited nor
-        /// finished.
+        /// The transaction belongs to another account, and was neither credited nor finished.
+        ///
+        /// The hint contains the end of that account's token; the rest is masked.
         case otherAccount(hint: String)
-        /// The transaction isn't settled yet; it is kept, and the app retries.
+        /// The transaction couldn't be verified or credited yet; the transaction is kept, and the app retries.
         case unconfirmed(UnconfirmedReason)
     }
 
-    /// The change that a credited transaction made.
+    /// The change that a credited transaction made to an account's purchases.
     public enum Change: Hashable, Sendable {
-        /// A product was bought.
+        /// A product was bought for the first time or again.
         case purchased
         /// A subscription was renewed.
         case renewed
-        /// A share was refunded, in thousandths of a percent: 100 000 is all of it.
+        /// A share of the price was refunded, in thousandths of a percent: 100 000 is the whole price.
         case refunded(milliunits: Int32)
         /// The family stopped sharing the product; this customer hadn't paid for it, so no money was refunded here.
         case sharingEnded
-        /// A refund was reversed.
+        /// An earlier refund was reversed.
         case refundReversed
-        /// An upgrade of the subscription replaced the transaction.
+        /// An upgrade to a better subscription plan replaced the transaction.
         case upgraded
-        /// Another detail of the signed transaction changed.
+        /// Another detail of a known transaction changed.
         case amended
     }
 
@@ -86,9 +86,9 @@ public struct TransactionOutcome: Hashable, Sendable {
         if case .credited = result { true } else { false }
     }
 
-    /// A Boolean value that indicates whether the account owns the product by this transaction now.
+    /// A Boolean value that indicates whether the account owns the product by means of this transaction.
     ///
-    /// The transaction is credited or known, and wasn't revoked.
+    /// This is the case if the transaction is credited, now or before, and wasn't revoked.
     public var isHeld: Bool {
         switch result {
         case .credited(.refunded), .credited(.sharingEnded): false
@@ -99,7 +99,7 @@ public struct TransactionOutcome: Hashable, Sendable {
 
     /// A Boolean value that indicates whether the transaction delivered something that the account didn't own before.
     ///
-    /// Messages about it may describe how to use what was delivered.
+    /// Messages about a delivery may describe how to use what was delivered.
     public var isDelivery: Bool {
         switch result {
         case .credited(.purchased), .credited(.renewed), .credited(.refundReversed): true
@@ -108,7 +108,7 @@ public struct TransactionOutcome: Hashable, Sendable {
         }
     }
 
-    /// A Boolean value that indicates whether the transaction is settled, even if the store will deliver it again.
+    /// A Boolean value that indicates whether the transaction is processed completely, except for finishing.
     public var isSettled: Bool {
         switch result {
         case .credited, .known: true

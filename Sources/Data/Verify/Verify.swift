@@ -1,38 +1,38 @@
-/// A transaction to be verified (a claim), together with an item of the caller that is returned with the verdict.
+/// A transaction to verify, together with a value of the caller that is returned with the result.
 public struct Claim<Item: Sendable>: Sendable {
-    /// The transaction that the store returned.
+    /// The transaction to verify, as the store returned it.
     public let transaction: UnverifiedTransaction
-    /// The caller's item for the transaction, which is returned unchanged.
+    /// A value of the caller that is returned unchanged with the transaction's result.
     public let item: Item
 
-    /// Creates a claim from an unverified transaction and the caller's item.
+    /// Creates a claim from a transaction to verify and a value of the caller.
     public init(transaction: UnverifiedTransaction, item: Item) {
         self.transaction = transaction
         self.item = item
     }
 }
 
-/// A request to verify transactions, which needs one call for any number of them.
+/// A request to verify any number of transactions with one call of the verifier.
 public struct VerifyRequest<Item: Sendable>: Sendable {
-    /// The unverified transactions, each with the caller's item.
+    /// The transactions to verify, each with a value of the caller.
     public let claims: [Claim<Item>]
     /// A Boolean value that indicates whether these are all transactions that the store lists for the customer.
     public let isComplete: Bool
 
-    /// Creates a request to verify transactions, each with the caller's item.
+    /// Creates a request to verify transactions, each with a value of the caller.
     public init(claims: [Claim<Item>], isComplete: Bool = false) {
         self.claims = claims
         self.isComplete = isComplete
     }
 }
 
-/// The reasons why a transaction is rejected permanently.
+/// The reasons why the verifier rejects a transaction permanently.
 public enum RejectionReason: String, Hashable, Sendable, CaseIterable {
-    /// The signed string was changed after it was signed.
+    /// The contents of the transaction were changed after the store signed them.
     case altered
     /// The store didn't sign the transaction.
     case notIssuedByStore
-    /// The transaction can't be parsed.
+    /// The signed string of the transaction can't be parsed.
     case malformed
     /// The transaction comes from an environment that this build doesn't trust.
     case wrongEnvironment
@@ -42,9 +42,9 @@ public enum RejectionReason: String, Hashable, Sendable, CaseIterable {
 public enum VerifyEvent: Hashable, Sendable {
     /// The transactions are being verified; the case contains their number.
     case verifying(Int)
-    /// One transaction was processed.
+    /// One transaction was processed; the case contains the outcome.
     case settled(TransactionOutcome)
-    /// All transactions were processed.
+    /// All unfinished transactions were processed; the case contains a summary.
     case finished(VerifySummary)
     /// The store didn't return the unfinished transactions.
     case failed(StoreFailure)
@@ -58,10 +58,12 @@ public struct VerifySummary: Hashable, Sendable {
     public let changed: Int
     /// The number of transactions that remain unfinished.
     public let unfinished: Int
-    /// The failure to refresh known purchases, or `nil`; after a failure, the known data is kept.
+    /// The failure to refresh known purchases from the store; `nil` if there was none.
+    ///
+    /// After a failure, the data that was known before is kept.
     public let refreshFailure: RefreshFailure?
 
-    /// Creates a summary from its numbers and a refresh failure.
+    /// Creates a summary from its counts and the failure to refresh known purchases.
     public init(checked: Int, changed: Int, unfinished: Int, refreshFailure: RefreshFailure? = nil) {
         self.checked = checked
         self.changed = changed
@@ -70,14 +72,14 @@ public struct VerifySummary: Hashable, Sendable {
     }
 }
 
-/// A processed transaction: the caller's item, and the outcome.
+/// A processed transaction: its outcome, and the caller's value for the transaction.
 public struct Delivery<Item: Sendable>: Sendable {
-    /// The caller's item for the transaction.
+    /// The caller's value for the transaction, which is returned unchanged.
     public let item: Item
     /// The outcome of processing the transaction.
     public let outcome: TransactionOutcome
 
-    /// Creates a delivery from the caller's item and the outcome.
+    /// Creates a delivery from the caller's value and the outcome of the transaction.
     public init(item: Item, outcome: TransactionOutcome) {
         self.item = item
         self.outcome = outcome
