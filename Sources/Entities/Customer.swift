@@ -6,7 +6,7 @@
 public final class Customer {
     /// The account that every purchase is made for.
     public let account: Account
-    /// The products that are being paid for at this time.
+    /// The products whose purchase by this customer is in progress.
     public private(set) var basket: Set<ProductID> = []
 
     /// Creates a customer who is signed in to the specified account.
@@ -19,14 +19,14 @@ public final class Customer {
     public func endPurchase(of product: ProductID) { basket.remove(product) }
 }
 
-/// The account that purchases count for, which is the app's account, not the store's.
+/// The app's account that purchases count for, as opposed to the customer's account at the store.
 public struct Account: Hashable, Sendable {
-    /// The token that is sent with every payment.
+    /// The token that identifies the account and is sent to the store with every payment.
     public let token: AccountToken
     /// A Boolean value that indicates whether the account has every feature without a purchase.
     public let isAdministrator: Bool
 
-    /// Creates an account from its token and its administrator flag.
+    /// Creates an account from its token and whether it is an administrator's.
     public init(token: AccountToken, isAdministrator: Bool = false) {
         self.token = token
         self.isAdministrator = isAdministrator

@@ -9,7 +9,7 @@
 /// if !radius.set(200, for: entitlements) { print("opened by another product") }
 /// ```
 public struct Paywall<Value> {
-    /// The features that an account must have.
+    /// The features that an account must have to read or write the value.
     public let required: Feature
     private var value: Value
 
@@ -19,23 +19,24 @@ public struct Paywall<Value> {
         self.required = required
     }
 
-    /// Returns the value, or `nil` if the entitlements don't contain the required features.
+    /// Returns the locked value, or `nil` if the entitlements don't contain the required features.
     public func value(for entitlements: Entitlements) -> Value? { entitlements.covers(required) ? value : nil }
 
-    /// Sets the value, or returns `false` without a change if the entitlements don't contain the required features.
+    /// Sets the locked value, or returns `false` without a change if the required features are missing.
     public mutating func set(_ value: Value, for entitlements: Entitlements) -> Bool {
         guard entitlements.covers(required) else { return false }
         self.value = value
         return true
     }
 
-    /// Returns the value, or else the missing features and the products that would unlock the value.
+    /// Returns the locked value, or else the missing features and the products that would unlock the value.
     ///
     /// - Parameters:
     ///   - entitlements: The entitlements of the account that reads the value.
     ///   - products: The IDs of the products on sale.
-    ///   - map: The features that each product opens.
-    /// - Returns: The value if it is open. Otherwise, the missing features and those of the products that open them.
+    ///   - map: The map that specifies which features each product opens.
+    /// - Returns: The value if the entitlements unlock it. Otherwise, the missing features, and the products that open
+    ///   them.
     public func read(for entitlements: Entitlements, offering products: [ProductID], by map: FeatureMap)
         -> PaywallReading<
             Value

@@ -1,6 +1,6 @@
 /// The entitlements of an account, or the fact that they aren't known yet.
 ///
-/// An unknown status is a separate case. It never means that the account owns nothing.
+/// An unknown status is a separate case, because it doesn't mean that the account owns nothing.
 public enum EntitlementStatus: Hashable, Sendable {
     /// The ledger contains no signed data for this account, and the store has never responded for the account.
     case notKnownYet
@@ -71,13 +71,13 @@ public enum EntitlementStatus: Hashable, Sendable {
         )
     }
 
-    /// Returns the transactions that prove the non-consumables, without revoked ones.
+    /// Returns the non-consumables that weren't revoked, with the transactions that prove their ownership.
     private static func kept(_ facts: [TransactionFacts]) -> [EntitlementEvidence] {
         facts.filter { $0.kind == .nonConsumable && $0.revocation == nil }
             .map { EntitlementEvidence(facts: $0, product: $0.product, until: .distantFuture) }
     }
 
-    /// Returns the transactions that prove the consumables of which units are left.
+    /// Returns the consumables of which units are left, with the transactions that prove the purchases.
     private static func inStock(_ facts: [TransactionFacts], balances: [String: Int], by map: FeatureMap)
         -> [EntitlementEvidence]
     {
@@ -87,7 +87,7 @@ public enum EntitlementStatus: Hashable, Sendable {
     }
 }
 
-/// A transaction that proves an entitlement, with the product and the end of the entitlement.
+/// A product to which an account is entitled, with the transaction that proves it and the end of the right.
 struct EntitlementEvidence {
     let facts: TransactionFacts
     let product: ProductID

@@ -4,23 +4,23 @@
 public struct Entitlements: Hashable, Sendable {
     /// The account that the entitlements belong to.
     public let account: Account
-    /// The trusted time that the entitlements were computed for.
+    /// The time for which the entitlements were computed: the clock's, or the latest signed date if later.
     public let moment: Moment
     /// The features that the account's purchases open.
     ///
-    /// An administrator's set contains only what was bought, although ``covers(_:)`` always returns `true`.
+    /// An administrator's set contains only the features that purchases open. ``covers(_:)`` is always `true`.
     public let features: Feature
-    /// The entitlements that open the features, best first.
+    /// The products that the account owns and the features that each of them opens, best first.
     public let holdings: [Entitlement]
-    /// The units of each consumable that are left; never less than zero.
+    /// The number of units left of each consumable, by the name of the unit; never less than zero.
     public let balances: [String: Int]
-    /// The units of each consumable that are owed, because they were spent before their purchase was refunded.
+    /// The number of units that the account owes, by the name of the unit; usually empty.
     ///
     /// Units are owed if they were spent before their purchase was refunded. The next purchase settles the debt first.
     public let debts: [String: Int]
     /// The state of each subscription and pass, sorted by product ID.
     public let subscriptions: [SubscriptionEntitlement]
-    /// The non-renewing products that were bought while the feature map didn't contain them.
+    /// The non-renewing products that were bought at a time when the feature map didn't contain them.
     ///
     /// They aren't owned, because no source specifies how long they last. They are reported so that the map gets fixed.
     public let unmapped: [ProductID]
@@ -47,7 +47,7 @@ public struct Entitlements: Hashable, Sendable {
         account.isAdministrator || features.isSuperset(of: required)
     }
 
-    /// Returns those of the specified features that the account doesn't have.
+    /// Returns those of the specified features to which the account isn't entitled.
     public func missing(of required: Feature) -> Feature {
         account.isAdministrator ? Feature() : required.subtracting(features)
     }
@@ -61,14 +61,14 @@ public struct Entitlement: Hashable, Sendable, Comparable {
     public let transaction: TransactionKey
     /// The features that the entitlement opens.
     public let features: Feature
-    /// A value that specifies whether the customer bought the product or a family member shares it.
+    /// The way in which the customer got the product: by a purchase, or shared by a family member.
     public let ownership: TransactionFacts.Ownership
-    /// The time of the purchase.
+    /// The time when the product was bought.
     public let purchased: Moment
     /// The end of the entitlement; ``Moment/distantFuture`` if it doesn't end.
     public let until: Moment
 
-    /// Returns a Boolean value that indicates whether the left entitlement is better than the right one.
+    /// Returns a Boolean value that indicates whether the left entitlement is to be preferred to the right one.
     ///
     /// The order is total: first, the customer's own purchases precede those shared by the family. Then the later end,
     /// the earlier purchase, and the lower transaction key decide.

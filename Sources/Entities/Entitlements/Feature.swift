@@ -7,13 +7,13 @@ public struct Feature: OptionSet, Hashable, Sendable {
     /// The names of the features in the set.
     public let rawValue: Set<String>
 
-    /// Creates a set from the names of its features.
+    /// Creates a set of features from their names.
     public init(rawValue: Set<String>) { self.rawValue = rawValue }
 
-    /// Creates a set that contains one feature, with the specified name.
+    /// Creates a set that contains only the feature with the specified name.
     public init(_ name: String) { rawValue = [name] }
 
-    /// Creates an empty set.
+    /// Creates an empty set of features.
     public init() { rawValue = [] }
 
     /// The names of the features, in alphabetical order.

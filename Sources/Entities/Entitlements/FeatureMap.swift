@@ -1,12 +1,13 @@
 /// A map from products to what they grant: features while they are owned, and units to spend.
 ///
-/// A product that the map doesn't contain opens the feature with its own name. Such a consumable is counted in a unit
-/// with its own name. A catalog therefore works without a map. Non-renewing products are the exception, because only
-/// the map specifies how long they last. One that the map doesn't contain isn't offered (``offers(_:of:at:)``). If it
-/// was bought nevertheless, it is reported (``Entitlements/unmapped``) and not owned.
+/// A product that the map doesn't contain opens a feature with the same name as the product. If such a product is a
+/// consumable, its unit has that name, too. A catalog therefore works without a map. Non-renewing products are the
+/// exception, because only the map specifies how long they last. A non-renewing product that the map doesn't contain
+/// isn't offered (``offers(_:of:at:)``). If it was bought nevertheless, it is reported (``Entitlements/unmapped``) and
+/// not owned.
 ///
-/// A map has versions by date, and a purchase grants what was in force when it was bought. A change of the map
-/// therefore doesn't affect earlier purchases.
+/// A map has versions by date. A purchase grants what the version at its date specifies, so a later change of the map
+/// doesn't affect it.
 ///
 ///     FeatureMap(["boosts": ten], revisions: [.init(from: spring, grants: ["boosts": twelve])])
 public struct FeatureMap: Hashable, Sendable {
@@ -21,7 +22,7 @@ public struct FeatureMap: Hashable, Sendable {
         /// The number of days that a non-renewing product lasts; `nil` if it never ends.
         public let days: Int?
 
-        /// Creates a grant from what one item of the product gives.
+        /// Creates a grant from the features, the units, and the days that one item of a product gives.
         public init(features: Feature, unit: String, amount: Int, days: Int?) {
             self.features = features
             self.unit = unit
@@ -30,14 +31,14 @@ public struct FeatureMap: Hashable, Sendable {
         }
     }
 
-    /// A change of the map that is in force from a date on.
+    /// A change of the map that applies to purchases from a date on.
     public struct Revision: Hashable, Sendable {
-        /// The time from which purchases get what the revision specifies.
+        /// The time from which purchases grant what this revision specifies.
         public let from: Moment
-        /// The grants of the products that the revision changes; all others stay the same.
+        /// The grants of the products that this revision changes; the grants of other products stay the same.
         public let grants: [ProductID: Grant]
 
-        /// Creates a revision that is in force from the specified time on.
+        /// Creates a revision that applies to purchases from the specified time on.
         public init(from: Moment, grants: [ProductID: Grant]) {
             self.from = from
             self.grants = grants
@@ -46,14 +47,14 @@ public struct FeatureMap: Hashable, Sendable {
 
     /// The newest grant of each product that any revision of the map contains.
     public let grants: [ProductID: Grant]
-    /// The revisions in the order of their dates; each is complete.
+    /// All versions of the map in the order of their dates, each with the grants of all products.
     private let versions: [Revision]
 
     /// Creates a map from the grant of each product; with an empty map, each product opens its own name.
     ///
     /// - Parameters:
     ///   - grants: The grant of each product from the beginning.
-    ///   - revisions: The later changes, in any order. A purchase gets what was in force at its date.
+    ///   - revisions: The later changes, in any order. Each applies to purchases from its date on.
     public init(_ grants: [ProductID: Grant] = [:], revisions: [Revision] = []) {
         var versions = [Revision(from: .distantPast, grants: grants)]
         var newest = grants
@@ -65,26 +66,26 @@ public struct FeatureMap: Hashable, Sendable {
         self.versions = versions
     }
 
-    /// Returns the map that is in force at the specified time, which is what is offered then.
+    /// Returns the version of the map that applies to purchases at the specified time.
     public func inForce(at moment: Moment) -> FeatureMap { FeatureMap(version(at: moment)) }
 
-    /// Returns the newest grant of a product.
+    /// Returns what one item of a product grants according to the newest version of the map.
     public func grant(of product: ProductID) -> Grant { grants[product] ?? Self.grant(unnamed: product) }
 
-    /// Returns the grant of a product that was bought at the specified time.
+    /// Returns what one item of a product grants if the product was bought at the specified time.
     public func grant(of product: ProductID, boughtAt moment: Moment) -> Grant {
         version(at: moment)[product] ?? Self.grant(unnamed: product)
     }
 
-    /// Returns a Boolean value that indicates whether the map in force at a time contains the product.
+    /// Returns a Boolean value that indicates whether the map contains a product that is bought at a time.
     public func names(_ product: ProductID, boughtAt moment: Moment) -> Bool { version(at: moment)[product] != nil }
 
     /// Returns a Boolean value that indicates whether a product that is bought at a time grants anything.
     ///
-    /// Only such a product may be offered. A non-renewing product that the map doesn't contain grants nothing.
+    /// An app may offer only products that grant something. A non-renewing product outside of the map grants nothing.
     ///
     /// - Parameters:
-    ///   - product: The product.
+    ///   - product: The ID of the product.
     ///   - kind: The kind of the product, as the store reports it.
     ///   - moment: The time of the purchase; `nil` for any time, now or later.
     /// - Returns: `true` if the product may be offered.
@@ -92,7 +93,7 @@ public struct FeatureMap: Hashable, Sendable {
         kind != .nonRenewing || moment.map { names(product, boughtAt: $0) } ?? (grants[product] != nil)
     }
 
-    /// Returns the time from which on the map contains a product; `nil` if no revision contains the product.
+    /// Returns the date of the first version of the map that contains a product; `nil` if no version does.
     public func namedSince(_ product: ProductID) -> Moment? {
         versions.first { $0.grants[product] != nil }?.from
     }
@@ -105,13 +106,13 @@ public struct FeatureMap: Hashable, Sendable {
         Grant(features: Feature(product.rawValue), unit: product.rawValue, amount: 1, days: nil)
     }
 
-    /// Returns every feature that any of the products opens or that any revision of the map contains.
+    /// Returns all features that the products on sale open, and all features that any version of the map contains.
     public func features(sold products: some Sequence<ProductID>) -> Feature {
         let named = versions.flatMap(\.grants.values).reduce(into: Feature()) { $0.formUnion($1.features) }
         return products.reduce(into: named) { $0.formUnion(grant(of: $1).features) }
     }
 
-    /// Returns the products that open all of the features, or those that open some if none opens all.
+    /// Returns the products that open all specified features or, if there are none, those that open some of them.
     public func products(among products: [ProductID], opening features: Feature) -> [ProductID] {
         let all = products.filter { grant(of: $0).features.isSuperset(of: features) }
         return all.isEmpty ? products.filter { !grant(of: $0).features.isDisjoint(with: features) } : all

@@ -1,4 +1,4 @@
-/// The state of one subscription or pass.
+/// The state of an account's subscription or pass (a non-renewing product) at one time.
 public struct SubscriptionEntitlement: Hashable, Sendable {
     /// The states of a subscription; their names follow StoreKit's `RenewalState`.
     public enum State: String, Hashable, Sendable, CaseIterable {
@@ -8,31 +8,31 @@ public struct SubscriptionEntitlement: Hashable, Sendable {
         case inGracePeriod
         /// The payment failed, and access has ended; the store retries the payment.
         case inBillingRetry
-        /// The subscription has ended.
+        /// The subscription has ended, and gives no access.
         case expired
         /// The subscription was refunded, or the family stopped sharing it.
         case revoked
 
-        /// A Boolean value that indicates whether the features are open in this state.
+        /// A Boolean value that indicates whether a subscription in this state opens its features.
         public var hasAccess: Bool { self == .subscribed || self == .inGracePeriod }
     }
 
     /// The product ID of the plan.
     public let product: ProductID
-    /// The key of the first transaction of the chain, which identifies the subscription.
+    /// The key of the subscription's first transaction, which identifies the subscription.
     public let chain: TransactionKey
     /// The state of the subscription.
     public let state: State
-    /// The time when access ends or ended; `nil` if it doesn't end.
+    /// The time when access ends or ended; `nil` for unlimited access.
     public let until: Moment?
     /// A Boolean value that indicates whether the subscription renews automatically.
     public let willRenew: Bool
-    /// The plan of the next period; `nil` if the customer hasn't planned a change.
+    /// The product ID of the plan that the customer has chosen for the next period; `nil` without a change.
     public let plannedChange: ProductID?
-    /// A value that specifies whether the customer bought the plan or a family member shares it.
+    /// The way in which the customer got the plan: by a purchase, or shared by a family member.
     public let ownership: TransactionFacts.Ownership
-    /// The next bill; `nil` if this customer has none to pay or the store hasn't reported one.
+    /// The next bill of the subscription; `nil` if this customer pays none or the store doesn't report one.
     public let nextBill: NextBill?
-    /// The renewal that follows the commitment of the next bill; `nil` if that bill belongs to no commitment.
+    /// The renewal after the commitment that the next bill belongs to; `nil` without a commitment.
     public let commitment: CommitmentRenewal?
 }

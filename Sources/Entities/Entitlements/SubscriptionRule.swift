@@ -1,4 +1,6 @@
-/// The rule for when auto-renewable subscriptions give access; one chain of transactions is one subscription.
+/// The rule for when auto-renewable subscriptions give access, computed from their transactions.
+///
+/// All transactions of one subscription form a chain, and each of them pays for one period.
 ///
 /// Within a chain, a later purchase ends every earlier period at its purchase date. The reason is that the App Store
 /// refunds the rest of a plan that is upgraded, and notifies a server only of the new transaction. The end doesn't
@@ -20,7 +22,7 @@ struct SubscriptionRule {
             }
     }
 
-    /// Returns all periods of the chains with the specified keys, including those of other accounts.
+    /// Returns the periods of the subscriptions with the specified keys, including those of other accounts.
     ///
     /// An upgrade ends the previous plan, whichever account paid for it.
     private func chains(_ keys: Set<TransactionKey>) -> [TransactionKey: [TransactionFacts]] {
@@ -68,10 +70,10 @@ struct SubscriptionRule {
         return (entitlements, state.hasAccess ? proofs : [])
     }
 
-    /// Returns the next bill, or `nil` if this customer has none to pay.
+    /// Returns the next bill of a subscription, or `nil` if this customer has no bill to pay.
     ///
-    /// That is the case if another family member pays, if the subscription has ended, or if the known bill has been
-    /// paid.
+    /// There is no bill to pay if another family member pays, if the subscription has ended, or if the known bill has
+    /// been paid.
     private func nextBill(
         after last: TransactionFacts, _ state: SubscriptionEntitlement.State, _ renewal: RenewalFacts?
     ) -> NextBill? {
@@ -81,31 +83,31 @@ struct SubscriptionRule {
         return bill
     }
 
-    /// Orders periods by the date of payment, then by the transaction key.
+    /// Returns `true` if the left transaction was paid before the right one; keys decide between equal times.
     private static func earlier(_ left: TransactionFacts, _ right: TransactionFacts) -> Bool {
         (left.purchased, left.key) < (right.purchased, right.key)
     }
 }
 
-/// All periods of one chain, which together determine when each of them ends.
+/// All paid periods of one subscription, which together determine when each period ends.
 struct SubscriptionChain {
     private let periods: [TransactionFacts]
     private let places: [TransactionKey: Int]
 
-    /// Creates a chain from all of its periods.
+    /// Creates a chain from all paid periods of one subscription.
     ///
-    /// - Parameter periods: Every period of the chain, the earliest purchase first.
+    /// - Parameter periods: Every period of the subscription, the earliest purchase first.
     init(_ periods: [TransactionFacts]) {
         self.periods = periods
         places = Dictionary(periods.enumerated().map { ($1.key, $0) }) { first, _ in first }
     }
 
-    /// Returns the end of a period: its own end, or the date of a later purchase that replaced it.
+    /// Returns the end of a paid period: its expiry, or the date of a later purchase that replaced the period.
     ///
-    /// A period without an end of its own ends when it begins.
+    /// A period without an expiry ends when it begins.
     func end(of period: TransactionFacts) -> Moment { end(of: period, at: period.expires ?? period.purchased) }
 
-    /// Returns the end of access that a period grants until a time of its own, such as a grace period.
+    /// Returns the end of a period, for an expiry that differs from the paid one, such as that of a grace period.
     func end(of period: TransactionFacts, at own: Moment) -> Moment {
         guard let place = places[period.key] else { return own }
         let successor = periods[(place + 1)...].prefix { $0.purchased < own }
@@ -116,17 +118,18 @@ struct SubscriptionChain {
 }
 
 extension TransactionFacts {
-    /// A Boolean value that indicates whether the store renewed so shortly before an end that the period still runs to
-    /// it.
+    /// Returns `true` if this is a renewal that was charged at most a day before the end of another period.
+    ///
+    /// Such a period still runs to its end.
     ///
     /// Source: Apple's documentation says that a renewal is charged up to 24 hours before the current period ends. A
     /// renewal that occurs earlier renews another period: the purchase between the two hasn't arrived yet.
     fileprivate func renewsAhead(of end: Moment) -> Bool { isRenewal && purchased.adding(days: 1) >= end }
 }
 
-/// The rule for when a non-renewing product gives access.
+/// The rule for when passes (non-renewing products) give access.
 ///
-/// The store doesn't specify how long such a product lasts; the app's feature map does.
+/// The store doesn't specify how long a pass lasts; the app's feature map does.
 struct PassRule {
     let map: FeatureMap
     let moment: Moment
@@ -140,7 +143,7 @@ struct PassRule {
             }
     }
 
-    /// Returns the passes (non-renewing products) that the map in force at their purchase didn't contain.
+    /// Returns the passes (non-renewing products) that the feature map didn't contain when they were bought.
     func unmapped(among facts: [TransactionFacts]) -> [ProductID] {
         let passes = facts.filter { $0.kind == .nonRenewing && $0.revocation == nil && !isNamed($0) }
         return Set(passes.map(\.product)).sorted()
@@ -165,10 +168,10 @@ struct PassRule {
         )
     }
 
-    /// Returns the end of the last of an account's passes (non-renewing purchases).
+    /// Returns the time when the last of an account's passes (non-renewing purchases) ends.
     ///
-    /// A pass begins at its purchase or at the end of the previous pass, whichever is later. A pass without a number of
-    /// days in the map never ends.
+    /// A pass begins at its purchase or at the end of the previous pass, whichever is later. A pass for which the
+    /// feature map specifies no number of days never ends.
     private func end(of passes: [TransactionFacts]) -> Moment {
         passes.reduce(.distantPast) { end, pass in
             guard let days = map.grant(of: pass.product, boughtAt: pass.purchased).days else { return .distantFuture }

@@ -1,7 +1,7 @@
-/// The units of each consumable that are left, and those that are owed.
+/// The number of units of each consumable that an account has left, or owes.
 ///
-/// Both come from one sum: units granted, minus units refunded, minus units spent. The next purchase therefore settles
-/// a debt without a separate rule.
+/// Both numbers come from one sum: units granted, minus units refunded, minus units spent. The next purchase therefore
+/// reduces a debt without a separate rule.
 struct UnitBalances {
     private(set) var balances: [String: Int] = [:]
     private(set) var debts: [String: Int] = [:]
@@ -24,7 +24,7 @@ struct UnitBalances {
 
     /// Returns the units that a purchase granted and that weren't refunded; 0 if the result exceeds the integer range.
     ///
-    /// The amounts of a map are limited when it is read, and the quantities by the store.
+    /// The feature map and the store limit the numbers of units and items, so genuine purchases don't exceed the range.
     private static func units(of facts: TransactionFacts, granting amount: Int) -> Int {
         let (given, overflow) = amount.multipliedReportingOverflow(by: facts.quantity)
         guard !overflow, given > 0 else { return 0 }
@@ -33,7 +33,7 @@ struct UnitBalances {
 }
 
 extension [String: Int] {
-    /// Adds an amount, limited to the largest integer, so that the order of additions doesn't matter.
+    /// Adds a number of units to the balance; the sum stops at the largest integer.
     fileprivate mutating func add(_ amount: Int, of unit: String) {
         let (sum, tooMany) = self[unit, default: 0].addingReportingOverflow(amount)
         self[unit] = tooMany ? .max : sum

@@ -1,32 +1,33 @@
-/// All signed transactions and renewal information (evidence), in the newest version, and all units spent.
+/// The record of purchases: the newest signed store data, such as transactions, and all units spent.
 ///
-/// Every balance and every entitlement is computed from it. The ledger is idempotent and independent of the order of
-/// its entries. The only exception is two different spendings with the same key: the first one counts.
+/// Every balance and every entitlement is computed from the ledger. Recording an entry again changes nothing, and the
+/// order of the entries doesn't matter. The only exception is two different spendings with the same key: the first one
+/// counts.
 ///
 /// A transaction belongs to the account whose token it contains. Without a token, it belongs to the account of the
 /// previous transaction in its chain, or to the first account that credits the chain. No other account can record it,
 /// and its owner never changes.
 ///
-/// Facts about a recorded transaction always apply, even if a version contains another token or another account submits
-/// it. The order of the versions doesn't matter. Only the ownership can be disputed: the transaction stays with the
-/// account that it was first recorded for.
+/// The contents of a recorded transaction always apply, even if a signed version contains another account token or
+/// another account submits it. The order of the versions doesn't matter. Only the ownership can be disputed: the
+/// transaction stays with the account that it was first recorded for.
 public struct Ledger: Hashable, Sendable {
-    /// The newest signed version of each transaction, with the account that owns the transaction.
+    /// The newest signed version of each transaction and the account that owns it, by the transaction's key.
     public private(set) var transactions: [TransactionKey: Record<TransactionFacts>] = [:]
-    /// The time of the store's latest response to a request for everything that an account has bought, by account.
+    /// The time of the store's latest response to a request for all purchases of an account, by account.
     public private(set) var lastRefresh: [AccountToken: Moment] = [:]
     /// The latest date that a store has signed; a device clock that is behind this date isn't trusted.
     public private(set) var highestSigned: Moment = .distantPast
-    /// The newest renewal information that each account has of a chain.
+    /// The newest renewal information of each subscription (by the key of its chain), for each account.
     private var renewals: [TransactionKey: [AccountToken: RenewalFacts]] = [:]
-    /// The units that each account has spent, by key.
+    /// The units that each account has spent, by account and by the key of the spending.
     private var spendings: [AccountToken: [String: Spending]] = [:]
-    /// The newest transaction of each chain, if that isn't the first; its owner is the owner of the chain.
+    /// The newest transaction of each chain, unless it is also the first; its owner owns the chain.
     private var newest: [TransactionKey: TransactionKey] = [:]
-    /// The chains in which more than one account has transactions.
+    /// The chains of transactions in which more than one account owns transactions.
     private var shared: Set<TransactionKey> = []
 
-    /// The verified contents (facts) of a signed transaction, and the account that the transaction counts for.
+    /// The verified contents of a signed transaction, and the account that owns the transaction.
     public struct Record<Facts: Hashable & Sendable>: Hashable, Sendable {
         /// The verified contents of the signed transaction.
         public var facts: Facts {
@@ -46,7 +47,7 @@ public struct Ledger: Hashable, Sendable {
 
         init(facts: Facts, account: AccountToken) { content = .line(facts, account) }
 
-        /// Indirect, so that records are stored outside the dictionary.
+        /// The contents of a record, which are stored outside of the dictionary that contains the record.
         ///
         /// A dictionary has about twice as many slots as records, and moves its records as it grows.
         private indirect enum Content: Hashable, Sendable {
@@ -57,12 +58,12 @@ public struct Ledger: Hashable, Sendable {
     /// Creates an empty ledger.
     public init() {}
 
-    /// Creates a ledger from entries in any order.
+    /// Creates a ledger that contains the specified entries, which may be in any order.
     public init(_ entries: some Sequence<LedgerEntry>) {
         for entry in entries { _ = record(entry) }
     }
 
-    /// Records one entry, unless the entry is already recorded or belongs to another account, and returns the result.
+    /// Records one entry, and returns whether the entry is new, changes something, or belongs to another account.
     public mutating func record(_ entry: LedgerEntry) -> RecordResult {
         let recorded =
             switch entry {
@@ -75,22 +76,22 @@ public struct Ledger: Hashable, Sendable {
         return recorded
     }
 
-    /// Returns the account that owns a chain of transactions; `nil` if no account has credited the chain.
+    /// Returns the account that owns a chain of transactions; `nil` if no account has credited any of them.
     ///
-    /// That is the account of its newest transaction. A customer of the store can subscribe for one account, leave, and
-    /// return for another.
+    /// The owner is the account of the newest transaction. A customer of the store can subscribe for one account,
+    /// leave, and return for another.
     public func owner(of chain: TransactionKey) -> AccountToken? {
         newestLine(of: chain)?.account
     }
 
-    /// Returns the account that a transaction without a token belongs to; `nil` if no account owns its chain.
+    /// Returns the account to credit a transaction without a token to; `nil` if no account owns its chain.
     ///
-    /// That is the account of the previous transaction in the chain. A renewal that arrives late continues what was
+    /// The result is the account of the previous transaction in the chain. A late renewal continues the period that was
     /// paid before it, even if another account has subscribed since then. If no previous transaction is known, the
     /// renewal belongs to the owner of the chain.
     ///
-    /// - Parameter facts: The facts of the transaction without a token.
-    /// - Returns: The account, or `nil` if no account has claimed the chain.
+    /// - Parameter facts: The contents of the transaction without a token.
+    /// - Returns: The account, or `nil` if no account owns the chain of the transaction.
     public func owner(continuedBy facts: TransactionFacts) -> AccountToken? {
         guard let last = newestLine(of: facts.chain) else { return nil }
         guard shared.contains(facts.chain), !last.facts.precedes(facts) else { return last.account }
@@ -98,7 +99,7 @@ public struct Ledger: Hashable, Sendable {
         return (earlier.max { $0.facts.precedes($1.facts) } ?? last).account
     }
 
-    /// Returns the newest renewal information that an account has of a subscription; `nil` if there is none.
+    /// Returns the newest renewal information of a subscription for an account; `nil` if there is none.
     public func renewal(of chain: TransactionKey, for account: AccountToken) -> RenewalFacts? {
         renewals[chain]?[account]
     }
@@ -122,10 +123,10 @@ public struct Ledger: Hashable, Sendable {
         return .new
     }
 
-    /// Applies a new signed version of a recorded transaction, regardless of its token and the submitting account.
+    /// Replaces a recorded transaction by a newer signed version, whatever token the version contains.
     ///
-    /// A refund applies to the transaction's owner, too. Only the ownership can be disputed, and the record keeps its
-    /// account.
+    /// A refund, for example, applies even if another account submits it. The transaction keeps the account that it was
+    /// recorded for.
     private mutating func revise(
         _ known: Record<TransactionFacts>, by signed: TransactionFacts, for account: AccountToken
     ) -> RecordResult {
@@ -170,7 +171,7 @@ public struct Ledger: Hashable, Sendable {
 }
 
 extension TransactionFacts {
-    /// Returns a Boolean value that indicates whether this transaction precedes another one of its chain.
+    /// Returns a Boolean value that indicates whether this transaction precedes another one of the same chain.
     ///
     /// The purchase date decides. Of two transactions with the same date, the one with the lower key precedes.
     fileprivate func precedes(_ other: TransactionFacts) -> Bool {

@@ -2,16 +2,16 @@
 ///
 /// Entries are added, never changed.
 public enum LedgerEntry: Hashable, Sendable {
-    /// A signed version of a transaction: a credit, a renewal, a refund, or a reversed refund.
+    /// A signed version of a transaction, which can be a purchase, a renewal, a refund, or a reversed refund.
     case transaction(TransactionFacts, account: AccountToken)
     /// A signed version of a subscription's renewal information.
     case renewal(RenewalFacts, account: AccountToken)
-    /// The store responded, at this time, to a request for everything that the account has bought.
+    /// The store responded, at this time, to a request for all purchases of the account.
     case refreshed(account: AccountToken, at: Moment)
     /// Units of a consumable were spent; only the first spending with a given key counts.
     case spending(Spending, account: AccountToken)
 
-    /// The account that the entry counts for.
+    /// The account that the entry is recorded for.
     public var account: AccountToken {
         switch self {
         case .transaction(_, let account), .renewal(_, let account), .refreshed(let account, _),
@@ -35,22 +35,24 @@ public enum LedgerEntry: Hashable, Sendable {
 
 /// The result of recording an entry in the ledger.
 public enum RecordResult: Hashable, Sendable {
-    /// The entry was recorded for the first time.
+    /// The ledger didn't contain the entry, which was recorded.
     case new
-    /// A newer signed version of a known transaction was recorded; the case contains the previous version.
+    /// A newer signed version of a known transaction was recorded; `from` is the previous version.
     case revised(from: TransactionFacts)
     /// The contents of the transaction or renewal information are unchanged, but were signed later.
     ///
-    /// An App Store signs again with each response. The ledger keeps the new signing time.
+    /// An App Store signs the same data anew for each response. The ledger records the later signing time.
     case signedAgain
     /// The ledger already contains the same or a newer signed version of the transaction or renewal information.
     case known
     /// The transaction belongs to another account, and the entry wasn't recorded.
     case ownedBy(AccountToken)
-    /// A newer signed version was recorded for another account, which owns the transaction; `from` is the previous one.
+    /// A newer signed version was recorded for the account that owns the transaction; `from` is the previous one.
+    ///
+    /// The entry was submitted for another account.
     case revisedFor(AccountToken, from: TransactionFacts)
 
-    /// The account that owns the transaction; `nil` if that is the entry's account.
+    /// The other account that owns the transaction; `nil` if the transaction belongs to the entry's account.
     public var otherOwner: AccountToken? {
         switch self {
         case .ownedBy(let owner), .revisedFor(let owner, _): owner
@@ -58,7 +60,7 @@ public enum RecordResult: Hashable, Sendable {
         }
     }
 
-    /// A Boolean value that indicates whether the ledger changed, so that the entry must be stored.
+    /// A Boolean value that indicates whether recording the entry changed the ledger, so that it must be stored.
     public var isChange: Bool {
         switch self {
         case .new, .revised, .signedAgain, .revisedFor: true
@@ -67,21 +69,21 @@ public enum RecordResult: Hashable, Sendable {
     }
 }
 
-/// Units of a consumable that were used, such as for a super like or for a boost.
+/// A record of units of a consumable that an account used, such as for a super like or for a boost.
 ///
-/// No store signs a spending. Its key makes it count only once. The app creates the key from what the units were used
-/// for, such as `superLike:rec-17`. Recording it again, after a crash or a second tap, therefore changes nothing.
+/// No store signs a spending. The app creates its key from the purpose of the units, such as `superLike:rec-17`.
+/// Recording a spending with the same key again, after a crash or a second tap, therefore changes nothing.
 public struct Spending: Hashable, Sendable {
-    /// The purpose of the units, unique within one account.
+    /// The key that identifies the purpose of the units, such as `superLike:rec-17`; unique within an account.
     public let key: String
-    /// The name of the unit, as in ``FeatureMap/Grant/unit``.
+    /// The name of the unit that was spent, as in ``FeatureMap/Grant/unit``.
     public let unit: String
-    /// The number of units.
+    /// The number of units that were spent.
     public let amount: Int
-    /// The trusted time of the spending, which has no effect on the balance.
+    /// The time when the units were spent; the balance doesn't depend on it.
     public let moment: Moment
 
-    /// Creates a spending from its purpose, its units, and its time.
+    /// Creates a spending from its key, the unit and number that were spent, and the time.
     ///
     /// A spending never gives units back, so an amount below zero counts as zero.
     public init(key: String, unit: String, amount: Int, moment: Moment) {

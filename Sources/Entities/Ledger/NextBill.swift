@@ -1,19 +1,19 @@
 /// The next payment of a subscription, as the store has signed it.
 public struct NextBill: Hashable, Sendable {
-    /// The plan that the bill pays for.
+    /// The product ID of the plan that the bill pays for.
     public let product: ProductID
-    /// The amount; `nil` if the store doesn't report it.
+    /// The amount of the bill; `nil` if the store doesn't report an amount.
     public let price: Money?
-    /// The time when the bill is due; `nil` if the store doesn't report it.
+    /// The time when the bill is due; `nil` if the store doesn't report a time.
     ///
     /// A date in the past means that the store couldn't collect the payment.
     public let date: Moment?
-    /// The offer that the bill uses; `nil` if there is none.
+    /// The offer that the bill uses; `nil` if the full price is due.
     public let offer: RenewalOffer?
     /// A Boolean value that indicates whether the bill is due only if the customer agrees to a higher price.
     public let needsConsent: Bool
 
-    /// Creates a bill from its members.
+    /// Creates the next bill of a subscription from its members.
     public init(
         product: ProductID, price: Money?, date: Moment?, offer: RenewalOffer? = nil, needsConsent: Bool = false
     ) {
@@ -32,12 +32,12 @@ public struct NextBill: Hashable, Sendable {
 public struct RenewalOffer: Hashable, Sendable {
     /// The store's number for the kind of offer (`offerType`): 1 introductory, 2 promotional, 3 code, 4 win-back.
     public let type: Int
-    /// The ID of the offer (`offerIdentifier`); `nil` for an introductory offer.
+    /// The ID of the offer (`offerIdentifier`); `nil` for an introductory offer, which has no ID.
     public let id: String?
     /// The store's string for the payment mode (`offerDiscountType`), such as `PAY_UP_FRONT`; `nil` if there is none.
     public let discountType: String?
 
-    /// Creates an offer from the members of a payload.
+    /// Creates an offer from the members of the store's signed renewal information.
     public init(type: Int, id: String?, discountType: String?) {
         self.type = type
         self.id = id

@@ -1,33 +1,33 @@
-/// The renewal information of a subscription before and after a possible change.
+/// The renewal information of a subscription before and after an action that may have changed it.
 public struct RenewalComparison: Hashable, Sendable {
-    /// The possible changes of the next bill.
+    /// The possible changes of a subscription's next bill.
     public enum Change: Hashable, Sendable {
-        /// The next bill is unchanged, and so is the renewal after a commitment.
+        /// Neither the next bill nor the renewal after a commitment changed.
         case none
-        /// The next bill uses the offer with this ID.
+        /// The next bill now uses the requested offer, whose ID the case contains.
         case offerAccepted(String)
-        /// The planned change to this plan was canceled.
+        /// The change to another plan that was planned for the next period was canceled.
         case changeCancelled(planned: ProductID)
         /// The next bill, or the renewal after a commitment, was absent before, and is present now.
         case renewalResumed
-        /// The next bill, or the renewal after a commitment, changed in another way.
+        /// The next bill, or the renewal after a commitment, changed in a way that the other cases don't describe.
         case other
-        /// The renewal information before or after the change isn't known.
+        /// The change is unknown, because the renewal information before or after the action isn't known.
         case unknown
     }
 
-    /// The renewal information before the change; `nil` if unknown.
+    /// The renewal information before the action; `nil` if unknown.
     public let before: RenewalFacts?
-    /// The renewal information after the change; `nil` if unknown.
+    /// The renewal information after the action; `nil` if unknown.
     public let after: RenewalFacts?
 
-    /// Creates a comparison of the renewal information before and after a change.
+    /// Creates a comparison of the renewal information before and after an action.
     public init(before: RenewalFacts?, after: RenewalFacts?) {
         self.before = before
         self.after = after
     }
 
-    /// Returns the change of the next bill, compared with the offer that the customer requested.
+    /// Returns how the next bill changed, which depends on the offer that the customer requested.
     ///
     /// - Parameter offer: The ID of the offer that was requested, if any. The request alone proves nothing: the offer
     ///   counts as accepted only if the store reports that the next bill uses it.
@@ -50,7 +50,7 @@ public struct RenewalComparison: Hashable, Sendable {
         return .other
     }
 
-    /// Returns the change of the renewal after a commitment, for a next bill that is unchanged.
+    /// Returns how the renewal after a commitment changed, for a subscription whose next bill is unchanged.
     private static func change(
         _ before: CommitmentRenewal?, _ after: CommitmentRenewal?, of plan: ProductID
     ) -> Change {

@@ -1,12 +1,12 @@
-/// The contents of one version of a subscription's signed renewal information.
+/// The verified contents of a subscription's signed renewal information, as of one signing time.
 ///
 /// Names follow `JWSRenewalInfoDecodedPayload`.
 public struct RenewalFacts: Hashable, Sendable {
-    /// The key of the first transaction of the chain in its store, which identifies the subscription.
+    /// The key of the subscription's first transaction, which identifies the subscription.
     public let chain: TransactionKey
     /// The product ID of the current plan.
     public let product: ProductID
-    /// The product ID of the plan of the next period; differs from ``product`` if a change is planned.
+    /// The product ID of the plan of the next period; it differs from ``product`` if a change is planned.
     public let nextProduct: ProductID
     /// A Boolean value that indicates whether the subscription renews automatically.
     public let willRenew: Bool
@@ -16,20 +16,20 @@ public struct RenewalFacts: Hashable, Sendable {
     public let graceEnds: Moment?
     /// The time when the store signed this renewal information.
     public let signed: Moment
-    /// The time when the next bill is due; `nil` if nothing renews, or if the store doesn't report it.
+    /// The time when the next bill is due; `nil` if nothing renews, or if the store doesn't report a time.
     public let renewalDate: Moment?
-    /// The amount of the next bill; `nil` if nothing renews, or if the store doesn't report it.
+    /// The amount of the next bill; `nil` if nothing renews, or if the store doesn't report an amount.
     public let renewalPrice: Money?
-    /// The offer that the next bill uses; `nil` if there is none.
+    /// The offer that the next bill uses; `nil` if the full price is due.
     public let offer: RenewalOffer?
     /// A Boolean value that indicates whether the price rises and the customer hasn't agreed yet.
     ///
-    /// Without consent, nothing renews. During a commitment, its bills are still due, but nothing follows it.
+    /// Without consent, the subscription doesn't renew. During a commitment, the agreed bills are still due.
     public let needsConsent: Bool
     /// The renewal after the current commitment to monthly bills; `nil` if the subscription has no commitment.
     public let commitment: CommitmentRenewal?
 
-    /// Creates renewal information from the members of a payload.
+    /// Creates renewal information from the members of the store's signed payload.
     public init(
         chain: TransactionKey, product: ProductID, nextProduct: ProductID, willRenew: Bool, isInBillingRetry: Bool,
         graceEnds: Moment?, signed: Moment, renewalDate: Moment? = nil, renewalPrice: Money? = nil,
@@ -49,7 +49,7 @@ public struct RenewalFacts: Hashable, Sendable {
         self.commitment = commitment
     }
 
-    /// The next bill, as far as the store reports it; `nil` if nothing renews.
+    /// The next bill of the subscription, as far as the store reports it; `nil` if nothing renews.
     public var nextBill: NextBill? {
         guard willRenew else { return nil }
         return NextBill(
@@ -57,9 +57,9 @@ public struct RenewalFacts: Hashable, Sendable {
             needsConsent: needsConsent && afterCommitment == nil)
     }
 
-    /// The renewal that follows the commitment of the next bill; `nil` if there is none.
+    /// The renewal after the commitment that the next bill belongs to; `nil` without a commitment.
     ///
-    /// It is `nil` if there is no commitment, or if the next bill is already the one after it.
+    /// The value is also `nil` if the next bill is already the first one after the commitment.
     ///
     /// The bills of a commitment are due at the agreed price. If the price rises, only the renewal after the commitment
     /// depends on the customer's consent.
@@ -73,7 +73,7 @@ public struct RenewalFacts: Hashable, Sendable {
         return commitment
     }
 
-    /// Returns a Boolean value that indicates whether this information is newer than another of the same subscription.
+    /// Returns `true` if this information is newer than another version for the same subscription.
     ///
     /// The later signature wins. Of two versions that were signed in the same millisecond, the one that grants less
     /// wins. Of two that grant the same, the one that contains more about the next bill wins, because ledgers of
@@ -95,7 +95,7 @@ public struct RenewalFacts: Hashable, Sendable {
         return other.billOrder.lexicographicallyPrecedes(billOrder) { $0.precedes($1) }
     }
 
-    /// The members of the next bill, in a fixed order in which two versions are compared.
+    /// The members of the next bill, in the order in which two versions of renewal information are compared.
     private var billOrder: [Ranked] {
         [
             .number(renewalDate?.milliseconds), .number(renewalPrice?.milliunits), .text(renewalPrice?.currency),
@@ -106,7 +106,7 @@ public struct RenewalFacts: Hashable, Sendable {
         ]
     }
 
-    /// An optional member; an absent value precedes all others.
+    /// An optional value that can be compared; an absent value precedes all others.
     private enum Ranked: Hashable {
         case number(Int64?)
         case text(String?)
@@ -123,10 +123,10 @@ public struct RenewalFacts: Hashable, Sendable {
     }
 }
 
-/// The renewal that follows a commitment to a whole period with monthly bills.
+/// The renewal of a subscription after a commitment, such as a year that is paid in monthly bills, has ended.
 ///
 /// Names follow `RenewalCommitmentInfo`. While bills of a commitment are due, the store reports separately what follows
-/// the last one. If the customer turns off renewal or chooses another plan, nothing changes before that.
+/// the last bill. If the customer turns off renewal or chooses another plan, the change begins after the last bill.
 public struct CommitmentRenewal: Hashable, Sendable {
     /// The product ID of the plan that follows the commitment.
     public let product: ProductID
@@ -134,9 +134,9 @@ public struct CommitmentRenewal: Hashable, Sendable {
     public let willRenew: Bool
     /// The end of the commitment; `nil` if the store doesn't report one.
     public let date: Moment?
-    /// The amount of the first bill after the commitment; `nil` if the store doesn't report it.
+    /// The amount of the first bill after the commitment; `nil` if the store doesn't report an amount.
     ///
-    /// Source: in the example of Apple's WWDC session on billing plans, it is one monthly bill, not twelve.
+    /// Source: in the example of Apple's WWDC session on billing plans, the amount is one monthly bill, not twelve.
     public let price: Money?
     /// A Boolean value that indicates whether renewing requires the customer's consent to a higher price.
     ///
@@ -144,7 +144,7 @@ public struct CommitmentRenewal: Hashable, Sendable {
     /// in ``RenewalFacts/commitment`` it is always `false`.
     public fileprivate(set) var needsConsent = false
 
-    /// Creates a renewal from the members of a payload.
+    /// Creates the renewal after a commitment from the members of the store's signed payload.
     public init(product: ProductID, willRenew: Bool, date: Moment?, price: Money?) {
         self.product = product
         self.willRenew = willRenew

@@ -3,7 +3,7 @@
 /// A store signs a transaction again whenever it changes, such as after a refund or an upgrade. The same ID therefore
 /// occurs in several versions, and ``signed`` orders them. Names follow the App Store's `JWSTransactionDecodedPayload`.
 public struct TransactionFacts: Hashable, Sendable {
-    /// The two kinds of ownership: bought by the customer, or shared by the family.
+    /// The two ways in which a customer can get a product: by a purchase, or shared by a family member.
     public enum Ownership: String, Hashable, Sendable {
         /// This customer paid for the product.
         case purchased = "PURCHASED"
@@ -13,31 +13,31 @@ public struct TransactionFacts: Hashable, Sendable {
 
     /// The ID of the transaction, with its store environment.
     public let key: TransactionKey
-    /// The ID of the first transaction of the chain, which renewals and resubscriptions share.
+    /// The original transaction ID: that of the first purchase, which renewals and resubscriptions share.
     public let original: TransactionID
-    /// The product that was bought.
+    /// The ID of the product that was bought.
     public let product: ProductID
     /// The kind of the product at the time of the purchase.
     public let kind: ProductKind
-    /// The number of items that the store signed.
+    /// The number of items that were bought, as the store signed it.
     ///
-    /// Credits use this number, never the number that was requested.
+    /// Credits use this number, never the number that the app requested.
     public let quantity: Int
     /// The time of the payment or of the renewal.
     public let purchased: Moment
-    /// The end of the paid period; `nil` for everything except auto-renewable subscriptions.
+    /// The end of the paid period; `nil` for a product that isn't an auto-renewable subscription.
     public let expires: Moment?
     /// The time when the store signed this version of the transaction.
     public let signed: Moment
-    /// The account that requested the purchase; `nil` if it was made outside the app.
+    /// The token of the account that requested the purchase; `nil` for a purchase outside of the app.
     public let accountToken: AccountToken?
-    /// A value that specifies whether the customer bought the product or a family member shares it.
+    /// The way in which the customer got the product: by a purchase, or shared by a family member.
     public let ownership: Ownership
     /// The refund, or the end of family sharing; `nil` if the purchase wasn't revoked.
     public let revocation: Revocation?
-    /// A Boolean value that indicates whether an upgrade replaced this transaction.
+    /// A Boolean value that indicates whether an upgrade to another plan replaced this transaction.
     public let isUpgraded: Bool
-    /// A Boolean value that indicates whether the store renewed the subscription automatically.
+    /// A Boolean value that indicates whether this transaction is an automatic renewal of a subscription.
     public let isRenewal: Bool
 
     /// Creates the contents of a transaction from the members of its signed payload.
@@ -62,7 +62,7 @@ public struct TransactionFacts: Hashable, Sendable {
         self.isRenewal = isRenewal
     }
 
-    /// The key of the chain that this transaction belongs to.
+    /// The key of the first transaction in the chain that this transaction belongs to, which identifies the chain.
     public var chain: TransactionKey { TransactionKey(environment: key.environment, id: original) }
 
     /// Returns the same contents with the token of the specified account.
@@ -73,14 +73,14 @@ public struct TransactionFacts: Hashable, Sendable {
             isUpgraded: isUpgraded, isRenewal: isRenewal)
     }
 
-    /// Returns the contents as they count for the account that the transaction is recorded for.
+    /// Returns the contents with the token of the account that owns the transaction in the ledger.
     ///
-    /// A token of another account is replaced, so that the facts don't depend on which version arrived first.
+    /// A token of another account is replaced, so that the result doesn't depend on which version arrived first.
     func counting(for account: AccountToken) -> TransactionFacts {
         accountToken == nil || accountToken == account ? self : bearing(account)
     }
 
-    /// Returns a Boolean value that indicates whether two versions differ only in the time of their signature.
+    /// Returns a Boolean value that indicates whether two versions differ only in their signing time.
     func isSame(as other: TransactionFacts) -> Bool {
         let resigned = TransactionFacts(
             key: key, original: original, product: product, kind: kind, quantity: quantity, purchased: purchased,
@@ -106,7 +106,7 @@ public struct TransactionFacts: Hashable, Sendable {
                 facts.product.rawValue
             )
         }
-        /// Orders the members that can't differ between genuine versions, so that the order of all versions is total.
+        /// Returns the members that never differ between genuine versions, to make the order of versions total.
         func rest(_ facts: TransactionFacts) -> (Int64, Int64, Int, [String]) {
             (
                 facts.revocation?.moment.milliseconds ?? .min,
@@ -127,22 +127,22 @@ public struct TransactionFacts: Hashable, Sendable {
     }
 }
 
-/// A refund, or the end of family sharing.
+/// The revocation of a purchase: a refund, or the end of Family Sharing.
 public struct Revocation: Hashable, Sendable {
     /// The time when the store revoked the purchase.
     public let moment: Moment
-    /// The revoked share, in thousandths of a percent: 100 000 is all of it, 50 000 is half.
+    /// The share of the purchase that was revoked, in thousandths of a percent: 50 000 is half, 100 000 is all.
     public let milliunits: Int32
 
-    /// Creates a revocation from its time and its share in thousandths of a percent, clamped to 0 through 100 000.
+    /// Creates a revocation from its time and the revoked share, which is limited to 0 through 100 000.
     public init(moment: Moment, milliunits: Int32 = 100_000) {
         self.moment = moment
         self.milliunits = min(max(milliunits, 0), 100_000)
     }
 
-    /// Returns the number of units that are revoked out of a total.
+    /// Returns how many of a number of units are revoked.
     ///
-    /// A fraction is rounded down, in the customer's favor.
+    /// A fraction of a unit is rounded down, in the customer's favor.
     public func units(of total: Int) -> Int {
         // Full-width arithmetic, so that no number of units is too large. The quotient fits, because the share is at
         // most 1.

@@ -11,20 +11,20 @@ public final class FriendGroup: IdentifiedEntity {
     public private(set) var members: [User]
     private var generation = ImportGeneration.none
 
-    /// Creates a group.
+    /// Creates a group of friends from its ID, its name, and its members.
     public init(id: GroupID, name: String, members: [User]) {
         self.id = id
         self.name = name
         self.members = members
     }
 
-    /// Replaces the name and the members by newer ones.
+    /// Replaces the group's name and members by newer values; the group remains the same object.
     public func take(name: String, members: [User]) {
         self.name = name
         self.members = members
     }
 
-    /// Marks the group as contained in an import, and returns `false` if that import already contained it.
+    /// Marks the group as seen by an import, and returns `false` if the same import has seen the group before.
     public func markImported(in generation: ImportGeneration) -> Bool {
         defer { self.generation = generation }
         return self.generation != generation

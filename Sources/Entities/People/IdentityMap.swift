@@ -1,16 +1,16 @@
-/// A class whose instances are identified by an ID.
+/// An entity class each of whose instances has an ID.
 protocol IdentifiedEntity: AnyObject {
-    /// The ID of the instance.
+    /// The ID that identifies the instance.
     var id: EntityID<Self> { get }
 }
 
-/// The entities of one type by ID, with one object for each ID.
+/// A map from IDs to the entities of one type, with exactly one object for each ID.
 ///
-/// It is a hash table with open addressing instead of a dictionary, because imports can be long. An ID is hashed once,
-/// however often it is looked up. Its hash is stored, so it isn't computed again when the table grows, and the ID
+/// The map is a hash table with open addressing instead of a dictionary, because imports can be long. An ID is hashed
+/// once, however often it is looked up. The hash is stored, so that a growing table doesn't compute it again. The ID
 /// itself is stored only in the entity.
 struct IdentityMap<Entity: IdentifiedEntity> {
-    /// Half of each entity's hash, with the highest bit set, by slot.
+    /// Half of the hash of each entity's ID, with the highest bit set, by slot of the table.
     ///
     /// The tag of an empty slot is 0, and the number of slots is a power of two.
     private var tags: [UInt32] = []
@@ -20,10 +20,10 @@ struct IdentityMap<Entity: IdentifiedEntity> {
     /// Returns the entity with the specified ID; `nil` if the map doesn't contain the ID.
     subscript(id: EntityID<Entity>) -> Entity? { self[HashedID(id)] }
 
-    /// Returns the entity with the specified hashed ID; `nil` if the map doesn't contain the ID.
+    /// Returns the entity with an ID whose hash is already computed; `nil` if the map doesn't contain the ID.
     subscript(name: HashedID<Entity>) -> Entity? { tags.isEmpty ? nil : things[slot(of: name)] }
 
-    /// Adds an entity unless its ID is in the map, and returns the entity that is stored for that ID.
+    /// Adds an entity unless the map contains its ID, and returns the entity that the map contains for that ID.
     mutating func add(_ entity: Entity, as name: HashedID<Entity>) -> Entity {
         // At least a quarter of the slots stays free, so that every search ends soon.
         if (count + 1) * 4 > tags.count * 3 { grow() }
@@ -65,15 +65,15 @@ struct IdentityMap<Entity: IdentifiedEntity> {
     private static func tag(_ name: HashedID<Entity>) -> UInt32 { UInt32(truncatingIfNeeded: name.hash) | 1 << 31 }
 }
 
-/// An ID together with its hash, which is computed once.
+/// An ID together with its hash value, so that several lookups of the ID compute the hash once.
 ///
 /// Hashing the ID is most of the cost of a lookup, and an import looks up every entity twice.
 public struct HashedID<Entity>: Hashable, Sendable {
-    /// The ID.
+    /// The ID that was hashed.
     public let id: EntityID<Entity>
     let hash: Int
 
-    /// Creates a hashed ID by computing the hash of the ID.
+    /// Creates a hashed ID, and computes the hash value of the ID.
     @inlinable public init(_ id: EntityID<Entity>) { self.init(id, hash: id.hashValue) }
 
     @usableFromInline init(_ id: EntityID<Entity>, hash: Int) {
@@ -81,24 +81,25 @@ public struct HashedID<Entity>: Hashable, Sendable {
         self.hash = hash
     }
 
-    /// Returns a Boolean value that indicates whether the IDs are equal.
+    /// Returns a Boolean value that indicates whether the IDs of two hashed IDs are equal.
     public static func == (left: HashedID, right: HashedID) -> Bool { left.hash == right.hash && left.id == right.id }
 
-    /// Hashes the stored hash, consistently with `==`.
+    /// Combines the stored hash value into a hasher, consistently with `==`.
     public func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 
-    /// The stored hash; tables with a seed of their own, such as a dictionary, use ``hash(into:)`` instead.
+    /// The stored hash value; tables with a seed of their own, such as a dictionary, use ``hash(into:)`` instead.
     public var hashValue: Int { hash }
 }
 
-/// The number of one import, which each imported entity stores.
+/// The number of an import, which marks the entities that the import has seen.
 ///
-/// An entity stores only the latest import. An import of any length can therefore detect whether it has already met an
-/// entity, without keeping a list. If two imports alternate, each may count an entity again that the other imported in
-/// between; nothing else depends on it. ``PeopleRegistry`` assigns the numbers.
+/// An entity stores the number of its latest import. An import of any length can therefore detect whether it has seen
+/// an
+/// entity before, without keeping a list. If two imports alternate, each may count an entity again that the other has
+/// seen in between; nothing else depends on the number. ``PeopleRegistry`` assigns the numbers.
 public struct ImportGeneration: Hashable, Sendable {
     let number: Int
 
-    /// The generation of an entity that no import has contained yet.
+    /// The number that marks an entity that no import has seen yet.
     static let none = ImportGeneration(number: 0)
 }

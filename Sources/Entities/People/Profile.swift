@@ -1,15 +1,15 @@
 /// The information that a person shows about themselves.
 public struct Profile: Hashable, Sendable {
-    /// The display name; never empty.
+    /// The display name of the person; never empty.
     public let name: String
-    /// The age in years; `nil` if unknown.
+    /// The age of the person in years; `nil` if unknown.
     public let age: Int?
     /// A short text about the person; may be empty.
     public let about: String
-    /// The photos, with the main one first.
+    /// The photos of the person, with the main photo first.
     public let photos: [Photo]
 
-    /// Creates a profile.
+    /// Creates a profile from the name, the age, a text, and the photos of a person.
     public init(name: String, age: Int?, about: String = "", photos: [Photo] = []) {
         self.name = name
         self.age = age
@@ -18,16 +18,16 @@ public struct Profile: Hashable, Sendable {
     }
 }
 
-/// A photo, with its caption and its address.
+/// A photo of a person, with its caption and the address of its image.
 public struct Photo: Hashable, Sendable {
     /// A description of the photo for people who can't see it, such as on a console or with a screen reader.
     public let caption: String
-    /// The address of the image; `nil` if the photo has none.
+    /// The address of the photo's image; `nil` if the photo has none.
     ///
-    /// It isn't validated: a view decides what it loads.
+    /// The address isn't validated: a view decides what to load.
     public let address: String?
 
-    /// Creates a photo from its caption and its address.
+    /// Creates a photo from its caption and the address of its image.
     public init(caption: String, address: String? = nil) {
         self.caption = caption
         self.address = address

@@ -1,13 +1,13 @@
 /// The ID of a recommendation.
 public typealias RecommendationID = EntityID<Recommendation>
 
-/// A person or a group that is recommended to the user, as a card of the stack.
+/// A person or a group that is recommended to the user, and that a card of the stack shows.
 public final class Recommendation: IdentifiedEntity {
     /// The person or group that is recommended.
     public enum Subject {
-        /// One person.
+        /// One person is recommended.
         case user(User)
-        /// A group of friends.
+        /// A group of friends is recommended.
         case group(FriendGroup)
     }
 
@@ -19,20 +19,20 @@ public final class Recommendation: IdentifiedEntity {
     public private(set) var distance: Int?
     private var generation = ImportGeneration.none
 
-    /// Creates a recommendation.
+    /// Creates a recommendation from its ID, the recommended person or group, and the distance in meters.
     public init(id: RecommendationID, subject: Subject, distance: Int?) {
         self.id = id
         self.subject = subject
         self.distance = distance
     }
 
-    /// Replaces the recommended person or group and the distance by newer values.
+    /// Replaces the recommended person or group and the distance; the recommendation remains the same object.
     public func take(subject: Subject, distance: Int?) {
         self.subject = subject
         self.distance = distance
     }
 
-    /// Marks the recommendation as contained in an import, and returns `false` if that import already contained it.
+    /// Marks the recommendation as seen by an import, or returns `false` if the same import has seen it before.
     public func markImported(in generation: ImportGeneration) -> Bool {
         defer { self.generation = generation }
         return self.generation != generation

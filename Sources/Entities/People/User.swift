@@ -1,9 +1,9 @@
 /// The ID of a user.
 public typealias UserID = EntityID<User>
 
-/// A person who can be shown to others.
+/// A person whose profile the app can show to others.
 ///
-/// A user is one object, however often it is updated, so an observer keeps watching the right one.
+/// A user remains the same object when the profile is updated, so an observer of the object sees every update.
 public final class User: IdentifiedEntity {
     /// The ID of the user.
     public let id: UserID
@@ -11,16 +11,16 @@ public final class User: IdentifiedEntity {
     public private(set) var profile: Profile
     private var generation = ImportGeneration.none
 
-    /// Creates a user.
+    /// Creates a user from an ID and a profile.
     public init(id: UserID, profile: Profile) {
         self.id = id
         self.profile = profile
     }
 
-    /// Replaces the profile by a newer one.
+    /// Replaces the user's profile by a newer one; the user remains the same object.
     public func take(_ profile: Profile) { self.profile = profile }
 
-    /// Marks the user as contained in an import, and returns `false` if that import already contained it.
+    /// Marks the user as seen by an import, and returns `false` if the same import has seen the user before.
     public func markImported(in generation: ImportGeneration) -> Bool {
         defer { self.generation = generation }
         return self.generation != generation

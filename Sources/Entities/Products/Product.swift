@@ -3,26 +3,26 @@
 /// A product has an identity: a screen that observes it sees a new price because the same object changes. It is
 /// therefore a class, and deliberately not `Sendable`, so that no value that is sent to a view can contain one.
 public final class Product {
-    /// The store's ID of the product; never changes.
+    /// The ID of the product in the store, which never changes.
     public let id: ProductID
-    /// The kind of the product.
+    /// The kind of the product, such as a consumable.
     ///
     /// A store doesn't change the kind, but a catalog under development may.
     public private(set) var kind: ProductKind
-    /// The display name, in the language of the customer's storefront.
+    /// The display name of the product, in the language of the customer's storefront.
     public private(set) var name: String
-    /// A one-sentence description, in the language of the customer's storefront.
+    /// A one-sentence description of the product, in the language of the customer's storefront.
     public private(set) var summary: String
     /// The price of one item.
     public private(set) var price: Money
     /// A Boolean value that indicates whether family members share the product.
     public private(set) var isFamilyShareable: Bool
-    /// The terms of a subscription; `nil` for the other kinds.
+    /// The subscription group, level, period, and offers; `nil` for a product that doesn't renew.
     public private(set) var terms: SubscriptionTerms?
-    /// The storefront and the language for which the names and prices are valid.
+    /// The storefront and the language for which the product's name and price are valid.
     public private(set) var market: Market
 
-    /// Creates a product from its ID and its first listing.
+    /// Creates a product from its ID and the data that the store returned for it.
     public init(id: ProductID, label: ProductListing) {
         self.id = id
         kind = label.kind
@@ -34,7 +34,7 @@ public final class Product {
         market = label.market
     }
 
-    /// Replaces everything except the ID by a newer listing; the product remains the same object.
+    /// Replaces all data of the product by newer data from the store; the product remains the same object.
     public func update(_ label: ProductListing) {
         kind = label.kind
         name = label.name
@@ -46,24 +46,24 @@ public final class Product {
     }
 }
 
-/// The data of a product that a store can change at any time.
+/// The data of a product that a store can change at any time, such as the name and the price.
 public struct ProductListing: Hashable, Sendable {
-    /// The kind of the product.
+    /// The kind of the product, such as a consumable.
     public let kind: ProductKind
-    /// The display name, in the language of the customer's storefront.
+    /// The display name of the product, in the language of the customer's storefront.
     public let name: String
-    /// A one-sentence description, in the language of the customer's storefront.
+    /// A one-sentence description of the product, in the language of the customer's storefront.
     public let summary: String
     /// The price of one item.
     public let price: Money
     /// A Boolean value that indicates whether family members share the product.
     public let isFamilyShareable: Bool
-    /// The terms of a subscription; `nil` for the other kinds.
+    /// The subscription group, level, period, and offers; `nil` for a product that doesn't renew.
     public let terms: SubscriptionTerms?
-    /// The storefront and the language for which the names and prices are valid.
+    /// The storefront and the language for which the product's name and price are valid.
     public let market: Market
 
-    /// Creates a listing.
+    /// Creates the changeable data of a product, such as the name and the price, from a store's response.
     public init(
         kind: ProductKind, name: String, summary: String, price: Money, isFamilyShareable: Bool,
         terms: SubscriptionTerms?, market: Market
@@ -78,20 +78,20 @@ public struct ProductListing: Hashable, Sendable {
     }
 }
 
-/// All loaded products, each as one object for the lifetime of the catalog.
+/// All loaded products by ID, each as one object for the lifetime of the catalog.
 public final class Catalog {
     private var shelves: [ProductID: Product] = [:]
 
-    /// Creates an empty catalog.
+    /// Creates a catalog without products.
     public init() {}
 
     /// Returns the product with the specified ID; `nil` if the catalog doesn't contain the product.
     public subscript(id: ProductID) -> Product? { shelves[id] }
 
-    /// All known products, sorted by ID.
+    /// All products in the catalog, sorted by ID.
     public var products: [Product] { shelves.values.sorted { $0.id < $1.id } }
 
-    /// Adds a product, unless the catalog contains one with the same ID, which isn't replaced.
+    /// Adds a product, or does nothing if the catalog already contains a product with the same ID.
     public func add(_ product: Product) {
         if shelves[product.id] == nil { shelves[product.id] = product }
     }
@@ -105,10 +105,10 @@ public enum ProductKind: String, Hashable, Sendable, CaseIterable {
     case nonConsumable = "Non-Consumable"
     /// A product that lasts for a limited time, which the app and not the store keeps track of.
     case nonRenewing = "Non-Renewing Subscription"
-    /// A product that lasts for one period and renews until it is canceled.
+    /// A subscription that renews automatically at the end of each paid period until it is canceled.
     case autoRenewable = "Auto-Renewable Subscription"
 
-    /// The quantities that can be bought in one payment: 1 to 10 for kinds that can be counted, otherwise 1.
+    /// The number of items that one payment can buy: 1 to 10 for consumables and passes, otherwise 1.
     ///
     /// Source: Apple's documentation of `Product.PurchaseOption.quantity(_:)` and `SKMutablePayment.quantity`.
     public var quantities: ClosedRange<Int> {

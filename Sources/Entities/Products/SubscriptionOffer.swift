@@ -1,41 +1,41 @@
 /// A reduced price or a free trial for a subscription.
 public struct SubscriptionOffer: Hashable, Sendable {
-    /// The kinds of offer, by their target customers.
+    /// The kinds of offer, which differ in the customers who are eligible.
     public enum Kind: String, Hashable, Sendable {
-        /// An offer for new subscribers of a group, once per account.
+        /// An offer for new subscribers of a subscription group, at most once for each customer.
         case introductory
         /// An offer for current or former subscribers of the plan, which the app has to sign.
         case promotional
         /// An offer for customers who redeem a code.
         case code
-        /// An offer for former subscribers.
+        /// A win-back offer, for former subscribers.
         case winBack
     }
 
-    /// The ways in which an offer is paid.
+    /// The ways in which a customer pays for an offer.
     public enum PaymentMode: String, Hashable, Sendable {
-        /// Nothing is paid for the whole offer.
+        /// The customer pays nothing while the offer lasts.
         case freeTrial
-        /// A lower price is paid for each period of the offer.
+        /// The customer pays a lower price for each period of the offer.
         case payAsYouGo
-        /// One price is paid for the whole offer.
+        /// The customer pays one price for the whole offer in advance.
         case payUpFront
     }
 
-    /// The ID of the offer; `nil` for introductory offers, which apply automatically.
+    /// The ID of the offer; `nil` for an introductory offer, which applies automatically.
     public let id: String?
-    /// The kind of the offer.
+    /// The kind of the offer, which determines who is eligible.
     public let kind: Kind
     /// The way in which the offer is paid.
     public let mode: PaymentMode
     /// The length of one period of the offer.
     public let period: Period
-    /// The number of periods; at least 1.
+    /// The number of periods that the offer lasts; at least 1.
     public let periods: Int
-    /// The price of one payment; zero for a free trial.
+    /// The price of one payment during the offer; zero for a free trial.
     public let price: Money
 
-    /// Creates an offer from the store's terms.
+    /// Creates a subscription offer from the data that the store returned.
     public init(id: String?, kind: Kind, mode: PaymentMode, period: Period, periods: Int, price: Money) {
         self.id = id
         self.kind = kind
@@ -46,18 +46,18 @@ public struct SubscriptionOffer: Hashable, Sendable {
     }
 }
 
-/// The terms of an auto-renewable subscription.
+/// The store's data for an auto-renewable subscription: its group, its level, its period, and its offers.
 public struct SubscriptionTerms: Hashable, Sendable {
-    /// The ID of the subscription group, in which a customer owns one plan at a time.
+    /// The ID of the subscription group, in which a customer can have one plan at a time.
     public let group: String
-    /// The level of the plan in its group; 1 is the highest.
+    /// The level of the plan in its subscription group; 1 is the highest.
     public let level: Int
     /// The length of one paid period; `nil` if the store doesn't report it.
     public let period: Period?
-    /// The offers of the plan, in the store's order.
+    /// The offers for the plan, in the store's order.
     public let offers: [SubscriptionOffer]
 
-    /// Creates terms from those of the store.
+    /// Creates the terms of a subscription from the data that the store returned.
     public init(group: String, level: Int, period: Period?, offers: [SubscriptionOffer]) {
         self.group = group
         self.level = level

@@ -1,4 +1,4 @@
-/// The state of a card stack, computed from its entries.
+/// The state of a user's card stack, computed from the recorded changes (entries) of the stack.
 ///
 /// The computation is pure: the same entries in the same order always result in the same state.
 public struct StackState: Hashable, Sendable {
@@ -8,27 +8,27 @@ public struct StackState: Hashable, Sendable {
     public private(set) var place: String?
     /// The time of the latest swipe, including swipes that were taken back; no later swipe gets an earlier time.
     public private(set) var latest = Moment.distantPast
-    /// The cards that were ever super liked, including super likes that were taken back.
+    /// The IDs of all cards that were ever super liked, including super likes that were taken back.
     public private(set) var superLiked: Set<RecommendationID> = []
-    /// The cards on the stack of each swiping mode, the top card first.
+    /// The IDs of the cards on the stack of each swiping mode, the top card first.
     private var lying: [SwipingMode: [RecommendationID]] = Self.nothing()
     /// The decisions of each swiping mode that weren't taken back, the oldest first.
     private var decisions: [SwipingMode: [SwipeRecord]] = Self.nothing()
-    /// The cards of all decisions that weren't taken back.
+    /// The IDs of the cards with a decision that wasn't taken back.
     private var decided: Set<RecommendationID> = []
 
-    /// Creates the state of a stack without entries.
+    /// Creates the state of a card stack without entries: no cards and no decisions.
     public init() {}
 
-    /// Creates the state that results from the entries.
+    /// Creates the state that results from the entries (changes) of a card stack, in their order.
     public init(_ entries: some Sequence<StackEntry>) {
         for entry in entries { _ = record(entry) }
     }
 
-    /// The cards on the stack of the current swiping mode, the top card first.
+    /// The IDs of the cards on the stack of the current swiping mode, the top card first.
     public var waiting: [RecommendationID] { lying[mode, default: []] }
 
-    /// The cards on the stacks of all swiping modes.
+    /// The IDs of the cards on the stacks of all swiping modes.
     public var everyWaiting: [RecommendationID] { SwipingMode.allCases.flatMap { lying[$0, default: []] } }
 
     /// The latest decision in the current swiping mode that wasn't taken back; `nil` if there is none.
@@ -44,7 +44,7 @@ public struct StackState: Hashable, Sendable {
     /// Returns a Boolean value that indicates whether a card has a decision that wasn't taken back.
     public func isDecided(_ card: RecommendationID) -> Bool { decided.contains(card) }
 
-    /// Returns the cards that are neither on a stack nor decided, each once, in the specified order.
+    /// Returns those of the cards that are new: neither on a stack nor decided, each once, in the same order.
     public func news(among cards: [RecommendationID]) -> [RecommendationID] {
         var seen = Set(everyWaiting)
         return cards.filter { !decided.contains($0) && seen.insert($0).inserted }
@@ -57,7 +57,7 @@ public struct StackState: Hashable, Sendable {
     /// Applies one entry by the rules of ``StackEntry``, and returns `true` if the entry changed the state.
     ///
     /// - Parameter entry: The entry to apply.
-    /// - Returns: `true` if the state changed. Other entries don't have to be stored.
+    /// - Returns: `true` if the state changed. An entry that changes nothing doesn't have to be stored.
     public mutating func record(_ entry: StackEntry) -> Bool {
         switch entry {
         case .dealt(let cards, let mode): deal(cards, for: mode)
@@ -68,7 +68,7 @@ public struct StackState: Hashable, Sendable {
         }
     }
 
-    /// Returns the entries that would change the state if all were applied in this order.
+    /// Returns those of the entries that would change the state if all were applied in this order.
     public func counting(_ entries: [StackEntry]) -> [StackEntry] {
         var state = self
         return entries.filter { state.record($0) }
@@ -127,7 +127,7 @@ public struct StackState: Hashable, Sendable {
 // The stored entries of a stack grow with every rewind and every change of location. This extension computes the few
 // entries that are enough to restore the state.
 extension StackState {
-    /// A short list of entries that result in this state.
+    /// A short list of entries (changes) that results in this state when applied to an empty stack.
     ///
     /// Equal states have equal lists, whichever entries they came from.
     public var entries: [StackEntry] {
@@ -143,9 +143,9 @@ extension StackState {
         return here == mode ? entries : entries + [.joined(mode)]
     }
 
-    /// The entries that restore the super likes that were taken back and the latest time, then the location.
+    /// The entries that restore super likes that were taken back, the time of the latest swipe, and the location.
     ///
-    /// The change of location removes the cards of these entries from the stack again.
+    /// The last entry, the change of location, removes the cards of the entries before it from the stack again.
     private var memories: [StackEntry] {
         guard let place else { return [] }
         let superLikes = superLiked.filter { !isDecided($0) }.sorted()
@@ -156,7 +156,7 @@ extension StackState {
         return superLikes + moment + [.moved(to: place)]
     }
 
-    /// Returns the entry of a decision, preceded by entries that restore an earlier super like or the latest time.
+    /// Returns the entry for a decision, after the entries that restore an earlier super like or the latest time.
     private func entries(deciding swipe: SwipeRecord) -> [StackEntry] {
         let isSuperLiked = swipe.decision != .superLike && superLiked.contains(swipe.card)
         let isLatest = place == nil && !isLatestKept
@@ -182,24 +182,24 @@ extension StackState {
         [.swiped(SwipeRecord(card: card, decision: decision, moment: moment)), .rewound(card)]
     }
 
-    /// A Boolean value that indicates whether a decision that wasn't taken back has the latest time.
+    /// A Boolean value that indicates whether a decision that wasn't taken back has the time of the latest swipe.
     private var isLatestKept: Bool {
         latest == .distantPast || SwipingMode.allCases.contains { decisions(in: $0).contains { $0.moment == latest } }
     }
 }
 
-/// A change of a card stack.
+/// A recorded change of a card stack, such as a swipe.
 ///
-/// Entries are added, never changed. ``StackState`` is computed from them.
+/// Entries are added and never changed. ``StackState`` is computed from them.
 public enum StackEntry: Hashable, Sendable {
-    /// Cards were added at the bottom, in this order; cards that are on a stack or already decided don't count.
+    /// Cards were added at the bottom, in this order; cards that are on a stack or decided have no effect.
     case dealt([RecommendationID], SwipingMode)
-    /// A card was decided; a second decision counts only if the first one was taken back.
+    /// A decision was made on a card; a second decision on the card counts only if the first was taken back.
     case swiped(SwipeRecord)
-    /// The latest decision was taken back, and its card is on top again.
+    /// The latest decision was taken back, so that the card with this ID is on top again.
     case rewound(RecommendationID)
-    /// The swiping mode changed.
+    /// The swiping mode changed to this one.
     case joined(SwipingMode)
-    /// The location changed; the remaining cards of the previous one are removed, and may be dealt again.
+    /// The location changed; the cards of the previous location are removed, and may be added again later.
     case moved(to: String)
 }

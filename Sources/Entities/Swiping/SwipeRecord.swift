@@ -1,23 +1,23 @@
-/// The possible decisions on a card; the raw values are used in files and links.
+/// The possible decisions on a card; the raw values are stored in files and used in links.
 public enum SwipeDecision: String, Hashable, Sendable, CaseIterable {
     /// A swipe to the right.
     case like
     /// A swipe to the left.
     case nope
-    /// An upward swipe: a like that the other person is notified of immediately, and that spends a unit.
+    /// An upward swipe: a like that costs a unit, and of which the other person is notified immediately.
     case superLike
 }
 
 /// A decision on a card, with its time.
 public struct SwipeRecord: Hashable, Sendable {
-    /// The ID of the card.
+    /// The ID of the card that was decided.
     public let card: RecommendationID
     /// The decision on the card.
     public let decision: SwipeDecision
-    /// The time of the decision, by the trusted clock.
+    /// The time of the decision, which is never earlier than a date that a store has signed.
     public let moment: Moment
 
-    /// Creates a record of a decision.
+    /// Creates a record of a decision from the card, the decision, and the time.
     public init(card: RecommendationID, decision: SwipeDecision, moment: Moment) {
         self.card = card
         self.decision = decision
@@ -25,15 +25,15 @@ public struct SwipeRecord: Hashable, Sendable {
     }
 }
 
-/// The unit and the keys of the spendings for super likes; each card costs one unit, at most once.
+/// Constants and rules for super likes: each costs one unit, and each card can be super liked once.
 public enum SuperLike {
     /// The name of the unit that super likes are counted in.
     public static let unit = "superLike"
 
-    /// Returns the key of the spending for a card.
+    /// Returns the key of the spending that pays for a super like of a card.
     public static func key(for card: RecommendationID) -> String { prefix + card.rawValue }
 
-    /// Returns the card that a spending was for; `nil` if the spending was for something else.
+    /// Returns the card whose super like a spending paid for; `nil` if the spending had another purpose.
     public static func card(of spending: Spending) -> RecommendationID? {
         guard spending.unit == unit, spending.key.utf8.starts(with: prefix.utf8) else { return nil }
         // Bytes, not characters: an ID that begins with a combining accent would merge with the colon.
@@ -42,7 +42,7 @@ public enum SuperLike {
 
     /// Returns the super likes that were paid for but not made, because the app was terminated in between.
     ///
-    /// Cards that have another decision are left out.
+    /// Cards that have another decision meanwhile are left out.
     public static func cutOff(among spendings: [Spending], in state: StackState) -> [SwipeRecord] {
         spendings.compactMap { spending in
             guard let card = card(of: spending), !state.superLiked.contains(card), !state.isDecided(card) else {

@@ -1,31 +1,31 @@
 public import Support
 
-/// A card stack, which is one object for all contexts that move its cards.
+/// A user's card stack, as one object that all use cases share.
 ///
-/// Each move is made in its turn of the ``line``. Two moves at the same time therefore swipe two cards, and not the
-/// same one.
+/// Changes wait in ``line`` and are made one after another. Two swipes at the same time therefore decide two cards, and
+/// not the same card.
 public final class SwipeStack {
-    /// The queue that lets one change of the stack run at a time.
+    /// The queue in which changes of the stack wait, so that only one change is made at a time.
     public let line = SerialQueue()
-    /// A Boolean value that indicates whether the entries of the stack are loaded.
+    /// A Boolean value that indicates whether the stack's stored entries (changes) have been loaded.
     ///
-    /// Before that, the state isn't known, and no card can be moved.
+    /// While this is `false`, the state of the stack isn't known, and no card can be moved.
     public private(set) var isOpen = false
-    /// The state that results from the entries.
+    /// The state of the stack that results from its entries (changes).
     public private(set) var state = StackState()
 
-    /// Creates a stack whose entries aren't loaded yet.
+    /// Creates a stack whose stored entries (changes) haven't been loaded yet.
     public init() {}
 
-    /// Creates a stack from its entries.
+    /// Creates an open stack from its stored entries (changes).
     public init(_ entries: some Sequence<StackEntry>) { open(with: entries) }
 
-    /// Marks the stack as open, with the entries that were stored so far.
+    /// Marks the stack as open, and computes its state from the entries (changes) that were stored so far.
     public func open(with entries: some Sequence<StackEntry>) {
         state = StackState(entries)
         isOpen = true
     }
 
-    /// Applies one entry, and returns `true` if the entry changed the state.
+    /// Applies one entry (change) to the stack, and returns `true` if the entry changed the state.
     public func record(_ entry: StackEntry) -> Bool { state.record(entry) }
 }

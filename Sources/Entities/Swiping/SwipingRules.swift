@@ -1,17 +1,17 @@
-/// The limit of free likes within a period of hours that always ends now.
+/// The limit of free likes within a number of hours before the present, such as 100 likes in 24 hours.
 public struct LikeLimit: Hashable, Sendable {
-    /// The maximum number of likes; at least 0.
+    /// The maximum number of free likes within the period; at least 0.
     public let most: Int
     /// The length of the period in hours; at least 1.
     public let hours: Int
 
-    /// Creates a limit from a maximum and a number of hours, by default a day.
+    /// Creates a limit from a maximum number of likes and a number of hours, by default 24.
     public init(most: Int, hours: Int = 24) {
         self.most = max(most, 0)
         self.hours = max(hours, 1)
     }
 
-    /// Returns the number of likes that are left at a time, after the specified likes.
+    /// Returns the number of free likes that are left at a time, given the times of earlier likes.
     ///
     /// - Parameters:
     ///   - likes: The times of the likes that weren't taken back. A like later than `moment` counts, too.
@@ -21,9 +21,9 @@ public struct LikeLimit: Hashable, Sendable {
         max(most - counting(likes, at: moment).count, 0)
     }
 
-    /// Returns the time from which on the next like is free, after the specified likes.
+    /// Returns the earliest time at which another like is free, given the times of earlier likes.
     ///
-    /// It is the specified time if a like is left, and ``Moment/distantFuture`` if the maximum is zero.
+    /// The result is `moment` if a like is left at that time, and ``Moment/distantFuture`` if the maximum is zero.
     public func nextFree(after likes: [Moment], at moment: Moment) -> Moment {
         let counting = counting(likes, at: moment).sorted()
         guard counting.count >= most else { return moment }
@@ -46,10 +46,10 @@ extension Int {
     }
 }
 
-/// The rule for when a boost runs, computed from the spendings on boosts.
+/// The rule for when a boost runs, computed from the units that an account spent on boosts.
 ///
-/// The only record of a boost is its spending. A boost therefore can't run without being paid for, and continues after
-/// a restart.
+/// The only record of a boost is the spending that paid for it. A boost therefore can't run without being paid for, and
+/// continues after a restart.
 public struct BoostRule: Hashable, Sendable {
     /// The name of the unit that boosts are counted in.
     public static let unit = "boost"
@@ -58,31 +58,31 @@ public struct BoostRule: Hashable, Sendable {
 
     private let spent: [Spending]
 
-    /// Creates a rule from all the spendings of an account.
+    /// Creates the rule for an account from all of its spendings.
     public init(_ spendings: [Spending]) { spent = spendings.filter { $0.unit == Self.unit } }
 
-    /// Returns the time at which the boost that runs at `moment` ends; `nil` if none runs.
+    /// Returns the end of the boost that runs at a time; `nil` if no boost runs.
     ///
-    /// A boost that is dated later than that time counts as running, so setting the clock back doesn't permit another
-    /// one.
+    /// A boost that began later than `moment` counts as running, so setting the clock back doesn't permit another
+    /// boost.
     public func end(at moment: Moment) -> Moment? {
         let ends = spent.map { $0.moment.adding(minutes: Self.minutes) }
         return ends.max().flatMap { moment < $0 ? $0 : nil }
     }
 
-    /// The key of the next spending; two simultaneous requests use the same key, and start the same boost.
+    /// The key of the spending for the next boost; two simultaneous requests use the same key and start one boost.
     public var nextKey: String { "\(Self.unit):\(spent.count)" }
 }
 
 extension Feature {
-    /// The right to take back the latest swipe.
+    /// The feature that permits taking back the latest swipe.
     public static let rewind = Feature("rewind")
-    /// The right to choose another location.
+    /// The feature that permits choosing another location.
     public static let passport = Feature("passport")
-    /// The right to like without a limit.
+    /// The feature that permits liking without a limit.
     public static let unlimitedLikes = Feature("unlimitedLikes")
-    /// The right to super like; owned while a unit is left.
+    /// The feature that permits super likes; an account has it while a super-like unit is left.
     public static let superLike = Feature("superLike")
-    /// The right to start a boost; owned while a unit is left.
+    /// The feature that permits starting a boost; an account has it while a boost unit is left.
     public static let boost = Feature("boost")
 }

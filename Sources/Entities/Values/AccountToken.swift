@@ -1,9 +1,9 @@
 internal import Support
 
-/// The app's identifier of an account with 128 bits, which StoreKit calls `appAccountToken`.
+/// The app's 128-bit identifier of one of its accounts, which StoreKit calls `appAccountToken`.
 ///
-/// It is sent with every payment, so that a transaction identifies its account on every device. It is a secret of the
-/// customer: a description shows only its last four digits.
+/// The app sends the token with every payment, so that a transaction identifies its account on every device. The token
+/// is a secret of the customer: a description shows only its last four digits.
 public struct AccountToken: Hashable, Sendable, Comparable, CustomStringConvertible, CustomDebugStringConvertible,
     CustomReflectable
 {
@@ -21,7 +21,9 @@ public struct AccountToken: Hashable, Sendable, Comparable, CustomStringConverti
         low = UInt64(truncatingIfNeeded: bits)
     }
 
-    /// Creates a token from a UUID of 8-4-4-4-12 hexadecimal digits in either case; `nil` for other strings.
+    /// Creates a token from a UUID string of 8-4-4-4-12 hexadecimal digits; `nil` for other strings.
+    ///
+    /// Uppercase and lowercase digits are accepted.
     public init?(uuid text: String) {
         guard text.utf8.count == 36 else { return nil }
         var bits: UInt128 = 0
@@ -41,14 +43,14 @@ public struct AccountToken: Hashable, Sendable, Comparable, CustomStringConverti
         self.init(bits: bits)
     }
 
-    /// The UUID in lowercase, for the store and the ledger, but never for a log or a message.
+    /// The token as a lowercase UUID string, for the store and the ledger, but never for a log or a message.
     public var uuid: String {
         var text = bits.hexadecimal
         for offset in [20, 16, 12, 8] { text.insert("-", at: text.index(text.startIndex, offsetBy: offset)) }
         return text
     }
 
-    /// The last four digits, which distinguish two accounts of one person but can't be misused.
+    /// An ellipsis and the token's last four digits, which are safe to display.
     public var masked: String { "…" + uuid.suffix(4) }
 
     /// A description that contains only the last four digits, equal to ``masked``.
@@ -60,7 +62,7 @@ public struct AccountToken: Hashable, Sendable, Comparable, CustomStringConverti
     /// An empty mirror, so that dumping a value that contains a token doesn't print the token.
     public var customMirror: Mirror { Mirror(self, children: []) }
 
-    /// Returns a Boolean value that indicates whether the left token is the lower number, for a stable order.
+    /// Returns `true` if the left token is lower as a 128-bit number, so that tokens have a stable order.
     public static func < (left: AccountToken, right: AccountToken) -> Bool {
         (left.high, left.low) < (right.high, right.low)
     }

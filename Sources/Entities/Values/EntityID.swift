@@ -3,16 +3,16 @@
 /// The generic parameter is the type of the entity, so that the ID of a user can't be used for a group. Parsed IDs are
 /// never empty. IDs are compared byte for byte.
 public struct EntityID<Entity>: Hashable, Sendable, Comparable, ExpressibleByStringLiteral, CustomStringConvertible {
-    /// The string of the ID, as its source spells it.
+    /// The string of the ID, exactly as the source of the entity spells it.
     public let rawValue: String
 
-    /// Creates an ID from a string.
+    /// Creates the ID of an entity from a string.
     public init(_ rawValue: String) { self.rawValue = rawValue }
 
-    /// Creates an ID from a string literal.
+    /// Creates the ID of an entity from a string literal.
     public init(stringLiteral value: String) { rawValue = value }
 
-    /// The string of the ID.
+    /// The string of the ID, unchanged.
     public var description: String { rawValue }
 
     /// Returns a Boolean value that indicates whether two IDs are equal byte for byte.
@@ -32,7 +32,7 @@ public struct EntityID<Entity>: Hashable, Sendable, Comparable, ExpressibleByStr
         bytes.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     }
 
-    /// Returns a Boolean value that indicates whether the left ID comes first alphabetically, for a stable order.
+    /// Returns `true` if the left ID comes first byte by byte, so that IDs have a stable order.
     public static func < (left: EntityID, right: EntityID) -> Bool {
         left.rawValue.utf8.lexicographicallyPrecedes(right.rawValue.utf8)
     }

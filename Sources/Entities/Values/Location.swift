@@ -1,4 +1,4 @@
-/// A place on Earth in which to look for people.
+/// A place on Earth near which the app looks for people.
 public struct Location: Hashable, Sendable {
     /// The name of the place, such as `Paris`, which a user enters to choose it.
     public let name: String

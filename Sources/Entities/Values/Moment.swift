@@ -1,24 +1,24 @@
 /// A point in time in whole milliseconds since 1970-01-01T00:00:00Z, the unit of the App Store's signed dates.
 public struct Moment: Hashable, Sendable, Comparable {
-    /// The milliseconds since 1970-01-01T00:00:00Z; negative before it.
+    /// The milliseconds since 1970-01-01T00:00:00Z; negative for earlier times.
     public let milliseconds: Int64
 
-    /// Creates a time from milliseconds since 1970-01-01T00:00:00Z.
+    /// Creates a point in time from milliseconds since 1970-01-01T00:00:00Z.
     public init(milliseconds: Int64) { self.milliseconds = milliseconds }
 
     /// A time before every date that a store signs.
     public static let distantPast = Moment(milliseconds: .min)
 
-    /// A time after every date that a store signs, used as the end of what never ends.
+    /// A time after every date that a store signs, used as the end of a right that never ends.
     public static let distantFuture = Moment(milliseconds: .max)
 
-    /// Returns a Boolean value that indicates whether the left time is earlier.
+    /// Returns a Boolean value that indicates whether the left time is earlier than the right one.
     public static func < (left: Moment, right: Moment) -> Bool { left.milliseconds < right.milliseconds }
 
-    /// Returns the time that is a number of 24-hour days later, or ``distantFuture`` if the sum overflows.
+    /// Returns this time plus a number of 24-hour days, or ``distantFuture`` if the sum overflows.
     public func adding(days: Int) -> Moment { adding(Int64(days), of: 86_400_000) }
 
-    /// Returns the time that is a number of minutes later, or ``distantFuture`` if the sum overflows.
+    /// Returns this time plus a number of minutes, or ``distantFuture`` if the sum overflows.
     public func adding(minutes: Int) -> Moment { adding(Int64(minutes), of: 60_000) }
 
     private func adding(_ count: Int64, of span: Int64) -> Moment {
@@ -30,10 +30,10 @@ public struct Moment: Hashable, Sendable, Comparable {
 
 /// A length of time as stores specify it: a number of days, weeks, months, or years.
 ///
-/// Months and years have no fixed length. A period therefore isn't a number of days, and only a calendar can add one to
-/// a date.
+/// Months and years have no fixed length. A period therefore isn't a number of days, and only a calendar can add a
+/// period to a date.
 public struct Period: Hashable, Sendable {
-    /// The four units that stores use.
+    /// The four units of time in which stores specify periods.
     public enum Unit: Character, Hashable, Sendable, CaseIterable {
         /// A period of 24 hours.
         case day = "D"
@@ -45,21 +45,21 @@ public struct Period: Hashable, Sendable {
         case year = "Y"
     }
 
-    /// The number of units; at least 1.
+    /// The number of units, such as 3 for three months; at least 1.
     public let count: Int
-    /// The unit of the period.
+    /// The unit of time that is counted.
     public let unit: Unit
 
-    /// Creates a period; `nil` if the count is less than 1.
+    /// Creates a length of time from a number of units, such as 3 months; `nil` if the number is less than 1.
     public init?(_ count: Int, _ unit: Unit) {
         guard count >= 1 else { return nil }
         self.count = count
         self.unit = unit
     }
 
-    /// Creates a period from the ISO 8601 form with one unit, such as `P1W`; `nil` for other strings.
+    /// Creates a length of time from its ISO 8601 form with one unit, such as `P1W`; `nil` for other strings.
     ///
-    /// Other examples are `P3D`, `P1M`, and `P1Y`. The result is `nil` for anything else.
+    /// Other valid strings are `P3D`, `P1M`, and `P1Y`.
     public init?(iso8601 text: String) {
         guard text.first == "P", let letter = text.last, let unit = Unit(rawValue: letter) else { return nil }
         let digits = text.dropFirst().dropLast()
@@ -69,6 +69,6 @@ public struct Period: Hashable, Sendable {
         self.init(count, unit)
     }
 
-    /// The ISO 8601 form of the period.
+    /// The ISO 8601 form of the length of time, such as `P1M` for one month.
     public var iso8601: String { "P\(count)\(unit.rawValue)" }
 }

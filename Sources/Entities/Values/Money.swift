@@ -1,4 +1,4 @@
-/// An exact amount in one currency.
+/// An exact amount of money in one currency.
 ///
 /// Milliunits are thousandths of the currency's unit, as in the App Store's signed data.
 public struct Money: Hashable, Sendable {
@@ -7,18 +7,20 @@ public struct Money: Hashable, Sendable {
     /// The ISO 4217 code of the currency, such as `USD`.
     public let currency: String
 
-    /// Creates an amount from thousandths of the currency's unit and an ISO 4217 code.
+    /// Creates an amount of money from thousandths of the currency's unit and an ISO 4217 code.
     public init(milliunits: Int64, currency: String) {
         self.milliunits = milliunits
         self.currency = currency
     }
 }
 
-/// The storefront and the language in which a store sells; prices and names are valid only in this market.
+/// The country (storefront) and the language in which a store sells its products.
+///
+/// Prices and names are valid only in this market.
 public struct Market: Hashable, Sendable {
     /// The country of the customer's App Store account as an ISO 3166-1 alpha-3 code, such as `USA`.
     public let storefront: String
-    /// The language and region of the names, such as `en_US`.
+    /// The language and region of the product names, such as `en_US`.
     public let locale: String
 
     /// Creates a market from an ISO 3166-1 alpha-3 storefront code and a locale identifier.

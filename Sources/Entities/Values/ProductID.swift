@@ -1,15 +1,15 @@
 /// The ID of a product in a store, such as `gold.month`, which is compared byte for byte.
 public struct ProductID: Hashable, Sendable, Comparable, ExpressibleByStringLiteral, CustomStringConvertible {
-    /// The string of the ID, as the store spells it.
+    /// The string of the product ID, exactly as the store spells it.
     public let rawValue: String
 
-    /// Creates an ID from a string.
+    /// Creates a product ID from a string.
     public init(_ rawValue: String) { self.rawValue = rawValue }
 
-    /// Creates an ID from a string literal.
+    /// Creates a product ID from a string literal.
     public init(stringLiteral value: String) { rawValue = value }
 
-    /// The string of the ID.
+    /// The string of the product ID, unchanged.
     public var description: String { rawValue }
 
     /// Returns a Boolean value that indicates whether two IDs are equal byte for byte.
@@ -26,7 +26,7 @@ public struct ProductID: Hashable, Sendable, Comparable, ExpressibleByStringLite
         bytes.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     }
 
-    /// Returns a Boolean value that indicates whether the left ID comes first alphabetically, for a stable order.
+    /// Returns `true` if the left product ID comes first byte by byte, so that IDs have a stable order.
     public static func < (left: ProductID, right: ProductID) -> Bool {
         left.rawValue.utf8.lexicographicallyPrecedes(right.rawValue.utf8)
     }

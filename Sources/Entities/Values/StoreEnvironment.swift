@@ -1,7 +1,7 @@
-/// The store environment that a transaction comes from.
+/// The store environment that a transaction comes from, such as production or the sandbox.
 ///
-/// It is set by configuration and compared with the environment in a payload. A payload never decides what to trust: a
-/// sandbox purchase is free, and must not pay for anything in production.
+/// The app's configuration specifies the environment to trust. A signed payload names its environment, but never
+/// decides what to trust: a sandbox purchase is free, and must not pay for anything in production.
 public enum StoreEnvironment: String, Hashable, Sendable, CaseIterable {
     /// The App Store for real customers and real money.
     case production = "Production"
@@ -13,20 +13,20 @@ public enum StoreEnvironment: String, Hashable, Sendable, CaseIterable {
     case localTesting = "LocalTesting"
 }
 
-/// The unique key of a transaction: its ID, and the environment of that ID.
+/// The unique key of a transaction: the store environment, and the ID of the transaction in it.
 public struct TransactionKey: Hashable, Sendable, Comparable {
-    /// The store environment that the ID belongs to.
+    /// The store environment in which the transaction ID is unique.
     public let environment: StoreEnvironment
     /// The ID of the transaction within its store.
     public let id: TransactionID
 
-    /// Creates a key from an environment and an ID.
+    /// Creates the key of a transaction from its store environment and its ID.
     public init(environment: StoreEnvironment, id: TransactionID) {
         self.environment = environment
         self.id = id
     }
 
-    /// Returns a Boolean value that indicates whether the left key comes first, by environment and then by ID.
+    /// Returns `true` if the left key comes first: environments are compared first, and then IDs.
     public static func < (left: TransactionKey, right: TransactionKey) -> Bool {
         (left.environment.rawValue, left.id) < (right.environment.rawValue, right.id)
     }

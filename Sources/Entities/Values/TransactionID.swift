@@ -1,15 +1,15 @@
 /// The ID of a transaction in a store, which is unique only together with its ``StoreEnvironment``.
 public struct TransactionID: Hashable, Sendable, Comparable, ExpressibleByStringLiteral, CustomStringConvertible {
-    /// The string of the ID, as the store spells it.
+    /// The string of the transaction ID, exactly as the store spells it.
     public let rawValue: String
 
-    /// Creates an ID from a string.
+    /// Creates a transaction ID from a string.
     public init(_ rawValue: String) { self.rawValue = rawValue }
 
-    /// Creates an ID from a string literal.
+    /// Creates a transaction ID from a string literal.
     public init(stringLiteral value: String) { rawValue = value }
 
-    /// The string of the ID.
+    /// The string of the transaction ID, unchanged.
     public var description: String { rawValue }
 
     /// Returns a Boolean value that indicates whether two IDs are equal byte for byte.
@@ -26,10 +26,9 @@ public struct TransactionID: Hashable, Sendable, Comparable, ExpressibleByString
         bytes.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     }
 
-    /// Returns a Boolean value that indicates whether the left ID comes first.
+    /// Returns `true` if the left transaction ID comes first; decimal IDs are ordered as numbers.
     ///
-    /// The shorter ID comes first, then the alphabetical order decides. Decimal IDs therefore sort as numbers without
-    /// being parsed.
+    /// The shorter ID comes first, then the alphabetical order decides, so that IDs needn't be parsed.
     public static func < (left: TransactionID, right: TransactionID) -> Bool {
         let (count, other) = (left.rawValue.utf8.count, right.rawValue.utf8.count)
         return count == other ? left.rawValue.utf8.lexicographicallyPrecedes(right.rawValue.utf8) : count < other
