@@ -1,7 +1,7 @@
 internal import DiscoverData
 internal import Support
 
-/// The result of work with a timeout.
+/// The result of an asynchronous operation that has a timeout.
 enum TimeLimitResult<Value: Sendable>: Sendable {
     case done(Value)
     case timedOut
@@ -9,13 +9,14 @@ enum TimeLimitResult<Value: Sendable>: Sendable {
 }
 
 extension AnyClock {
-    /// Waits for work until a timeout or the cancellation of the waiting task.
+    /// Performs an operation, and waits for it until a timeout or the cancellation of the waiting task.
     ///
-    /// At the timeout, the work is canceled and *not* awaited. A port that hangs and ignores cancellation, as a store
+    /// At the timeout, the operation is canceled and *not* awaited. A port that hangs and ignores cancellation, as a
+    /// store
     /// sometimes does, must not block its caller. A task group isn't suitable, because it waits for its child tasks.
     ///
-    /// Without a timeout, the work runs in the caller's task, for environments that have their own timeouts. Work that ends
-    /// without suspending, such as reading a cache, needs no timer.
+    /// Without a timeout, the operation runs in the caller's task, for environments that have their own timeouts. An
+    /// operation that ends without suspending, such as reading a cache, needs no timer.
     func limit<Value: Sendable>(
         _ limit: Duration?, _ work: @escaping @Sendable () async -> Value
     ) async -> TimeLimitResult<Value> {
@@ -38,7 +39,7 @@ extension AnyClock {
 }
 
 extension Task where Success == Void, Failure == Never {
-    /// Creates a task that runs on the calling thread until it suspends for the first time, where the system can do that.
+    /// Creates a task that begins on the calling thread and runs there until it suspends, if the system supports it.
     fileprivate static func startingNow(_ work: @escaping @Sendable () async -> Void) -> Self {
         guard #available(macOS 26.0, iOS 26.0, tvOS 26.0, watchOS 26.0, visionOS 26.0, *) else {
             return Task { await work() }
@@ -47,7 +48,7 @@ extension Task where Success == Void, Failure == Never {
     }
 }
 
-/// A timeout and retry policy for idempotent requests.
+/// A timeout and retry policy for requests that may be repeated.
 public struct RetryPolicy: Sendable {
     private let stopwatch: AnyClock
     private let limit: Duration?
@@ -70,7 +71,7 @@ public struct RetryPolicy: Sendable {
         self.pause = pause
     }
 
-    /// Runs a request until it succeeds or the attempts are used up, and then throws the last failure.
+    /// Performs a request until it succeeds or all attempts have failed, and then throws the last failure.
     func run<Answer: Sendable>(
         _ question: @escaping @Sendable () async throws(StoreFailure) -> Answer
     ) async throws(StoreFailure) -> Answer {
@@ -98,13 +99,13 @@ public struct RetryPolicy: Sendable {
 }
 
 extension Duration? {
-    /// The timeout in whole seconds for a message, or 0 if there is no timeout.
+    /// The timeout in whole seconds, rounded down, for a message; 0 if there is no timeout.
     var seconds: Int { Int(self?.components.seconds ?? 0) }
 }
 
 /// A clock that measures elapsed time and waits.
 ///
-/// It hides the type of the underlying clock, so that tests can use one that they advance manually.
+/// The value hides the type of the underlying clock, so that tests can use a clock that they advance manually.
 public struct AnyClock: Sendable {
     private let passed: @Sendable () -> Duration
     private let wait: @Sendable (Duration) async throws -> Void
@@ -116,10 +117,10 @@ public struct AnyClock: Sendable {
         wait = { duration in try await clock.sleep(until: clock.now.advanced(by: duration), tolerance: nil) }
     }
 
-    /// The time since this clock was created.
+    /// The time that has passed since this value was created.
     public var elapsed: Duration { passed() }
 
-    /// Waits for the duration, and returns `false` early if the waiting task is canceled.
+    /// Waits for a duration, and returns `false` early if the waiting task is canceled.
     public func wait(for duration: Duration) async -> Bool {
         do {
             try await wait(duration)

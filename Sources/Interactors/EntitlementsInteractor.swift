@@ -3,8 +3,8 @@ public import DiscoverEntities
 
 /// An interactor that computes an account's current entitlements from the transactions in the ledger.
 ///
-/// The result contains the trusted time, even if the entitlements aren't known yet, because free moves are dated with
-/// it. Both values come from one read of the ledger.
+/// The result contains the time for which the entitlements were computed, even if they aren't known yet, because moves
+/// that need no purchase are dated with that time. Entitlements and time come from one read of the ledger.
 public struct EntitlementsInteractor: Interactor {
     private let ledger: any LedgerStore
     private let time: any TimeSource
@@ -12,19 +12,19 @@ public struct EntitlementsInteractor: Interactor {
 
     /// Creates an interactor that computes entitlements from the specified ledger.
     ///
-    /// - Parameters:
+    ///   - ledger: The ledger that contains the account's signed transactions.
     ///   - ledger: The ledger that contains the evidence.
     ///   - time: The source of the current time, for which the entitlements are computed.
-    ///   - map: The features of each product.
+    ///   - map: The features and units that each product grants.
     public init(ledger: any LedgerStore, time: any TimeSource, map: FeatureMap) {
         self.ledger = ledger
         self.time = time
         self.map = map
     }
 
-    /// Returns the account's entitlements, if known, and the trusted time that they were computed for.
+    /// Returns the account's entitlements, or `nil` for them if unknown, and the time they were computed for.
     ///
-    /// The trusted time is the clock's time or the latest signed date in the ledger, whichever is later.
+    /// The time is the clock's time or the latest signed date in the ledger, whichever is later.
     public func perform(_ request: Account) async throws(LedgerFailure) -> EntitlementSnapshot {
         let span = Trace.begin(.interactor, "Entitlements")
         defer { span.end() }
@@ -33,14 +33,14 @@ public struct EntitlementsInteractor: Interactor {
     }
 }
 
-/// An interactor that reads the app's setting behind a feature; the feature's paywall locks the value.
+/// An interactor that reads the app's setting for a feature, as a value that only entitlements unlock.
 public struct SettingInteractor: Interactor {
     private let settings: any SettingsReader
 
-    /// Creates an interactor that reads from the specified settings.
+    /// Creates an interactor that reads settings through the specified port.
     public init(settings: any SettingsReader) { self.settings = settings }
 
-    /// Returns the setting that requires exactly these features, or `nil` if there is none.
+    /// Returns the locked setting that requires exactly these features, or `nil` if there is no such setting.
     public func perform(_ features: Feature) async -> GatedSetting? {
         let span = Trace.begin(.interactor, "Setting", features.names.joined(separator: ", "))
         defer { span.end() }

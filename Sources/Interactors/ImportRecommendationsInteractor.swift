@@ -1,9 +1,9 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// An interactor that imports files of recommendations, in memory that doesn't grow with the file.
+/// An interactor that imports files of recommendations of any size, reading them in chunks.
 ///
-/// Only the imported objects themselves stay in memory.
+/// Only the imported people and recommendations stay in memory, not the contents of the file.
 public struct ImportRecommendationsInteractor: RecommendationImporting {
     private let archive: any RecommendationFileOpener
     private let store: any PeopleStore
@@ -74,13 +74,13 @@ extension RecommendationImport<PagedBatch> {
     }
 }
 
-/// A batch that consists of the pages of a source.
+/// An import's source of records that reads the pages of a recommendation file one after another.
 struct PagedBatch: BatchSource {
     private let source: TimeLimitedSource
     private var cursor: String?
     private var isOver = false
     private var rest: ArraySlice<RecommendationRecord> = []
-    /// The first records that the source refused, and the number of all refused ones.
+    /// The first records that the file's reader refused as invalid, and the number of all refused records.
     private(set) var refusals = BatchReport()
 
     init(_ source: TimeLimitedSource) { self.source = source }
@@ -109,7 +109,7 @@ struct PagedBatch: BatchSource {
     }
 }
 
-/// A type that can import a whole file of recommendations, regardless of place and swiping mode.
+/// A type that can import a whole file of recommendations, whatever location and swiping mode they are for.
 ///
 /// Entities aren't `Sendable`, so this runs in its caller's isolation. It therefore can't be an ``Interactor``.
 public protocol RecommendationImporting: Sendable {

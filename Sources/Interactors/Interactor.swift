@@ -17,6 +17,6 @@ public protocol Interactor<Request, Response, Failure>: Sendable {
     /// The error type, with one case for each kind of failure.
     associatedtype Failure: Error
 
-    /// Performs the operation once.
+    /// Performs the operation once for a request, and returns the response.
     func perform(_ request: Request) async throws(Failure) -> Response
 }

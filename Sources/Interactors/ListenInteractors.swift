@@ -5,10 +5,10 @@ public import DiscoverEntities
 public struct TransactionUpdatesInteractor: Interactor {
     private let queue: any PaymentQueue
 
-    /// Creates an interactor that listens to the specified queue.
+    /// Creates an interactor that listens to the specified payment queue.
     public init(queue: any PaymentQueue) { self.queue = queue }
 
-    /// Returns a new stream of the transactions for each call.
+    /// Returns a new stream of the transactions that arrive outside of a purchase; each call opens another stream.
     public func perform(_ request: Void) async -> AsyncStream<UnverifiedTransaction> {
         let span = Trace.begin(.interactor, "TransactionUpdates")
         defer { span.end() }
@@ -33,7 +33,7 @@ public struct RedeemedOffersInteractor: Interactor {
     ///
     /// - Parameters:
     ///   - history: The store to read from.
-    ///   - verifier: The verifier of the store's signed data.
+    ///   - verifier: The verifier of the signatures of the store's data.
     ///   - ledger: The ledger that contains the owners of the subscriptions.
     ///   - time: The source of the current time, for which the bills are read.
     ///   - environment: The only environment whose subscriptions count.
@@ -50,9 +50,9 @@ public struct RedeemedOffersInteractor: Interactor {
         self.retryPolicy = retryPolicy
     }
 
-    /// Returns the changed subscriptions, sorted by their chains; this method never fails.
+    /// Returns the subscriptions whose next bills changed, sorted by the keys of their first transactions.
     ///
-    /// A change that can't be read now is reported by a later check.
+    /// This method never fails. A change that can't be read now is reported by a later check.
     public func perform(_ request: RedeemedOffersRequest) async -> RedeemedOffersResponse {
         let span = Trace.begin(.interactor, "RedeemedOffers")
         defer { span.end() }
@@ -76,7 +76,7 @@ public struct RedeemedOffersInteractor: Interactor {
         }
     }
 
-    /// Returns `true` if a next bill or the renewal after a commitment changed without a transaction that shows it.
+    /// Returns `true` if a subscription's next bill, or its renewal after a commitment, changed without a transaction.
     ///
     /// A code that created a new transaction is reported as well if the next bill uses it.
     private static func isNews(

@@ -1,13 +1,13 @@
 public import DiscoverData
 
-/// An interactor that performs commands of a simulated store.
+/// An interactor that performs commands that control a simulated store, such as a refund.
 public struct OperateStoreInteractor: Interactor {
     private let controls: any StoreOperator
 
-    /// Creates an interactor that uses the specified commands of a simulated store.
+    /// Creates an interactor that performs commands through the specified port to a simulated store.
     public init(controls: any StoreOperator) { self.controls = controls }
 
-    /// Performs a command, and returns its report.
+    /// Performs a command that controls the simulated store, and returns its result.
     public func perform(_ request: OperateStoreRequest) async throws(OperateStoreFailure) -> StoreReport {
         let span = Trace.begin(.interactor, "OperateStore", request.words.first ?? "")
         defer { span.end() }
@@ -19,7 +19,7 @@ public struct OperateStoreInteractor: Interactor {
 public struct InspectCatalogInteractor: Interactor {
     private let reader: any CatalogReader
 
-    /// Creates an interactor that uses the specified reader.
+    /// Creates an interactor that reads files through the specified port.
     public init(reader: any CatalogReader) { self.reader = reader }
 
     /// Returns the contents of the file, with warnings about unusual entries.

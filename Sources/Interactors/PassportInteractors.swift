@@ -1,14 +1,14 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// An interactor that reads the place where a customer looks for people, as a locked value.
+/// An interactor that reads the location that an account chose, as a value that only entitlements unlock.
 public struct PassportInteractor: Interactor {
     private let store: any PassportStore
 
-    /// Creates an interactor that reads from the specified store.
+    /// Creates an interactor that reads the chosen locations from the specified store.
     public init(store: any PassportStore) { self.store = store }
 
-    /// Returns the chosen place, which only entitlements to the Passport feature unlock.
+    /// Returns the location that the account chose, which only entitlements to the Passport feature unlock.
     public func perform(_ request: Account) async throws(StorageFailure) -> Paywall<Location> {
         let span = Trace.begin(.interactor, "Passport")
         defer { span.end() }
@@ -16,14 +16,14 @@ public struct PassportInteractor: Interactor {
     }
 }
 
-/// An interactor that finds a place by a name that a user typed.
+/// An interactor that finds a location by a name that a user typed.
 public struct FindPlaceInteractor: Interactor {
     private let places: any PlaceIndex
 
-    /// Creates an interactor that searches the specified index.
+    /// Creates an interactor that searches the specified index of location names.
     public init(places: any PlaceIndex) { self.places = places }
 
-    /// Returns the place with the specified name, or else the closest known name.
+    /// Returns the location with the specified name, or else the most similar known name.
     public func perform(_ request: String) async -> PlaceLookupResult {
         let span = Trace.begin(.interactor, "FindPlace")
         defer { span.end() }
@@ -32,14 +32,14 @@ public struct FindPlaceInteractor: Interactor {
     }
 }
 
-/// An interactor that sets the place where a customer looks for people, if the entitlements permit it.
+/// An interactor that sets the location where an account looks for people, if its entitlements permit this.
 public struct ChoosePlaceInteractor: Interactor {
     private let store: any PassportStore
 
-    /// Creates an interactor that writes to the specified store.
+    /// Creates an interactor that writes the chosen locations to the specified store.
     public init(store: any PassportStore) { self.store = store }
 
-    /// Sets the place, or returns `false` without a change if the entitlements don't permit the choice.
+    /// Sets the location and returns `true`, or returns `false` if the entitlements don't permit the choice.
     public func perform(_ request: ChoosePlaceRequest) async throws(StorageFailure) -> Bool {
         let span = Trace.begin(.interactor, "ChoosePlace")
         defer { span.end() }

@@ -9,7 +9,7 @@ public struct RestorablePurchasesInteractor: Interactor {
     private let stopwatch: AnyClock
     private let limit: Duration?
 
-    /// Creates an interactor that reads from the specified store.
+    /// Creates an interactor that reads from the store's purchase history.
     ///
     /// - Parameters:
     ///   - history: The store's purchase history.
@@ -21,7 +21,7 @@ public struct RestorablePurchasesInteractor: Interactor {
         self.limit = limit
     }
 
-    /// Returns all restorable transactions, sorted by ID.
+    /// Returns all transactions that the store can restore for the customer, sorted by ID.
     public func perform(_ request: Void) async throws(StoreFailure) -> [UnverifiedTransaction] {
         let span = Trace.begin(.interactor, "RestorablePurchases")
         defer { span.end() }
@@ -32,7 +32,7 @@ public struct RestorablePurchasesInteractor: Interactor {
     }
 }
 
-/// An interactor that finds the passes (non-renewing products) in the app's ledger.
+/// An interactor that finds an account's passes (non-renewing products) in the app's ledger.
 ///
 /// A store doesn't restore non-renewing products, so the app must do that.
 public struct LedgerPassesInteractor: Interactor {
@@ -41,7 +41,7 @@ public struct LedgerPassesInteractor: Interactor {
     /// Creates an interactor that reads the specified ledger.
     public init(ledger: any LedgerStore) { self.ledger = ledger }
 
-    /// Returns the passes (non-renewing products) of an account that weren't revoked, sorted by ID.
+    /// Returns the product IDs of an account's passes that weren't revoked, sorted.
     public func perform(_ request: Account) async throws(LedgerFailure) -> [ProductID] {
         let span = Trace.begin(.interactor, "LedgerPasses")
         defer { span.end() }

@@ -2,10 +2,10 @@ public import DiscoverData
 public import DiscoverEntities
 internal import Synchronization
 
-/// An interactor that spends units of a consumable.
+/// An interactor that spends units of a consumable, such as boosts, from an account's balance.
 ///
 /// The decision and the write are one atomic step. The last unit is therefore spent once, even if several requests
-/// compete for it. A key is spent once, however often it is requested.
+/// compete for it. Requests with the same key spend units only once.
 public struct SpendInteractor: Interactor {
     private let ledger: any LedgerStore
     private let time: any TimeSource
@@ -14,16 +14,16 @@ public struct SpendInteractor: Interactor {
     /// Creates an interactor that spends units from the specified ledger.
     ///
     /// - Parameters:
-    ///   - ledger: The ledger to write to.
+    ///   - ledger: The ledger that contains the balance and records the spending.
     ///   - time: The source of the current time, which dates the spending.
-    ///   - map: The features of each product.
+    ///   - map: The features and units that each product grants.
     public init(ledger: any LedgerStore, time: any TimeSource, map: FeatureMap) {
         self.ledger = ledger
         self.time = time
         self.map = map
     }
 
-    /// Records that units are spent, dated with the trusted time of the entitlements that permit this.
+    /// Records that units are spent, or throws if the account has too few of them or the balance isn't known.
     public func perform(_ request: SpendRequest) async throws(SpendFailure) -> SpendResponse {
         let span = Trace.begin(.interactor, "Spend", "unit: \(request.unit), amount: \(request.amount)")
         defer { span.end() }
@@ -65,22 +65,22 @@ public struct SpendInteractor: Interactor {
     }
 }
 
-/// A decision whether units may be spent, based on the ledger at one time.
+/// The decision whether units may be spent, based on the contents of the ledger at one time.
 enum SpendDecision: Equatable {
-    /// The units may be spent. The associated value is the number that is left afterward.
+    /// The units may be spent; `left` is the number of units that remain afterward.
     case allowed(left: Int)
-    /// The units were already spent under this key. The associated value is the number that is left.
+    /// Units were already spent with this key; `left` is the number of units that remain.
     case known(left: Int)
-    /// The units may not be spent.
+    /// The units may not be spent, for the reason in the case.
     case refused(SpendFailure)
-    /// The spending has another date than the trusted time, which is the associated value.
+    /// The date of the spending differs from the trusted time, which the case contains.
     case dated(Moment)
 
-    /// Creates the decision on a spending from the known spending with the same key and the entitlements.
+    /// Creates the decision on a spending from the account's entitlements and an earlier spending with the same key.
     ///
     /// - Parameters:
     ///   - spending: The spending to record.
-    ///   - known: The spending that is already recorded under its key, or `nil`.
+    ///   - known: The spending that is already recorded with the same key, or `nil`.
     ///   - answer: The entitlements of the account at that time.
     init(on spending: Spending, known: Spending?, by answer: EntitlementStatus) {
         func left(of unit: String) -> Int { answer.entitlements?.balances[unit] ?? 0 }
@@ -104,10 +104,10 @@ enum SpendDecision: Equatable {
     var isAllowed: Bool { if case .allowed = self { true } else { false } }
 }
 
-/// An interactor that reads an account's spendings.
+/// An interactor that reads the units that an account has spent, such as on boosts and super likes.
 ///
-/// They are used to complete a move that a crash interrupted after its payment, and to find out whether a boost is
-/// running.
+/// The spendings are used to complete a move that a crash interrupted after its payment, and to find out whether a
+/// boost is running.
 public struct ListSpendingsInteractor: Interactor {
     private let ledger: any LedgerStore
 

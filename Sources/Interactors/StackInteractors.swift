@@ -1,14 +1,14 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// An interactor that reads all entries of a customer's card stack.
+/// An interactor that reads the recorded changes (entries) of a user's card stack.
 public struct StackEntriesInteractor: Interactor {
     private let store: any StackStore
 
-    /// Creates an interactor that reads from the specified store.
+    /// Creates an interactor that reads from the specified store of card stacks.
     public init(store: any StackStore) { self.store = store }
 
-    /// Returns the entries in the order in which they were appended.
+    /// Returns the changes (entries) of the account's card stack, in the order in which they were appended.
     public func perform(_ request: Account) async throws(StorageFailure) -> [StackEntry] {
         let span = Trace.begin(.interactor, "StackEntries")
         defer { span.end() }
@@ -16,14 +16,14 @@ public struct StackEntriesInteractor: Interactor {
     }
 }
 
-/// An interactor that stores entries of a customer's card stack, in one durable write.
+/// An interactor that stores changes (entries) of a user's card stack, in one durable write.
 public struct AppendStackEntriesInteractor: Interactor {
     private let store: any StackStore
 
-    /// Creates an interactor that writes to the specified store.
+    /// Creates an interactor that writes to the specified store of card stacks.
     public init(store: any StackStore) { self.store = store }
 
-    /// Appends all entries, or throws and appends none of them.
+    /// Appends all changes (entries) to the record of the card stack, or throws and appends none of them.
     public func perform(_ request: AppendStackEntriesRequest) async throws(StorageFailure) {
         let span = Trace.begin(.interactor, "AppendStackEntries", "entries: \(request.entries.count)")
         defer { span.end() }
@@ -32,9 +32,9 @@ public struct AppendStackEntriesInteractor: Interactor {
     }
 }
 
-/// An interactor that reads everything that a card stack depends on: entitlements, spendings, and the chosen place.
+/// An interactor that reads what a card stack depends on: entitlements, spendings, and the chosen location.
 ///
-/// It takes one read of the ledger and one of the chosen place.
+/// The ledger and the chosen location are read once each.
 public struct StackInputsInteractor: Interactor {
     private let ledger: any LedgerStore
     private let time: any TimeSource
@@ -44,10 +44,10 @@ public struct StackInputsInteractor: Interactor {
     /// Creates an interactor that reads from the specified stores.
     ///
     /// - Parameters:
-    ///   - ledger: The ledger that contains the evidence.
+    ///   - ledger: The ledger that contains the signed transactions and the spendings.
     ///   - time: The source of the current time, for which the entitlements are computed.
-    ///   - map: The features of each product.
-    ///   - passports: The store of the chosen places.
+    ///   - map: The features and units that each product grants.
+    ///   - passports: The store of the locations that accounts chose.
     public init(ledger: any LedgerStore, time: any TimeSource, map: FeatureMap, passports: any PassportStore) {
         self.ledger = ledger
         self.time = time
@@ -55,7 +55,7 @@ public struct StackInputsInteractor: Interactor {
         self.passports = passports
     }
 
-    /// Returns the account's entitlements, spendings, and chosen place.
+    /// Returns the account's entitlements, its spendings, and the location that it chose.
     public func perform(_ request: Account) async throws(MoveFailure) -> StackInputs {
         let span = Trace.begin(.interactor, "StackInputs")
         defer { span.end() }

@@ -2,10 +2,10 @@ public import DiscoverEntities
 
 /// A proof that a verifier has confirmed a transaction as genuine.
 ///
-/// Only ``VerifyInteractor`` creates one. The transaction can be credited, but finishing it requires a
+/// Only ``VerifyInteractor`` creates this proof. The transaction can be credited, but finishing it requires a
 /// ``CreditedTransaction``.
 public struct VerifiedTransaction: Hashable, Sendable {
-    /// The contents that the store signed.
+    /// The verified contents of the transaction.
     public let facts: TransactionFacts
 
     // This initializer is internal, because a value that any other module could create would prove nothing.
@@ -14,9 +14,9 @@ public struct VerifiedTransaction: Hashable, Sendable {
 
 /// A proof that a transaction was verified *and* durably credited, which permits finishing it.
 ///
-/// Only ``CreditInteractor`` creates one.
+/// Only ``CreditInteractor`` creates this proof.
 public struct CreditedTransaction: Hashable, Sendable {
-    /// The signed contents of the credited transaction.
+    /// The verified contents of the credited transaction.
     public let facts: TransactionFacts
 
     // This initializer is internal, so that no other module can finish a payment that wasn't credited.

@@ -14,7 +14,8 @@ public struct EligibilityInteractor: Interactor {
     /// - Parameters:
     ///   - store: The store to read from.
     ///   - stopwatch: The clock that measures the timeout.
-    ///   - limit: The timeout for all groups together. It is short, so that prices aren't delayed for long.
+    ///   - limit: The timeout for the requests of all subscription groups together. It is short, so that prices aren't
+    ///     delayed for long.
     public init(store: any ProductStore, stopwatch: AnyClock, limit: Duration = .seconds(3)) {
         self.store = store
         self.stopwatch = stopwatch

@@ -1,7 +1,7 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// An interactor that loads product names and prices from the store, with as few requests as possible.
+/// An interactor that loads the names and prices of products from the store, with as few requests as possible.
 public struct LoadProductsInteractor: Interactor {
     private let cache: ProductCache
     private let map: FeatureMap
@@ -26,7 +26,7 @@ public struct LoadProductsInteractor: Interactor {
         cache = ProductCache(store: store, stopwatch: stopwatch, limit: limit, absence: absence)
     }
 
-    /// Returns products from the cache or from pending requests, and loads the others in one request.
+    /// Returns cached products and those of pending requests, and loads the others in one request to the store.
     public func perform(_ request: LoadProductsRequest) async throws(LoadProductsFailure) -> LoadProductsResponse {
         let span = Trace.begin(.interactor, "LoadProducts", "products: \(request.ids.count)")
         defer { span.end() }
@@ -48,7 +48,7 @@ public struct LoadProductsInteractor: Interactor {
 
     /// Returns the IDs of the products that would unlock no feature and grant no units.
     ///
-    /// Only passes can unlock nothing, and only for them the time matters.
+    /// Only passes (non-renewing products) can unlock nothing, and only for them the time matters.
     private func unmapped(among records: [ProductRecord]) async -> [ProductID] {
         guard records.contains(where: { $0.label.kind == .nonRenewing }) else { return [] }
         let now = await time.now()

@@ -34,7 +34,7 @@ actor ProductCache {
         self.absence = absence
     }
 
-    /// Returns the store's records of the products, without those that the store doesn't recognize.
+    /// Returns the store's data of the products, by ID, without products that the store doesn't sell.
     func records(for ids: [ProductID]) async throws(StoreFailure) -> [ProductID: ProductRecord] {
         let market = await store.market
         forget(except: market)
@@ -99,7 +99,7 @@ actor ProductCache {
         }
     }
 
-    /// Removes the cached prices of all storefronts and languages except the specified one.
+    /// Removes the cached products of all storefronts and languages except the specified one.
     private func forget(except market: Market) {
         if memory.contains(where: { $0.key.market != market }) { memory = memory.filter { $0.key.market == market } }
     }

@@ -22,7 +22,7 @@ public struct LoadRecommendationsInteractor: RecommendationLoading {
         self.store = store
     }
 
-    /// Loads one page, and imports the page as one chunk: completely, or not at all.
+    /// Loads one page of recommendations, and imports the page: completely, or not at all.
     public func perform(
         _ request: RecommendationsRequest, into people: PeopleRegistry
     ) async throws(LoadRecommendationsFailure) -> LoadRecommendationsResponse {
@@ -48,7 +48,7 @@ public struct LoadRecommendationsInteractor: RecommendationLoading {
     }
 }
 
-/// A type that can load a page of recommendations from a source, and merge it into the people registry.
+/// A type that can load a page of recommendations from a source, and add them to the people registry.
 ///
 /// Entities aren't `Sendable`, so this runs in its caller's isolation. It therefore can't be an ``Interactor``, whose
 /// request is `Sendable`.
@@ -65,7 +65,7 @@ public protocol RecommendationLoading: Sendable {
     ) async throws(LoadRecommendationsFailure) -> LoadRecommendationsResponse
 }
 
-/// A recommendation source with a timeout.
+/// A source of recommendations whose response is awaited only until a timeout.
 struct TimeLimitedSource: Sendable {
     let source: any RecommendationSource
     let stopwatch: AnyClock
@@ -90,7 +90,7 @@ struct TimeLimitedSource: Sendable {
 }
 
 extension LoadRecommendationsFailure {
-    /// Creates the failure that corresponds to a failure of the source.
+    /// Creates the failure to load recommendations that corresponds to a failure of their source.
     init(_ failure: SourceFailure) {
         self =
             switch failure {

@@ -10,7 +10,7 @@ public struct LoadStoredPeopleInteractor: StoredPeopleLoading {
     /// - Parameter store: The store of people, groups, and recommendations.
     public init(store: any PeopleStore) { people = StoredPeopleLoader(store: store) }
 
-    /// Returns the stored recommendations with the specified IDs, with one read for each kind of row.
+    /// Returns the stored recommendations with the specified IDs, with at most three reads of the store.
     public func recall(
         _ ids: [RecommendationID], into people: PeopleRegistry
     ) async throws(StorageFailure) -> [Recommendation] {
@@ -21,7 +21,7 @@ public struct LoadStoredPeopleInteractor: StoredPeopleLoading {
         return people.recommendations(names).compactMap { $0 }
     }
 
-    /// Returns the user with the specified ID, or otherwise the group with that ID.
+    /// Returns the user with the specified ID, or otherwise the group with that ID, or `nil` if neither is stored.
     public func profile(
         _ id: String, into people: PeopleRegistry
     ) async throws(StorageFailure) -> Recommendation.Subject? {
@@ -36,7 +36,7 @@ public struct LoadStoredPeopleInteractor: StoredPeopleLoading {
 /// A type that can load stored people and recommendations by their IDs.
 ///
 /// Objects that `PeopleRegistry` already contains aren't read again, and stay the same objects. Everything else takes
-/// one read for each kind: one for the recommendations, one for their groups, and one for all users.
+/// at most three reads: one for the recommendations, one for their groups, and one for all users.
 ///
 /// Entities aren't `Sendable`, so this runs in its caller's isolation.
 public protocol StoredPeopleLoading: Sendable {
@@ -47,13 +47,13 @@ public protocol StoredPeopleLoading: Sendable {
     func profile(_ id: String, into people: PeopleRegistry) async throws(StorageFailure) -> Recommendation.Subject?
 }
 
-/// Loads stored rows by their IDs, with one read for each kind.
+/// A loader that reads stored recommendations, groups, and users by their IDs, with one read for each kind.
 ///
 /// Recommendations refer to groups and users, and groups refer to users. The kinds are read in that order.
 struct StoredPeopleLoader: Sendable {
     let store: any PeopleStore
 
-    /// Adds the stored objects with these IDs to the registry; objects that it already contains aren't read.
+    /// Reads the objects with these IDs into the registry, except those that the registry already contains.
     func recall(_ wanted: PeopleIDs, into people: PeopleRegistry) async throws(StorageFailure) {
         var wanted = wanted
         let recommendations = try await kept(
@@ -78,7 +78,7 @@ struct StoredPeopleLoader: Sendable {
         }
     }
 
-    /// Returns the stored rows of those IDs that aren't in the registry, reading each ID once.
+    /// Returns the stored rows for those IDs that the registry doesn't contain, reading each ID once.
     private func kept<Kind, Row: Sendable>(
         _ names: [HashedID<Kind>], known: ([HashedID<Kind>]) -> [Kind?],
         _ rows: ([EntityID<Kind>]) async throws(StorageFailure) -> [Row?], id: (Row) -> EntityID<Kind>
@@ -93,7 +93,7 @@ struct StoredPeopleLoader: Sendable {
     }
 }
 
-/// The IDs of objects to load from the store.
+/// The IDs of recommendations, groups, and users to load from the store.
 struct PeopleIDs {
     var recommendations: [HashedID<Recommendation>] = []
     var groups: [HashedID<FriendGroup>] = []
@@ -101,7 +101,7 @@ struct PeopleIDs {
 }
 
 extension PeopleRegistry {
-    /// Returns the recommended user or group, or `nil` if the registry doesn't contain it.
+    /// Returns the recommended user or group from the registry, or `nil` if the registry doesn't contain it.
     func subject(_ row: RecommendationRow.Subject) -> Recommendation.Subject? {
         switch row {
         case .user(let id): user(id).map(Recommendation.Subject.user)

@@ -2,9 +2,9 @@ internal import DiscoverData
 internal import DiscoverEntities
 
 extension PeopleRows {
-    /// Creates the rows of a chunk that differ from the registry.
+    /// Creates the rows to store for a chunk of imported records: only those that differ from the registry.
     ///
-    /// Of several records with one ID, only the last one counts.
+    /// Of several records with the same ID, only the last one is used.
     init(news records: ArraySlice<RecommendationRecord>, _ nested: NestedRecords, for people: PeopleRegistry) {
         self.init(
             users: nested.users.lastOfEach(\.id).filter { people.user($0.id)?.profile != $0.profile },
@@ -15,7 +15,7 @@ extension PeopleRows {
 }
 
 extension BidirectionalCollection {
-    /// Returns the last element of each ID, in their order.
+    /// Returns the elements without those that a later element with the same ID replaces, in their order.
     fileprivate func lastOfEach<Name: Hashable>(_ name: (Element) -> Name) -> [Element] {
         var seen: Set<Name> = []
         return reversed().filter { seen.insert(name($0)).inserted }.reversed()

@@ -1,10 +1,11 @@
 internal import DiscoverData
 internal import DiscoverEntities
 
-/// An import of recommendations, with the users and groups that are nested in their records.
+/// An import of recommendations, including the users and groups that their records contain.
 ///
-/// Each chunk takes one read for each kind and one write. Only then are objects changed: first users, then groups,
-/// which contain users, then recommendations. A failure therefore leaves the chunk undone both in memory and on disk.
+/// Each chunk of records takes one read for each kind of object and one write. Only then are objects changed: first
+/// users, then groups, which contain users, then recommendations. After a failure, the chunk has changed nothing,
+/// neither in memory nor on disk.
 struct RecommendationImport<Source: BatchSource>: BatchImport where Source.Element == RecommendationRecord {
     var input: Source
     private let people: PeopleRegistry
@@ -15,9 +16,9 @@ struct RecommendationImport<Source: BatchSource>: BatchImport where Source.Eleme
     private var nested = NestedRecords()
     private(set) var userReport = BatchReport()
     private(set) var groupReport = BatchReport()
-    /// The IDs in the order of their first appearance, or `nil` if the order isn't needed.
+    /// The IDs of the imported recommendations in the order of their first appearance; `nil` if not needed.
     ///
-    /// The array grows with the batch.
+    /// The array grows with the number of imported recommendations.
     private(set) var order: [RecommendationID]?
 
     init(_ input: Source, into people: PeopleRegistry, store: any PeopleStore, keepsOrder: Bool = false) {
@@ -72,7 +73,7 @@ struct RecommendationImport<Source: BatchSource>: BatchImport where Source.Eleme
         return true
     }
 
-    /// Returns the objects that the nested imports just merged.
+    /// Returns the user or the group of a record, which was imported immediately before.
     private func subject(of record: RecommendationRecord) -> Recommendation.Subject {
         switch record.subject {
         case .user(let user): .user(people.user(user.id) ?? users.insert(user, id: HashedID(user.id)))
@@ -81,7 +82,7 @@ struct RecommendationImport<Source: BatchSource>: BatchImport where Source.Eleme
     }
 }
 
-/// An import of users into the registry; the stored ones were loaded before.
+/// An import of users into the registry, to which the stored users were added before.
 struct UserImport: BatchImport {
     typealias Failure = Never
 
@@ -135,15 +136,15 @@ struct GroupImport: BatchImport {
     private func members(of record: GroupRecord) -> [User] { record.members.compactMap { people.user($0.id) } }
 }
 
-/// The users and groups that are nested in a chunk of recommendations, in its order.
+/// The users and groups that a chunk of recommendation records contains, in the order of the chunk.
 struct NestedRecords {
     private(set) var users: [UserRecord] = []
     private(set) var groups: [GroupRecord] = []
 
-    /// Creates an empty value.
+    /// Creates a value without users and groups.
     init() {}
 
-    /// Creates a value with the users and groups that are nested in a chunk.
+    /// Creates a value with the users and groups that a chunk of records contains.
     init(of records: ArraySlice<RecommendationRecord>) {
         for record in records {
             switch record.subject {
@@ -157,7 +158,7 @@ struct NestedRecords {
 }
 
 extension RecommendationRecord {
-    /// The path of the first empty ID in this record, or `nil` if all IDs are set.
+    /// The path of the first empty ID in this record, or `nil` if no ID is empty.
     var nameless: String? {
         if id.rawValue.isEmpty { return "id" }
         switch subject {
@@ -170,12 +171,12 @@ extension RecommendationRecord {
 }
 
 extension ImportSummary {
-    /// Creates a summary of the records that the source refused.
+    /// Creates a summary that contains only the records that the source refused as invalid.
     init(_ refused: [RefusedRecord], total: Int) {
         self.init(refused: Array(refused.prefix(BatchReport.mostRefused)), refusals: total)
     }
 
-    /// Adds the results of an import.
+    /// Adds the numbers of an import's recommendations, users, and groups to the summary.
     mutating func add(_ report: BatchReport, users: BatchReport, groups: BatchReport) {
         (self.users, self.groups, recommendations) = (users.count, groups.count, report.count)
         refused = Array((refused + report.refused).prefix(BatchReport.mostRefused))

@@ -1,7 +1,7 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// An interactor that loads pages from a source until it has found enough new recommendations.
+/// An interactor that loads pages of recommendations until enough of them are new to the customer's stack.
 ///
 /// The source has no access to the customer's stack. A page may therefore contain only recommendations that the stack
 /// already contains, especially after a launch.
@@ -10,7 +10,7 @@ public struct RefillInteractor: Sendable {
     private let pageSize: Int
     private let mostPages: Int
 
-    /// Creates an interactor that loads pages with the specified interactor.
+    /// Creates an interactor that loads each page with another interactor.
     ///
     /// - Parameters:
     ///   - load: The interactor that loads and imports one page.
@@ -22,12 +22,12 @@ public struct RefillInteractor: Sendable {
         self.mostPages = max(mostPages, 1)
     }
 
-    /// Loads pages, and returns the new recommendations; a failure doesn't discard those found before it.
+    /// Loads pages, and returns the new recommendations, including those found before a failure.
     ///
     /// - Parameters:
     ///   - request: The target, the number of wanted recommendations, and the cursor to continue from.
     ///   - people: The registry to which the loaded people are added.
-    ///   - news: A function that returns those of the given recommendations that are new.
+    ///   - news: A function that returns those of the given recommendations that the stack doesn't contain.
     /// - Returns: The new recommendations, the refused records, the next cursor, and the failure, if there was one.
     public func gather(
         _ request: RefillRequest, into people: PeopleRegistry, news: ([RecommendationID]) -> [RecommendationID]

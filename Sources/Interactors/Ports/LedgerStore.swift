@@ -1,7 +1,7 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// Port: a store that keeps the ledger.
+/// Port: a store that keeps the ledger, the durable record of purchases and spendings.
 ///
 /// Promise: ``record(_:provided:)`` is atomic and durable. When it returns, all new entries survive a crash of the
 /// machine. When it throws, none of them was added. It returns for each entry exactly the result of
@@ -18,7 +18,7 @@ public protocol LedgerStore: Sendable {
     /// Returns all entries that count for an account, which may include transactions of other accounts.
     func ledger(for account: AccountToken) async throws(LedgerFailure) -> Ledger
 
-    /// Adds entries to the ledger if a condition on the ledger is met.
+    /// Adds entries to the ledger if a condition on the ledger is met; otherwise, returns `nil`.
     ///
     /// - Parameters:
     ///   - entries: The entries to add, in the order in which they are evaluated.

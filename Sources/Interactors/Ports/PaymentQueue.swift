@@ -23,22 +23,23 @@ public protocol PaymentQueue: Sendable {
     /// A Boolean value that indicates whether this device and its user may make payments.
     var canMakePayments: Bool { get async }
 
-    /// Returns the IDs of those transactions of a product that the store lists.
+    /// Returns the IDs of all transactions of a product that the store lists for the customer.
     ///
-    /// Read before a payment, they distinguish a new transaction from an earlier one that the store returns instead of
-    /// charging, without a clock. The latest one isn't enough: if it was refunded, the store may return an earlier one.
+    /// Read before a payment, the IDs distinguish a new transaction from an earlier one that the store returns instead
+    /// of charging, without a clock. The latest ID isn't enough: if its transaction was refunded, the store may return
+    /// an earlier one.
     func transactions(of product: ProductID) async -> Set<TransactionID>
 
-    /// Charges the customer, which may take as long as the customer needs for a dialog.
+    /// Requests a payment and waits for the result, which may take as long as the customer needs for a dialog.
     func pay(_ request: PayRequest) async throws(PayFailure) -> PaymentResult
 
-    /// Returns all unfinished transactions, including consumables, in no particular order.
+    /// Returns all transactions of the customer that aren't finished, including consumables, in any order.
     func unfinished() async throws(StoreFailure) -> [UnverifiedTransaction]
 
-    /// Returns a new stream of the transactions that happen outside of ``pay(_:)``.
+    /// Returns a new stream of the transactions that arrive outside of ``pay(_:)``.
     ///
     /// These are approvals, renewals, refunds, and purchases on other devices. The stream begins with the unfinished
-    /// transactions, may repeat elements, and ends only when the store does.
+    /// transactions, may repeat elements, and ends only when the store ends it.
     func updates() -> AsyncStream<UnverifiedTransaction>
 
     /// Removes a credited transaction from the store's queue; if this fails, the store delivers the transaction again.
@@ -48,10 +49,10 @@ public protocol PaymentQueue: Sendable {
     func finish(_ transaction: CreditedTransaction) async throws(StoreFailure)
 }
 
-/// Port: a store that keeps the purchase history.
+/// Port: a store that lists the customer's past purchases.
 ///
 /// Promise: Reading changes nothing and may be repeated. The order of the results has no meaning. A missing transaction
-/// proves nothing: only a signed revocation or expiry does.
+/// doesn't prove that the customer lost a product: only a signed revocation or a signed expiry proves that.
 ///
 /// ```swift
 /// let subscriptions = try await history.statuses()
@@ -60,13 +61,16 @@ public protocol PaymentQueue: Sendable {
 public protocol PurchaseHistory: Sendable {
     /// Returns the customer's current entitlements, read again from the store.
     ///
-    /// They contain non-consumables, active subscriptions, and passes, but never consumables. Call this method only at
+    /// The result contains non-consumables, active subscriptions, and passes, but never consumables. Call this method
+    /// only at
     /// the customer's request, because the store may prompt for a sign-in.
     func restorable() async throws(StoreFailure) -> [UnverifiedTransaction]
 
-    /// Returns all transactions that the store lists, including refunded ones; finished consumables may be missing.
+    /// Returns all transactions that the store lists for the customer, including refunded ones.
+    ///
+    /// Finished consumables may be missing.
     func history() async throws(StoreFailure) -> [UnverifiedTransaction]
 
-    /// Returns the latest transaction and the renewal information of each subscription.
+    /// Returns the latest transaction and the renewal information of each of the customer's subscriptions.
     func statuses() async throws(StoreFailure) -> [UnverifiedSubscriptionStatus]
 }

@@ -1,7 +1,7 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// Port: a store that keeps people, groups, and recommendations.
+/// Port: a store that keeps users, groups of friends, and recommendations.
 ///
 /// Promise: Each read is one request, however many IDs it contains. Its result has one element for each ID, in the same
 /// order, or `nil` where nothing is stored. ``save(_:)`` is atomic and durable. When it returns, all rows survive a
@@ -23,11 +23,11 @@ public protocol PeopleStore: Sendable {
     /// Returns the stored recommendations with the specified IDs, in the same order, with `nil` for unknown IDs.
     func recommendations(_ ids: [RecommendationID]) async throws(StorageFailure) -> [RecommendationRow?]
 
-    /// Saves new rows and new versions of stored rows.
+    /// Saves rows of users, groups, and recommendations, which are added or replace rows with the same ID.
     func save(_ rows: PeopleRows) async throws(StorageFailure)
 }
 
-/// Port: a source that recommends people.
+/// Port: a source that recommends people, such as a server or a file.
 ///
 /// Promise: A page contains at most as many records as were requested, in the source's order. Its cursor leads to the
 /// next page, and a page without a cursor is the last one. Unreadable records are refused individually. Only a response
@@ -41,7 +41,7 @@ public protocol PeopleStore: Sendable {
 /// }
 /// ```
 public protocol RecommendationSource: Sendable {
-    /// Returns one page of recommendations.
+    /// Returns one page of recommendations near a location.
     func page(_ request: RecommendationsRequest) async throws(SourceFailure) -> RecommendationsPage
 }
 
@@ -55,6 +55,6 @@ public protocol RecommendationSource: Sendable {
 /// let page = try await source.page(RecommendationsRequest(near: place, mode: .alone, limit: 50))
 /// ```
 public protocol RecommendationFileOpener: Sendable {
-    /// Opens the file at a path as a source.
+    /// Opens the file at a path, and returns a source that reads recommendations from it.
     func open(_ path: String) async throws(SourceFailure) -> any RecommendationSource
 }

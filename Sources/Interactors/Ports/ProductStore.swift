@@ -12,16 +12,17 @@ public import DiscoverEntities
 /// let market = await store.market  // The prices of the records apply to this market only.
 /// ```
 public protocol ProductStore: Sendable {
-    /// The storefront and language in which the store sells now.
+    /// The customer's storefront (country) and the language in which the store sells at present.
     var market: Market { get async }
 
-    /// Returns the records of the specified products that the store recognizes.
+    /// Returns the data of the specified products, without products that the store doesn't sell.
     func products(_ ids: Set<ProductID>) async throws(StoreFailure) -> [ProductRecord]
 
     /// Returns the customer's current eligibility for the introductory offer of a subscription group.
     ///
-    /// A purchase changes it. This method doesn't fail: it returns `notKnown` for an unknown group, or if the store
-    /// doesn't respond.
+    /// Each purchase may change the result. This method doesn't fail: it returns `notKnown` for an unknown group, or if
+    /// the
+    /// store doesn't respond.
     ///
     /// A customer has one introductory offer per group, whatever the plan. Source: Apple's documentation of
     /// `Product.SubscriptionInfo.isEligibleForIntroOffer(for:)`.
@@ -42,7 +43,7 @@ public protocol CatalogReader: Sendable {
     func facts(of path: String?) async throws(InspectCatalogFailure) -> CatalogFacts
 }
 
-/// Port: the commands that control a simulated store.
+/// Port: commands that control a simulated store, such as a refund.
 ///
 /// Promise: A command is performed completely or not at all.
 ///
@@ -51,6 +52,6 @@ public protocol CatalogReader: Sendable {
 /// print(report.message)
 /// ```
 public protocol StoreOperator: Sendable {
-    /// Performs a command with its arguments; an empty array lists the commands.
+    /// Performs a command with its arguments, and returns the result; an empty array lists the commands.
     func operate(_ words: [String]) async throws(OperateStoreFailure) -> StoreReport
 }

@@ -1,7 +1,7 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// Port: a store that keeps card stacks.
+/// Port: a store that keeps the recorded changes (entries) of the users' card stacks.
 ///
 /// Promise: ``append(_:for:)`` is atomic and durable. When it returns, all entries survive a crash of the machine. When
 /// it throws, none of them was added. The returned entries result in the same ``/DiscoverEntities/StackState`` as all
@@ -13,14 +13,14 @@ public import DiscoverEntities
 /// let entries = try await store.entries(of: account.token)
 /// ```
 public protocol StackStore: Sendable {
-    /// Returns the entries of an account's stack.
+    /// Returns the recorded changes (entries) of an account's card stack, in their order.
     func entries(of account: AccountToken) async throws(StorageFailure) -> [StackEntry]
 
-    /// Appends entries to an account's stack.
+    /// Appends changes (entries) to the record of an account's card stack: all of them, or none.
     func append(_ entries: [StackEntry], for account: AccountToken) async throws(StorageFailure)
 }
 
-/// Port: a store that keeps the place where a customer looks for people, which is a paid setting.
+/// Port: a store that keeps the location where an account looks for people, which is a paid setting.
 ///
 /// Promise: The place is returned locked, as a `Paywall<Location>`, and set only if the entitlements unlock it. Without
 /// them, it can be neither read nor written. A stored place is kept while it is locked. If no place was set, it is the
@@ -32,16 +32,16 @@ public protocol StackStore: Sendable {
 /// let location = passport.value(for: entitlements)  // `nil` while the feature is locked.
 /// ```
 public protocol PassportStore: Sendable {
-    /// Returns the place where an account looks for people, as a value that is locked by a paywall.
+    /// Returns the location where an account looks for people, as a value that only entitlements unlock.
     func passport(of account: AccountToken) async throws(StorageFailure) -> Paywall<Location>
 
-    /// Sets the place where an account looks for people, or returns `false` if the entitlements don't permit that.
+    /// Sets the location where an account looks for people, or returns `false` if not permitted.
     func choose(
         _ place: Location, for account: AccountToken, entitlements: Entitlements
     ) async throws(StorageFailure) -> Bool
 }
 
-/// Port: an index of places by name.
+/// Port: an index that finds locations by their names.
 ///
 /// Promise: A search is quick, works offline, and never fails. Case, accents, and surrounding spaces are ignored. The
 /// same name always finds the same place.
@@ -51,9 +51,9 @@ public protocol PassportStore: Sendable {
 /// let suggestion = await places.nearest(to: "Pariss")
 /// ```
 public protocol PlaceIndex: Sendable {
-    /// Returns the place with the specified name, or `nil` if the name is unknown.
+    /// Returns the location with the specified name, or `nil` if the name is unknown.
     func place(named name: String) async -> Location?
 
-    /// Returns the known name that is closest to an unknown one, or `nil` if none is close.
+    /// Returns the known location name that is most similar to an unknown one, or `nil` if none is similar.
     func nearest(to name: String) async -> String?
 }

@@ -1,7 +1,7 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// Port: a clock in the store's time.
+/// Port: a clock that returns the current time, such as that of the device or of a simulated store.
 ///
 /// Promise: The time may be wrong, because any user can set a device's clock. The app therefore compares it with the
 /// latest date that the store has signed.
@@ -18,7 +18,7 @@ public protocol TimeSource: Sendable {
     func now() async -> Moment
 }
 
-/// Port: a reader of the app's settings that are behind a paywall.
+/// Port: a reader of the app's settings that only entitled accounts may use.
 ///
 /// Promise: Reading is quick and never fails, and a setting that wasn't chosen has its default value. The reader
 /// doesn't use entitlements: it returns each value locked, as a `Paywall<Int>`, with its required features. Each set of
@@ -29,6 +29,6 @@ public protocol TimeSource: Sendable {
 /// let radius = setting?.amount.value(for: entitlements)
 /// ```
 public protocol SettingsReader: Sendable {
-    /// Returns the setting that requires exactly these features, or `nil` if there is none.
+    /// Returns the setting that requires exactly these features, or `nil` if there is no such setting.
     func setting(behind features: Feature) async -> GatedSetting?
 }

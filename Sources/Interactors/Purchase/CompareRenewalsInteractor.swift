@@ -3,8 +3,8 @@ public import DiscoverEntities
 
 /// An interactor that compares a subscription's renewal information before and after a purchase.
 ///
-/// It reads the current information and changes nothing. Both versions are verified in one call, because the verifier
-/// may be a server.
+/// The interactor reads the current information and changes nothing. The information before and after the purchase is
+/// verified in one call, because the verifier may be a server.
 public struct CompareRenewalsInteractor: Interactor {
     private let history: any PurchaseHistory
     private let verifier: any TransactionVerifier
@@ -15,7 +15,7 @@ public struct CompareRenewalsInteractor: Interactor {
     ///
     /// - Parameters:
     ///   - history: The store to read from.
-    ///   - verifier: The verifier of the store's signed data.
+    ///   - verifier: The verifier of the signatures of the store's data.
     ///   - environment: The only environment whose subscriptions count.
     ///   - retryPolicy: The timeout and retry policy.
     public init(
@@ -28,7 +28,7 @@ public struct CompareRenewalsInteractor: Interactor {
         self.retryPolicy = retryPolicy
     }
 
-    /// Returns the renewal information before and after the purchase; both are `nil` if unreadable.
+    /// Returns the renewal information before and after the purchase; both are `nil` if they can't be read.
     public func perform(_ request: CompareRenewalsRequest) async -> CompareRenewalsResponse {
         let span = Trace.begin(.interactor, "CompareRenewals", "\(request.transaction.id)")
         defer { span.end() }
@@ -53,7 +53,7 @@ public struct CompareRenewalsInteractor: Interactor {
         }
     }
 
-    /// Returns the contents of each status, or `nil` if the status isn't genuine or belongs to another chain.
+    /// Returns the contents of each status, or `nil` for a status that isn't genuine or is of another subscription.
     private func facts(
         of statuses: [UnverifiedSubscriptionStatus], _ chain: TransactionKey
     ) async throws(StoreFailure) -> [RenewalFacts?] {

@@ -1,11 +1,11 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// A request to credit verified transactions to an account.
+/// A request to credit verified transactions to an account, which records them in the ledger.
 public struct CreditRequest: Hashable, Sendable {
     /// The transactions to credit.
     public let transactions: [VerifiedTransaction]
-    /// The account to which the transactions are credited.
+    /// The account that gets the purchased products.
     public let account: Account
 
     /// Creates a request to credit transactions to an account.
@@ -15,24 +15,24 @@ public struct CreditRequest: Hashable, Sendable {
     }
 }
 
-/// The result of crediting one verified transaction.
+/// The result of crediting (recording in the ledger) one verified transaction.
 public enum CreditResult: Hashable, Sendable {
-    /// The transaction was recorded now; the case contains the effect on what the account owns.
+    /// The transaction was credited now; the case contains the change of the account's purchases.
     case credited(CreditedTransaction, TransactionOutcome.Change)
-    /// The ledger contained the transaction before.
+    /// The ledger already contained the transaction with the same contents.
     case known(CreditedTransaction)
     /// Another account owns the transaction, which wasn't recorded and must not be finished.
     case ownedBy(AccountToken)
 }
 
-/// An interactor that credits verified transactions to the ledger, in one durable write and each at most once.
+/// An interactor that credits verified transactions, each at most once, in one durable write to the ledger.
 public struct CreditInteractor: Interactor {
     private let ledger: any LedgerStore
 
-    /// Creates an interactor that credits transactions to the specified ledger.
+    /// Creates an interactor that writes to the specified ledger.
     public init(ledger: any LedgerStore) { self.ledger = ledger }
 
-    /// Credits the transactions, and returns the result of each one in the same order.
+    /// Credits the transactions, and returns the results in the same order; after a failure, none is credited.
     public func perform(_ request: CreditRequest) async throws(LedgerFailure) -> [CreditResult] {
         let span = Trace.begin(.interactor, "Credit", "transactions: \(request.transactions.count)")
         defer { span.end() }
@@ -56,7 +56,7 @@ public struct CreditInteractor: Interactor {
 }
 
 extension TransactionOutcome.Change {
-    /// Creates the change between a transaction's previously known signed version and a newer one.
+    /// Creates the change that a transaction makes, given its previously recorded signed version, or `nil`.
     init(of facts: TransactionFacts, from previous: TransactionFacts?) {
         if let revocation = facts.revocation, previous?.revocation != facts.revocation {
             self = facts.ownership == .familyShared ? .sharingEnded : .refunded(milliunits: revocation.milliunits)

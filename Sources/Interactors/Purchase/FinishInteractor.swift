@@ -1,15 +1,16 @@
 internal import DiscoverData
 public import DiscoverEntities
 
-/// An interactor that finishes credited transactions in the store's queue.
+/// An interactor that finishes credited transactions, so that the store stops delivering them.
 ///
-/// A failure doesn't fail the use case. The transaction stays credited, the store delivers it again, and it is finished
-/// then. The response therefore contains the failures. After a timeout, the remaining transactions aren't tried.
+/// Finishing may fail without a failure of the use case: the transaction stays credited, the store delivers it again,
+/// and it is finished then. The response therefore contains the failures. After a timeout, the remaining transactions
+/// aren't tried.
 public struct FinishInteractor: Interactor {
     private let queue: any PaymentQueue
     private let retryPolicy: RetryPolicy?
 
-    /// Creates an interactor that finishes transactions in the specified queue.
+    /// Creates an interactor that finishes transactions in the store's payment queue.
     ///
     /// - Parameters:
     ///   - queue: The store's queue.
@@ -19,7 +20,7 @@ public struct FinishInteractor: Interactor {
         self.retryPolicy = retryPolicy
     }
 
-    /// Finishes the transactions, and returns the IDs of those for which this failed.
+    /// Finishes the transactions in the store, and returns the IDs of those that couldn't be finished.
     public func perform(_ request: [CreditedTransaction]) async -> [TransactionID] {
         let span = Trace.begin(.interactor, "Finish", "transactions: \(request.count)")
         defer { span.end() }

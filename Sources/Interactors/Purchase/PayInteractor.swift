@@ -1,14 +1,14 @@
 public import DiscoverData
 internal import DiscoverEntities
 
-/// An interactor that charges the customer for a product, once.
+/// An interactor that requests a payment from the store, once and without retries.
 public struct PayInteractor: Interactor {
     private let queue: any PaymentQueue
     private let time: any TimeSource
     private let stopwatch: AnyClock
     private let limit: Duration?
 
-    /// Creates an interactor that charges through the specified queue.
+    /// Creates an interactor that requests payments from the specified payment queue.
     ///
     /// - Parameters:
     ///   - queue: The store's queue, which charges the customer.
@@ -24,7 +24,7 @@ public struct PayInteractor: Interactor {
         self.limit = limit
     }
 
-    /// Charges the customer, or throws without queuing anything if payments aren't allowed.
+    /// Requests the payment and returns the store's response; throws if payments aren't allowed or the payment fails.
     public func perform(_ request: PayRequest) async throws(PayFailure) -> PayResponse {
         let span = Trace.begin(.interactor, "Pay", "\(request.quantity) of \(request.product)")
         defer { span.end() }

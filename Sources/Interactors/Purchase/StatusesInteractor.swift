@@ -1,11 +1,11 @@
 public import DiscoverData
 
-/// An interactor that reads the signed status of each subscription, without verifying it.
+/// An interactor that reads the signed status of each subscription from the store, without verifying it.
 public struct StatusesInteractor: Interactor {
     private let history: any PurchaseHistory
     private let retryPolicy: RetryPolicy
 
-    /// Creates an interactor that reads from the specified store.
+    /// Creates an interactor that reads from the store's purchase history.
     ///
     /// - Parameters:
     ///   - history: The store to read from.
@@ -16,7 +16,7 @@ public struct StatusesInteractor: Interactor {
         self.retryPolicy = retryPolicy
     }
 
-    /// Returns the statuses in no particular order.
+    /// Returns the unverified statuses of the customer's subscriptions, in no particular order.
     public func perform(_ request: Void) async throws(StoreFailure) -> [UnverifiedSubscriptionStatus] {
         let span = Trace.begin(.interactor, "Statuses")
         defer { span.end() }

@@ -1,59 +1,60 @@
 public import DiscoverData
 
-/// A shared role: a type that can import a batch of records into existing objects.
+/// A shared role: a type that can import records into existing objects, in chunks.
 ///
-/// ``process(chunk:progress:)`` creates unknown objects and updates known ones. It reads the known objects with one
-/// request for each chunk, never one for each row.
+/// ``process(chunk:progress:)`` creates an object for each new ID and updates the other objects. It reads the existing
+/// objects with one request for each chunk, never with one for each record.
 ///
 /// Every implementation has these properties, whatever the size of its chunks:
 ///
-/// - *Duplicates.* Inputs are merged in order, so of several with one ID the last wins. The output is counted once, by
-///   the effect of the first one, even across chunks: the output itself records that (``meet(_:)``).
+/// - *Duplicates.* Inputs are merged in order, so the last of several with the same ID wins. The object is counted
+///   once, by the effect of the first input, even across chunks: the object itself records that it was seen
+///   (``meet(_:)``).
 /// - *Order.* ``meet(_:)`` is called for the outputs in the order in which their IDs first appear.
 /// - *Refusals.* An invalid input, for example one without an ID, is left out and reported. The other inputs are
 ///   imported.
 /// - *Errors.* All reads and writes of a chunk precede its first change. After a failure, whole chunks are complete,
 ///   and the failing chunk and later ones have changed nothing.
-/// - *Cancellation.* It is checked between chunks. Whole chunks are complete, and no new one begins.
+/// - *Cancellation.* The import checks for it between chunks. Whole chunks are complete, and no new chunk begins.
 /// - *Memory.* No input outlives its chunk, and no list of IDs or outputs is kept between chunks.
-/// - *Progress.* It is reported after each chunk.
+/// - *Progress.* The report so far is passed to a function after each chunk.
 public protocol BatchImport<Input, Output> {
     /// The type of the records to import.
     associatedtype Input
-    /// The type of the objects, or handles of objects, that the records describe.
+    /// The type of the imported objects, or of handles of these objects.
     associatedtype Output
-    /// The type of the IDs that match inputs with outputs.
+    /// The type of the IDs that a record and its object have in common.
     associatedtype ID: Hashable
-    /// The type of the source of the inputs.
+    /// The type that provides the records to import, chunk by chunk.
     associatedtype Source: BatchSource where Source.Element == Input
-    /// The error type of reads and writes.
+    /// The type of the error if reading existing objects or storing new ones fails.
     associatedtype Failure: Error
 
-    /// The source of the inputs.
+    /// The source that provides the records to import, chunk by chunk.
     var input: Source { get set }
 
     /// Returns the ID of the object that a record describes.
     func inID(_ input: Input) -> ID
 
-    /// Returns the ID of an imported object, which must equal the ID of its record; debug builds stop otherwise.
+    /// Returns the ID of an imported object, which must equal its record's ID; debug builds stop otherwise.
     func outID(_ output: Output) -> ID
 
     /// Returns the reason why a record is invalid, or `nil` if the record can be imported.
     ///
-    /// The place is counted from 0 over the whole batch.
+    /// The place is the position of the record in the whole import, counted from 0.
     func refusal(of input: Input, at place: Int) -> RefusedRecord?
 
-    /// Prepares for the records of a chunk, before existing objects are read.
+    /// Prepares for the records of the next chunk; called before existing objects are read.
     ///
-    /// An import that contains nested imports collects their inputs here.
+    /// An import that contains nested imports collects their records here.
     mutating func begin(_ inputs: ArraySlice<Input>) async throws(Failure)
 
-    /// Returns the existing objects with these IDs, in one request: one element for each ID, or `nil` for a new ID.
+    /// Reads the existing objects with these IDs in one request, and returns `nil` in place of each new ID.
     ///
     /// IDs may occur more than once.
     mutating func fetchBatch(_ ids: [ID]) async throws(Failure) -> [Output?]
 
-    /// Stores the records of a chunk durably, after all reads and before any change.
+    /// Stores the records of a chunk durably; called after all reads and before any object is changed.
     ///
     /// When this method returns, the chunk is stored. An import that contains nested imports merges them here, after
     /// that.
@@ -70,20 +71,20 @@ public protocol BatchImport<Input, Output> {
 }
 
 extension BatchImport {
-    /// Does nothing, because an import without nested imports has nothing to prepare.
+    /// Does nothing, which suits an import that contains no nested imports.
     @inlinable public mutating func begin(_ inputs: ArraySlice<Input>) async throws(Failure) {}
 
-    /// Does nothing, because an import into memory stores nothing elsewhere.
+    /// Does nothing, which suits an import whose objects are only in memory.
     @inlinable public mutating func keep(_ inputs: ArraySlice<Input>) async throws(Failure) {}
 
     /// Imports all records in chunks.
     ///
     /// - Parameters:
-    ///   - size: The number of inputs per chunk, at least 1. Fewer than 50 cause too many requests, and more than 500
+    ///   - size: The number of records per chunk, at least 1. Fewer than 50 cause too many requests, and more than 500
     ///     have no benefit.
     ///   - progress: A function that is called with the report after each chunk.
-    /// - Returns: The report of the whole import.
-    /// - Throws: `BatchImportFailure` with the reason and the report of the chunks that are complete.
+    /// - Returns: The counts of the whole import, and the invalid records.
+    /// - Throws: `BatchImportFailure` with the reason, and the report of the chunks that are complete.
     @inlinable public mutating func process(
         chunk size: Int = 256, progress: (BatchReport) async -> Void = { _ in }
     ) async throws(BatchImportFailure<Source.Failure, Failure>) -> BatchReport {
@@ -106,7 +107,7 @@ extension BatchImport {
         throw BatchImportFailure(.cancelled, soFar: report)
     }
 
-    /// Imports one chunk of records, regardless of ``input``.
+    /// Imports one chunk of records, which don't have to come from ``input``.
     ///
     /// ``process(chunk:progress:)`` calls this method for each chunk. An import that contains this one calls it for the
     /// nested records of its own chunk.
@@ -147,7 +148,7 @@ extension BatchImport {
         report = done
     }
 
-    /// Returns the valid records and appends their IDs; usually all are valid, and nothing is copied.
+    /// Returns the valid records of a chunk and appends their IDs; records invalid ones in the report.
     @inlinable func accepted(
         _ inputs: ArraySlice<Input>, ids: inout [ID], _ report: inout BatchReport
     ) -> ArraySlice<Input> {
@@ -166,27 +167,27 @@ extension BatchImport {
     }
 }
 
-/// A source that returns a batch chunk by chunk, so that the whole batch needn't be in memory.
+/// A source that provides the elements of an import chunk by chunk, so that they needn't all be in memory.
 public protocol BatchSource<Element, Failure> {
-    /// The type of the batch's elements.
+    /// The type of the elements that the source provides.
     associatedtype Element
-    /// The error type of an interrupted batch.
+    /// The type of the error if the source can't provide more elements.
     associatedtype Failure: Error
 
-    /// Returns the next elements in order: at least one and at most `count`, or none at the end.
+    /// Returns the next elements in order, at least one and at most `count`; an empty slice means the end.
     ///
     /// `count` is at least 1. The source doesn't keep the elements that it returned.
     mutating func next(upTo count: Int) async throws(Failure) -> ArraySlice<Element>
 }
 
-/// A batch that is in memory as a whole.
+/// A source for an import whose elements are all in memory.
 public struct InMemoryBatch<Element>: BatchSource {
     @usableFromInline var rest: ArraySlice<Element>
 
-    /// Creates a batch of the specified elements.
+    /// Creates a source that provides the specified elements.
     @inlinable public init(_ elements: [Element] = []) { rest = elements[...] }
 
-    /// Returns the next elements, at most `count`.
+    /// Returns the next elements in order, at most `count`; an empty slice means the end.
     @inlinable public mutating func next(upTo count: Int) async -> ArraySlice<Element> {
         let chunk = rest.prefix(count)
         rest = rest.dropFirst(chunk.count)
@@ -194,50 +195,50 @@ public struct InMemoryBatch<Element>: BatchSource {
     }
 }
 
-/// The results of a batch import so far, which include only whole chunks.
+/// The results of an import so far: counts and invalid records of the chunks that are complete.
 public struct BatchReport: Hashable, Sendable {
-    /// The maximum number of refused records that are described individually.
+    /// The maximum number of invalid records that a report describes individually.
     ///
-    /// Further ones are only counted, so that a batch of nothing but invalid inputs needs little memory.
+    /// Further invalid records are only counted, so that an input of nothing but invalid records needs little memory.
     public static let mostRefused = 100
 
-    /// The number of records, including the refused ones.
+    /// The number of records that were read, including invalid ones.
     public var inputs = 0
-    /// The numbers of outputs that were created and updated, each counted once.
+    /// The numbers of objects that the import created and updated, each counted once.
     public var count = ImportCount()
-    /// The first refused records, in the order of the input.
+    /// The first invalid records, which were left out, in the order of the input.
     public var refused: [RefusedRecord] = []
-    /// The number of all refused records.
+    /// The number of all invalid records, which were left out.
     public var refusals = 0
 
-    /// Creates an empty report.
+    /// Creates the report of an import that hasn't read any records.
     public init() {}
 
-    /// Adds a refused record to the report.
+    /// Adds an invalid record to the report; only the first ones are described individually.
     public mutating func refuse(_ record: RefusedRecord) {
         refusals += 1
         if refused.count < Self.mostRefused { refused.append(record) }
     }
 }
 
-/// An error that interrupted a batch import.
+/// An error that ended an import early.
 public struct BatchImportFailure<Source: Error, Failure: Error>: Error {
-    /// A reason for the interruption.
+    /// The possible reasons why an import ended early.
     public enum Reason: Sendable {
-        /// The source failed.
+        /// The source couldn't provide more records.
         case source(Source)
-        /// Known objects couldn't be read, or new ones couldn't be stored.
+        /// Existing objects couldn't be read, or records couldn't be stored.
         case failure(Failure)
-        /// The task was canceled.
+        /// The task that runs the import was canceled.
         case cancelled
     }
 
-    /// The reason for the interruption.
+    /// The reason why the import ended early.
     public let reason: Reason
-    /// The results of the chunks that are complete.
+    /// The results of the chunks that were imported completely.
     public let soFar: BatchReport
 
-    /// Creates a failure with its reason and the results until then.
+    /// Creates a failure from the reason and the results of the complete chunks.
     public init(_ reason: Reason, soFar: BatchReport) {
         self.reason = reason
         self.soFar = soFar

@@ -3,15 +3,15 @@ public import DiscoverEntities
 
 /// A shared role: a type that can keep a catalog up to date with the store, and prepare its products for display.
 ///
-/// The product list and the paywall share this role. The algorithm thus exists once and belongs to no single use case.
+/// The use cases that list products and that show a paywall share this role, so that the algorithm exists once.
 public protocol CatalogUpdating {
-    /// The interactor that loads names and prices.
+    /// The interactor that loads the names and prices of products from the store.
     var load: any Interactor<LoadProductsRequest, LoadProductsResponse, LoadProductsFailure> { get }
-    /// The interactor that reads the eligibility for introductory offers, by subscription group.
+    /// The interactor that reads the customer's eligibility for introductory offers, by subscription group.
     var eligibility: any Interactor<Set<String>, [String: OfferEligibility], Never> { get }
     /// Returns the product with the specified ID, or `nil` if the catalog doesn't contain the product.
     subscript(id: ProductID) -> Product? { get }
-    /// Adds a product that the catalog doesn't contain.
+    /// Adds a product to the catalog, which doesn't contain the product yet.
     func add(_ product: Product)
 }
 
@@ -32,7 +32,7 @@ extension CatalogUpdating {
         return answer
     }
 
-    /// Returns those of the products that the catalog contains, each with the eligibility for its introductory offer.
+    /// Returns those products that the catalog contains, each with the eligibility for its introductory offer.
     ///
     /// The order of `ids` is kept. The eligibility is requested anew on each call, but only if a product has an
     /// introductory offer.

@@ -1,8 +1,8 @@
-/// An index of the IDs in a chunk for which an output was created, so that a second input with the same ID finds it.
+/// An index of the IDs of new objects in a chunk, which finds a second record with the same ID.
 ///
-/// Each ID is hashed once and isn't copied: the hash table uses open addressing and contains places in the chunk.
+/// Each ID is hashed once and isn't copied: the hash table uses open addressing and contains positions in the chunk.
 @usableFromInline struct ChunkInsertionIndex {
-    /// The places in the chunk plus one, or 0 for an empty slot.
+    /// The positions in the chunk plus one, by slot of the hash table; 0 for an empty slot.
     ///
     /// The number of slots is a power of two, and at least twice the number of IDs.
     @usableFromInline var slots: [UInt32] = []
@@ -10,7 +10,7 @@
 
     @inlinable init(count: Int) { self.count = count }
 
-    /// Returns the place of the first input with this ID, or records `place` and returns `nil` if there is none yet.
+    /// Returns the position of the first record with this ID, or records `place` and returns `nil` if it is the first.
     @inlinable mutating func place<ID: Hashable>(of id: ID, or place: Int, in ids: [ID]) -> Int? {
         // The table is created only when it is needed: most chunks contain only known objects.
         if slots.isEmpty { slots = Array(repeating: 0, count: 1 << (Int.bitWidth - count.leadingZeroBitCount + 1)) }

@@ -3,8 +3,8 @@ public import DiscoverEntities
 
 /// A shared role: a type that can verify, credit, and finish transactions, always in that order.
 ///
-/// Purchasing, verifying, listening, and restoring process transactions. The dependencies of each use case cast this
-/// role. The algorithm thus exists once and belongs to no single use case.
+/// The use cases that purchase, verify, listen, and restore share this role, so that the algorithm exists once. The
+/// dependencies of each of these use cases play the role.
 ///
 /// ```swift
 /// let claim = Claim(transaction: transaction, item: "order 7")
@@ -17,25 +17,25 @@ public import DiscoverEntities
 /// }
 /// ```
 public protocol TransactionProcessing: Sendable {
-    /// The interactor that verifies transactions.
+    /// The interactor that verifies the signatures of transactions.
     var verify: any TransactionVerification { get }
-    /// The interactor that credits verified transactions to the ledger.
+    /// The interactor that credits verified transactions, which records them in the ledger.
     var credit: any Interactor<CreditRequest, [CreditResult], LedgerFailure> { get }
-    /// The interactor that finishes credited transactions in the store's queue.
+    /// The interactor that finishes credited transactions, so that the store stops delivering them.
     var finish: any Interactor<[CreditedTransaction], [TransactionID], Never> { get }
 }
 
 extension TransactionProcessing {
     /// Verifies all transactions in one request, credits the genuine ones in one durable write, and finishes those.
     ///
-    /// If this method throws, no transaction was finished, but the ledger may contain those that were already credited.
+    /// If this method throws, no transaction was finished, but the ledger may already contain some of them.
     ///
     /// - Parameters:
-    ///   - claims: The claims to process.
-    ///   - account: The account to credit.
-    ///   - isComplete: A Boolean value that indicates whether the claims are everything that the store lists for the
-    ///     customer.
-    /// - Returns: The outcome of each claim, in the order of the claims.
+    ///   - claims: The transactions to process, each with a value of the caller.
+    ///   - account: The account to which the transactions are credited.
+    ///   - isComplete: A Boolean value that indicates whether the claims are all transactions that the store lists for
+    ///     the customer.
+    /// - Returns: The outcome of each transaction, in the order of the claims.
     /// - Throws: `UnconfirmedReason` if the verifier or the ledger doesn't respond.
     public func settle<Item: Sendable>(
         _ claims: [Claim<Item>], for account: Account, isComplete: Bool = false
@@ -76,28 +76,28 @@ extension TransactionProcessing {
     }
 }
 
-/// The outcome of processing one transaction, with the caller's item.
+/// The outcome of processing one transaction, with the value that the caller passed with the transaction.
 public struct ProcessedTransaction<Item: Sendable>: Sendable {
     /// The possible outcomes of processing one transaction.
     public enum Outcome: Hashable, Sendable {
-        /// The transaction is genuine, and the ledger has processed it.
+        /// The verifier confirmed the transaction, and crediting it had this result.
         case credited(CreditResult, TransactionFacts)
-        /// The transaction was rejected permanently.
+        /// The verifier rejected the transaction permanently, for this reason.
         case notGenuine(RejectionReason)
-        /// The verifier or the ledger didn't respond, for this transaction or for all of them.
+        /// The transaction is not processed yet, because the verifier or the ledger didn't respond.
         case unconfirmed(UnconfirmedReason)
     }
 
-    /// The caller's item, unchanged.
+    /// The value that the caller passed with the transaction, unchanged.
     public let item: Item
-    /// The transaction from the store.
+    /// The transaction as the store returned it.
     public let transaction: UnverifiedTransaction
     /// The outcome of processing the transaction.
     public let end: Outcome
     /// A Boolean value that indicates whether finishing failed, so that the store will deliver the transaction again.
     public let needsRedelivery: Bool
 
-    /// Creates the outcome of processing one transaction.
+    /// Creates the outcome of processing one transaction from its members.
     public init(item: Item, transaction: UnverifiedTransaction, end: Outcome, needsRedelivery: Bool) {
         self.item = item
         self.transaction = transaction

@@ -1,13 +1,13 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// An interactor that computes which products accounts own now.
+/// An interactor that computes which of the requested products accounts own now.
 ///
 /// Another transaction can still grant a product whose transaction was revoked. So the outcome of one transaction doesn't
 /// determine whether the account owns the product.
 ///
-/// The store delivers transactions one at a time, so the one that grants a product may not be credited yet. A product
-/// is only reported as not owned if no unfinished transaction for it is missing in the ledger.
+/// The store delivers transactions one at a time, so the transaction that grants a product may not be credited yet. A
+/// product is only reported as not owned if the ledger contains every unfinished transaction for it.
 public struct OwnershipInteractor: Interactor {
     private let ledger: any LedgerStore
     private let queue: any PaymentQueue
@@ -18,10 +18,10 @@ public struct OwnershipInteractor: Interactor {
     /// Creates an interactor that computes ownership from the specified ledger.
     ///
     /// - Parameters:
-    ///   - ledger: The ledger that contains the evidence.
+    ///   - ledger: The ledger that contains the signed transactions.
     ///   - queue: The queue of unfinished transactions, which the ledger may not contain yet.
     ///   - time: The source of the current time, for which ownership is computed.
-    ///   - map: The features of each product.
+    ///   - map: The features and units that each product grants.
     ///   - retryPolicy: The timeout and the number of attempts for each request to the queue.
     public init(
         ledger: any LedgerStore, queue: any PaymentQueue, time: any TimeSource, map: FeatureMap,
@@ -34,10 +34,10 @@ public struct OwnershipInteractor: Interactor {
         self.retryPolicy = retryPolicy
     }
 
-    /// Returns the owned products; this method never fails.
+    /// Returns the products that accounts own now; this method never fails.
     ///
-    /// If the ledger can't be read, the owned products are `nil`. If the queue can't be read, each product that the
-    /// ledger doesn't grant is open.
+    /// If the ledger can't be read, the owned products are `nil`. If the queue can't be read, it remains open whether
+    /// the account owns the products that the ledger doesn't grant.
     public func perform(_ request: OwnershipRequest) async -> OwnershipResponse {
         let span = Trace.begin(.interactor, "Ownership")
         defer { span.end() }
@@ -52,7 +52,7 @@ public struct OwnershipInteractor: Interactor {
         return OwnershipResponse(owned: owned, open: open, valid: Set(valid.map(\.facts.key.id)))
     }
 
-    /// Returns the products that the account owns, and those that the account may own once every payment is credited.
+    /// Returns the products that the account owns, and those whose ownership depends on uncredited payments.
     private func ownership(
         of request: OwnershipRequest, at now: Moment
     ) async -> (owned: Set<ProductID>?, open: Set<ProductID>) {
@@ -65,7 +65,7 @@ public struct OwnershipInteractor: Interactor {
         }
     }
 
-    /// Returns the products that have an uncredited payment, or all products if the queue can't be read.
+    /// Returns those products that have an uncredited payment, or all of them if the queue can't be read.
     private func waiting(for products: Set<ProductID>, beside evidence: Ledger) async -> Set<ProductID> {
         guard !products.isEmpty else { return [] }
         do throws(StoreFailure) {
@@ -89,7 +89,7 @@ public struct OwnershipInteractor: Interactor {
 }
 
 extension ProcessedTransaction {
-    /// The transaction with its owner, or `nil` if no other account owns the transaction.
+    /// The transaction and the other account that owns it, or `nil` if no other account owns the transaction.
     fileprivate var foreign: OwnershipRequest.Foreign? {
         guard case .credited(.ownedBy(let owner), let facts) = end else { return nil }
         return OwnershipRequest.Foreign(facts: facts, owner: owner)
@@ -97,13 +97,13 @@ extension ProcessedTransaction {
 }
 
 extension Interactor<OwnershipRequest, OwnershipResponse, Never> {
-    /// Returns the outcomes, completed with whether their products are owned now if messages depend on this.
+    /// Returns the outcomes with `isOwned` set for those whose messages depend on what the account owns now.
     ///
     /// - Parameters:
     ///   - outcomes: The outcomes of transactions.
-    ///   - settled: The claims from which the outcomes resulted, if any. Those of other accounts are evaluated
-    ///     separately.
-    ///   - account: The account in use.
+    ///   - settled: The processed transactions from which the outcomes resulted, if any. Those of other accounts are
+    ///     evaluated separately.
+    ///   - account: The account that is signed in to the app.
     /// - Returns: The outcomes in the same order.
     public func complete<Item: Sendable>(
         _ outcomes: [TransactionOutcome], of settled: [ProcessedTransaction<Item>], for account: Account

@@ -23,7 +23,7 @@ public struct RefreshInteractor: Interactor {
     ///
     /// - Parameters:
     ///   - history: The store's purchase history.
-    ///   - verifier: The verifier of the store's signed data.
+    ///   - verifier: The verifier of the signatures of the store's data.
     ///   - ledger: The ledger to write to.
     ///   - time: The source of the time that is recorded for the refresh.
     ///   - environment: The only environment whose transactions count.
@@ -44,9 +44,10 @@ public struct RefreshInteractor: Interactor {
         self.retryPolicy = retryPolicy
     }
 
-    /// Records what changed, and returns the changes; this method never fails.
+    /// Records the store's current data in the ledger, and returns the transactions that changed; never fails.
     ///
-    /// If one of its two requests fails, the other one still counts, and the ledger keeps its earlier entries.
+    /// If one of the requests for transactions and for subscriptions fails, the results of the other one still count.
+    /// The ledger keeps its earlier entries.
     public func perform(_ request: RefreshRequest) async -> RefreshResponse {
         let span = Trace.begin(.interactor, "Refresh")
         defer { span.end() }
@@ -73,13 +74,13 @@ public struct RefreshInteractor: Interactor {
         }
     }
 
-    /// Records the transactions and statuses in the ledger, and returns the changes.
+    /// Records verified transactions and subscription statuses in the ledger, and returns what changed.
     ///
     /// - Parameters:
     ///   - facts: The verified transactions.
     ///   - statuses: The verified subscription statuses.
     ///   - account: The account of the customer.
-    ///   - isWhole: A Boolean value that indicates whether these are all transactions of the store.
+    ///   - isWhole: A Boolean value that indicates whether these are all transactions that the store lists.
     /// - Returns: The outcomes of the transactions that changed.
     /// - Throws: `LedgerFailure` if the ledger can't be read or written.
     private func record(
@@ -97,7 +98,7 @@ public struct RefreshInteractor: Interactor {
         }
     }
 
-    /// Computes the new entries in a method of its own, so that the ledger value is released before the write.
+    /// Returns the new entries for the ledger, in a method of its own to release the ledger value early.
     ///
     /// If a reference were still alive during the write, the ledger would have to copy all of its storage.
     private func entries(
@@ -149,7 +150,7 @@ public struct RefreshInteractor: Interactor {
 }
 
 extension Ledger {
-    /// Returns `true` if the ledger lacks a restorable transaction that may belong to the account.
+    /// Returns `true` if the ledger doesn't contain a transaction that can be restored and may belong to the account.
     fileprivate func lacks(_ facts: TransactionFacts, of account: AccountToken) -> Bool {
         guard transactions[facts.key] == nil, facts.kind != .consumable, facts.revocation == nil else { return false }
         return (facts.accountToken ?? owner(continuedBy: facts) ?? account) == account
@@ -157,7 +158,7 @@ extension Ledger {
 }
 
 extension Verdict {
-    /// The contents of the signed data, or `nil` if the data isn't genuine.
+    /// The verified contents of the signed data, or `nil` if the data isn't genuine.
     fileprivate var facts: Facts? {
         if case .genuine(let facts) = self { facts } else { nil }
     }

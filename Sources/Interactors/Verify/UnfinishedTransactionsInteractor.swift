@@ -1,17 +1,17 @@
 public import DiscoverData
 
-/// An interactor that reads the unfinished transactions from the store's queue.
+/// An interactor that reads the transactions that the app hasn't finished from the store's payment queue.
 public struct UnfinishedTransactionsInteractor: Interactor {
     private let queue: any PaymentQueue
     private let retryPolicy: RetryPolicy
 
-    /// Creates an interactor that reads from the specified queue with a timeout and retry policy.
+    /// Creates an interactor that reads from the specified payment queue with a timeout and retry policy.
     public init(queue: any PaymentQueue, retryPolicy: RetryPolicy) {
         self.queue = queue
         self.retryPolicy = retryPolicy
     }
 
-    /// Returns all unfinished transactions, including consumables, sorted by ID.
+    /// Returns all transactions that the app hasn't finished, including consumables, sorted by ID.
     public func perform(_ request: Void) async throws(StoreFailure) -> [UnverifiedTransaction] {
         let span = Trace.begin(.interactor, "UnfinishedTransactions")
         defer { span.end() }

@@ -1,13 +1,13 @@
 public import DiscoverData
 public import DiscoverEntities
 
-/// An interactor that verifies transactions in one request, with a timeout and retries.
+/// An interactor that verifies the signatures of transactions in one request, with a timeout and retries.
 public struct VerifyInteractor: TransactionVerification {
     private let verifier: any TransactionVerifier
     private let environment: StoreEnvironment
     private let retryPolicy: RetryPolicy
 
-    /// Creates an interactor that uses the specified verifier.
+    /// Creates an interactor that sends the transactions to the specified verifier.
     ///
     /// - Parameters:
     ///   - verifier: The verifier of signed transactions.
@@ -19,7 +19,7 @@ public struct VerifyInteractor: TransactionVerification {
         self.retryPolicy = retryPolicy
     }
 
-    /// Returns a verdict for every transaction, or throws if the verifier is unreachable.
+    /// Returns a verdict for every transaction of the request, or throws if the verifier is unreachable.
     public func perform<Item: Sendable>(
         _ request: VerifyRequest<Item>
     ) async throws(StoreFailure) -> VerifyResponse<Item> {
