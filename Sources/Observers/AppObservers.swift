@@ -1,10 +1,10 @@
 public import DiscoverData
 
-/// A type that receives an event whenever the router presents or dismisses a scene.
+/// A type that receives an event whenever a scene (screen) is presented over another one or dismissed.
 ///
-/// Observers decide how a change is presented; the router doesn't.
+/// Observers decide how a scene change is displayed; the router, which opens scenes, doesn't.
 public protocol NavigationObserver: Sendable {
-    /// Handles a presented or dismissed scene.
+    /// Handles the event that a scene was presented or dismissed.
     func navigation(_ event: NavigationEvent) async
 }
 
@@ -17,11 +17,11 @@ extension NavigationObserver {
     }
 }
 
-/// A type that counts outcomes, so that, for example, refused purchases and refused restores are counted separately.
+/// A type that counts the outcomes of use cases, such as refused purchases and refused restores.
 ///
 /// Events contain product IDs and reasons, and nothing that identifies a customer, a receipt, or a transaction.
 public protocol AnalyticsObserver: Sendable {
-    /// Counts an event.
+    /// Counts one outcome for analytics.
     func analytics(_ event: AnalyticsEvent) async
 }
 

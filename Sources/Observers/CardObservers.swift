@@ -3,7 +3,7 @@ public import DiscoverData
 /// A type that receives the events of the card stack.
 ///
 /// Observers decide how events are presented; the context `CardStack` doesn't. Events arrive in the order in which they
-/// happen. Several rows that change together are one event.
+/// happen. Several cards that change together are one event.
 public protocol CardStackObserver: Sendable {
     /// Handles an event of the card stack.
     func stack(_ event: CardStackEvent) async
