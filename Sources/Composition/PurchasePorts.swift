@@ -1,28 +1,28 @@
 public import DiscoverEntities
 public import DiscoverInteractors
 
-/// The external systems that an app's purchases need, each behind its port.
+/// The external systems that an app's purchases need, each behind a port (a protocol of the inner layers).
 ///
-/// A port has no default adapter, so an app that doesn't select one doesn't compile.
+/// No port has a default implementation (adapter), so an app that doesn't select one doesn't compile.
 public struct PurchasePorts: Sendable {
     /// The port that returns the store's products and prices.
     public let products: any ProductStore
-    /// The port to the store's payment queue, which charges for products.
+    /// The port to the store's payment queue, which charges for products and keeps unfinished transactions.
     public let queue: any PaymentQueue
     /// The port that reads the customer's purchase history from the store.
     public let history: any PurchaseHistory
     /// The port that verifies the signatures of the store's transactions.
     public let verifier: any TransactionVerifier
-    /// The port to the ledger, which stores credited transactions.
+    /// The port to the ledger, the durable record of credited transactions.
     public let ledger: any LedgerStore
     /// The port that returns the current time.
     public let time: any TimeSource
-    /// The port that reads the settings behind paywalls, or `nil` for an app without such settings.
+    /// The port that reads settings that only entitled accounts may use; `nil` for an app without such settings.
     public let settings: (any SettingsReader)?
     /// The only store environment, such as production, whose transactions are credited.
     public let environment: StoreEnvironment
 
-    /// Creates the ports of an app.
+    /// Creates the ports from an adapter for each external system, and the trusted store environment.
     public init(
         products: any ProductStore, queue: any PaymentQueue, history: any PurchaseHistory,
         verifier: any TransactionVerifier, ledger: any LedgerStore, time: any TimeSource,

@@ -6,8 +6,8 @@ public import DiscoverObservers
 
 /// The purchases of one customer, from the launch of the app until the customer signs out.
 ///
-/// Each method creates the context of one use case and runs it. An observer receives the events of that use case only,
-/// so a screen conforms to no more observers than it shows.
+/// Each method creates the context of one use case and runs it. The observer that you pass receives only the events of
+/// that use case, so a screen has to implement only the observers of what it shows.
 ///
 /// ```swift
 /// let session = await PurchaseSession(PurchaseUseCases(ports, map: map), account: account)
@@ -22,7 +22,7 @@ public import DiscoverObservers
     private var isListening = false
     private var listening: Task<Void, Never>?
 
-    /// Creates the session of a customer who is signed in; nothing happens before ``launch(arrivals:observer:)``.
+    /// Creates the session of a signed-in customer; nothing happens before ``launch(arrivals:observer:)``.
     ///
     /// - Parameters:
     ///   - useCases: The use cases, which several sessions of one process may share.
@@ -66,7 +66,7 @@ public import DiscoverObservers
         await verify(observer: observer)
     }
 
-    /// Ends the listener, for a customer who signs out.
+    /// Stops listening for transactions; call this method when the customer signs out.
     public func end() {
         listening?.cancel()
         (listening, isListening) = (nil, false)
@@ -82,7 +82,7 @@ public import DiscoverObservers
         ).verify(as: { $0 })
     }
 
-    /// Restores earlier purchases at the customer's request, and returns their product IDs with the outcomes.
+    /// Restores earlier purchases at the customer's request, and returns the result for each transaction.
     @discardableResult public func restore(
         observer: any RestoreObserver
     ) async -> Result<[Delivery<ProductID>], RestoreFailure> {
@@ -92,7 +92,7 @@ public import DiscoverObservers
 
     /// Loads products from the store into the app's catalog, and reports them to the observer.
     ///
-    /// - Returns: The loaded products with the offers that apply, or the reason why loading failed.
+    /// - Returns: The products that the store returned, or the reason why loading failed.
     @discardableResult public func loadProducts(
         _ ids: [ProductID], observer: any LoadProductsObserver
     ) async -> Result<LoadProductsResponse, LoadProductsFailure> {
@@ -106,10 +106,10 @@ public import DiscoverObservers
     ///
     /// - Parameters:
     ///   - id: The ID of the product.
-    ///   - quantity: The number of units.
+    ///   - quantity: The number of items to buy.
     ///   - terms: The ID of the requested offer, or `nil` for the terms that apply automatically.
     ///   - observer: The receiver of the purchase's events.
-    /// - Returns: The outcome, which the observer receives, too.
+    /// - Returns: The outcome of the purchase, which the observer receives, too.
     @discardableResult public func buy(
         _ id: ProductID, quantity: Int = 1, terms: String? = nil, observer: any PurchaseObserver
     ) async -> PurchaseOutcome {
@@ -118,7 +118,7 @@ public import DiscoverObservers
             analytics: analytics)
     }
 
-    /// Shows a feature if the account has the feature, or else the products that unlock the feature.
+    /// Shows a feature that the account has, or otherwise the products that would unlock the feature.
     @discardableResult public func showPaywall(
         _ feature: Feature, offering products: [ProductID], observer: any ShowPaywallObserver
     ) async -> ShowPaywallEvent {
@@ -129,7 +129,7 @@ public import DiscoverObservers
         ).open()
     }
 
-    /// Shows the features, balances, and subscriptions that the account owns.
+    /// Reports the features, balances, and subscriptions of the account to the observer, and returns the event.
     @discardableResult public func showStatus(observer: any ShowStatusObserver) async -> ShowStatusEvent {
         await ShowStatus(
             customer: customer, refresh: useCases.refresh, entitlements: useCases.entitlements,
@@ -137,15 +137,15 @@ public import DiscoverObservers
         ).show()
     }
 
-    /// Returns the entitlements that the ledger's transactions prove, and the time that they were computed for.
+    /// Returns the account's entitlements, which the ledger proves, and the time for which they were computed.
     ///
-    /// - Throws: `LedgerFailure` if the ledger can't be read, which takes nothing away.
+    /// - Throws: `LedgerFailure` if the ledger can't be read, which doesn't mean that entitlements are lost.
     public func entitlements() async throws(LedgerFailure) -> EntitlementSnapshot {
         try await useCases.entitlements.perform(customer.account)
     }
 }
 
-/// An interactor that returns a stream of the store's updates that was opened before.
+/// An interactor that returns the stream of the store's updates that the session has already opened.
 private struct OpenUpdates: Interactor {
     let stream: AsyncStream<UnverifiedTransaction>
 

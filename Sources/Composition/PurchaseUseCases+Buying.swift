@@ -6,17 +6,17 @@ public import DiscoverObservers
 extension PurchaseUseCases {
     /// Purchases a product, after loading the product if the catalog doesn't contain it.
     ///
-    /// If the product can't be loaded, the outcome is the reason.
+    /// If the product can't be loaded, the purchase is refused for that reason.
     ///
     /// - Parameters:
     ///   - id: The ID of the product.
-    ///   - quantity: The number of units.
+    ///   - quantity: The number of items to buy.
     ///   - terms: The ID of the requested offer, or `nil` for the terms that apply automatically.
     ///   - customer: The customer who pays.
     ///   - catalog: The catalog to which a loaded product is added.
     ///   - observer: The receiver of the purchase's events.
     ///   - analytics: The receiver of the analytics events.
-    /// - Returns: The outcome, which the observer receives, too.
+    /// - Returns: The outcome of the purchase, which the observer receives, too.
     @discardableResult public func buy(
         _ id: ProductID, quantity: Int, terms: String?, for customer: Customer, from catalog: Catalog,
         observer: any PurchaseObserver, analytics: any AnalyticsObserver
@@ -35,7 +35,7 @@ extension PurchaseUseCases {
         ).buy()
     }
 
-    /// Loads a product into the catalog, and returns the reason if it can't be purchased.
+    /// Loads a product from the store into the catalog, and returns the reason if this fails.
     ///
     /// - Parameters:
     ///   - id: The ID of the product.

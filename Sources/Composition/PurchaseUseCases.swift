@@ -3,18 +3,18 @@ internal import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 
-/// The purchase use cases of an app, each with its interactors, wired once from the app's ports.
+/// The purchase use cases of an app, with their interactors, which share the app's ports.
 ///
-/// Each run of a use case creates a new context, which takes the dependencies of its name. ``PurchaseSession`` does that
+/// Each run of a use case creates a new context with the dependencies of that use case. ``PurchaseSession`` does this
 /// for one customer on the main actor.
 public struct PurchaseUseCases: Sendable {
-    /// The map that defines which features and units each product grants.
+    /// The map that specifies which features and units each product grants.
     public let map: FeatureMap
     /// The interactors that the `LoadProducts` use case needs.
     public let loadProducts: LoadProducts.Dependencies
     /// The interactors that the `Purchase` use case needs.
     public let purchase: Purchase.Dependencies
-    /// The interactors that the `Verify` use case needs for all unfinished transactions.
+    /// The interactors that the `Verify` use case needs to process all unfinished transactions.
     public let verify: Verify.Dependencies
     /// The interactors that `Verify` needs for a transaction that `Listen` receives: short timeout, no retries.
     ///
@@ -26,22 +26,22 @@ public struct PurchaseUseCases: Sendable {
     public let showPaywall: ShowPaywall.Dependencies
     /// The interactor that returns the store's unfinished transactions.
     public let unfinished: UnfinishedTransactionsInteractor
-    /// The interactor that reads the store's current data for known transactions.
+    /// The interactor that updates the ledger with the store's current data for known transactions.
     public let refresh: RefreshInteractor
-    /// The interactor that computes what an account owns.
+    /// The interactor that computes what an account is entitled to, from the transactions in the ledger.
     public let entitlements: EntitlementsInteractor
     /// The interactor that opens the stream of the store's updates.
     public let updates: TransactionUpdatesInteractor
-    /// The interactor that returns the subscription statuses, for use before a redemption.
+    /// The interactor that reads the subscription statuses from the store, used before a code is redeemed.
     public let statuses: StatusesInteractor
-    /// The interactor that finds the changes of a redeemed code, for use after a redemption.
+    /// The interactor that finds the next bills that a redeemed code changed, used after the redemption.
     public let redeemed: RedeemedOffersInteractor
 
     /// Creates the interactors of all purchase use cases from the app's ports.
     ///
     /// - Parameters:
     ///   - ports: The external systems, each behind its port.
-    ///   - map: The features that each product contains.
+    ///   - map: The features and units that each product grants.
     ///   - stopwatch: The clock that measures all timeouts.
     ///   - payment: The timeout of a payment, which has to be long enough for a person in a dialog.
     ///   - timeout: The maximum of all timeouts, or `nil` to leave them unchanged.
@@ -100,7 +100,7 @@ public struct PurchaseUseCases: Sendable {
     }
 }
 
-/// An interactor that returns no setting, for an app without settings behind paywalls.
+/// An interactor that returns no setting, for an app that has no settings behind a paywall.
 private struct NoSetting: Interactor {
     func perform(_ request: Feature) async -> GatedSetting? { nil }
 }
