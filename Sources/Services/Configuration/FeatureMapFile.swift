@@ -27,17 +27,17 @@ public import Foundation
 ///
 /// Unknown members are ignored.
 public struct FeatureMapFile: Hashable, Sendable {
-    /// The grants of all products.
+    /// The map that specifies the features and units that each product grants.
     public let map: FeatureMap
     /// The descriptions of the features that have one, by the feature's name.
     public let descriptions: [String: String]
 
-    /// Creates a feature map from the file at the specified path.
+    /// Creates a feature map from the JSON file at the specified path.
     public init(contentsOf path: String) throws(FileFormatError) {
         try self.init(LocatedJSONValue(contentsOf: path))
     }
 
-    /// Creates a feature map from the bytes of a file, with the file's name for error messages.
+    /// Creates a feature map from the bytes of a JSON file; the name of the file is for error messages.
     public init(bytes: Data, name: String) throws(FileFormatError) {
         try self.init(LocatedJSONValue(bytes: bytes, file: name))
     }
@@ -69,7 +69,7 @@ public struct FeatureMapFile: Hashable, Sendable {
         return grants
     }
 
-    /// Returns the members sorted by name, so that every platform reports the same error first.
+    /// Returns the members of a JSON object sorted by name, so that every platform reports the same error first.
     private static func sorted(_ part: LocatedJSONValue?) throws(FileFormatError) -> [(
         key: String, value: LocatedJSONValue
     )] {

@@ -4,7 +4,7 @@ public import DiscoverInteractors
 public import Foundation
 internal import Support
 
-/// Adapter: an index of places from a JSON file.
+/// Adapter: an index of locations by name, from a JSON file.
 ///
 ///     { "places": [ { "name": "Vienna", "latitude": 48.208, "longitude": 16.373, "also": ["Wien"] } ] }
 ///
@@ -16,7 +16,7 @@ internal import Support
 public struct FilePlaceIndex: PlaceIndex {
     private let places: [String: Location]
 
-    /// Creates an index from the bytes of a file, with the file's name for error messages.
+    /// Creates an index from the bytes of a JSON file; the name of the file is for error messages.
     public init(bytes: Data, name: String) throws(FileFormatError) {
         var places: [String: Location] = [:]
         for part in try LocatedJSONValue(bytes: bytes, file: name).member("places", "a list of places").elements() {
@@ -35,14 +35,14 @@ public struct FilePlaceIndex: PlaceIndex {
         self.places = places
     }
 
-    /// Returns the place with a name, ignoring case, accents, and extra whitespace; `nil` for an unknown name.
+    /// Returns the location with a name, ignoring case, accents, and extra whitespace; `nil` for an unknown name.
     public func place(named name: String) async -> Location? {
         let span = Trace.begin(.service, "FilePlaceIndex", "place \(name)")
         defer { span.end() }
         return places[name.foldedName]
     }
 
-    /// Returns the place name that the customer probably meant, or `nil` if no known name is similar enough.
+    /// Returns the known name that the customer probably meant, or `nil` if no name is similar enough.
     ///
     /// At most a third of the characters may differ. Of two equally similar names, the alphabetically first is
     /// returned.
@@ -62,7 +62,7 @@ public struct FilePlaceIndex: PlaceIndex {
 }
 
 extension LocatedJSONValue {
-    /// Returns the value as an angle in thousandths of a degree.
+    /// Returns the JSON number as an angle in thousandths of a degree, or throws if it exceeds the limit.
     fileprivate func degrees(to limit: Int) throws(FileFormatError) -> Int {
         let degrees: Double? =
             switch value {

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A reader of whole files through POSIX calls, whose errors state the exact reason of a failure.
+/// A reader that loads whole files with POSIX calls, whose errors state the exact reason of a failure.
 enum FileReader {
     enum Failure: Error {
         case absent
@@ -19,7 +19,7 @@ enum FileReader {
         }
     }
 
-    /// Returns all bytes of a file, or throws as soon as the limit is exceeded.
+    /// Returns all bytes of a file, or throws as soon as the file turns out to be longer than the limit in bytes.
     static func read(_ path: String, atMost limit: Int = .max) throws(Failure) -> Data {
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { throw last() }
@@ -51,7 +51,7 @@ enum FileReader {
 public struct FileFormatError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The path of the file, as the caller specified it.
     public let file: String
-    /// The location of the error in the file, such as `products["gold.month"].days`; empty for the whole file.
+    /// The place of the error in the file, such as `products["gold.month"].days`; empty for the whole file.
     public let place: String
     /// The description of the value that was found.
     public let found: String
@@ -60,7 +60,7 @@ public struct FileFormatError: Error, Hashable, Sendable, CustomStringConvertibl
     /// A Boolean value that indicates whether the file could not be read at all.
     public let isUnreadable: Bool
 
-    /// Creates an error from its location and the two descriptions.
+    /// Creates an error from the place in the file and the descriptions of the found and the expected value.
     public init(file: String, place: String, found: String, expected: String, isUnreadable: Bool = false) {
         self.file = file
         self.place = place.visible
@@ -69,7 +69,7 @@ public struct FileFormatError: Error, Hashable, Sendable, CustomStringConvertibl
         self.isUnreadable = isUnreadable
     }
 
-    /// The error in one sentence.
+    /// The error as one sentence, for a message.
     public var description: String {
         "\(place.isEmpty ? file : "\(file), \(place)"): found \(found), expected \(expected)"
     }

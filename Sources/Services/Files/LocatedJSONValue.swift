@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Support
 
-/// A JSON value together with its location in a file, for error messages.
+/// A JSON value together with its place in a file, for error messages.
 struct LocatedJSONValue {
     /// The maximum size of a file in bytes, 1 MiB.
     ///
@@ -18,7 +18,7 @@ struct LocatedJSONValue {
         self.value = value
     }
 
-    /// Creates a value from the whole content of the file at the specified path.
+    /// Creates a value from the whole JSON text in the file at the specified path.
     init(contentsOf path: String) throws(FileFormatError) {
         let bytes: Data
         do {
@@ -32,7 +32,7 @@ struct LocatedJSONValue {
         try self.init(bytes: bytes, file: path)
     }
 
-    /// Creates a value from the whole content of a file that is in memory.
+    /// Creates a value from the whole JSON text of a file that is already in memory.
     init(bytes: Data, file: String) throws(FileFormatError) {
         func fault(_ found: String, _ expected: String) -> FileFormatError {
             FileFormatError(file: file, place: "", found: found, expected: expected)
@@ -49,7 +49,7 @@ struct LocatedJSONValue {
         }
     }
 
-    /// Returns the members of an object, without members that are `null`.
+    /// Returns the members of this JSON object, without members that are `null`; throws for other values.
     func members() throws(FileFormatError) -> [String: LocatedJSONValue] {
         guard case .object(let members) = value else { throw fault("an object") }
         return members.reduce(into: [:]) { parts, member in
@@ -58,7 +58,7 @@ struct LocatedJSONValue {
         }
     }
 
-    /// Returns a required member of an object.
+    /// Returns a member of this JSON object, or throws if the member is missing.
     func member(_ name: String, _ expected: String) throws(FileFormatError) -> LocatedJSONValue {
         guard let member = try members()[name] else {
             throw FileFormatError(file: file, place: place(of: name), found: "nothing", expected: expected)
@@ -66,19 +66,19 @@ struct LocatedJSONValue {
         return member
     }
 
-    /// Returns the elements of a list.
+    /// Returns the elements of this JSON array; throws for other values.
     func elements() throws(FileFormatError) -> [LocatedJSONValue] {
         guard case .list(let elements) = value else { throw fault("a list") }
         return elements.enumerated().map { LocatedJSONValue(file: file, place: "\(place)[\($0)]", value: $1) }
     }
 
-    /// Returns the value as a string, which must not be empty.
+    /// Returns this value as a string; throws for an empty string and for other values.
     func text(_ expected: String = "a text") throws(FileFormatError) -> String {
         guard case .text(let text) = value, !text.isEmpty else { throw fault(expected) }
         return text
     }
 
-    /// Returns the value as an integer in the specified range.
+    /// Returns this value as an integer; throws for an integer outside of the range and for other values.
     func integer(in range: ClosedRange<Int>) throws(FileFormatError) -> Int {
         guard case .integer(let number) = value, let integer = Int(exactly: number), range.contains(integer) else {
             throw fault("a whole number from \(range.lowerBound) to \(range.upperBound)")
@@ -86,13 +86,13 @@ struct LocatedJSONValue {
         return integer
     }
 
-    /// Returns the value as a Boolean value.
+    /// Returns this value as a Boolean value; throws for other values.
     func flag() throws(FileFormatError) -> Bool {
         guard case .flag(let flag) = value else { throw fault("true or false") }
         return flag
     }
 
-    /// Returns an error that reports this value, and what is expected instead.
+    /// Returns an error that describes this value, its place in the file, and the value that is expected instead.
     func fault(_ expected: String) -> FileFormatError {
         FileFormatError(file: file, place: place, found: value.description, expected: expected)
     }
@@ -103,7 +103,7 @@ struct LocatedJSONValue {
         return place.isEmpty ? member : "\(place).\(member)"
     }
 
-    /// Returns the description of a decoding error, in the decoder's own words if available.
+    /// Returns the description of a JSON decoding error, in the decoder's own words if available.
     private static func found(_ error: any Error) -> String {
         guard case .dataCorrupted(let context)? = error as? DecodingError,
             let words = (context.underlyingError as NSError?)?.userInfo[NSDebugDescriptionErrorKey] as? String
@@ -113,7 +113,7 @@ struct LocatedJSONValue {
 }
 
 extension JSONValue {
-    /// The description of the value in a message: short strings and numbers literally, others by type.
+    /// The description of this value in a message: short strings and numbers literally, others by their type.
     var description: String {
         switch self {
         case .null: "null"
@@ -127,7 +127,7 @@ extension JSONValue {
         }
     }
 
-    /// The type of the value, for messages that must not repeat the content of a file.
+    /// The JSON type of this value, for messages that must not repeat the contents of a file.
     var kind: String {
         switch self {
         case .null: "nothing"

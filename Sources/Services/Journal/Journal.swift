@@ -1,26 +1,26 @@
 internal import DiscoverData
 internal import DiscoverEntities
 
-/// An append-only file of entries, together with the state that these entries produce.
+/// An append-only file of entries, together with the state that results from these entries.
 ///
 /// Every change is flushed to the device before it is acknowledged. The app uses the same mechanism for everything it
 /// stores:
 ///
-/// - A write that a crash cut short lacks its end, and is ignored.
-/// - A damaged file is set aside, and the lines that are provably intact are kept.
+/// - A write that a crash interrupted has no end, and is ignored.
+/// - A damaged file is renamed, and its lines that are provably intact are copied to a new file.
 /// - A file of a newer build is refused and left unchanged.
 /// - A file of an older build is rewritten in the current version.
 /// - A file in which most lines are superseded is rewritten without them.
 ///
-/// The ``JournalFormat`` defines what the lines contain. A journal is a value without a lock, so an actor has to own
-/// it.
+/// The ``JournalFormat`` defines what the lines contain. A journal is a value without a lock, so it must be owned by an
+/// actor.
 struct Journal<Content: JournalFormat> {
     /// The repair of a damaged file, or `nil` if the file was intact.
     ///
-    /// The app reports the repair to the customer once.
+    /// The app informs the customer of the repair once.
     let recovery: JournalRecovery?
     private var file: JournalFile<Content>
-    /// The state that the file contains, or `nil` if the file must be read again before the next use.
+    /// The state that results from the file, or `nil` if the file must be read again before the next use.
     private var memory: Content.State?
 
     /// Creates a journal from the file at the specified path.
@@ -30,7 +30,7 @@ struct Journal<Content: JournalFormat> {
     /// - Parameters:
     ///   - path: The path of the file.
     ///   - disk: The file system that contains the file.
-    ///   - now: The device's clock, which provides the date in the name of a file that is set aside.
+    ///   - now: The device's clock, which provides the date in the name of a damaged file.
     /// - Throws: `JournalFailure` if the file cannot be read, cannot be repaired, or was written by a newer build.
     init(path: String, on disk: any JournalFileSystem, now: () -> Moment) throws(JournalFailure) {
         file = JournalFile(path: path, on: disk)
@@ -39,7 +39,7 @@ struct Journal<Content: JournalFormat> {
         self.recovery = recovery
     }
 
-    /// Returns the state that all entries produce.
+    /// Returns the state that results from all entries of the file.
     mutating func state() throws(JournalFailure) -> Content.State {
         if let memory { return memory }
         let state = try file.read()
@@ -57,9 +57,9 @@ struct Journal<Content: JournalFormat> {
 
     /// Changes the state, and writes the entries of the change in one step: all of them, or none.
     ///
-    /// If a write fails, the bytes that it left in the file are cut off. If cutting fails too, the journal neither
-    /// reads nor writes until it succeeds. If the process ends before that, the next process finds entries that were
-    /// never acknowledged.
+    /// If a write fails, the bytes that it left in the file are cut off. If this fails, too, the journal neither reads
+    /// nor writes until cutting them off succeeds. If the process ends before that, the next process finds entries
+    /// whose write was never reported as successful.
     ///
     /// - Parameter change: A closure that changes the state and adds exactly the entries of that change to the list. A
     ///   closure that adds no entries must leave the state unchanged.
@@ -82,21 +82,21 @@ struct Journal<Content: JournalFormat> {
 
 /// The repair of a damaged file: the file was renamed and replaced by a copy of its intact entries.
 ///
-/// The app reports the repair to the customer once. The remedy for the lost entries depends on what the journal stores.
+/// The app informs the customer of the repair once. How to replace the lost entries depends on what the journal stores.
 public struct JournalRecovery: Hashable, Sendable {
-    /// The path of the damaged file, which is never overwritten and may be deleted.
+    /// The path of the renamed damaged file, which is never overwritten and may be deleted.
     public let setAside: String
-    /// The file and the line of the first damage.
+    /// The damaged file and the line of the first damage.
     public let place: String
     /// The description of the first damage.
     public let reason: String
-    /// The number of entries that were kept.
+    /// The number of intact entries that were copied to the new file.
     public let kept: Int
-    /// The number of lines that could not be read.
+    /// The number of lines that could not be read and are lost.
     public let lost: Int
 }
 
-/// The location and the kind of damage to a journal's line.
+/// The place and the kind of the first damage in a journal's file.
 struct JournalCorruption {
     enum Kind: String {
         case heading, checksum, content
@@ -109,18 +109,18 @@ struct JournalCorruption {
 
 /// An error that a journal throws if its file cannot be read or written.
 ///
-/// Each adapter translates it into the error of its port.
+/// Each store that uses a journal translates the error into the error of its port.
 enum JournalFailure: Error, Hashable {
-    /// The device refused the operation for this reason; trying again later may succeed.
+    /// The system refused the file operation for this reason; trying again later may succeed.
     case unavailable(String)
-    /// The file is damaged at this place, and could not be renamed to be replaced.
+    /// The file is damaged at this place, and couldn't be renamed.
     case damaged(place: String, reason: String)
     /// A newer build wrote the file, which was left unchanged.
     case newer(place: String, reason: String)
 }
 
 extension StorageFailure {
-    /// Creates the storage ports' error that corresponds to the specified journal failure.
+    /// Creates the failure of a storage port that corresponds to a journal's failure.
     init(_ failure: JournalFailure) {
         self =
             switch failure {

@@ -1,18 +1,18 @@
 internal import DiscoverEntities
 internal import Foundation
 
-/// A writer that replaces a journal's file by a copy without superseded entries.
+/// A writer that replaces a journal's file by a copy without superseded (outdated) entries.
 ///
-/// The copy uses the current version of the format. It is flushed next to the old one before it replaces it. A crash at
-/// any time therefore leaves one of the two. The new file replaces the old one only if reading it produces the same
-/// state.
+/// The copy uses the current version of the format. It is written next to the old file and flushed before it replaces
+/// the old file. A crash at any time therefore leaves one of the two files complete. The copy replaces the old file
+/// only if reading the copy results in the same state.
 struct JournalCompactor<Content: JournalFormat> {
     let path: String
     let disk: any JournalFileSystem
 
     private var new: String { path + ".new" }
 
-    /// Writes the new file, ready to replace the old one.
+    /// Writes the copy of a journal's file next to the old file, without replacing the old file yet.
     ///
     /// - Parameters:
     ///   - text: The result of reading the old file.
@@ -33,7 +33,7 @@ struct JournalCompactor<Content: JournalFormat> {
         }
     }
 
-    /// Replaces the journal's old file by the new one.
+    /// Replaces the journal's old file by the finished copy.
     func takePlace() throws(JournalFailure) {
         do {
             try disk.replace(path, by: new)
@@ -42,13 +42,13 @@ struct JournalCompactor<Content: JournalFormat> {
         }
     }
 
-    /// Removes an incomplete new file that a crash or a full disk left behind.
+    /// Removes an incomplete copy of the journal's file that a crash or a full disk left behind.
     func discard() {
         if (try? disk.stamp(of: new)) != nil { try? disk.remove(new) }
     }
 }
 
-/// A writer that adds entries to a new file in blocks of 1 MiB.
+/// A writer that adds a journal's entries to a new file in blocks of 1 MiB.
 private struct EntryWriter<Content: JournalFormat> {
     private let path: String
     private let disk: any JournalFileSystem
@@ -89,7 +89,7 @@ private struct EntryWriter<Content: JournalFormat> {
 }
 
 extension JournalFormat {
-    /// Writes the line of an entry, with its checksum and its line break.
+    /// Writes an entry as one line, with its checksum and its line break.
     static func writeLine(_ entry: Entry, more: Bool, to bytes: inout [UInt8]) throws(JournalLineError) {
         let start = bytes.count
         try write(entry, more: more, to: &bytes)
@@ -98,7 +98,7 @@ extension JournalFormat {
     }
 }
 
-/// The name of a damaged file that was set aside, which contains the time and the kind of damage.
+/// The path of a damaged file that was renamed, which contains the time and the kind of the damage.
 ///
 ///     ledger.jsonl.damaged-2026-11-21T101500Z-checksum-line-17
 struct QuarantineFileName {
@@ -110,7 +110,7 @@ struct QuarantineFileName {
         stem = "\(path).damaged-\(date.formatted(style))-\(damage.kind.rawValue)-line-\(damage.line)"
     }
 
-    /// Returns the name for an attempt, with a number from the second attempt on.
+    /// Returns the path to use at an attempt; from the second attempt on, the path ends in a number.
     ///
     /// The number is necessary because two files may be damaged in the same second.
     ///

@@ -5,13 +5,13 @@ internal import DiscoverEntities
 /// The first line is a ``JournalHeader``, which identifies the file. Each further line is an entry in the
 /// ``JournalFormat`` and ends in a ``LineChecksum``.
 ///
-/// The entries of one call are written in one operation. All of them but the last contain `more`, so a call that a
-/// crash cut short is recognized by its missing end. It was never acknowledged, so it is ignored and cut off before the
-/// next write.
+/// The entries of one write are appended in one operation. All of them but the last contain the member `more`. A write
+/// that a crash interrupted is therefore recognized by its missing last entry. It was never reported as successful, so
+/// its entries are ignored and cut off before the next write.
 struct JournalFile<Content: JournalFormat> {
     let path: String
     let disk: any JournalFileSystem
-    /// The minimum number of superseded lines for which the file is rewritten.
+    /// The minimum number of superseded (outdated) lines for which the file is rewritten.
     private let fewLines = 64
     /// The last known identity of the file, or `nil` if there is no file yet.
     private var stamp: FileIdentity?
@@ -19,7 +19,7 @@ struct JournalFile<Content: JournalFormat> {
     private var end = 0
     /// The format version of the file.
     private var version = 0
-    /// The identity of the file after a failed write whose bytes could not be cut off.
+    /// The identity of the file after a failed write whose bytes couldn't be cut off; `nil` if there are none.
     private var leftover: FileIdentity?
 
     init(path: String, on disk: any JournalFileSystem) {
@@ -27,13 +27,13 @@ struct JournalFile<Content: JournalFormat> {
         self.disk = disk
     }
 
-    /// Repairs and reads the file, and returns its state, and the repair of a damaged file or `nil`.
+    /// Opens the file, repairs it if it is damaged, and returns its state and a description of the repair.
     ///
-    /// A damaged file is set aside. A file of an older version is rewritten in the current version. A file in which
-    /// most lines are superseded is rewritten without them.
+    /// A damaged file is renamed and replaced. A file of an older version is rewritten in the current version. A file
+    /// in which most lines are superseded (outdated) is rewritten without them.
     ///
-    /// - Parameter now: The device's clock, which provides the date in the name of a file that is set aside.
-    /// - Returns: The state that the file contains, and the repair if the file was damaged.
+    /// - Parameter now: The device's clock, which provides the date in the name of a damaged file.
+    /// - Returns: The state that results from the file, and the repair, or `nil` if the file was intact.
     /// - Throws: `JournalFailure` if the file cannot be read or repaired, or if a newer build wrote it.
     mutating func open(at now: () -> Moment) throws(JournalFailure) -> (Content.State, JournalRecovery?) {
         let copy = JournalCompactor<Content>(path: path, disk: disk)
@@ -51,7 +51,7 @@ struct JournalFile<Content: JournalFormat> {
         return (text.state, nil)
     }
 
-    /// Returns the state that the file contains, or the empty state if there is no file yet.
+    /// Returns the state that results from the file, or the empty state if there is no file yet.
     mutating func read() throws(JournalFailure) -> Content.State {
         let text = try text()
         if let damage = text.damage {
@@ -114,7 +114,7 @@ struct JournalFile<Content: JournalFormat> {
 
 // MARK: - Failed writes
 extension JournalFile {
-    /// Cuts off the bytes of a failed write, whose entries were never acknowledged.
+    /// Cuts off the bytes that a failed write left in the file.
     private mutating func takeBack(after fault: FileSystemError) {
         // Any other kind of error means that nothing was written. Bytes of another process are left alone.
         guard fault.kind == .other, let left = try? disk.stamp(of: path) else { return }
@@ -125,7 +125,7 @@ extension JournalFile {
         }
     }
 
-    /// Cuts off the bytes of an earlier failed write.
+    /// Cuts off the bytes that an earlier failed write left in the file, if there are any.
     ///
     /// Until this succeeds, nothing is read, so that those bytes are never used, and nothing is written after them.
     ///
@@ -139,7 +139,7 @@ extension JournalFile {
 
 // MARK: - Rewriting
 extension JournalFile {
-    /// Replaces the file by a copy in the current format version.
+    /// Replaces the journal's file by a copy in the current format version, without superseded entries.
     ///
     /// - Parameters:
     ///   - text: The result of reading the file.
@@ -169,7 +169,7 @@ extension JournalFile {
     ///   - text: The result of reading the damaged file.
     ///   - damage: The first damage in the file.
     ///   - copy: The writer of the copy.
-    ///   - moment: The time for the name of the damaged file.
+    ///   - moment: The time that the new name of the damaged file contains.
     /// - Returns: The description of the repair.
     /// - Throws: `JournalFailure` if the file cannot be set aside.
     private func setAside(

@@ -1,12 +1,12 @@
-/// A type that can store a journal's file, with one method for each step of its changes.
+/// A file system that stores a journal's file, with one method for each step of a change.
 ///
-/// A machine may stop before or after each step. It is a protocol so that tests can simulate a disk that is full, fails
-/// to flush, or stops between two operations. ``POSIXFileSystem`` is the implementation for real disks.
+/// A machine may stop before or after each step. This is a protocol so that tests can simulate a disk that is full,
+/// fails to flush, or stops between two operations. ``POSIXFileSystem`` is the implementation for real disks.
 public protocol JournalFileSystem: Sendable {
-    /// Returns the identity of the file at a path, or `nil` if there is no file.
+    /// Returns the identity (inode number and size) of the file at a path, or `nil` if there is no file.
     func stamp(of path: String) throws(FileSystemError) -> FileIdentity?
 
-    /// Reads bytes from an offset, up to a maximum count.
+    /// Returns bytes of a file from an offset on, up to a maximum number.
     ///
     /// - Parameters:
     ///   - path: The path of the file.
@@ -16,12 +16,12 @@ public protocol JournalFileSystem: Sendable {
     /// - Throws: `FileSystemError` if the file cannot be read.
     func read(_ path: String, from offset: Int, atMost count: Int) throws(FileSystemError) -> [UInt8]
 
-    /// Replaces everything after an offset by the specified bytes, and flushes the bytes to the device.
+    /// Replaces all bytes of a file after an offset by the specified bytes, and flushes them to the device.
     ///
     /// - Parameters:
-    ///   - bytes: The bytes to write. After a failed write, none of them counts.
+    ///   - bytes: The bytes to write. If writing fails, none of them may be used.
     ///   - path: The path of the file.
-    ///   - offset: The number of bytes of the file that stay before the new ones.
+    ///   - offset: The number of bytes at the beginning of the file that stay unchanged.
     ///   - stamp: The expected identity of the file, or `nil` to create a new file that only its owner can access. If
     ///     there is a different file, nothing is written and the kind of the error is ``FileSystemError/Kind/changed``.
     /// - Returns: The identity of the file after the write.
@@ -30,16 +30,16 @@ public protocol JournalFileSystem: Sendable {
         _ bytes: [UInt8], to path: String, at offset: Int, over stamp: FileIdentity?
     ) throws(FileSystemError) -> FileIdentity
 
-    /// Cuts a file to the specified size in bytes and flushes it.
+    /// Shortens a file to the specified size in bytes, and flushes the change to the device.
     func cut(_ path: String, to size: Int) throws(FileSystemError)
 
-    /// Flushes a file's bytes, or a folder's list of names, to the device.
+    /// Flushes the contents of a file, or the list of names in a folder, to the device.
     func flush(_ path: String) throws(FileSystemError)
 
-    /// Creates and flushes a folder that only its owner can access, with its missing parent folders.
+    /// Creates a folder and its missing parent folders, which only their owner can access, and flushes them.
     func makeFolder(_ path: String) throws(FileSystemError)
 
-    /// Adds a second name to a file.
+    /// Adds a second name to a file, as a hard link.
     ///
     /// - Parameters:
     ///   - path: The path of the file.
@@ -48,9 +48,9 @@ public protocol JournalFileSystem: Sendable {
     ///   kind if the operation fails.
     func link(_ path: String, as name: String) throws(FileSystemError)
 
-    /// Replaces one file by another, and flushes the folder.
+    /// Replaces one file by another in one atomic step, and flushes the folder.
     ///
-    /// The operation is atomic: the path refers to the old file or to the new one at any time.
+    /// At any time, the path refers to either the old file or the new one.
     ///
     /// - Parameters:
     ///   - path: The path of the file to replace.
@@ -86,27 +86,27 @@ extension JournalFileSystem {
 
 /// The identity and the size of a journal's file, which show whether another process replaced or changed the file.
 ///
-/// It isn't a `FileStatus`, because that contains the time of the last change. A file system returns the identity after
-/// a write without reading it again, so it must follow from the bytes written. A journal only grows or is replaced, so
-/// its size is sufficient.
+/// The identity doesn't contain the time of the last change, as `FileStatus` does, because it must follow from the
+/// bytes that were written, without reading the file's status again. A journal only grows or is replaced, so its size
+/// is sufficient.
 public struct FileIdentity: Hashable, Sendable {
     /// The inode number of the file.
     public let number: UInt64
     /// The size of the file in bytes.
     public let size: Int
 
-    /// Creates an identity with the specified inode number and size.
+    /// Creates the identity of a file from an inode number and a size in bytes.
     public init(number: UInt64, size: Int) {
         self.number = number
         self.size = size
     }
 }
 
-/// An error that a file system throws if an operation was not performed.
+/// An error of a file system: an operation on a journal's file was not performed.
 public struct FileSystemError: Error, Hashable, Sendable {
     /// The kinds of errors that callers distinguish.
     public enum Kind: Hashable, Sendable {
-        /// There is no file at the path.
+        /// No file exists at the path.
         case absent
         /// The new name is already used by another file.
         case taken
@@ -114,16 +114,16 @@ public struct FileSystemError: Error, Hashable, Sendable {
         case changed
         /// Another process, or another object in this process, has locked the file.
         case inUse
-        /// Any other error.
+        /// The operation failed for any other reason.
         case other
     }
 
     /// The kind of the error.
     public let kind: Kind
-    /// The system's description of the error.
+    /// The system's description of the reason for the error.
     public let reason: String
 
-    /// Creates an error of the specified kind with the specified reason.
+    /// Creates an error from its kind and the reason.
     public init(_ kind: Kind, _ reason: String) {
         self.kind = kind
         self.reason = reason

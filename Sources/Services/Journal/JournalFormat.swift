@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A type that defines a journal's entries, their encoding, and the state that they produce.
+/// A type that defines a journal's entries, their encoding, and the state that results from them.
 ///
 /// A format has only static members, and no instances. Default implementations write and read entries that are
 /// `Codable`, and keep all entries when the file is rewritten. The minimal format is:
@@ -17,9 +17,9 @@ internal import Foundation
 ///         }
 ///     }
 protocol JournalFormat {
-    /// The content of one line.
+    /// The contents of one line of the file.
     associatedtype Entry: Sendable
-    /// The state that all entries together produce.
+    /// The state that results from all entries together.
     associatedtype State: Equatable, Sendable
 
     /// The permanent identifier of the format in the first line of the file, such as `discover.ledger`.
@@ -28,15 +28,15 @@ protocol JournalFormat {
     static var noun: String { get }
     /// The format version that this build writes.
     ///
-    /// Increase it whenever builds that support only the previous version must not read on. Older versions must stay
-    /// readable forever; their files are rewritten in the current version.
+    /// Increase it whenever builds that support only the previous version must not read the file any more. Older
+    /// versions must stay readable forever; their files are rewritten in the current version.
     static var version: Int { get }
-    /// The first format version whose lines have checksums; 1, unless the format is older than the checksums.
+    /// The first format version whose lines end in checksums; 1, unless the format is older than the checksums.
     static var sealedSince: Int { get }
     /// The state of a file without entries.
     static var empty: State { get }
 
-    /// Adds an entry to the state that the preceding entries produced.
+    /// Changes the state that results from the preceding entries by the next entry of the file.
     ///
     /// The same entries in the same order must always produce the same state, and every entry that can be read must be
     /// accepted.
@@ -44,37 +44,37 @@ protocol JournalFormat {
     /// - Parameters:
     ///   - entry: The entry to add.
     ///   - state: The state to change.
-    /// - Returns: `true` if the entry supersedes an earlier entry or is redundant itself. If most entries return
-    ///   `true`, the file is rewritten.
+    /// - Returns: `true` if the entry makes an earlier entry unnecessary or is unnecessary itself. If most entries
+    ///   return `true`, the file is rewritten.
     static func add(_ entry: Entry, to state: inout State) -> Bool
 
-    /// Returns a closure that replaces each entry, in the order of the file, when the file is rewritten.
+    /// Returns a closure that specifies, for each entry of the old file, what to write to the rewritten file.
     ///
-    /// - Parameter state: The state that all entries produce. The replacement must produce the same state, otherwise
-    ///   the old file is kept.
-    /// - Returns: A closure that returns the entries to write instead of the specified entry.
+    /// - Parameter state: The state that results from all entries. The rewritten file must result in the same state,
+    ///   otherwise the old file is kept.
+    /// - Returns: A closure that receives an entry and returns the entries to write in its place.
     static func pruning(_ state: State) -> (Entry) -> [Entry]
 
-    /// Appends an entry's JSON object to the bytes, on one line, and without the closing brace.
+    /// Appends an entry to a line as a JSON object without its closing brace.
     ///
     /// The same entry must produce the same bytes on every platform.
     ///
     /// - Parameters:
     ///   - entry: The entry to write.
-    ///   - more: A Boolean value that indicates whether this entry counts only together with the next one. The object
+    ///   - more: A Boolean value that indicates whether this entry is valid only together with the next one. The object
     ///     then contains `"more":true`.
-    ///   - bytes: The bytes to append to.
+    ///   - bytes: The bytes of the line so far, to which the object is appended.
     /// - Throws: `JournalLineError` if the entry cannot be written as JSON.
     static func write(_ entry: Entry, more: Bool, to bytes: inout [UInt8]) throws(JournalLineError)
 
-    /// Reads an entry from a JSON object without its closing brace, in any valid JSON formatting.
+    /// Returns the entry that a line's JSON object, without its closing brace, contains.
     ///
-    /// Unknown members are ignored.
+    /// Any valid JSON formatting is accepted, and unknown members are ignored.
     ///
     /// - Parameters:
     ///   - object: The bytes of the object.
     ///   - version: The format version of the file.
-    /// - Returns: The entry, and a Boolean value that indicates whether it counts only together with the next one.
+    /// - Returns: The entry, and a Boolean value that indicates whether it is valid only together with the next one.
     /// - Throws: `JournalLineError` if the bytes are not an entry.
     static func read(_ object: ArraySlice<UInt8>, version: Int) throws(JournalLineError) -> (entry: Entry, more: Bool)
 }
@@ -82,15 +82,15 @@ protocol JournalFormat {
 extension JournalFormat {
     static var sealedSince: Int { 1 }
 
-    /// Returns a closure that keeps every entry.
+    /// Returns a closure that keeps every entry of the old file in the rewritten file.
     static func pruning(_ state: State) -> (Entry) -> [Entry] { { [$0] } }
 
-    /// Returns a closure that replaces the first entry by the specified entries and removes all others.
+    /// Returns a closure with which the rewritten file contains exactly the specified entries.
     ///
-    /// Use it for a state that can produce the minimal list of its entries.
+    /// Use this method for a state that can be converted to a minimal list of entries.
     ///
     /// - Parameter entries: The entries of the rewritten file.
-    /// - Returns: A closure that returns the entries to write instead of the specified entry.
+    /// - Returns: A closure that returns all entries in place of the first entry of the old file, and none after that.
     static func replacing(by entries: [Entry]) -> (Entry) -> [Entry] {
         var entries = entries
         return { _ in
@@ -138,7 +138,7 @@ struct JournalHeader: Decodable {
     let format: String
     let version: Int
 
-    /// Creates a header from a line, or returns `nil` if the line is not a header of the specified format.
+    /// Creates a header from the first line of a file; `nil` if the line isn't a header of the specified format.
     init?(_ line: ArraySlice<UInt8>, of format: String) {
         guard let heading = try? JSONDecoder().decode(JournalHeader.self, from: Data(line)), heading.format == format,
             heading.version > 0
@@ -148,10 +148,10 @@ struct JournalHeader: Decodable {
 }
 
 extension JournalFormat {
-    /// The header line of the current version, with its line break.
+    /// The header line that this build writes, with its line break.
     static var heading: [UInt8] { heading(of: version) }
 
-    /// Returns a Boolean value that indicates whether the bytes are the beginning of a supported header.
+    /// Returns a Boolean value that indicates whether the bytes begin like the header of a supported version.
     static func isBegun(by bytes: ArraySlice<UInt8>) -> Bool {
         (1...version).contains { heading(of: $0).starts(with: bytes) }
     }

@@ -1,16 +1,16 @@
-/// The result of reading a journal's file.
+/// The result of reading a journal's file: the state, the counts of entries, and the first damage.
 struct JournalReader<Content: JournalFormat> {
     /// The format version of the file, or 0 if the file has no header.
     private(set) var version = 0
-    /// The state that the entries of all complete writes produce.
+    /// The state that results from the entries of all complete writes.
     private(set) var state = Content.empty
-    /// The number of entries that contribute to the state.
+    /// The number of entries from which the state results.
     private(set) var entries = 0
-    /// The number of entries that are redundant or supersede an earlier entry.
+    /// The number of entries that are unnecessary or make an earlier entry unnecessary.
     private(set) var superseded = 0
     /// The first damage in the file, or `nil` if the file is intact.
     private(set) var damage: JournalCorruption?
-    /// The number of damaged lines, without the header.
+    /// The number of damaged lines, not including the header line.
     private(set) var lost = 0
     /// The number of bytes up to the end of the last complete write.
     private(set) var end = 0
@@ -18,7 +18,7 @@ struct JournalReader<Content: JournalFormat> {
     private let path: String
     private let isExact: Bool
     private let each: (Content.Entry) -> Void
-    /// The entries of a write whose last entry has not been read yet.
+    /// The entries of an incomplete write, whose last entry hasn't been read yet.
     private var call: [Content.Entry] = []
 
     /// Creates the result for a file that doesn't exist.
@@ -33,7 +33,7 @@ struct JournalReader<Content: JournalFormat> {
     /// - Parameters:
     ///   - path: The path of the file.
     ///   - disk: The file system that contains the file.
-    ///   - isExact: A Boolean value that indicates whether a line that this build would write differently is an error.
+    ///   - isExact: A Boolean value that indicates whether to throw if this build would write a line differently.
     ///   - each: A closure that receives every entry of a complete write, in the order of the file.
     /// - Throws: `JournalFailure` if the file cannot be read or was written by a newer build.
     init(
@@ -78,7 +78,7 @@ struct JournalReader<Content: JournalFormat> {
         if isSealed, LineChecksum.open(line) == nil { damaged(1, .heading, "its checksum doesn't match") }
     }
 
-    /// A Boolean value that indicates whether the lines have checksums, which is assumed without a header.
+    /// A Boolean value that indicates whether the lines have checksums; `true` for a file without a header.
     private var isSealed: Bool { version == 0 || version >= Content.sealedSince }
 
     private mutating func read(_ line: ArraySlice<UInt8>, number: Int) throws(JournalFailure) {
@@ -127,14 +127,14 @@ struct JournalReader<Content: JournalFormat> {
         call = []
     }
 
-    /// Reports the bytes after the last line break as damage if they contain a complete line.
+    /// Handles the bytes after the last line break, which are damage if they contain a complete line.
     ///
-    /// Without a complete line, they are a write that was cut short. With one, its line break was written and then
-    /// damaged.
+    /// Without a complete line, the bytes come from an interrupted write and are ignored. With a complete line, the
+    /// line break was written and then damaged.
     ///
     /// - Parameters:
     ///   - rest: The bytes after the last line break.
-    ///   - number: The number of the line that they begin.
+    ///   - number: The number of the line that begins after the last line break.
     private mutating func close(_ rest: ArraySlice<UInt8>, number: Int) {
         if version == 0, damage == nil {
             // A file with an incomplete header contains no entries yet, and is not damaged.

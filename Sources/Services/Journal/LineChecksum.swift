@@ -1,17 +1,17 @@
 internal import Support
 
-/// The checksum that ends every line of a journal, as the last member of the line's object.
+/// The checksum at the end of every line of a journal, as the last member of the line's JSON object.
 ///
 ///     {"account":"…","heard":1767225600000,"fnv1a":"85944171f73967e8"}
 ///
-/// It is the `FNV1a` hash of everything before it, in 16 hexadecimal digits. It detects accidental damage and doesn't
-/// protect against an intended change.
+/// The checksum is the `FNV1a` hash of everything before it in the line, in 16 hexadecimal digits. It detects
+/// accidental damage, but doesn't protect against an intended change.
 enum LineChecksum {
     private static let opening = Array(#","fnv1a":""#.utf8)
     private static let closing = Array(#""}"#.utf8)
     private static let length = opening.count + 16 + closing.count
 
-    /// Appends the checksum and the closing brace to the object that begins at an offset.
+    /// Appends the checksum and the closing brace to the JSON object that begins at an offset.
     static func close(_ bytes: inout [UInt8], from start: Int) {
         let sum = FNV1a(bytes[start...]).value
         bytes += opening
@@ -19,7 +19,7 @@ enum LineChecksum {
         bytes += closing
     }
 
-    /// Returns a line's object without the closing brace, or `nil` if the checksum is missing or wrong.
+    /// Returns a line's JSON object without the closing brace, or `nil` if the checksum is missing or wrong.
     static func open(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         let body = line.dropLast(length)
         guard line.count >= length, line[body.endIndex...].starts(with: opening), line.suffix(2).elementsEqual(closing)
@@ -29,7 +29,7 @@ enum LineChecksum {
         return (0..<16).allSatisfy { line[start + $0] == digit($0, of: sum) } ? body : nil
     }
 
-    /// Returns a Boolean value that indicates whether a complete line is followed by bytes other than a line break.
+    /// Returns `true` if a complete line is followed by bytes that aren't a line break.
     static func isFollowed(in bytes: ArraySlice<UInt8>) -> Bool {
         var search = bytes.startIndex
         while let start = bytes[search...].firstIndex(of: opening[0]) {
@@ -41,7 +41,7 @@ enum LineChecksum {
         return false
     }
 
-    /// Returns one hexadecimal digit of a checksum, without creating a string.
+    /// Returns one hexadecimal digit of a checksum by its position, without creating a string.
     private static func digit(_ place: Int, of sum: UInt64) -> UInt8 {
         let value = UInt8(truncatingIfNeeded: sum >> UInt64(60 - 4 * place)) & 15
         return value + (value < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)

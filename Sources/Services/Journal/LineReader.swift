@@ -1,16 +1,16 @@
 internal import Foundation
 
-/// A reader that returns the lines of a file, and loads the file in blocks of 1 MiB to save memory.
+/// A reader that returns the lines of a file one after another, and loads the file in blocks of 1 MiB.
 struct LineReader {
     private static let piece = 1 << 20
     private static let newline = UInt8(ascii: "\n")
 
     private let disk: any JournalFileSystem
     private let path: String
-    /// The number of bytes that have been read from the file.
+    /// The number of bytes that have been loaded from the file.
     private(set) var size = 0
     private var buffer: [UInt8] = []
-    /// The index in the buffer at which the next line begins.
+    /// The index in the loaded bytes at which the next line begins.
     private var start = 0
 
     init(_ path: String, on disk: any JournalFileSystem) {
@@ -18,7 +18,7 @@ struct LineReader {
         self.disk = disk
     }
 
-    /// Returns the next line without its line break, or `nil` if there are no more line breaks.
+    /// Returns the next line without its line break, or `nil` if no further line break follows.
     mutating func next() throws(FileSystemError) -> ArraySlice<UInt8>? {
         var searched = start
         while true {
@@ -36,13 +36,13 @@ struct LineReader {
         }
     }
 
-    /// The bytes after the last line break.
+    /// The bytes after the last line break of the file.
     var rest: ArraySlice<UInt8> { buffer[start...] }
 }
 
 /// An error that describes why a line is not a valid entry.
 ///
-/// The reason contains the place within the line but never its content, which may be an account token.
+/// The reason contains the place in the line but never the contents of the line, which may be an account token.
 struct JournalLineError: Error {
     let reason: String
     let kind: JournalCorruption.Kind
@@ -52,7 +52,7 @@ struct JournalLineError: Error {
         self.kind = kind
     }
 
-    /// Creates an error from the error of a JSON decoder.
+    /// Creates a line error from the error of a JSON decoder.
     init(_ error: any Error) {
         func member(_ path: [any CodingKey]) -> String { path.map(\.stringValue).joined(separator: ".") }
         switch error as? DecodingError {

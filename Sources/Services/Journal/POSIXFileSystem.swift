@@ -1,7 +1,7 @@
 internal import Foundation
 internal import SupportFiles
 
-/// The file system of the machine, accessed through POSIX calls, whose errors state the exact reason.
+/// The file system of the machine, accessed with POSIX calls, whose errors state the exact reason.
 ///
 /// It doesn't use `DurableFile` or `PrivateDirectory` of SupportFiles: tests stop a journal between two calls, so each
 /// call is a method of its own.
@@ -9,21 +9,21 @@ public struct POSIXFileSystem: JournalFileSystem {
     private let waitsForDevice: Bool
     private let locks: Bool
 
-    /// Creates a file system that optionally skips flushing or locking.
+    /// Creates a file system, optionally without flushing to the device or without locking files.
     ///
     /// - Parameters:
     ///   - waitsForDevice: A Boolean value that indicates whether writes are flushed to the device. Pass `false` only for
     ///     measurements and for tests that write thousands of times, because a power failure then loses data.
-    ///   - locks: A Boolean value that indicates whether a ledger's file is locked while it is open. Pass `false` only if
-    ///     something else ensures that the file has one owner.
+    ///   - locks: A Boolean value that indicates whether a ledger's file is locked while it is open. Pass `false` only
+    ///     if something else ensures that only one process uses the file.
     public init(waitsForDevice: Bool = true, locks: Bool = POSIXFileSystem.locksByDefault) {
         self.waitsForDevice = waitsForDevice
         self.locks = locks
     }
 
-    /// A Boolean value that indicates whether files are locked by default, which depends on the platform.
+    /// A Boolean value that indicates whether files are locked unless specified otherwise; depends on the platform.
     ///
-    /// It is `false` on platforms that suspend apps, because the system ends an app that holds a file lock while it is
+    /// It is `false` on platforms that suspend apps, because the system ends an app that owns a file lock while it is
     /// suspended.
     ///
     /// Source: Apple's Technical Note TN2151 about the exception code `0xdead10cc`.
@@ -43,7 +43,7 @@ public struct POSIXFileSystem: JournalFileSystem {
         throw fault
     }
 
-    /// Reads bytes by calling `pread`.
+    /// Returns bytes of a file by calling `pread`.
     public func read(_ path: String, from offset: Int, atMost count: Int) throws(FileSystemError) -> [UInt8] {
         try withFile(path, O_RDONLY) { (file) throws(FileSystemError) in
             var bytes = [UInt8](repeating: 0, count: count)
@@ -57,7 +57,7 @@ public struct POSIXFileSystem: JournalFileSystem {
         }
     }
 
-    /// Writes bytes by calling `pwrite`, and then flushes the file.
+    /// Writes bytes to a file by calling `pwrite`, and then flushes the file to the device.
     public func write(
         _ bytes: [UInt8], to path: String, at offset: Int, over stamp: FileIdentity?
     ) throws(FileSystemError) -> FileIdentity {
@@ -90,7 +90,7 @@ public struct POSIXFileSystem: JournalFileSystem {
         return FileIdentity(number: found.number, size: offset + bytes.count)
     }
 
-    /// Cuts a file to the specified size by calling `ftruncate`, and then flushes it.
+    /// Shortens a file to the specified size in bytes by calling `ftruncate`, and then flushes the file.
     public func cut(_ path: String, to size: Int) throws(FileSystemError) {
         try withFile(path, O_WRONLY) { (file) throws(FileSystemError) in
             guard ftruncate(file, off_t(size)) == 0 else { throw .last }
@@ -126,7 +126,7 @@ public struct POSIXFileSystem: JournalFileSystem {
         try flush(path.folder)
     }
 
-    /// Replaces a file by calling `rename`.
+    /// Replaces one file by another by calling `rename`.
     public func replace(_ path: String, by new: String) throws(FileSystemError) {
         guard rename(new, path) == 0 else { throw .last }
         try flush(path.folder)
@@ -137,7 +137,7 @@ public struct POSIXFileSystem: JournalFileSystem {
         guard unlink(path) == 0 else { throw .last }
     }
 
-    /// Locks a file by calling `flock`.
+    /// Locks a file by calling `flock`, and returns the lock; `nil` if there is no file or it can't be locked.
     public func lock(
         _ path: String, holding held: (any AnyObject & Sendable)?
     ) throws(FileSystemError) -> (any AnyObject & Sendable)? {
@@ -166,7 +166,7 @@ public struct POSIXFileSystem: JournalFileSystem {
         guard flushes(file) else { throw .last }
     }
 
-    /// Flushes an open file and returns a Boolean value that indicates success.
+    /// Flushes an open file to the device, and returns a Boolean value that indicates success.
     ///
     /// On Apple platforms `fsync` stops at the drive's own memory, and only `F_FULLFSYNC` reaches the storage medium.
     ///
@@ -194,7 +194,7 @@ extension FileSystemError {
         .inUse, "it is in use by another process, or by another ledger in this one; close that one, or use another file"
     )
 
-    /// The error of the last failed system call.
+    /// The error that describes the last failed system call.
     fileprivate static var last: FileSystemError {
         let code = errno
         let kind: Kind =

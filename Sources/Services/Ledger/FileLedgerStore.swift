@@ -2,18 +2,18 @@ public import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 
-/// Adapter: a ledger in a file; every change is appended and flushed before it is acknowledged.
+/// Adapter: the ledger in a file; every change is appended and flushed before a call returns.
 ///
-/// The file is a `Journal` in the `LedgerFormat`. The ledger itself decides which entries are changes, and only changes
-/// are written.
+/// The file is a `Journal` in the `LedgerFormat`. The ledger value decides which entries change anything, and only
+/// these are written.
 ///
-/// The file has one owner. While a store exists, another process and another store in this process can't open the
-/// file. A new file is locked from its first record on; another store that was opened before that can't record then.
-/// The lock ends with the store, or with its process.
+/// Only one store can use the file. While a store exists, neither another process nor another store in this process can
+/// open the file. A new file is locked from its first entry on; another store that was opened before that can't record
+/// then. The lock ends with the store, or with its process.
 public actor FileLedgerStore: LedgerStore {
     /// The repair of a damaged file, or `nil` if the file was intact.
     ///
-    /// The app reports the repair to the customer once.
+    /// The app informs the customer of the repair once.
     public nonisolated let recovery: JournalRecovery?
     /// A Boolean value that indicates whether the file contained transactions when the ledger was opened.
     public nonisolated let knewPurchases: Bool
@@ -24,15 +24,15 @@ public actor FileLedgerStore: LedgerStore {
 
     /// Creates a store from the file at the specified path.
     ///
-    /// If there is no file, the first record creates it together with its folder. A damaged file is set aside, and its
-    /// provably intact entries are kept; ``recovery`` then describes the repair.
+    /// If there is no file, the first recorded entry creates it together with its folder. A damaged file is renamed,
+    /// and its provably intact entries are kept; ``recovery`` then describes the repair.
     ///
     /// - Parameters:
     ///   - path: The path of the file.
     ///   - disk: The file system that contains the file.
-    ///   - now: The device's clock, which provides the date in the name of a file that is set aside.
+    ///   - now: The device's clock, which provides the date in the name of a damaged file.
     /// - Throws: `LedgerFailure`, for example `newer(place:reason:)` if a newer build wrote the file, which is then
-    ///   left unchanged, or `unavailable(_:)` if the file has another owner.
+    ///   left unchanged, or `unavailable(_:)` if another store or process uses the file.
     public init(
         path: String, on disk: any JournalFileSystem = POSIXFileSystem(),
         now: () -> Moment = { SystemTimeSource().moment }
@@ -62,7 +62,7 @@ public actor FileLedgerStore: LedgerStore {
         }
     }
 
-    /// Returns the whole ledger, which may contain entries of other accounts.
+    /// Returns the complete ledger, which contains the entries of all accounts.
     public func ledger(for account: AccountToken) throws(LedgerFailure) -> Ledger {
         let span = Trace.begin(.service, "FileLedgerStore", "read")
         defer { span.end() }
@@ -76,8 +76,8 @@ public actor FileLedgerStore: LedgerStore {
     /// Appends entries to the file in one flushed write if a condition on the ledger holds; otherwise returns `nil`.
     ///
     /// If writing fails, none of the entries is in the file, now or later. The exception is a process that ends before
-    /// it can cut off the failed write. The next process then finds entries that were never acknowledged: evidence,
-    /// which is true all the same, or a spending, whose key identifies its purpose.
+    /// it can cut off the failed write. The next process then finds entries whose write was never reported as
+    /// successful: signed data, which is true all the same, or a spending, whose key identifies its purpose.
     ///
     /// - Parameters:
     ///   - entries: The entries to record, in this order.
@@ -109,7 +109,7 @@ public actor FileLedgerStore: LedgerStore {
 }
 
 extension LedgerFailure {
-    /// Creates the ledger port's error that corresponds to the specified journal failure.
+    /// Creates the failure of the ledger port that corresponds to a journal's failure.
     init(_ failure: JournalFailure) {
         self =
             switch failure {

@@ -2,21 +2,21 @@ internal import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 
-/// Adapter: a ledger in memory, for a process that doesn't store anything.
+/// Adapter: the ledger in memory, for a process that doesn't store anything.
 public actor InMemoryLedgerStore: LedgerStore {
     private var ledger: Ledger
 
     /// Creates a store with the specified ledger, which is empty by default.
     public init(_ ledger: Ledger = Ledger()) { self.ledger = ledger }
 
-    /// Returns the whole ledger, which may contain entries of other accounts.
+    /// Returns the complete ledger, which contains the entries of all accounts.
     public func ledger(for account: AccountToken) -> Ledger {
         let span = Trace.begin(.service, "InMemoryLedgerStore", "read")
         defer { span.end() }
         return ledger
     }
 
-    /// Records entries and returns the results, or returns `nil` if the condition on the ledger doesn't hold.
+    /// Records entries and returns the results, or returns `nil` if the ledger doesn't meet the condition.
     public func record(
         _ entries: [LedgerEntry], provided condition: @Sendable (Ledger) -> Bool
     ) -> [RecordResult]? {

@@ -1,8 +1,8 @@
 internal import DiscoverEntities
 
-/// The journal format of a ledger.
+/// The journal format of the ledger, the record of purchases and spendings.
 ///
-/// ``LedgerLine`` documents the lines, and `Ledger` the state that they produce.
+/// ``LedgerLine`` documents the lines, and `Ledger` the state that results from them.
 enum LedgerFormat: JournalFormat {
     static let format = "discover.ledger"
     static let noun = "a ledger"
@@ -41,12 +41,12 @@ enum LedgerFormat: JournalFormat {
 }
 
 extension Ledger {
-    /// Returns a Boolean value that indicates whether the ledger contains an older signed version of this entry.
+    /// Returns `true` if the ledger contains an older version of this renewal information or refresh time.
     ///
-    /// It covers the entries other than transactions that have versions, because recording them doesn't report it.
+    /// Recording these entries doesn't report whether they replace an older one; for transactions, it does.
     ///
     /// - Parameter entry: The entry to compare with the ledger.
-    /// - Returns: `true` if the entry supersedes renewal information or a refresh time that the ledger contains.
+    /// - Returns: `true` if the entry replaces renewal information or a refresh time that the ledger contains.
     fileprivate func hasOlder(_ entry: LedgerEntry) -> Bool {
         switch entry {
         case .transaction, .spending: false
@@ -56,7 +56,7 @@ extension Ledger {
     }
 }
 
-/// A filter that keeps one entry for each transaction, subscription, or spending when a file is rewritten.
+/// A filter that keeps one entry for each transaction, subscription, or spending of a rewritten file.
 ///
 /// The newest version of a transaction, of renewal information, or of a refresh time is written in place of the first.
 /// A spending occurs once, so its first entry is kept. The filter must receive the entries in the order of the old
@@ -68,10 +68,10 @@ struct LedgerCompactor {
     private var refreshed: Set<AccountToken> = []
     private var spendings: [AccountToken: Set<String>] = [:]
 
-    /// Creates a filter for the entries from which the specified ledger was computed.
+    /// Creates a filter for the entries from which the specified ledger results.
     init(of ledger: Ledger) { self.ledger = ledger }
 
-    /// Returns the entry to write in place of the specified entry, or `nil` to omit the entry.
+    /// Returns the entry to write in place of an entry of the old file, or `nil` to omit the entry.
     mutating func take(_ entry: LedgerEntry) -> LedgerEntry? {
         switch entry {
         case .transaction(let facts, _):

@@ -13,11 +13,11 @@ extension LedgerLine.Transaction {
             transactionReason: facts.isRenewal ? "RENEWAL" : "PURCHASE")
     }
 
-    /// Returns the contents of the transaction in this line.
+    /// Returns the transaction's contents that this line of the ledger's file stores.
     ///
-    /// - Parameter account: The account of the line. It is nearly always the transaction's account, too, and then
-    ///   needn't be parsed again.
-    /// - Returns: The facts of the transaction.
+    /// - Parameter account: The account that the line belongs to. It is nearly always the transaction's account, too,
+    ///   and then needn't be parsed again.
+    /// - Returns: The contents of the transaction.
     /// - Throws: `JournalLineError` if a member has an unknown value.
     func facts(account: (text: String, token: AccountToken)) throws(JournalLineError) -> TransactionFacts {
         guard let environment = StoreEnvironment(rawValue: environment) else {

@@ -20,7 +20,7 @@ struct LedgerLine: Decodable {
     var renewal: Renewal?
     var heard: Int64?
     var spending: Spending?
-    /// A Boolean value that indicates whether this line counts only together with the next one; `nil` means `false`.
+    /// A Boolean value that indicates whether this line is valid only together with the next; `nil` means `false`.
     let more: Bool?
 
     struct Transaction: Decodable {
@@ -36,10 +36,10 @@ struct LedgerLine: Decodable {
         let appAccountToken: String?
         let inAppOwnershipType: String
         let revocationDate: Int64?
-        /// The refunded share in thousandths of a percent, or `nil` if there is none.
+        /// The revoked share in thousandths of a percent; `nil` if the transaction wasn't revoked.
         let revocationPercentage: Int32?
         let isUpgraded: Bool
-        /// The reason for the transaction: `PURCHASE` or `RENEWAL`.
+        /// The reason for the transaction, as the App Store spells it: `PURCHASE` or `RENEWAL`.
         let transactionReason: String
     }
 
@@ -54,7 +54,7 @@ struct LedgerLine: Decodable {
         let gracePeriodExpiresDate: Int64?
         let signedDate: Int64
         // The members below describe the next bill. Earlier builds didn't write them and ignore them.
-        /// The product after a commitment to monthly bills, or `nil` if there is none.
+        /// The product that follows a commitment to monthly bills; `nil` without a commitment.
         ///
         /// The next three members describe that product: 1 if it renews, its date, and its price in milliunits of the
         /// currency.
@@ -66,10 +66,10 @@ struct LedgerLine: Decodable {
         var offerDiscountType: String?
         var offerIdentifier: String?
         var offerType: Int?
-        /// The consent status: 0 while the customer hasn't agreed to a higher price; `nil` if there is none.
+        /// The consent status: 0 while the customer hasn't agreed to a higher price; `nil` without a price increase.
         var priceIncreaseStatus: Int?
         var renewalDate: Int64?
-        /// The price of the next bill in milliunits of the currency, or `nil` if there is none.
+        /// The price of the next bill in milliunits of the currency; `nil` if the store reported none.
         var renewalPrice: Int64?
     }
 
@@ -101,7 +101,7 @@ struct LedgerLine: Decodable {
         }
     }
 
-    /// Creates a line from a complete JSON object in any valid formatting.
+    /// Creates a line of the ledger's file from a complete JSON object in any valid formatting.
     init(json: some Sequence<UInt8>) throws(JournalLineError) {
         do {
             self = try JSONDecoder().decode(LedgerLine.self, from: Data(json))
@@ -110,7 +110,7 @@ struct LedgerLine: Decodable {
         }
     }
 
-    /// Returns the entry of the line, or throws if the line contains an unknown value.
+    /// Returns the ledger entry that this line stores, or throws if the line contains an unknown value.
     func entry() throws(JournalLineError) -> LedgerEntry {
         let text = account
         guard let account = AccountToken(uuid: text) else { throw JournalLineError("its account is not a UUID") }
@@ -126,7 +126,7 @@ struct LedgerLine: Decodable {
 }
 
 extension LedgerLine {
-    /// Appends the JSON object without its closing brace.
+    /// Appends this line to the bytes, as a JSON object without its closing brace.
     func write(to bytes: inout [UInt8]) {
         bytes.add("{\"account\":", text: account)
         bytes.add(",\"heard\":", heard)
@@ -190,27 +190,27 @@ extension LedgerLine {
 extension [UInt8] {
     fileprivate mutating func add(_ literal: String) { append(contentsOf: literal.utf8) }
 
-    /// Appends a member with a number; does nothing for `nil`.
+    /// Appends a JSON member with a number, or nothing if the number is `nil`.
     fileprivate mutating func add(_ name: String, _ value: (some BinaryInteger)?) {
         guard let value else { return }
         add(name)
         add(value.description)
     }
 
-    /// Appends a member with a Boolean value; does nothing for `nil`.
+    /// Appends a JSON member with a Boolean value, or nothing if the value is `nil`.
     fileprivate mutating func add(_ name: String, _ value: Bool?) {
         guard let value else { return }
         add(name)
         add(value ? "true" : "false")
     }
 
-    /// Appends a member with a string; does nothing for `nil`.
+    /// Appends a JSON member with a string, or nothing if the string is `nil`.
     fileprivate mutating func add(_ name: String, text: String?) {
         guard let text else { return }
         add(name, text: text)
     }
 
-    /// Appends a string, with escape sequences for quotation marks, backslashes and control characters.
+    /// Appends a JSON string, with escape sequences for quotation marks, backslashes, and control characters.
     ///
     /// Source: RFC 8259, section 7.
     ///

@@ -1,18 +1,18 @@
-/// A parser for lines in exactly the form that ``LedgerLine`` writes.
+/// A fast parser for lines of the ledger's file in exactly the form that ``LedgerLine`` writes.
 ///
-/// It is twenty times as fast as a decoder, which matters for the time that a large ledger takes to open. Lines in any
+/// The parser is twenty times as fast as a JSON decoder, which matters when a large ledger is opened. Lines in any
 /// other form are left to the decoder.
 struct LedgerLineParser {
     private let bytes: ArraySlice<UInt8>
     private var position: Int
 
-    /// Creates a parser for an object without its closing brace.
+    /// Creates a parser for a line's JSON object without its closing brace.
     init(_ bytes: ArraySlice<UInt8>) {
         self.bytes = bytes
         position = bytes.startIndex
     }
 
-    /// Returns the parsed line, or `nil` if any part of the line has an unexpected form.
+    /// Returns the parsed line, or `nil` if any part of the line has a form that only a JSON decoder can read.
     mutating func line() -> LedgerLine? {
         guard let account = text("{\"account\":\"") else { return nil }
         let heard = integer(",\"heard\":")
@@ -89,7 +89,7 @@ struct LedgerLineParser {
             revocationPercentage: share ?? nil, isUpgraded: isUpgraded, transactionReason: reason)
     }
 
-    /// Advances past a string, or returns `false` if something else comes next.
+    /// Skips a string that is expected next, or returns `false` if other bytes come next.
     private mutating func skip(_ text: StaticString) -> Bool {
         text.withUTF8Buffer { expected in
             guard bytes.endIndex - position >= expected.count else { return false }
@@ -99,7 +99,7 @@ struct LedgerLineParser {
         }
     }
 
-    /// Returns the string after a name and its opening quotation mark.
+    /// Returns the string value that follows an expected name and its opening quotation mark.
     ///
     /// - Parameter name: The expected bytes, which end in a quotation mark.
     /// - Returns: The string, or `nil` if the name doesn't match or the string contains an escape sequence.

@@ -3,7 +3,7 @@ public import DiscoverEntities
 public import DiscoverInteractors
 public import Foundation
 
-/// Adapter: products from a JSON stub, for a build that cannot reach a store.
+/// Adapter: products from a fixed JSON text (a stub), for a build that cannot reach a store.
 ///
 ///     {
 ///       "storefront": "USA", "locale": "en_US", "currency": "USD",
@@ -27,7 +27,7 @@ public struct StubProductStore: ProductStore {
     private let place: Market
     private let records: [ProductID: ProductRecord]
 
-    /// Creates a store from the bytes of a stub, with the stub's name for error messages.
+    /// Creates a store from the bytes of a JSON stub; the name of the stub is for error messages.
     public init(bytes: Data, name: String) throws(FileFormatError) {
         let stub = try ProductStubFile(LocatedJSONValue(bytes: bytes, file: name))
         ids = stub.records.map(\.id)
@@ -36,17 +36,17 @@ public struct StubProductStore: ProductStore {
         records = Dictionary(stub.records.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The storefront and the locale of the stub.
+    /// The storefront and the locale that the stub specifies.
     public var market: Market { get async { place } }
 
-    /// Returns the records of those products that the stub contains.
+    /// Returns the data of the requested products, without products that the stub doesn't contain.
     public func products(_ ids: Set<ProductID>) async throws(StoreFailure) -> [ProductRecord] {
         let span = Trace.begin(.service, "StubProductStore", "products: \(ids.count)")
         defer { span.end() }
         return ids.sorted().compactMap { records[$0] }
     }
 
-    /// Returns `notKnown`, because only a store can decide which offers a customer has used before.
+    /// Returns `notKnown`, because only a real store can decide which offers a customer has used before.
     public func introductoryOffer(of group: String) async -> OfferEligibility {
         let span = Trace.begin(.service, "StubProductStore", "introductory offer of \(group)")
         defer { span.end() }
@@ -54,7 +54,7 @@ public struct StubProductStore: ProductStore {
     }
 }
 
-/// The parsed content of a stub, whose format ``StubProductStore`` documents.
+/// The parsed contents of a product stub, whose format ``StubProductStore`` documents.
 struct ProductStubFile {
     let market: Market
     let records: [ProductRecord]
@@ -143,10 +143,10 @@ struct ProductStubFile {
 
     /// Returns a price from a string of digits with at most one point, followed by one to three digits.
     ///
-    /// Three decimals are the limit because stores count in thousandths.
+    /// At most three decimals are allowed, because stores count in thousandths.
     ///
     /// - Parameters:
-    ///   - part: The value of the price in the file.
+    ///   - part: The JSON value of the price.
     ///   - currency: The currency of the stub.
     /// - Returns: The price.
     /// - Throws: `FileFormatError` if the value is no price.

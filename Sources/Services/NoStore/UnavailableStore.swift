@@ -4,20 +4,21 @@ public import DiscoverInteractors
 
 /// Adapter: the payment queue of a build that cannot reach a store.
 ///
-/// It sells nothing, so it never contains unfinished transactions.
+/// The queue sells nothing, so it never contains unfinished transactions.
 public struct UnavailablePaymentQueue: PaymentQueue {
     /// Creates a queue that refuses all payments.
     public init() {}
 
     /// A Boolean value that indicates whether the device allows payments, which is always `true`.
     ///
-    /// The cause is neither the device nor the customer, so ``pay(_:)`` has to refuse with the true reason.
+    /// Neither the device nor the customer is the cause that payments fail, so ``pay(_:)`` refuses them with the true
+    /// reason.
     public var canMakePayments: Bool { get async { true } }
 
     /// Returns an empty set, because this build sells nothing.
     public func transactions(of product: ProductID) async -> Set<TransactionID> { [] }
 
-    /// Throws `notInThisBuild` and doesn't queue the payment.
+    /// Throws `notInThisBuild`, and requests no payment.
     public func pay(_ request: PayRequest) async throws(PayFailure) -> PaymentResult {
         let span = Trace.begin(.service, "UnavailablePaymentQueue", "pay for \(request.quantity) of \(request.product)")
         defer { span.end() }
@@ -38,7 +39,8 @@ public struct UnavailablePaymentQueue: PaymentQueue {
 
 /// Adapter: the purchase history of a build that cannot reach a store.
 ///
-/// The history is empty and complete, because nothing can have been bought. Paywalls can therefore be shown and tried.
+/// The history is empty and complete, because nothing can have been bought. Paywalls can therefore be shown in such a
+/// build.
 public struct EmptyPurchaseHistory: PurchaseHistory {
     /// Creates an empty history.
     public init() {}
@@ -50,14 +52,14 @@ public struct EmptyPurchaseHistory: PurchaseHistory {
         throw .notInThisBuild
     }
 
-    /// Returns an empty list.
+    /// Returns an empty list of transactions.
     public func history() async throws(StoreFailure) -> [UnverifiedTransaction] {
         let span = Trace.begin(.service, "EmptyPurchaseHistory", "history")
         defer { span.end() }
         return []
     }
 
-    /// Returns an empty list.
+    /// Returns an empty list of subscription statuses.
     public func statuses() async throws(StoreFailure) -> [UnverifiedSubscriptionStatus] {
         let span = Trace.begin(.service, "EmptyPurchaseHistory", "statuses")
         defer { span.end() }
@@ -65,32 +67,32 @@ public struct EmptyPurchaseHistory: PurchaseHistory {
     }
 }
 
-/// Adapter: the verifier of a build that cannot reach one.
+/// Adapter: the verifier of a build that cannot reach a verifier.
 ///
-/// It never returns a verdict.
+/// The verifier never returns a verdict: each request fails.
 public struct UnavailableTransactionVerifier: TransactionVerifier {
     /// Creates a verifier that always fails.
     public init() {}
 
-    /// Throws `notInThisBuild`.
+    /// Throws `notInThisBuild`, because this build cannot verify transactions.
     public func verify(
         _ transactions: [UnverifiedTransaction]
     ) async throws(StoreFailure) -> [Verdict<TransactionFacts>] {
         throw .notInThisBuild
     }
 
-    /// Throws `notInThisBuild`.
+    /// Throws `notInThisBuild`, because this build cannot verify subscription statuses.
     public func verify(_ statuses: [UnverifiedSubscriptionStatus]) async throws(StoreFailure) -> [Verdict<StatusFacts>]
     {
         throw .notInThisBuild
     }
 }
 
-/// Adapter: the store controls of a build without a simulated store.
+/// Adapter: the commands of a simulated store, for a build without a simulated store.
 public struct UnavailableStoreOperator: StoreOperator {
-    /// Creates an operator without a store.
+    /// Creates an operator that refuses every command.
     public init() {}
 
-    /// Throws `noStore`, even for the list of commands.
+    /// Throws `noStore` for every command, even for the list of commands.
     public func operate(_ words: [String]) async throws(OperateStoreFailure) -> StoreReport { throw .noStore }
 }

@@ -2,27 +2,27 @@ public import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 
-/// Adapter: people in memory and in a file, to which every save is appended and flushed.
+/// Adapter: users, groups, and recommendations in memory and in a file; every save is appended and flushed.
 ///
-/// Every save is on the device before it is acknowledged. The file is a `Journal` in the `PeopleFormat`. A row that
+/// Every save is on the device before the call returns. The file is a `Journal` in the `PeopleFormat`. A row that
 /// equals the stored one is not written again. Saves take effect in the order of the calls.
 public actor FilePeopleStore: PeopleStore {
     /// The repair of a damaged file, or `nil` if the file was intact.
     ///
-    /// The app reports the repair to the customer once.
+    /// The app informs the customer of the repair once.
     public nonisolated let recovery: JournalRecovery?
     private var journal: Journal<PeopleFormat>
 
     /// Creates a store from the file at the specified path.
     ///
-    /// If there is no file, the first save creates it together with its folder. A damaged file is set aside, and its
-    /// provably intact rows are kept; ``recovery`` then describes the repair. The recommendation source delivers the
-    /// other rows again.
+    /// If there is no file, the first save creates it together with its folder. A damaged file is renamed, and its
+    /// provably intact rows are kept; ``recovery`` then describes the repair. The source of recommendations delivers
+    /// the other rows again.
     ///
     /// - Parameters:
     ///   - path: The path of the file.
     ///   - disk: The file system that contains the file.
-    ///   - now: The device's clock, which provides the date in the name of a file that is set aside.
+    ///   - now: The device's clock, which provides the date in the name of a damaged file.
     /// - Throws: `StorageFailure`, for example `newer(place:reason:)` if a newer build wrote the file, which is then
     ///   left unchanged.
     public init(
@@ -84,17 +84,17 @@ public actor FilePeopleStore: PeopleStore {
     }
 }
 
-/// The latest row for each ID.
+/// All stored users, groups, and recommendations: the latest row for each ID.
 struct PeopleSnapshot: Hashable, Sendable {
     private var users: [UserID: UserRecord] = [:]
     private var groups: [GroupID: GroupRow] = [:]
     private var recommendations: [RecommendationID: RecommendationRow] = [:]
 
-    /// The result of comparing a row with the stored rows.
+    /// The result of comparing a row with the stored row that has the same ID.
     enum RowChange: Hashable {
-        /// There is no stored row with this ID.
+        /// No row with this ID is stored.
         case new
-        /// The row replaces the stored row with the same ID.
+        /// The row has new contents and replaces the stored row with the same ID.
         case revised
         /// The row equals the stored row with the same ID.
         case known
@@ -106,14 +106,14 @@ struct PeopleSnapshot: Hashable, Sendable {
 
     func recommendations(_ ids: [RecommendationID]) -> [RecommendationRow?] { ids.map { recommendations[$0] } }
 
-    /// Stores the specified rows, in their order.
+    /// Stores the specified rows, each of which replaces a stored row with the same ID.
     mutating func take(_ rows: PeopleRows) {
         for row in rows.users { users[row.id] = row }
         for row in rows.groups { groups[row.id] = row }
         for row in rows.recommendations { recommendations[row.id] = row }
     }
 
-    /// Stores the row of a line and returns its relation to the stored rows.
+    /// Stores the row that a line of the file contains, and returns whether the row is new, changed, or known.
     mutating func take(_ line: PeopleLine) -> RowChange {
         switch line {
         case .user(let row): Self.keep(row, as: row.id, in: &users)
@@ -132,7 +132,7 @@ struct PeopleSnapshot: Hashable, Sendable {
         return .revised
     }
 
-    /// The lines of all rows, ordered so that a row refers only to rows before it.
+    /// The file's lines for all rows, ordered so that a row refers only to rows before it.
     var lines: [PeopleLine] {
         users.values.sorted { $0.id < $1.id }.map(PeopleLine.user)
             + groups.values.sorted { $0.id < $1.id }.map(PeopleLine.group)
@@ -140,7 +140,7 @@ struct PeopleSnapshot: Hashable, Sendable {
     }
 }
 
-/// The journal format of people, in which the latest row for each ID counts.
+/// The journal format of users, groups, and recommendations; the latest row for each ID applies.
 ///
 /// ``PeopleLine`` documents the lines.
 enum PeopleFormat: JournalFormat {

@@ -3,9 +3,9 @@ public import DiscoverEntities
 public import DiscoverInteractors
 internal import Synchronization
 
-/// Adapter: people in memory, for a process that doesn't store anything.
+/// Adapter: users, groups, and recommendations in memory, for a process that doesn't store anything.
 ///
-/// No call waits, so saves take effect in the order of the calls.
+/// No call suspends, so saves take effect in the order of the calls.
 public final class InMemoryPeopleStore: PeopleStore {
     private let kept = Mutex(PeopleSnapshot())
 

@@ -1,13 +1,13 @@
 internal import DiscoverData
 
-/// The position of a page within the pages of its source: a number of elements to skip on one of them.
+/// A cursor that consists of the source's own cursor and a number of records to skip on that page.
 ///
-/// A source may send more elements than requested. To keep the surplus, the next request loads the same page again and
-/// skips the elements already read.
+/// A source may send more records than requested. To return the remaining ones, the next request loads the same page
+/// again and skips the records that were already returned.
 struct PageCursor {
-    /// The number of elements to skip on the source's page.
+    /// The number of records to skip on the page of the source.
     let passed: Int
-    /// The source's own cursor, or `nil` for its first page.
+    /// The source's own cursor of the page; `nil` for the source's first page.
     let own: String?
 
     init(passed: Int = 0, own: String?) {
@@ -15,7 +15,7 @@ struct PageCursor {
         self.own = own
     }
 
-    /// Creates a cursor from the string that ``text`` returned.
+    /// Creates a cursor from the string of an earlier cursor's ``text``; `nil` stands for the first page.
     init(_ text: String?) throws(SourceFailure) {
         guard let text else {
             self.init(own: nil)
@@ -32,13 +32,13 @@ struct PageCursor {
 }
 
 extension RecommendationsPage {
-    /// Creates a page with at most the requested number of records from a response.
+    /// Creates a page with at most the requested number of records from the bytes of a response.
     ///
-    /// The whole response is parsed first, so an error anywhere in it fails the page.
+    /// The whole response is parsed first, so an error anywhere in the response fails the page.
     ///
     /// - Parameters:
     ///   - answer: The bytes of the response.
-    ///   - cursor: The position at which the page begins.
+    ///   - cursor: The cursor that specifies how many records of the response are skipped.
     ///   - limit: The maximum number of records.
     /// - Throws: `SourceFailure` if the response is malformed.
     init(answer: [UInt8], from cursor: PageCursor, atMost limit: Int) throws(SourceFailure) {

@@ -6,10 +6,10 @@ internal import Foundation
 public import StoreSimulator
 internal import Synchronization
 
-/// Adapter: the simulated App Store as a payment queue.
+/// Adapter: the simulated App Store as the app's payment queue.
 ///
-/// The queue also returns transactions that fail the device's own check, because deciding about them is the verifier's
-/// task.
+/// The queue also returns transactions whose signature the device couldn't verify, because the verifier decides about
+/// them.
 public final class SimulatorPaymentQueue: PaymentQueue {
     private struct Streams {
         var open: [Int: TransactionUpdates] = [:]
@@ -20,21 +20,21 @@ public final class SimulatorPaymentQueue: PaymentQueue {
     private let store: SimulatedStore
     private let streams = Mutex(Streams())
 
-    /// Creates a queue that pays at the specified store.
+    /// Creates a payment queue that requests payments from the specified simulated store.
     public init(store: SimulatedStore) { self.store = store }
 
-    /// The number of updates that the store has delivered on all streams.
+    /// The number of updates that the simulated store has delivered to all listeners.
     ///
-    /// The number includes updates that listeners haven't processed yet. A console that has seen the same number of
-    /// reactions can conclude that no update is being processed.
+    /// The number includes updates that listeners haven't processed yet. When a console has processed as many updates,
+    /// no update is pending.
     public var announced: Int {
         streams.withLock { streams in streams.open.values.reduce(streams.closed) { $0 + $1.handedOut } }
     }
 
-    /// A Boolean value that indicates whether the device allows payments.
+    /// A Boolean value that indicates whether the simulated device allows payments.
     public var canMakePayments: Bool { get async { store.canMakePayments } }
 
-    /// Returns the IDs of all transactions of a product that the store lists.
+    /// Returns the IDs of all transactions of a product that the simulated store lists.
     public func transactions(of product: ProductID) async -> Set<TransactionID> {
         let span = Trace.begin(.service, "SimulatorPaymentQueue", "transactions of \(product)")
         defer { span.end() }
@@ -42,7 +42,7 @@ public final class SimulatorPaymentQueue: PaymentQueue {
         return Set(payloads.map { TransactionID($0.transactionId) })
     }
 
-    /// Buys a product, with the account's token as `appAccountToken`.
+    /// Requests a payment from the simulated store, with the account's token as `appAccountToken`.
     public func pay(_ request: PayRequest) async throws(PayFailure) -> PaymentResult {
         let span = Trace.begin(.service, "SimulatorPaymentQueue", "pay for \(request.quantity) of \(request.product)")
         defer { span.end() }
@@ -59,14 +59,14 @@ public final class SimulatorPaymentQueue: PaymentQueue {
         }
     }
 
-    /// Returns the transactions that are not finished.
+    /// Returns the customer's transactions that the app hasn't finished.
     public func unfinished() async throws(StoreFailure) -> [UnverifiedTransaction] {
         let span = Trace.begin(.service, "SimulatorPaymentQueue", "unfinished")
         defer { span.end() }
         return await store.unfinished().map { UnverifiedTransaction($0) }
     }
 
-    /// Returns a new stream of the store's updates, which ends when its consumer stops reading.
+    /// Returns a new stream of the simulated store's updates, which ends when its consumer stops reading.
     public func updates() -> AsyncStream<UnverifiedTransaction> {
         let span = Trace.begin(.service, "SimulatorPaymentQueue", "updates")
         defer { span.end() }
@@ -89,7 +89,7 @@ public final class SimulatorPaymentQueue: PaymentQueue {
         return stream
     }
 
-    /// Finishes a credited transaction, so that the store doesn't deliver it again.
+    /// Finishes a credited transaction, so that the simulated store doesn't deliver it again.
     public func finish(_ transaction: CreditedTransaction) async throws(StoreFailure) {
         let span = Trace.begin(.service, "SimulatorPaymentQueue", "finish \(transaction.facts.key.id)")
         defer { span.end() }

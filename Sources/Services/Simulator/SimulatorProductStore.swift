@@ -3,19 +3,19 @@ public import DiscoverEntities
 public import DiscoverInteractors
 public import StoreSimulator
 
-/// Adapter: the simulated App Store as a source of product names, prices and offers.
+/// Adapter: the simulated App Store as the source of product names, prices, and offers.
 public struct SimulatorProductStore: ProductStore {
     private let store: SimulatedStore
 
-    /// Creates a product store that reads from the specified simulated store.
+    /// Creates a product store that reads from the specified simulated App Store.
     public init(store: SimulatedStore) { self.store = store }
 
-    /// The customer's storefront and the locale of the store's texts.
+    /// The customer's storefront, and the locale of the simulated store's texts.
     public var market: Market {
         get async { Market(storefront: store.storefront.countryCode, locale: store.locale) }
     }
 
-    /// Returns the records of those products that the store sells.
+    /// Returns the data of the requested products, without products that the simulated store doesn't sell.
     public func products(_ ids: Set<ProductID>) async throws(StoreFailure) -> [ProductRecord] {
         let span = Trace.begin(.service, "SimulatorProductStore", "products: \(ids.count)")
         defer { span.end() }
@@ -28,7 +28,7 @@ public struct SimulatorProductStore: ProductStore {
         }
     }
 
-    /// Returns the eligibility for an introductory offer, or `notKnown` for a group that isn't sold.
+    /// Returns the eligibility for the introductory offer of a group; `notKnown` for a group that isn't sold.
     public func introductoryOffer(of group: String) async -> OfferEligibility {
         let span = Trace.begin(.service, "SimulatorProductStore", "introductory offer of \(group)")
         defer { span.end() }
@@ -41,7 +41,7 @@ public struct SimulatorProductStore: ProductStore {
 }
 
 extension ProductRecord {
-    /// Creates a record, or returns `nil` for an unknown kind of product, which could not be credited.
+    /// Creates a record of a simulated product; `nil` for an unknown kind of product, which couldn't be credited.
     init?(_ product: SimulatedProduct, in market: Market) {
         guard let kind = ProductKind(rawValue: product.type.storeKitName) else { return nil }
         self.init(
@@ -65,7 +65,7 @@ extension SubscriptionTerms {
 }
 
 extension SubscriptionOffer {
-    /// Creates an offer, or returns `nil` if its payment mode, its period or its price is invalid.
+    /// Creates an offer from the simulator's; `nil` if its payment mode, its period, or its price is invalid.
     init?(_ offer: StoreOffer, currency: String) {
         guard let mode = PaymentMode(offer.paymentMode), let period = offer.period.flatMap({ Period($0) }),
             let price = offer.price

@@ -2,14 +2,14 @@ public import DiscoverData
 public import DiscoverInteractors
 public import StoreSimulator
 
-/// Adapter: the simulated App Store as a record of past purchases.
+/// Adapter: the simulated App Store as the list of past purchases.
 public struct SimulatorPurchaseHistory: PurchaseHistory {
     private let store: SimulatedStore
 
-    /// Creates a history that reads from the specified store.
+    /// Creates a history that reads from the specified simulated store.
     public init(store: SimulatedStore) { self.store = store }
 
-    /// Synchronizes with the store and returns the customer's current entitlements.
+    /// Synchronizes with the simulated store, and returns the customer's current entitlements.
     public func restorable() async throws(StoreFailure) -> [UnverifiedTransaction] {
         let span = Trace.begin(.service, "SimulatorPurchaseHistory", "restorable")
         defer { span.end() }
@@ -21,14 +21,14 @@ public struct SimulatorPurchaseHistory: PurchaseHistory {
         return await store.currentEntitlements().map { UnverifiedTransaction($0) }
     }
 
-    /// Returns all transactions that the store lists.
+    /// Returns all transactions that the simulated store lists for the customer.
     public func history() async throws(StoreFailure) -> [UnverifiedTransaction] {
         let span = Trace.begin(.service, "SimulatorPurchaseHistory", "history")
         defer { span.end() }
         return await store.all().map { UnverifiedTransaction($0) }
     }
 
-    /// Returns the signed status of each subscription.
+    /// Returns the signed status of each of the customer's subscriptions.
     public func statuses() async throws(StoreFailure) -> [UnverifiedSubscriptionStatus] {
         let span = Trace.begin(.service, "SimulatorPurchaseHistory", "statuses")
         defer { span.end() }

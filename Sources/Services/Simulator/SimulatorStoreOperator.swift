@@ -3,19 +3,19 @@ public import DiscoverEntities
 public import DiscoverInteractors
 public import StoreSimulator
 
-/// Adapter: the simulator controls of the simulated App Store.
+/// Adapter: the commands that control the simulated App Store, such as a refund.
 public struct SimulatorStoreOperator: StoreOperator {
     private let store: SimulatedStore
 
-    /// Creates an operator of the specified store.
+    /// Creates an operator that performs commands in the specified simulated store.
     public init(store: SimulatedStore) { self.store = store }
 
-    /// Performs a simulator control, or returns the list of all controls if there are no arguments.
+    /// Performs a command, and returns its result; an empty array lists all commands.
     ///
-    /// - Parameter words: The name of the control and its arguments.
-    /// - Returns: The report of the control.
-    /// - Throws: `OperateStoreFailure.notUnderstood` for an unknown control, or `impossible` if it cannot be performed.
-    ///   Neither changes the store.
+    /// - Parameter words: The name of the command and its arguments.
+    /// - Returns: The result of the command.
+    /// - Throws: `OperateStoreFailure.notUnderstood` for an invalid command, or `impossible` if it cannot be performed
+    ///   now. In both cases, the store is unchanged.
     public func operate(_ words: [String]) async throws(OperateStoreFailure) -> StoreReport {
         let span = Trace.begin(.service, "SimulatorStoreOperator", words.first ?? "list")
         defer { span.end() }
@@ -45,10 +45,10 @@ public struct SimulatorStoreOperator: StoreOperator {
 public struct SimulatorTimeSource: TimeSource {
     private let store: SimulatedStore
 
-    /// Creates a time source that reads the clock of the specified store.
+    /// Creates a time source that reads the clock of the specified simulated store.
     public init(store: SimulatedStore) { self.store = store }
 
-    /// Returns the time of the store's clock.
+    /// Returns the current time of the simulated store's clock.
     public func now() async -> Moment {
         let span = Trace.begin(.service, "SimulatorTimeSource")
         defer { span.end() }

@@ -3,16 +3,16 @@ public import DiscoverEntities
 public import DiscoverInteractors
 public import StoreSimulator
 
-/// Adapter: the simulated App Store as the verifier of its own transactions.
+/// Adapter: the simulated App Store as the verifier of the transactions that it signed.
 ///
-/// The verifier sends each transaction to the store, as a server does, and doesn't rely on the device's own check.
+/// The verifier sends each transaction to the store, as a server does, and doesn't rely on the check of the device.
 public struct SimulatorTransactionVerifier: TransactionVerifier {
     private let store: SimulatedStore
 
-    /// Creates a verifier that checks with the specified store.
+    /// Creates a verifier that sends transactions to the specified simulated store.
     public init(store: SimulatedStore) { self.store = store }
 
-    /// Returns the store's verdict on each transaction, or throws if one of them cannot be checked.
+    /// Returns the store's verdict on each transaction, or throws if any transaction cannot be checked.
     public func verify(
         _ transactions: [UnverifiedTransaction]
     ) async throws(StoreFailure) -> [Verdict<TransactionFacts>] {
@@ -25,7 +25,7 @@ public struct SimulatorTransactionVerifier: TransactionVerifier {
         return verdicts
     }
 
-    /// Returns the store's verdict on each piece of renewal information, without verifying its transaction.
+    /// Returns the store's verdict on each renewal information, without verifying the transaction it belongs to.
     public func verify(
         renewals signedTexts: [String]
     ) async throws(StoreFailure) -> [Verdict<RenewalFacts>] {
@@ -39,7 +39,7 @@ public struct SimulatorTransactionVerifier: TransactionVerifier {
     ///
     /// - Parameter statuses: The subscriptions' unverified statuses.
     /// - Returns: One verdict for each status, in the same order.
-    /// - Throws: `StoreFailure` if the store cannot be reached for one of them.
+    /// - Throws: `StoreFailure` if any of the statuses cannot be checked, because the store doesn't respond.
     public func verify(
         _ statuses: [UnverifiedSubscriptionStatus]
     ) async throws(StoreFailure) -> [Verdict<StatusFacts>] {

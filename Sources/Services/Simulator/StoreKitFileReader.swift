@@ -2,14 +2,14 @@ public import DiscoverData
 public import DiscoverInteractors
 public import StoreSimulator
 
-/// Adapter: a reader of StoreKit configuration files, which uses the simulator's parser.
+/// Adapter: a reader of StoreKit configuration files that uses the parser of the store simulator.
 public struct StoreKitFileReader: CatalogReader {
     private let inUse: StoreConfiguration
 
-    /// Creates a reader with the catalog that is in use.
+    /// Creates a reader; the specified configuration is the catalog that the app currently uses.
     public init(inUse: StoreConfiguration) { self.inUse = inUse }
 
-    /// Returns the content of the file at a path, or of the catalog in use if the path is `nil`.
+    /// Returns the contents of the file at a path, or of the app's current catalog if the path is `nil`.
     public func facts(of path: String?) async throws(InspectCatalogFailure) -> CatalogFacts {
         let span = Trace.begin(.service, "StoreKitFileReader", path ?? "the catalog in use")
         defer { span.end() }
@@ -23,7 +23,7 @@ public struct StoreKitFileReader: CatalogReader {
 }
 
 extension InspectCatalogFailure {
-    /// Creates the error that corresponds to the simulator's configuration error.
+    /// Creates the failure that corresponds to an error of the simulator's parser.
     public init(_ error: ConfigurationError) {
         let isUnreadable: Bool =
             switch error.reason {
@@ -99,7 +99,7 @@ extension CatalogFacts.Subscription {
 }
 
 extension CatalogFacts.Offer {
-    /// Creates an offer with only those members that its kind has.
+    /// Creates the description of an offer in the file, with only those members that its kind has.
     init(_ offer: StoreOffer) {
         let isCode = offer.kind == .code
         self.init(

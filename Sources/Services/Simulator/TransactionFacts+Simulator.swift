@@ -5,7 +5,7 @@ internal import DiscoverServices
 package import StoreSimulator
 
 extension TransactionFacts {
-    /// Returns the contents of a genuine payload, or a negative verdict for unknown values.
+    /// Returns the contents of a genuine transaction, or a negative verdict if it contains unknown values.
     package static func read(_ payload: SignedTransactionPayload) -> Verdict<TransactionFacts> {
         guard let environment = StoreEnvironment(rawValue: payload.environment) else {
             return .notGenuine(.wrongEnvironment)
@@ -29,9 +29,9 @@ extension TransactionFacts {
 }
 
 extension Revocation {
-    /// Creates a revocation, or returns `nil` if the transaction was not revoked.
+    /// Creates a revocation from a transaction's signed payload; `nil` if the transaction wasn't revoked.
     ///
-    /// Without a percentage, the whole transaction was revoked.
+    /// If the payload contains no percentage, the whole transaction was revoked.
     ///
     /// Source: Apple's documentation of `revocationPercentage` in `JWSTransactionDecodedPayload`.
     ///
@@ -45,7 +45,7 @@ extension Revocation {
 }
 
 extension RenewalFacts {
-    /// Returns the contents of renewal information, or a negative verdict for an unknown environment.
+    /// Returns the contents of genuine renewal information, or a negative verdict for an unknown environment.
     package static func read(_ payload: RenewalInfoPayload) -> Verdict<RenewalFacts> {
         guard let environment = StoreEnvironment(rawValue: payload.environment) else {
             return .notGenuine(.wrongEnvironment)
@@ -85,7 +85,7 @@ extension CommitmentRenewal {
 }
 
 extension UnverifiedTransaction {
-    /// Creates an unverified transaction, regardless of the result of the device's own check.
+    /// Creates an unverified transaction from the simulator's result, whether or not the device verified it.
     init(_ result: VerificationResult<SignedTransactionPayload>) {
         let payload = result.payload
         self.init(
@@ -104,13 +104,13 @@ extension UnverifiedSubscriptionStatus {
 }
 
 extension PaymentResult {
-    /// Creates the result of a payment, or throws if StoreKit's result is unknown.
+    /// Creates a payment result from the simulator's result; throws for a result that this build doesn't support.
     ///
-    /// An unknown result comes from a later version of StoreKit. The list of unfinished transactions later shows
+    /// An unsupported result comes from a later version of StoreKit. The list of unfinished transactions later shows
     /// whether the customer was charged.
     ///
-    /// - Parameter result: The result from StoreKit.
-    /// - Throws: `StoreFailure` if the result is unknown.
+    /// - Parameter result: The result of the simulated purchase.
+    /// - Throws: `SimulatedFailure` for a result that this build doesn't support.
     init(_ result: PurchaseResult) throws(SimulatedFailure) {
         switch result {
         case .success(let transaction): self = .transaction(UnverifiedTransaction(transaction))

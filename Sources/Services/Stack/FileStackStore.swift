@@ -2,14 +2,14 @@ public import DiscoverData
 public import DiscoverEntities
 public import DiscoverInteractors
 
-/// Adapter: card stacks and passports (the chosen search locations) in a file that every event is appended to.
+/// Adapter: card stacks and chosen locations (passports) in a file, to which every change is appended.
 ///
-/// Every event is on the device before it is acknowledged. The file is a `Journal` in the `StackFormat`. Only entries
-/// that change the state are written. Reading returns the minimal list of entries that produces the same state.
+/// Every change is on the device before the call returns. The file is a `Journal` in the `StackFormat`. Only changes
+/// with an effect are written. Reading returns the minimal list of entries that results in the same state.
 public actor FileStackStore: StackStore, PassportStore {
     /// The repair of a damaged file, or `nil` if the file was intact.
     ///
-    /// The app reports the repair to the customer once.
+    /// The app informs the customer of the repair once.
     public nonisolated let recovery: JournalRecovery?
     private var journal: Journal<StackFormat>
     private let home: Location
@@ -17,15 +17,15 @@ public actor FileStackStore: StackStore, PassportStore {
 
     /// Creates a store from the file at the specified path.
     ///
-    /// If there is no file, the first event creates it together with its folder. A damaged file is set aside, and its
+    /// If there is no file, the first change creates it together with its folder. A damaged file is renamed, and its
     /// provably intact entries are kept; ``recovery`` then describes the repair.
     ///
     /// - Parameters:
     ///   - path: The path of the file.
-    ///   - home: The place of every account that hasn't chosen one.
-    ///   - lock: The feature that an account must own to choose a place.
+    ///   - home: The location of every account that hasn't chosen another one.
+    ///   - lock: The feature that an account must have to choose a location.
     ///   - disk: The file system that contains the file.
-    ///   - now: The device's clock, which provides the date in the name of a file that is set aside.
+    ///   - now: The device's clock, which provides the date in the name of a damaged file.
     /// - Throws: `StorageFailure`, for example `newer(place:reason:)` if a newer build wrote the file, which is then
     ///   left unchanged.
     public init(
@@ -42,14 +42,14 @@ public actor FileStackStore: StackStore, PassportStore {
         self.lock = lock
     }
 
-    /// Returns the minimal list of entries that produces the account's current stack.
+    /// Returns the minimal list of entries (changes) that results in the account's current card stack.
     public func entries(of account: AccountToken) throws(StorageFailure) -> [StackEntry] {
         let span = Trace.begin(.service, "FileStackStore", "read")
         defer { span.end() }
         return try kept(for: account).state.entries
     }
 
-    /// Appends the entries that change the stack in one flushed write.
+    /// Appends those entries (changes) that have an effect on the account's card stack, in one flushed write.
     ///
     /// If writing fails, none of the entries is in the file, now or later. The exception is a process that ends before
     /// it can cut off the failed write.
@@ -66,14 +66,14 @@ public actor FileStackStore: StackStore, PassportStore {
         }
     }
 
-    /// Returns the location in which the account looks for people, locked by a paywall.
+    /// Returns the location where the account looks for people, as a value that only entitlements unlock.
     public func passport(of account: AccountToken) throws(StorageFailure) -> Paywall<Location> {
         let span = Trace.begin(.service, "FileStackStore", "read the passport")
         defer { span.end() }
         return Paywall(try kept(for: account).place ?? home, requires: lock)
     }
 
-    /// Stores a search location and returns `true`, or `false` if the entitlements don't open the paywall.
+    /// Stores the location where the account looks for people, or returns `false` if not permitted.
     public func choose(
         _ place: Location, for account: AccountToken, entitlements: Entitlements
     ) throws(StorageFailure) -> Bool {
@@ -97,7 +97,7 @@ public actor FileStackStore: StackStore, PassportStore {
         }
     }
 
-    /// Changes an account's stack and writes the lines that describe the change.
+    /// Changes an account's stored state, and writes the lines that describe the change.
     private func change(
         of account: AccountToken, by change: (inout StackSnapshot) -> [StackLine.Content]
     ) throws(StorageFailure) {

@@ -1,8 +1,8 @@
 internal import DiscoverEntities
 
-/// The journal format of card stacks.
+/// The journal format of card stacks and chosen locations.
 ///
-/// ``StackLine`` documents the lines, and `StackState` the state that they produce.
+/// ``StackLine`` documents the lines, and `StackState` the state that results from them.
 enum StackFormat: JournalFormat {
     static let format = "discover.stack"
     static let noun = "a file of stacks"
@@ -24,25 +24,25 @@ enum StackFormat: JournalFormat {
     }
 }
 
-/// The stored state of one account's stack.
+/// The stored state of one account: its card stack, and the location that it chose.
 struct StackSnapshot: Hashable, Sendable {
-    /// The state that the account's entries produce.
+    /// The state of the card stack that results from the account's entries (changes).
     private(set) var state = StackState()
-    /// The search location that the account chose, or `nil` if the account chose none.
+    /// The location that the account chose for recommendations; `nil` if the account chose none.
     private(set) var place: Location?
 
-    /// The minimal list of lines that produces the same state.
+    /// The minimal list of lines that results in the same card stack and location.
     var lines: [StackLine.Content] {
         state.entries.map(StackLine.Content.happened) + (place.map { [.chosen($0)] } ?? [])
     }
 
-    /// Adds an entry, and returns a Boolean value that indicates whether the state changed.
+    /// Applies an entry (change) to the card stack, and returns `true` if the state changed.
     mutating func record(_ entry: StackEntry) -> Bool { state.record(entry) }
 
-    /// Changes the chosen place.
+    /// Changes the location that the account chose for recommendations.
     mutating func choose(_ place: Location) { self.place = place }
 
-    /// Adds a line, and returns `true` if the new line or an earlier line is now redundant.
+    /// Applies a line of the file, and returns `true` if this line or an earlier line is now unnecessary.
     fileprivate mutating func take(_ content: StackLine.Content) -> Bool {
         switch content {
         case .happened(let entry):
@@ -56,7 +56,7 @@ struct StackSnapshot: Hashable, Sendable {
 }
 
 extension StackEntry {
-    /// A Boolean value that indicates whether the entry supersedes earlier entries.
+    /// A Boolean value that indicates whether the entry makes earlier entries unnecessary.
     fileprivate var undoes: Bool {
         switch self {
         case .dealt, .swiped: false
@@ -65,7 +65,7 @@ extension StackEntry {
     }
 }
 
-/// A line of the file of card stacks, which contains an account and one event.
+/// A line of the file of card stacks, which contains an account and one change.
 ///
 ///     {"account":"UUID","dealt":{"cards":["r-1","r-2"],"company":"alone"}}
 ///     {"account":"UUID","swiped":{"card":"r-1","decision":"like","moment":1767225600000}}
@@ -74,11 +74,11 @@ extension StackEntry {
 ///     {"account":"UUID","moved":"Paris"}
 ///     {"account":"UUID","passport":{"latitude":48857,"longitude":2352,"name":"Paris"}}
 struct StackLine: Hashable, Sendable {
-    /// The events that a line can contain.
+    /// The changes that a line can contain.
     enum Content: Hashable, Sendable {
-        /// A change of the card stack.
+        /// The account's card stack changed.
         case happened(StackEntry)
-        /// The account chose a location in which to look for people.
+        /// The account chose a location for recommendations.
         case chosen(Location)
     }
 
@@ -154,7 +154,7 @@ extension StackLine: Codable {
 }
 
 extension KeyedDecodingContainer {
-    /// Returns the value, or throws for `nil`, which means that only a newer build supports the value.
+    /// Returns a decoded value, or throws for `nil`, which means that only a newer build supports the value.
     fileprivate func known<Value>(_ value: Value?, as member: Key) throws -> Value {
         if let value { return value }
         let path = DecodingError.Context(codingPath: codingPath + [member], debugDescription: "")

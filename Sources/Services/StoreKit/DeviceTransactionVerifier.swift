@@ -6,28 +6,29 @@ internal import Foundation
 internal import StoreKit
 internal import Support
 
-/// Adapter: StoreKit's own verification, for apps without a server.
+/// Adapter: StoreKit's own verification on the device, for apps without a server.
 ///
 /// A transaction is genuine if all of the following apply:
 ///
 /// - StoreKit returned its signed text to this process, and verified it: `VerificationResult.verified`.
-/// - Its device verification value equals the one that this verifier computes. It belongs to this device.
+/// - It contains a device verification value that this verifier computes as well. It belongs to this device.
 /// - StoreKit verified the app transaction, which belongs to this device and to the bundle ID of this app.
 ///
-/// The last check fails for all transactions together: without an app transaction, there is no verdict, and callers
-/// retry. Nothing is finished and nothing is taken away in the meantime.
+/// If the last check fails, it fails for all transactions together: without an app transaction, there is no verdict,
+/// and callers retry. Nothing is finished and no entitlement is lost in the meantime.
 ///
-/// The verdict is that of a device, which its owner controls. A modified system or a modified app can forge it, and
-/// one device doesn't recognize that another account uses the same transaction. A server has neither limit. See
+/// The verdict comes from a device that its owner controls. A modified system or a modified app can forge it, and one
+/// device doesn't recognize that another account uses the same transaction. A server has neither limitation. See
 /// `Docs/ios-app.md`.
 public struct DeviceTransactionVerifier: TransactionVerifier {
     private let cache: StoreKitCache
     private let bundleID: String
 
-    /// Creates a verifier.
+    /// Creates a verifier for the app with the specified bundle ID.
     ///
     /// - Parameters:
-    ///   - cache: The values that the adapters of StoreKit share. A text that isn't in it wasn't issued by the store.
+    ///   - cache: The values that the adapters of StoreKit share. A signed text that the cache doesn't contain isn't
+    ///     genuine.
     ///   - bundleID: The bundle ID of the app. Write it as a literal, because a modified app has another `Info.plist`.
     public init(cache: StoreKitCache, bundleID: String) {
         self.cache = cache
@@ -78,11 +79,11 @@ public struct DeviceTransactionVerifier: TransactionVerifier {
         }
     }
 
-    /// Returns this device, after checking that the app transaction belongs to the device.
+    /// Returns the ID of this device, after checking that StoreKit's app transaction belongs to the device.
     ///
-    /// Apple's app transaction is read each time, because StoreKit keeps it. A new one may require the network.
+    /// The app transaction is read each time, because StoreKit caches it. Loading a new one may require the network.
     ///
-    /// - Returns: The device.
+    /// - Returns: The device and its ID.
     /// - Throws: `StoreFailure` if StoreKit has no ID of the device, or no verified app transaction of this app.
     private func device() async throws(StoreFailure) -> Device {
         guard let id = AppStore.deviceVerificationID else { throw .unavailable("deviceVerificationID") }
@@ -101,26 +102,26 @@ public struct DeviceTransactionVerifier: TransactionVerifier {
     }
 }
 
-/// The ID of a device, which is part of what the App Store signs for the device.
+/// The ID of this device, which the App Store includes in the values that it signs for the device.
 private struct Device {
     let id: UUID
 
-    /// Returns a Boolean value that indicates whether a device verification value was computed for this device.
+    /// Returns `true` if a device verification value in signed data was computed for this device.
     ///
     /// Source: Apple's documentation of `AppStore.deviceVerificationID`: the value is the SHA-384 hash of the nonce and
     /// the ID, both as lowercase strings.
     ///
     /// - Parameters:
     ///   - verification: The value that the App Store signed.
-    ///   - nonce: The nonce that it was computed with.
-    /// - Returns: Whether the value is the device's.
+    ///   - nonce: The nonce in the same signed data, with which the value was computed.
+    /// - Returns: `true` if the value belongs to this device.
     func signed(_ verification: Data, _ nonce: UUID) -> Bool {
         Array(verification) == SHA384.hash(Array((nonce.uuidString + id.uuidString).lowercased().utf8))
     }
 }
 
 extension RejectionReason {
-    /// Creates the reason for an error of StoreKit's own verification.
+    /// Creates the reason for a rejection from an error of StoreKit's own verification.
     fileprivate init<Value>(_ error: VerificationResult<Value>.VerificationError) {
         switch error {
         case .invalidSignature: self = .altered

@@ -6,13 +6,13 @@ internal import Foundation
 internal import StoreKit
 
 extension StoreKit.Product {
-    /// Returns the options for a payment of this product.
+    /// Returns the purchase options with which StoreKit is to charge for this product.
     ///
     /// - Parameters:
-    ///   - request: The payment.
-    ///   - authorize: The function that returns the options of a promotional offer.
-    /// - Returns: The options.
-    /// - Throws: `PurchaseError` if the product doesn't have the offer, or if nothing can authorize it.
+    ///   - request: The payment request, with the quantity, the account, and the offer.
+    ///   - authorize: The function that returns the purchase options of a promotional offer, or `nil`.
+    /// - Returns: The purchase options.
+    /// - Throws: `PurchaseError` if the product doesn't have the requested offer, or if no function can authorize it.
     func options(
         for request: PayRequest, authorizing authorize: StoreKitPaymentQueue.PromotionalOfferAuthorization?
     ) async throws -> Set<PurchaseOption> {

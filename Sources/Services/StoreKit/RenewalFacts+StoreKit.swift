@@ -36,7 +36,7 @@ extension RenewalOffer {
 }
 
 extension Transaction.OfferType {
-    /// The number of the type in signed payloads.
+    /// The number that the App Store's signed payloads use for this type of offer.
     fileprivate var signedNumber: Int {
         switch self {
         case .introductory: 1
@@ -49,7 +49,7 @@ extension Transaction.OfferType {
 }
 
 extension Transaction.Offer.PaymentMode {
-    /// The name of the mode in signed payloads.
+    /// The string that the App Store's signed payloads use for this payment mode.
     fileprivate var signedText: String {
         switch self {
         case .freeTrial: "FREE_TRIAL"
@@ -71,7 +71,7 @@ extension CommitmentRenewal {
     }
 }
 
-/// The members of signed renewal information that StoreKit has no property for before iOS 26.4.
+/// The members of signed renewal information for which StoreKit has no property before iOS 26.4.
 ///
 /// Source: Apple's documentation of `JWSRenewalInfoDecodedPayload`.
 private struct RenewalMembers: Decodable {

@@ -1,10 +1,10 @@
 #if canImport(StoreKit)
 internal import Synchronization
 
-/// A payment that continues even if its caller is canceled, because StoreKit doesn't end a purchase that has begun.
+/// A payment that continues if its caller is canceled, because StoreKit doesn't end a purchase that has begun.
 ///
-/// A canceled caller leaves as soon as the purchase is requested. If the purchase isn't requested by then, because it
-/// is still being prepared, it is abandoned.
+/// A canceled caller stops waiting as soon as the purchase is requested. If the purchase hasn't been requested by then,
+/// because it is still being prepared, it isn't requested at all.
 final class StartedPayment<Value: Sendable>: Sendable {
     typealias Request = @MainActor @Sendable () async throws -> Value
 
@@ -21,10 +21,10 @@ final class StartedPayment<Value: Sendable>: Sendable {
     /// Creates a payment from a function that prepares and returns the request to the store.
     init(_ prepare: @escaping @MainActor @Sendable () async throws -> Request) { self.prepare = prepare }
 
-    /// Starts the payment and returns its outcome, or `nil` if the caller is canceled first.
+    /// Starts the payment and returns its outcome, or `nil` if the caller is canceled before the outcome arrives.
     ///
-    /// - Parameter late: A function that receives the outcome if the caller was canceled before it.
-    /// - Returns: The outcome, or `nil`.
+    /// - Parameter late: A function that receives an outcome that arrives after the caller was canceled.
+    /// - Returns: The outcome of the payment, or `nil`.
     func outcome(
         orElse late: @escaping @Sendable (Result<Value, any Error>) -> Void
     ) async -> Result<Value, any Error>? {
@@ -61,7 +61,7 @@ final class StartedPayment<Value: Sendable>: Sendable {
         if let answer { continuation.resume(returning: answer) }
     }
 
-    /// Resumes the caller with the outcome, or returns `false` if the caller no longer waits.
+    /// Resumes the waiting caller with the outcome, or returns `false` if the caller no longer waits.
     private func conclude(_ outcome: Result<Value, any Error>) -> Bool {
         let (isHere, caller) = state.withLock { state in
             guard !state.hasLeft else { return (false, nil as CheckedContinuation<Result<Value, any Error>?, Never>?) }

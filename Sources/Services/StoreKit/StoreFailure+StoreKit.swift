@@ -3,7 +3,7 @@ internal import DiscoverData
 internal import StoreKit
 
 extension StoreFailure {
-    /// Creates the failure for an error that StoreKit threw.
+    /// Creates the store failure that corresponds to an error that StoreKit threw.
     ///
     /// Only the name of the error is kept, because details may identify the customer.
     init(_ error: any Error) {
@@ -33,7 +33,7 @@ extension StoreFailure {
 }
 
 extension PayFailure {
-    /// Creates the failure for an error that a purchase threw.
+    /// Creates the payment failure that corresponds to an error that a StoreKit purchase threw.
     init(_ error: any Error) {
         switch error {
         case StoreKitError.notAvailableInStorefront: self = .notInStorefront
@@ -57,7 +57,7 @@ extension PayFailure {
 }
 
 extension StoreKit.Product.PurchaseError {
-    /// The name of the error, without details.
+    /// The name of the error case, without details that may identify the customer.
     fileprivate var name: String {
         switch self {
         case .invalidQuantity: "invalidQuantity"

@@ -6,8 +6,8 @@ internal import Synchronization
 
 /// The values that StoreKit returned in this process, which the adapters of StoreKit share.
 ///
-/// Pass one instance to all of them. ``StoreKitPaymentQueue`` then pays for the products that ``StoreKitProductStore``
-/// loaded. ``DeviceTransactionVerifier`` finds StoreKit's own verdict on each signed text that
+/// Pass the same instance to all StoreKit adapters. ``StoreKitPaymentQueue`` then pays for the products that
+/// ``StoreKitProductStore`` loaded. ``DeviceTransactionVerifier`` finds StoreKit's own verdict on each signed text that
 /// ``StoreKitPaymentQueue`` and ``StoreKitPurchaseHistory`` returned.
 ///
 ///     let cache = StoreKitCache()
@@ -27,24 +27,24 @@ public final class StoreKitCache: Sendable {
     /// Creates an empty cache.
     public init() {}
 
-    /// Adds products that were loaded in a storefront.
+    /// Adds products with the prices that were loaded for a storefront.
     func add(_ products: [StoreKit.Product], in storefront: String) {
         content.withLock { content in
             for product in products { content.products[product.id] = (product, storefront) }
         }
     }
 
-    /// Returns a product that was loaded in the specified storefront; `nil` if none was, so that no old price is used.
+    /// Returns a product that was loaded for the current storefront; `nil` if it wasn't loaded for that storefront.
     func product(_ id: String, in storefront: String) -> StoreKit.Product? {
         content.withLock { $0.products[id] }.flatMap { $0.storefront == storefront ? $0.product : nil }
     }
 
-    /// Returns a Boolean value that indicates whether a loaded product belongs to a subscription group.
+    /// Returns a Boolean value that indicates whether any loaded product belongs to a subscription group.
     func sells(_ group: String) -> Bool {
         content.withLock { $0.products.values.contains { $0.product.subscription?.subscriptionGroupID == group } }
     }
 
-    /// Adds a verification result, and returns the transaction with its signed text.
+    /// Adds StoreKit's verification result, and returns the unverified transaction with its signed text.
     func add(_ result: VerificationResult<Transaction>, isUnfinished: Bool = false) -> UnverifiedTransaction {
         let (transaction, text) = (result.unsafePayloadValue, result.jwsRepresentation)
         content.withLock { content in
@@ -54,35 +54,35 @@ public final class StoreKitCache: Sendable {
         return UnverifiedTransaction(transaction, signedText: text)
     }
 
-    /// Adds the results of a status, and returns both signed texts.
+    /// Adds the verification results of a subscription status, and returns the unverified status.
     func add(_ status: StoreKit.Product.SubscriptionInfo.Status) -> UnverifiedSubscriptionStatus {
         let text = status.renewalInfo.jwsRepresentation
         content.withLock { $0.renewals.add(status.renewalInfo, signedAs: text) }
         return UnverifiedSubscriptionStatus(transaction: add(status.transaction), signedRenewal: text)
     }
 
-    /// Returns StoreKit's result for the signed text of a transaction; `nil` for an unknown text.
+    /// Returns StoreKit's verification result for the signed text of a transaction; `nil` for an unknown text.
     func transaction(signedAs text: String) -> VerificationResult<Transaction>? {
         content.withLock { $0.transactions[text] }
     }
 
-    /// Returns StoreKit's result for the signed text of renewal information; `nil` for an unknown text.
+    /// Returns StoreKit's verification result for signed renewal information; `nil` for an unknown text.
     func renewal(signedAs text: String) -> VerificationResult<StoreKit.Product.SubscriptionInfo.RenewalInfo>? {
         content.withLock { $0.renewals[text] }
     }
 
-    /// Removes and returns an unfinished transaction; `nil` for an unknown ID.
+    /// Removes and returns an unfinished transaction by its ID; `nil` for an unknown ID.
     func takeUnfinished(_ id: UInt64) -> Transaction? {
         content.withLock { $0.unfinished.removeValue(forKey: id) }
     }
 }
 
-/// Verification results by their signed texts, up to a limit, above which the oldest results are removed.
+/// StoreKit's verification results by signed text; above a limit, the oldest results are removed.
 private struct SignedResults<Value: Sendable>: Sendable {
-    /// The number of results that are kept; a signed text has 3 to 5 KB.
+    /// The number of verification results that are kept; each signed text has 3 to 5 KB.
     private static var limit: Int { 10_000 }
     private var results: [String: VerificationResult<Value>] = [:]
-    /// The texts in two generations, so that dropping the older one needs no order.
+    /// The older generation of results; removing a whole generation needs no order of the results.
     private var older: [String: VerificationResult<Value>] = [:]
 
     subscript(text: String) -> VerificationResult<Value>? { results[text] ?? older[text] }

@@ -5,13 +5,13 @@ public import DiscoverInteractors
 internal import Foundation
 public import StoreKit
 
-/// Adapter: StoreKit as a payment queue.
+/// Adapter: StoreKit as the app's payment queue.
 ///
-/// The queue also returns transactions that StoreKit couldn't verify, because deciding about them is the verifier's
-/// task. StoreKit reports that a purchase is pending, but not why, so the queue never returns `interrupted`.
+/// The queue also returns transactions that StoreKit couldn't verify, because the verifier decides about them. StoreKit
+/// reports that a purchase is pending, but not why, so the queue never returns `interrupted`.
 ///
-/// A canceled caller gets its failure immediately, although StoreKit's confirmation may still be visible. A payment
-/// that succeeds after that is delivered on the streams of ``updates()``.
+/// A canceled caller gets a failure immediately, although StoreKit's confirmation may still be visible. A payment that
+/// succeeds after that is delivered on the streams of ``updates()``.
 public final class StoreKitPaymentQueue: PaymentQueue {
     /// A function that returns the purchase options of a promotional offer, which the app's server has to sign.
     ///
@@ -20,7 +20,7 @@ public final class StoreKitPaymentQueue: PaymentQueue {
     ///         return StoreKit.Product.PurchaseOption.promotionalOffer(offer, compactJWS: try await sign(request))
     ///     }
     ///
-    /// An error fails the payment before it is requested.
+    /// If the function throws, the payment fails before it is requested.
     public typealias PromotionalOfferAuthorization =
         @Sendable (PayRequest) async throws -> [StoreKit.Product.PurchaseOption]
 
@@ -29,13 +29,13 @@ public final class StoreKitPaymentQueue: PaymentQueue {
     private let authorize: PromotionalOfferAuthorization?
     private let streams: UpdateStreams
 
-    /// Creates a queue.
+    /// Creates a payment queue that shows StoreKit's purchase confirmation with the specified function.
     ///
     /// - Parameters:
     ///   - cache: The values that the adapters of StoreKit share.
     ///   - purchase: The function that shows StoreKit's purchase confirmation.
-    ///   - authorize: A function that returns the options of a promotional offer. Without it, a payment with such an
-    ///     offer fails, and isn't requested.
+    ///   - authorize: A function that returns the options of a promotional offer. Without such a function, a payment
+    ///     with a promotional offer fails before it is requested.
     public init(
         cache: StoreKitCache, purchase: StoreKitPurchaseAction, authorize: PromotionalOfferAuthorization? = nil
     ) {
@@ -46,7 +46,7 @@ public final class StoreKitPaymentQueue: PaymentQueue {
     }
 
     #if !os(visionOS)
-    /// Creates a queue whose purchase confirmation is shown in a window that StoreKit chooses.
+    /// Creates a payment queue whose purchase confirmation is shown in a window that StoreKit chooses.
     ///
     /// - Parameters:
     ///   - cache: The values that the adapters of StoreKit share.
@@ -56,10 +56,10 @@ public final class StoreKitPaymentQueue: PaymentQueue {
     }
     #endif
 
-    /// A Boolean value that indicates whether the device allows payments.
+    /// A Boolean value that indicates whether the device and its user may make payments.
     public var canMakePayments: Bool { get async { AppStore.canMakePayments } }
 
-    /// Returns the IDs of all transactions of a product that StoreKit lists.
+    /// Returns the IDs of all transactions of a product that StoreKit lists for the customer.
     public func transactions(of product: ProductID) async -> Set<TransactionID> {
         let span = Trace.begin(.service, "StoreKitPaymentQueue", "transactions of \(product)")
         defer { span.end() }
@@ -70,7 +70,7 @@ public final class StoreKitPaymentQueue: PaymentQueue {
         return ids
     }
 
-    /// Buys a product, with the account's token as `appAccountToken`.
+    /// Requests a payment from StoreKit, with the account's token as `appAccountToken`.
     public func pay(_ request: PayRequest) async throws(PayFailure) -> PaymentResult {
         let span = Trace.begin(.service, "StoreKitPaymentQueue", "pay for \(request.quantity) of \(request.product)")
         defer { span.end() }
@@ -100,7 +100,7 @@ public final class StoreKitPaymentQueue: PaymentQueue {
         }
     }
 
-    /// Returns the transactions that are not finished.
+    /// Returns the customer's transactions that the app hasn't finished.
     public func unfinished() async throws(StoreFailure) -> [UnverifiedTransaction] {
         let span = Trace.begin(.service, "StoreKitPaymentQueue", "unfinished")
         defer { span.end() }
@@ -110,20 +110,20 @@ public final class StoreKitPaymentQueue: PaymentQueue {
     /// Returns a new stream of StoreKit's updates, which ends when its consumer stops reading.
     ///
     /// All streams share one iteration of `Transaction.updates`, because StoreKit delivers the unfinished transactions
-    /// to the first one only.
+    /// to the first iteration only.
     public func updates() -> AsyncStream<UnverifiedTransaction> {
         let span = Trace.begin(.service, "StoreKitPaymentQueue", "updates")
         defer { span.end() }
         return streams.open()
     }
 
-    /// Returns the number of updates that the streams have sent or may still send.
+    /// Returns the number of updates that all streams have sent or may still send.
     ///
-    /// StoreKit doesn't report how many updates it has issued. A console gets it from the simulated store, and waits until
-    /// its listener has processed as many updates as this method returns.
+    /// StoreKit doesn't report how many updates it has issued. A console gets that number from the simulated store, and
+    /// waits until its listener has processed as many updates as this method returns.
     ///
     /// - Parameter issued: The number of updates that the store has issued to this process.
-    /// - Returns: The number.
+    /// - Returns: The number of updates that a listener can expect in total.
     package func announced(ofIssued issued: Int) -> Int { streams.announced(ofIssued: issued) }
 
     /// Finishes a credited transaction, so that StoreKit doesn't deliver it again.
@@ -141,7 +141,7 @@ public final class StoreKitPaymentQueue: PaymentQueue {
         }
     }
 
-    /// Returns a product with the price of the current storefront.
+    /// Returns a product with the price for the customer's current storefront, or throws if it isn't sold.
     private func product(_ id: ProductID) async throws -> StoreKit.Product {
         let storefront = await Storefront.current?.countryCode ?? ""
         if let product = cache.product(id.rawValue, in: storefront) { return product }
@@ -153,15 +153,15 @@ public final class StoreKitPaymentQueue: PaymentQueue {
 }
 
 extension PaymentResult {
-    /// Creates the result of a payment, or throws if StoreKit's result is unknown.
+    /// Creates a payment result from StoreKit's result; throws for a result that this build doesn't support.
     ///
-    /// An unknown result comes from a later version of StoreKit. The list of unfinished transactions later shows
+    /// An unsupported result comes from a later version of StoreKit. The list of unfinished transactions later shows
     /// whether the customer was charged.
     ///
     /// - Parameters:
     ///   - result: The result from StoreKit.
-    ///   - cache: The cache for the transaction.
-    /// - Throws: `StoreKitError.unknown` if the result is unknown.
+    ///   - cache: The cache to which the transaction is added.
+    /// - Throws: `StoreKitError.unknown` for a result that this build doesn't support.
     init(_ result: StoreKit.Product.PurchaseResult, in cache: StoreKitCache) throws {
         switch result {
         case .success(let transaction): self = .transaction(cache.add(transaction, isUnfinished: true))
@@ -173,7 +173,7 @@ extension PaymentResult {
 }
 
 extension StoreKitCache {
-    /// Reads and adds the unfinished transactions.
+    /// Reads the unfinished transactions from StoreKit, adds them to the cache, and returns them.
     func unfinished() async -> [UnverifiedTransaction] {
         var transactions: [UnverifiedTransaction] = []
         for await result in Transaction.unfinished { transactions.append(add(result, isUnfinished: true)) }

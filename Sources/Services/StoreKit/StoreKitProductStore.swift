@@ -13,23 +13,23 @@ public struct StoreKitProductStore: ProductStore {
     private let cache: StoreKitCache
     private let locale: @Sendable () -> Locale
 
-    /// Creates a product store.
+    /// Creates a product store that adds loaded products to the specified cache.
     ///
     /// - Parameters:
     ///   - cache: The values that the adapters of StoreKit share.
-    ///   - locale: A closure that returns the locale of the names. StoreKit doesn't report it and uses that of the
-    ///     device, except in test environments.
+    ///   - locale: A closure that returns the locale of the product names. StoreKit doesn't report it, and uses the
+    ///     locale of the device, except in test environments.
     public init(cache: StoreKitCache, locale: @escaping @Sendable () -> Locale = { .current }) {
         self.cache = cache
         self.locale = locale
     }
 
-    /// The customer's storefront, empty while it is unknown, and the locale of the names.
+    /// The customer's storefront, empty while it is unknown, and the locale of the product names.
     public var market: Market {
         get async { Market(storefront: await Storefront.current?.countryCode ?? "", locale: locale().identifier) }
     }
 
-    /// Returns the records of those products that the App Store sells.
+    /// Returns the data of the requested products, without products that the App Store doesn't sell.
     public func products(_ ids: Set<ProductID>) async throws(StoreFailure) -> [ProductRecord] {
         let span = Trace.begin(.service, "StoreKitProductStore", "products: \(ids.count)")
         defer { span.end() }
@@ -43,13 +43,14 @@ public struct StoreKitProductStore: ProductStore {
         }
     }
 
-    /// Returns the eligibility for an introductory offer, or `notKnown` if the group isn't known or doesn't load.
+    /// Returns the eligibility for the introductory offer of a group; `notKnown` if the group is unknown.
     ///
-    /// StoreKit returns `true` or `false` also for a group that it doesn't have and for a store that doesn't respond.
-    /// The subscription's statuses are therefore loaded first, because they fail in the latter case.
+    /// StoreKit returns `true` or `false` also for an unknown group and for a store that doesn't respond. The
+    /// subscription's statuses are therefore loaded first, because they fail if the store doesn't respond; the result
+    /// is `notKnown` then.
     ///
     /// - Parameter group: The ID of the subscription group.
-    /// - Returns: The customer's eligibility.
+    /// - Returns: The customer's eligibility, or `notKnown`.
     public func introductoryOffer(of group: String) async -> OfferEligibility {
         let span = Trace.begin(.service, "StoreKitProductStore", "introductory offer of \(group)")
         defer { span.end() }
@@ -62,7 +63,7 @@ public struct StoreKitProductStore: ProductStore {
 }
 
 extension ProductRecord {
-    /// Creates a record, or returns `nil` for a kind or a price that this build doesn't support.
+    /// Creates a record of a StoreKit product; `nil` for a kind or a price that this build doesn't support.
     init?(_ product: StoreKit.Product, in market: Market) {
         let currency = product.priceFormatStyle.currencyCode
         guard let kind = ProductKind(product.type), let price = Money(product.price, currency: currency) else {
@@ -87,7 +88,7 @@ extension SubscriptionTerms {
 }
 
 extension SubscriptionOffer {
-    /// Creates an offer, or returns `nil` for a type, a payment mode, or a price that this build doesn't support.
+    /// Creates an offer from StoreKit's; `nil` for a type, a payment mode, or a price that isn't supported.
     init?(_ offer: StoreKit.Product.SubscriptionOffer, currency: String) {
         guard let kind = Kind(offer.type), let mode = PaymentMode(offer.paymentMode), let period = Period(offer.period),
             let price = Money(offer.price, currency: currency)

@@ -5,9 +5,9 @@ public import StoreKit
 public import UIKit
 #endif
 
-/// A function that shows StoreKit's purchase confirmation and returns its result.
+/// A function that shows StoreKit's purchase confirmation and returns the result of the purchase.
 ///
-/// The platform decides which one an app needs:
+/// Which function an app needs depends on the platform:
 ///
 /// - ``automatic`` is for apps on every platform except visionOS. StoreKit chooses the window.
 /// - `confirming(in:)` is for apps with UIKit, and for several windows. On visionOS, there is no other way.
@@ -26,18 +26,18 @@ public struct StoreKitPurchaseAction: Sendable {
     public init(_ perform: @escaping Perform) { self.perform = perform }
 
     #if !os(visionOS)
-    /// The action that lets StoreKit choose the window for its confirmation.
+    /// The action that lets StoreKit choose the window for the purchase confirmation.
     public static var automatic: StoreKitPurchaseAction {
         StoreKitPurchaseAction { product, options in try await product.purchase(options: options) }
     }
     #endif
 
     #if canImport(UIKit) && !os(watchOS)
-    /// Returns the action that shows the confirmation in a scene.
+    /// Returns the action that shows the purchase confirmation in a UIKit scene.
     ///
     /// - Parameter scene: A closure that returns the scene of the purchase. If it returns `nil`, the purchase isn't
     ///   requested and fails with `StoreKitError.unknown`.
-    /// - Returns: The action.
+    /// - Returns: The action for the scene.
     public static func confirming(in scene: @escaping @MainActor @Sendable () -> UIScene?) -> StoreKitPurchaseAction {
         StoreKitPurchaseAction { product, options in
             guard let scene = scene() else { throw StoreKitError.unknown }

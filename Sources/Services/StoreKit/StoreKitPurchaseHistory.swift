@@ -3,14 +3,14 @@ public import DiscoverData
 public import DiscoverInteractors
 internal import StoreKit
 
-/// Adapter: StoreKit as a record of past purchases.
+/// Adapter: StoreKit as the list of past purchases.
 ///
 /// StoreKit lists finished consumables only if the app's `Info.plist` contains the key
 /// `SKIncludeConsumableInAppPurchaseHistory`.
 public struct StoreKitPurchaseHistory: PurchaseHistory {
     private let cache: StoreKitCache
 
-    /// Creates a history with the values that the adapters of StoreKit share.
+    /// Creates a history that adds the transactions that it reads to the specified cache.
     public init(cache: StoreKitCache) { self.cache = cache }
 
     /// Synchronizes with the App Store and returns the customer's current entitlements.
@@ -27,7 +27,7 @@ public struct StoreKitPurchaseHistory: PurchaseHistory {
         return transactions
     }
 
-    /// Returns all transactions that StoreKit lists.
+    /// Returns all transactions that StoreKit lists for the customer.
     public func history() async throws(StoreFailure) -> [UnverifiedTransaction] {
         let span = Trace.begin(.service, "StoreKitPurchaseHistory", "history")
         defer { span.end() }
@@ -36,12 +36,12 @@ public struct StoreKitPurchaseHistory: PurchaseHistory {
         return transactions
     }
 
-    /// Returns the signed status of each subscription.
+    /// Returns the signed status of each of the customer's subscriptions.
     ///
     /// StoreKit's list of all statuses doesn't report failures. The statuses are therefore loaded for each group of
     /// which StoreKit lists a transaction.
     ///
-    /// - Returns: The statuses.
+    /// - Returns: The statuses, which aren't verified yet.
     /// - Throws: `StoreFailure` if the statuses of a group can't be loaded.
     public func statuses() async throws(StoreFailure) -> [UnverifiedSubscriptionStatus] {
         let span = Trace.begin(.service, "StoreKitPurchaseHistory", "statuses")

@@ -7,12 +7,12 @@ internal import Foundation
 internal import StoreKit
 
 extension TransactionID {
-    /// Creates the ID of a transaction.
+    /// Creates a transaction ID from the ID of a StoreKit transaction.
     init(_ transaction: Transaction) { self.init(String(transaction.id)) }
 }
 
 extension UnverifiedTransaction {
-    /// Creates an unverified transaction, regardless of StoreKit's own verification.
+    /// Creates an unverified transaction from StoreKit's, whether or not StoreKit verified it.
     init(_ transaction: Transaction, signedText: String) {
         self.init(
             id: TransactionID(transaction), product: ProductID(transaction.productID), signedText: signedText,
@@ -23,7 +23,7 @@ extension UnverifiedTransaction {
 }
 
 extension TransactionFacts {
-    /// Returns the contents of a verified transaction, or a negative verdict for unknown values.
+    /// Returns the contents of a verified transaction, or a negative verdict if it contains unknown values.
     static func read(_ transaction: Transaction) -> Verdict<TransactionFacts> {
         guard let environment = StoreEnvironment(transaction.environment) else {
             return .notGenuine(.wrongEnvironment)
@@ -55,10 +55,10 @@ extension TransactionFacts.Ownership {
 }
 
 extension Revocation {
-    /// Creates a revocation, or returns `nil` if the transaction was not revoked.
+    /// Creates a revocation from a StoreKit transaction; `nil` if the transaction wasn't revoked.
     ///
-    /// The revoked share is a member of the signed payload that StoreKit has no property for before iOS 26.4. Without
-    /// it, the whole transaction was revoked.
+    /// The revoked share is a member of the signed payload for which StoreKit has no property before iOS 26.4. If the
+    /// payload doesn't contain it, the whole transaction was revoked.
     ///
     /// Source: Apple's documentation of `revocationPercentage` in `JWSTransactionDecodedPayload`.
     ///
@@ -71,7 +71,7 @@ extension Revocation {
     }
 }
 
-/// The members of a signed transaction that StoreKit has no property for.
+/// The members of a signed transaction for which StoreKit has no property.
 private struct RevocationMembers: Decodable {
     let revocationPercentage: Int?
 }

@@ -5,16 +5,16 @@ internal import DiscoverInteractors
 internal import StoreKit
 internal import Synchronization
 
-/// The streams of a queue's updates, which share one iteration of `Transaction.updates`.
+/// All streams of a payment queue's updates, which share one iteration of `Transaction.updates`.
 ///
 /// Each stream begins with the unfinished transactions, except those that a payment returned after the stream was
-/// opened. The first stream starts the iteration, and the end of the last one stops it.
+/// opened. The first stream starts the iteration, and the end of the last stream stops it.
 final class UpdateStreams: Sendable {
     private struct Stream {
         let continuation: AsyncStream<UnverifiedTransaction>.Continuation
         /// The updates that arrived before the unfinished transactions were read; `nil` afterward.
         var early: [UnverifiedTransaction]? = []
-        /// The unfinished transactions of products that are being paid for: the payment may return them.
+        /// The unfinished transactions of products that are being paid for, because the payment may return them.
         var held: [UnverifiedTransaction] = []
         /// The signed texts that payments returned before the unfinished transactions were read.
         var returned: Set<String> = []
@@ -28,12 +28,12 @@ final class UpdateStreams: Sendable {
         var payments: [ProductID: Int] = [:]
         var lastStream = 0
         var iteration: Task<Void, Never>?
-        /// The number of transactions that the iteration received.
+        /// The number of transactions that the iteration of `Transaction.updates` received.
         var received = 0
-        /// The number of transactions that were sent on all streams.
+        /// The number of transactions that were sent on all streams together.
         var sent = 0
 
-        /// Counts transactions that are sent, and returns them.
+        /// Adds the number of transactions that are about to be sent to the count, and returns the transactions.
         mutating func counted(_ deliveries: [Delivery]) -> [Delivery] {
             sent += deliveries.reduce(0) { $0 + $1.1.count }
             return deliveries
@@ -49,7 +49,7 @@ final class UpdateStreams: Sendable {
 
     deinit { state.withLock { $0.iteration }?.cancel() }
 
-    /// Opens a stream.
+    /// Opens a new stream of updates, which begins with the unfinished transactions.
     func open() -> AsyncStream<UnverifiedTransaction> {
         let (stream, continuation) = AsyncStream.makeStream(of: UnverifiedTransaction.self, bufferingPolicy: .unbounded)
         let (number, isFirst) = state.withLock { state in
@@ -73,7 +73,8 @@ final class UpdateStreams: Sendable {
     /// Returns the number of transactions that the streams have sent or may still send without another update.
     ///
     /// - Parameter issued: The number of updates that the store has issued to this process.
-    /// - Returns: The number. It decreases if a pending update turns out to be a repeated one, which isn't sent.
+    /// - Returns: The number. It decreases if a pending update turns out to repeat a transaction, which isn't sent
+    ///   again.
     func announced(ofIssued issued: Int) -> Int {
         state.withLock { state in
             state.sent + max(issued - state.received, 0) + state.streams.values.count { $0.early != nil }
@@ -84,7 +85,7 @@ final class UpdateStreams: Sendable {
     ///
     /// - Parameters:
     ///   - transaction: The transaction.
-    ///   - isUpdate: A Boolean value that indicates whether the iteration received it.
+    ///   - isUpdate: A Boolean value that indicates whether the transaction comes from `Transaction.updates`.
     func deliver(_ transaction: UnverifiedTransaction, isUpdate: Bool = false) {
         let deliveries = state.withLock { state in
             if isUpdate { state.received += 1 }
@@ -109,7 +110,7 @@ final class UpdateStreams: Sendable {
     ///
     /// - Parameters:
     ///   - product: The product of the payment.
-    ///   - result: The result that the queue returned, if it returned one.
+    ///   - result: The result that the payment queue returned, or `nil` if it returned none.
     func paymentEnded(of product: ProductID, returning result: PaymentResult? = nil) {
         var text: String?
         if case .transaction(let transaction) = result { text = transaction.signedText }

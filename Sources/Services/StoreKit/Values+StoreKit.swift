@@ -5,7 +5,7 @@ internal import Foundation
 internal import StoreKit
 
 extension Moment {
-    /// Creates a time from a date of StoreKit, which has whole milliseconds.
+    /// Creates a point in time from a date of StoreKit, rounded to whole milliseconds.
     init(_ date: Date) {
         let milliseconds = (date.timeIntervalSince1970 * 1000).rounded()
         self.init(milliseconds: Int64(exactly: milliseconds) ?? (milliseconds < 0 ? .min : .max))
@@ -13,7 +13,7 @@ extension Moment {
 }
 
 extension Money {
-    /// Creates an amount in thousandths; `nil` if it has more decimals or is too large.
+    /// Creates an amount in thousandths from a decimal number; `nil` if it has more decimals or is too large.
     init?(_ amount: Decimal, currency: String) {
         var (exact, rounded) = (amount * 1000, Decimal())
         NSDecimalRound(&rounded, &exact, 0, .plain)
@@ -24,7 +24,7 @@ extension Money {
 }
 
 extension Period {
-    /// Creates a period; `nil` for a unit that this build doesn't support.
+    /// Creates a length of time from StoreKit's; `nil` for a unit that this build doesn't support.
     init?(_ period: StoreKit.Product.SubscriptionPeriod) {
         let unit: Unit
         switch period.unit {
@@ -39,7 +39,7 @@ extension Period {
 }
 
 extension ProductKind {
-    /// Creates a kind; `nil` for a type that this build doesn't support.
+    /// Creates a kind of product from StoreKit's product type; `nil` for a type that this build doesn't support.
     init?(_ type: StoreKit.Product.ProductType) {
         switch type {
         case .consumable: self = .consumable
@@ -52,7 +52,7 @@ extension ProductKind {
 }
 
 extension StoreEnvironment {
-    /// Creates an environment; `nil` for one that this build doesn't support.
+    /// Creates a store environment from StoreKit's; `nil` for an environment that this build doesn't support.
     init?(_ environment: AppStore.Environment) {
         switch environment {
         case .production: self = .production

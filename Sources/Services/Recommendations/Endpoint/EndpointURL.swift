@@ -7,7 +7,7 @@ package struct EndpointURL: CustomStringConvertible {
     private let components: URLComponents
     private let start: URL
 
-    /// Creates an address from a string, or throws if requests to it could be read by others on the way.
+    /// Creates the address of a server from a string; throws if it is invalid or others could read the requests.
     package init(_ text: String) throws(FileFormatError) {
         // The error doesn't contain the string, because it may include a password.
         func fault(_ found: String, _ expected: String) -> FileFormatError {
@@ -29,7 +29,7 @@ package struct EndpointURL: CustomStringConvertible {
         self.start = start
     }
 
-    /// The scheme, the host and the path, without the query.
+    /// The scheme, the host, and the path of the address, without the query, which may contain secrets.
     package var description: String {
         var shown = URLComponents()
         shown.scheme = components.scheme
@@ -39,7 +39,7 @@ package struct EndpointURL: CustomStringConvertible {
         return shown.string ?? ""
     }
 
-    /// Returns the URL of a request.
+    /// Returns the URL that requests a page of recommendations at the server.
     func url(for request: RecommendationsRequest, from cursor: String?) -> URL {
         var result = components
         result.fragment = nil
@@ -64,7 +64,7 @@ package struct EndpointURL: CustomStringConvertible {
         return "\(thousandths < 0 ? "-" : "")\(thousandths.magnitude / 1000).\(decimals)"
     }
 
-    /// Returns a Boolean value that indicates whether a host is this machine's loopback interface.
+    /// Returns a Boolean value that indicates whether a host is this machine itself (its loopback interface).
     ///
     /// Source: RFC 1122, 3.2.1.3; RFC 4291, 2.5.3; RFC 6761, 6.3.
     ///

@@ -6,20 +6,22 @@ internal import Synchronization
 package import FoundationNetworking
 #endif
 
-/// One request to a server and its response, of which at most a limited number of bytes is read.
+/// One HTTP request and its response, of which at most a limited number of bytes is read.
 ///
 /// Each exchange has its own session, which stores no cookies, no passwords and no cached responses.
 package final class HTTPExchange: NSObject, URLSessionDataDelegate, Sendable {
-    /// The result of an exchange.
+    /// The result of an HTTP exchange.
     package enum Outcome: Sendable {
-        /// The request succeeded; the values are the status and the complete body.
+        /// The server responded with success; the case contains the status and the complete body.
         case answer(status: Int, [UInt8])
-        /// The request failed with this status. The body is not read, because it is meant for developers.
+        /// The server responded with an unsuccessful status; the case also contains when to retry, if specified.
+        ///
+        /// The body is not read, because it is meant for developers.
         case refusal(status: Int, RetryAfter?)
         case tooLarge
         case timedOut
         case failed(URLError)
-        /// The caller canceled the exchange.
+        /// The caller canceled the request.
         case withdrawn
     }
 
@@ -30,12 +32,12 @@ package final class HTTPExchange: NSObject, URLSessionDataDelegate, Sendable {
 
     private let limit: Int
     private let state = Mutex(State())
-    /// The result of the exchange; after the first result, later ones are ignored.
+    /// The result of the exchange, which only the first call sets.
     private let outcome = OneShot<Outcome>()
 
     private init(atMost limit: Int) { self.limit = limit }
 
-    /// Sends a request and returns its result when the exchange has ended.
+    /// Sends a request, and returns the result when the response is complete or the exchange has failed.
     package static func run(_ question: URLRequest, atMost limit: Int) async -> Outcome {
         let settings = URLSessionConfiguration.ephemeral
         settings.httpShouldSetCookies = false
@@ -62,7 +64,7 @@ package final class HTTPExchange: NSObject, URLSessionDataDelegate, Sendable {
         }
     }
 
-    /// Accepts a successful response, and ends the exchange with the status of any other one.
+    /// Accepts a response with a successful status; otherwise, ends the exchange with the unsuccessful status.
     package func urlSession(
         _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
         completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
@@ -80,7 +82,7 @@ package final class HTTPExchange: NSObject, URLSessionDataDelegate, Sendable {
         completionHandler(.cancel)
     }
 
-    /// Appends a part of the body, or ends the exchange if the body exceeds the limit.
+    /// Appends received bytes to the body, or ends the exchange if the body exceeds the limit.
     package func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
         let isTooLarge = state.withLock { state in
             guard state.body.count + data.count <= limit else { return true }
@@ -90,7 +92,7 @@ package final class HTTPExchange: NSObject, URLSessionDataDelegate, Sendable {
         if isTooLarge { outcome.settle(.tooLarge) }
     }
 
-    /// Refuses every redirection and ends the exchange with the status of the redirecting response.
+    /// Doesn't follow a redirection, and ends the exchange with the status of the redirecting response.
     package func urlSession(
         _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
         newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
@@ -99,7 +101,7 @@ package final class HTTPExchange: NSObject, URLSessionDataDelegate, Sendable {
         completionHandler(nil)
     }
 
-    /// Ends the exchange when the session has completed the task.
+    /// Ends the exchange when the URL session has completed the task.
     package func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
         switch error {
         case nil: outcome.settle(state.withLock { .answer(status: $0.status, $0.body) })
@@ -108,12 +110,12 @@ package final class HTTPExchange: NSObject, URLSessionDataDelegate, Sendable {
         }
     }
 
-    /// Returns an error for a lost connection with the code that Apple platforms use.
+    /// Returns the error that Apple platforms use for a lost connection if the error means that.
     ///
-    /// Where networking is based on libcurl, a connection that breaks during a response has the code `unknown`. One
-    /// that breaks before the response has the code `badServerResponse`.
+    /// Where networking is based on libcurl, the error has the code `unknown` if the connection breaks during a
+    /// response, and the code `badServerResponse` if it breaks before the response.
     ///
-    /// - Parameter error: The error of the task.
+    /// - Parameter error: The error with which the task ended.
     /// - Returns: An error with the code `networkConnectionLost`, or the unchanged error.
     private func lost(_ error: URLError) -> URLError {
         #if canImport(FoundationNetworking)

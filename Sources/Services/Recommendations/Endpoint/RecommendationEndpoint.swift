@@ -23,7 +23,7 @@ public final class RecommendationEndpoint: RecommendationSource, CustomStringCon
     private let now: @Sendable () -> Moment
     private let random: Mutex<any RandomNumberGenerator & Sendable>
 
-    /// Creates an endpoint with an address and its options.
+    /// Creates an adapter for the recommendation server at an address.
     ///
     /// - Parameters:
     ///   - address: An `https` address, or an `http` address of this machine. A query in the address is kept.
@@ -49,10 +49,10 @@ public final class RecommendationEndpoint: RecommendationSource, CustomStringCon
         self.random = Mutex(random)
     }
 
-    /// The address without its query, because some servers require secrets in the query.
+    /// The address of the server without its query, because some servers require secrets in the query.
     public var description: String { address.description }
 
-    /// Requests a page, and retries temporary failures within the limits.
+    /// Requests a page from the server, and retries temporary failures within the limits.
     public func page(_ request: RecommendationsRequest) async throws(SourceFailure) -> RecommendationsPage {
         let span = Trace.begin(.service, "RecommendationEndpoint", description)
         defer { span.end() }
@@ -71,7 +71,7 @@ public final class RecommendationEndpoint: RecommendationSource, CustomStringCon
         }
     }
 
-    /// Performs one attempt, limited by the timeout of an attempt and by the remaining total time.
+    /// Performs one attempt, limited by the timeout of an attempt and by the time that is left for all attempts.
     private func send(_ question: URLRequest, until end: Duration) async -> HTTPExchange.Outcome {
         let limit = min(limits.attempt, end - stopwatch.elapsed)
         let (stopwatch, bytes) = (stopwatch, limits.bytes)
@@ -108,7 +108,7 @@ public final class RecommendationEndpoint: RecommendationSource, CustomStringCon
         return question
     }
 
-    /// Returns the token if an HTTP header can contain it.
+    /// Returns a token unchanged, or throws if an HTTP header cannot contain it.
     ///
     /// Visible ASCII characters are allowed, which are a few more than RFC 6750, 2.1 defines.
     ///
@@ -125,7 +125,7 @@ public final class RecommendationEndpoint: RecommendationSource, CustomStringCon
         return token
     }
 
-    /// Returns a random pause between half of the specified one and all of it.
+    /// Returns a random pause between half of the specified duration and all of it.
     private func shaken(_ pause: Duration) -> Duration {
         let longest = min(pause, limits.longestPause)
         let share = random.withLock { random in random.next() >> 54 }

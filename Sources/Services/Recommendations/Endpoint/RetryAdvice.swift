@@ -5,14 +5,14 @@ internal import Foundation
 internal import FoundationNetworking
 #endif
 
-/// The advice to retry a request, which exists only for temporary failures.
+/// The advice to retry a request for recommendations, which exists only for temporary failures.
 ///
 /// A failure is temporary if there was no response, or if the status is one of these: too many requests (429), an error
 /// of the server (500), or an error of a server behind it (502, 503, 504). Any other refusal would be repeated.
 ///
 /// Source: RFC 9110, 15.6; RFC 6585, 4. A `GET` request may be repeated: RFC 9110, 9.2.2.
 struct RetryAdvice {
-    /// The pause that the server requests, or `nil` if it requests none.
+    /// The pause that the server requests before the next attempt; `nil` if the server requests none.
     let after: Duration?
 
     init?(_ ending: HTTPExchange.Outcome, now: Moment) {
@@ -27,7 +27,7 @@ struct RetryAdvice {
 }
 
 extension URLError {
-    /// A Boolean value that indicates whether the error reports a network that may be available again soon.
+    /// A Boolean value that indicates whether the error is temporary, such as a missing network connection.
     fileprivate var isPassing: Bool {
         switch code {
         case .cannotConnectToHost, .cannotFindHost, .dnsLookupFailed, .networkConnectionLost, .notConnectedToInternet:
@@ -36,7 +36,7 @@ extension URLError {
         }
     }
 
-    /// The reason in the system's words, without the address, whose query may contain secrets.
+    /// The system's description of the error, without the address, whose query may contain secrets.
     var words: String {
         let words = (userInfo[NSLocalizedDescriptionKey] as? String) ?? localizedDescription
         return words.contains("://") ? "error \(errorCode) of the network" : words
@@ -68,7 +68,7 @@ package enum RetryAfter: Hashable, Sendable {
         self = .moment(Moment(milliseconds: Int64(date.timeIntervalSince1970 * 1000)))
     }
 
-    /// Returns the duration from the specified time to the next attempt.
+    /// Returns the pause from the specified time until the next attempt.
     func duration(at now: Moment) -> Duration {
         switch self {
         case .seconds(let seconds): .seconds(seconds)
@@ -76,7 +76,7 @@ package enum RetryAfter: Hashable, Sendable {
         }
     }
 
-    /// The maximum pause in seconds, one year: longer than any limit, and safe to calculate with.
+    /// The maximum pause in seconds, one year: longer than any limit, and too short to overflow.
     private static let longest = 31_536_000
 
     private static func date(_ text: String, _ format: String) -> Date? {

@@ -4,7 +4,7 @@ public import DiscoverInteractors
 public import Foundation
 internal import Support
 
-/// Adapter: a stub of JSON responses, for a server that doesn't exist yet.
+/// Adapter: fixed JSON responses (a stub) in place of a recommendation server that doesn't exist yet.
 ///
 ///     { "responses": [
 ///         { "place": "Berlin", "company": "alone", "body": { "version": 1, "recommendations": […], "next": "two" } },
@@ -25,7 +25,7 @@ internal import Support
 public struct StubRecommendationSource: RecommendationSource {
     private let responses: [StubResponse]
 
-    /// Creates a source from the bytes of a stub, with the stub's name for error messages.
+    /// Creates a source from the bytes of a JSON stub; the name of the stub is for error messages.
     public init(bytes: Data, name: String) throws(FileFormatError) {
         var responses: [StubResponse] = []
         for part in try LocatedJSONValue(bytes: bytes, file: name).member("responses", "a list of responses").elements()
@@ -35,7 +35,7 @@ public struct StubRecommendationSource: RecommendationSource {
         self.responses = responses
     }
 
-    /// Returns the page of the first response that matches the request.
+    /// Returns the page that the first matching response of the stub contains.
     public func page(_ request: RecommendationsRequest) async throws(SourceFailure) -> RecommendationsPage {
         let span = Trace.begin(.service, "StubRecommendationSource", "page from \(request.cursor ?? "the beginning")")
         defer { span.end() }
@@ -51,7 +51,7 @@ public struct StubRecommendationSource: RecommendationSource {
     }
 }
 
-/// A response of a stub, whose format ``StubRecommendationSource`` documents.
+/// One response of a stub, whose format ``StubRecommendationSource`` documents.
 struct StubResponse {
     enum Answer {
         case body([UInt8])
@@ -102,7 +102,7 @@ struct StubResponse {
 }
 
 extension SourceFailure {
-    /// Creates the failure that corresponds to an HTTP status other than success.
+    /// Creates the failure for an HTTP status other than success.
     init(status: Int) {
         self = status == 401 || status == 403 ? .authentication : .http(status: status)
     }

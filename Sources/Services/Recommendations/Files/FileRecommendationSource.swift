@@ -6,13 +6,13 @@ internal import SupportFiles
 /// Adapter: recommendations from a JSON file, which `Docs/recommendations.md` describes.
 ///
 /// The file is read forward and stays open between pages, so that all pages together read it once. Memory contains at
-/// most one page of it, however long it is.
+/// most one page of the file, however long the file is.
 public actor FileRecommendationSource: RecommendationSource {
     private let path: String
     private let takesEverything: Bool
     private var open: OpenRecommendationFile?
 
-    /// Creates a source that returns those records of a file that match the requested place and mode.
+    /// Creates a source that returns those records of a file that match the requested location and mode.
     ///
     /// The request for the first page opens the file. If the file changes, the source starts again from its beginning.
     ///
@@ -22,14 +22,14 @@ public actor FileRecommendationSource: RecommendationSource {
         takesEverything = false
     }
 
-    /// Creates a source that returns all records of an open file.
+    /// Creates a source that returns all records of an open file, whatever location and mode they are for.
     init(path: String, open: OpenRecommendationFile) {
         self.path = path
         self.open = open
         takesEverything = true
     }
 
-    /// Returns the next records from the position of the request's cursor.
+    /// Returns the next matching records of the file, from the position that the request's cursor specifies.
     public func page(_ request: RecommendationsRequest) async throws(SourceFailure) -> RecommendationsPage {
         let span = Trace.begin(.service, "FileRecommendationSource", "page from \(request.cursor ?? "the beginning")")
         defer { span.end() }
@@ -47,7 +47,7 @@ public actor FileRecommendationSource: RecommendationSource {
             records: part.records, refused: part.refused, next: part.isLast ? nil : next.text)
     }
 
-    /// Returns the open file, positioned at the cursor.
+    /// Returns the open file, advanced to the position that the cursor specifies.
     private func document(at cursor: FileCursor?) throws(SourceFailure) -> OpenRecommendationFile {
         let status = FileStatus(path: path)
         if let open, open.status == status, open.reader.passed == cursor?.passed ?? 0,
@@ -74,7 +74,7 @@ public actor FileRecommendationSource: RecommendationSource {
         place: "the file", reason: "it was changed while it was being read")
 }
 
-/// A position in a file, together with the identity of the file.
+/// A position in a recommendation file, together with the identity of the file.
 private struct FileCursor {
     let passed: Int
     private let stamp: String
@@ -104,7 +104,7 @@ private struct FileCursor {
 }
 
 extension RecommendationRecord {
-    /// Returns a Boolean value that indicates whether the record is for this swiping mode.
+    /// Returns a Boolean value that indicates whether the recommendation is for this swiping mode.
     fileprivate func isFor(_ mode: SwipingMode) -> Bool {
         switch (subject, mode) {
         case (.user, .alone), (.group, .friends): true
@@ -113,15 +113,15 @@ extension RecommendationRecord {
     }
 }
 
-/// Adapter: opens JSON files of recommendations that are imported completely.
+/// Adapter: an opener of JSON files whose recommendations are imported completely.
 ///
-/// A source for an import returns every record, regardless of the place and the mode of the request. If the file
-/// changes while it is read, the import fails, because the records would come from two versions.
+/// A source for an import returns every record, whatever location and mode were requested. If the file changes while it
+/// is read, the import fails, because the records would come from two versions.
 public struct JSONRecommendationFileOpener: RecommendationFileOpener {
-    /// Creates an opener for the files that the process can access.
+    /// Creates an opener of recommendation files.
     public init() {}
 
-    /// Opens a file and reads it up to its list of records.
+    /// Opens a file, and reads it up to the beginning of its list of records.
     public func open(_ path: String) async throws(SourceFailure) -> any RecommendationSource {
         let span = Trace.begin(.service, "JSONRecommendationFileOpener", "open \(path)")
         defer { span.end() }

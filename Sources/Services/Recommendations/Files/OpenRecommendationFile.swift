@@ -5,11 +5,11 @@ internal import SupportFiles
 /// A file of recommendations that is being read from its beginning to its end.
 final class OpenRecommendationFile {
     private let file: Int32
-    /// The state of the file when it was opened.
+    /// The identity and the time of the last change of the file when it was opened.
     let status: FileStatus
     var reader: RecommendationReader
 
-    /// Opens a file and reads enough of it to recognize its format.
+    /// Opens a file of recommendations, and reads enough of it to recognize its format.
     ///
     /// - Parameters:
     ///   - path: The path of the file.
@@ -34,7 +34,7 @@ final class OpenRecommendationFile {
 
     deinit { close(file) }
 
-    /// A Boolean value that indicates whether the file is unchanged since it was opened.
+    /// A Boolean value that indicates whether the file hasn't changed since it was opened.
     var isUnchanged: Bool { FileStatus(descriptor: file) == status }
 
     private static func read(_ file: Int32, atMost count: Int) throws(SourceFailure) -> [UInt8] {
@@ -48,7 +48,7 @@ final class OpenRecommendationFile {
         }
     }
 
-    /// The failure that corresponds to the error of the last system call.
+    /// The failure that describes the last failed system call.
     private static var last: SourceFailure {
         let code = errno
         return .unreachable(

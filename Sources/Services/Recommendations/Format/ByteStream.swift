@@ -3,20 +3,20 @@ internal import Support
 
 /// A stream of bytes that is loaded in blocks and read one byte at a time.
 ///
-/// It counts lines and columns for error messages.
+/// The stream counts lines and columns for error messages.
 struct ByteStream {
     private let more: () throws(SourceFailure) -> [UInt8]
     private var piece: [UInt8] = []
     private var position = 0
     private var isAtEnd = false
-    /// The number of the current line, from 1.
+    /// The number of the line that is being read, beginning with 1.
     ///
     /// A line feed ends a line, with or without a carriage return before it.
     private(set) var line = 1
     /// The number of bytes that were read from the current line.
     private var passed = 0
 
-    /// Creates a stream from a closure that returns the next block, or an empty block at the end.
+    /// Creates a stream from a closure that returns the next block of bytes, or an empty block at the end.
     init(_ more: @escaping () throws(SourceFailure) -> [UInt8]) { self.more = more }
 
     /// Creates a stream from the specified bytes.
@@ -25,7 +25,7 @@ struct ByteStream {
         piece = bytes
     }
 
-    /// Returns the next byte without advancing, or `nil` at the end.
+    /// Returns the next byte without consuming it, or `nil` at the end of the stream.
     mutating func peek() throws(SourceFailure) -> UInt8? {
         if position == piece.count {
             guard !isAtEnd else { return nil }
@@ -39,7 +39,7 @@ struct ByteStream {
         return piece[position]
     }
 
-    /// Advances past the byte that ``peek()`` returned.
+    /// Consumes the byte that ``peek()`` returned.
     mutating func advance() {
         passed += 1
         if piece[position] == UInt8(ascii: "\n") {
@@ -49,24 +49,24 @@ struct ByteStream {
         position += 1
     }
 
-    /// Advances past the bytes that satisfy a condition, up to the end of the current block.
+    /// Consumes and returns the next bytes that satisfy a condition, up to the end of the loaded block.
     ///
-    /// At the end of a block, call ``peek()`` to load the next one.
+    /// At the end of a block, call ``peek()`` to load the next block.
     ///
-    /// - Parameter isWanted: The condition.
-    /// - Returns: The bytes that satisfy the condition.
+    /// - Parameter isWanted: The condition that each returned byte satisfies.
+    /// - Returns: The consumed bytes.
     mutating func advance(while isWanted: (UInt8) -> Bool) -> ArraySlice<UInt8> {
         let start = position
         while position < piece.count, isWanted(piece[position]) { advance() }
         return piece[start..<position]
     }
 
-    /// Advances past JSON whitespace.
+    /// Consumes spaces, tabs, and line breaks (JSON whitespace), if there are any.
     mutating func skipBlanks() throws(SourceFailure) {
         while let byte = try peek(), byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { advance() }
     }
 
-    /// Returns a failure that reports the next byte and the expected content.
+    /// Returns a failure that states the next byte, its position, and what was expected instead.
     mutating func failure(expected: String) -> SourceFailure {
         let found: String
         do throws(SourceFailure) {
@@ -81,6 +81,6 @@ struct ByteStream {
         return .parse(place: place, reason: "found \(found), expected \(expected)")
     }
 
-    /// The current line and column, where the column counts bytes from 1.
+    /// The position of the next byte as a line and a column, where the column counts bytes from 1.
     var place: String { "line \(line), column \(passed + 1)" }
 }

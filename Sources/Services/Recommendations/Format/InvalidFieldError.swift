@@ -1,8 +1,8 @@
 internal import Support
 
-/// An error that reports an invalid member of a record.
+/// An error about a member of a JSON record with an invalid value.
 struct InvalidFieldError: Error, Hashable {
-    /// The location in the record, such as `user.photos[2].caption`, without any content of the record.
+    /// The path of the member in the record, such as `user.photos[2].caption`, without contents of the record.
     let place: String
     /// The type of the value that was found, never the value itself.
     let found: String
@@ -19,7 +19,7 @@ struct InvalidFieldError: Error, Hashable {
 }
 
 extension KeyedDecodingContainer {
-    /// Returns a string whose length in Unicode scalars is within limits, and which is not only whitespace.
+    /// Returns a member's string; throws if it is missing, too short or too long, or only whitespace.
     func text(_ key: Key, _ length: ClosedRange<Int>) throws -> String {
         guard let text = try? decode(String.self, forKey: key) else { throw misfit(key, "a text") }
         let count = text.unicodeScalars.count
@@ -32,12 +32,12 @@ extension KeyedDecodingContainer {
         return text
     }
 
-    /// Returns a string as ``text(_:_:)`` does, or `nil` if there is none.
+    /// Returns a member's string as ``text(_:_:)`` does, or `nil` if the member is missing.
     func textIfPresent(_ key: Key, _ length: ClosedRange<Int>) throws -> String? {
         has(key) ? try text(key, length) : nil
     }
 
-    /// Returns an integer in the specified range, or `nil` if the member is absent.
+    /// Returns a member's integer, or `nil` if the member is missing; throws outside of the range.
     func integerIfPresent(_ key: Key, in range: ClosedRange<Int>) throws -> Int? {
         guard has(key) else { return nil }
         let expected = "a whole number from \(range.lowerBound) to \(range.upperBound)"
@@ -46,7 +46,7 @@ extension KeyedDecodingContainer {
         return integer
     }
 
-    /// Returns an object that decodes itself.
+    /// Returns the value that is decoded from a member's JSON object.
     func object<Value: Decodable>(_ key: Key) throws -> Value {
         do {
             return try decode(Value.self, forKey: key)
@@ -57,7 +57,7 @@ extension KeyedDecodingContainer {
         }
     }
 
-    /// Returns a list of objects, which is empty if the member is missing.
+    /// Returns the values that are decoded from a member's JSON array; an empty array if the member is missing.
     func objects<Value: Decodable>(_ key: Key, atMost limit: Int) throws -> [Value] {
         guard has(key) else { return [] }
         guard var list = try? nestedUnkeyedContainer(forKey: key) else { throw misfit(key, "a list") }
@@ -77,10 +77,10 @@ extension KeyedDecodingContainer {
         return values
     }
 
-    /// Returns a Boolean value that indicates whether a member exists and is not `null`.
+    /// Returns a Boolean value that indicates whether a member exists and isn't `null`.
     func has(_ key: Key) -> Bool { contains(key) && (try? decodeNil(forKey: key)) != true }
 
-    /// Returns an error for an invalid member.
+    /// Returns an error that describes an invalid member and the expected value.
     func misfit(_ key: Key, _ expected: String, _ found: String? = nil) -> InvalidFieldError {
         let kind = has(key) ? (try? decode(JSONValue.self, forKey: key))?.kind ?? Self.unreadable : "nothing"
         return InvalidFieldError(at: codingPath + [key], found: found ?? kind, expected: expected)
@@ -89,7 +89,7 @@ extension KeyedDecodingContainer {
     private static var unreadable: String { "something that is not a JSON value" }
 }
 
-/// The position of an element in a list, for the path of an error.
+/// A coding key for the position of an element in a JSON array, used in the path of an error.
 private struct IndexCodingKey: CodingKey {
     let position: Int
     var intValue: Int? { position }

@@ -7,7 +7,7 @@ enum JSONValueScanner {
     case tooLong
     case tooDeep
 
-    /// Advances past a value of any type, and returns its bytes.
+    /// Advances past a JSON value of any type, and returns the bytes of the value.
     ///
     /// Only quotation marks and brackets are recognized; the value isn't validated.
     ///
@@ -43,7 +43,7 @@ enum JSONValueScanner {
         return isKept ? .bytes(kept) : .tooLong
     }
 
-    /// Advances past a member's name and colon, and returns the name, or `nil` if it is invalid or too long.
+    /// Advances past the name of a JSON member and the colon; returns the name, or `nil` if invalid or too long.
     static func name(of stream: inout ByteStream) throws(SourceFailure) -> String? {
         guard try stream.peek() == UInt8(ascii: "\"") else { throw stream.failure(expected: "the name of a member") }
         let name = try value(of: &stream, atMost: 64).decoded(as: String.self)
@@ -54,7 +54,7 @@ enum JSONValueScanner {
         return name
     }
 
-    /// Returns the value decoded as a type, or `nil` if it has another type.
+    /// Returns the JSON value decoded as a type, or `nil` if that isn't possible.
     func decoded<Value: Decodable>(as type: Value.Type) -> Value? {
         guard case .bytes(let bytes) = self else { return nil }
         // Decode a list with one element, because older decoders don't accept a single value at the top level.
@@ -69,7 +69,7 @@ enum JSONValueScanner {
         }
     }
 
-    /// The nesting state within a value that has brackets or quotation marks.
+    /// The state of scanning a JSON value that contains brackets or quotation marks.
     private struct Walk {
         private var depth = 0
         private var isEscaped = false
@@ -103,7 +103,7 @@ enum JSONValueScanner {
     }
 }
 
-/// The limits for a document of recommendations, which `Docs/recommendations.md` lists too.
+/// The limits for a file or a response with recommendations, which `Docs/recommendations.md` lists, too.
 ///
 /// The lengths of strings are counted in Unicode scalars, because one visible character may consist of thousands.
 enum RecordLimits {
@@ -111,19 +111,19 @@ enum RecordLimits {
     static let bytes = 65_536
     /// The maximum nesting depth of lists and objects in a record, of which the format itself needs six.
     static let depth = 16
-    /// The maximum number of refused records on a page, after which the next page continues.
+    /// The maximum number of refused records on one page; after that, the page ends and the next page continues.
     static let refusalsAPage = 100
-    /// The length of an identifier.
+    /// The permitted lengths of an ID.
     static let id = 1...128
-    /// The permitted lengths of the name of a person, a group or a place.
+    /// The permitted lengths of the name of a person, a group, or a location.
     static let name = 1...100
     static let about = 0...1_000
     static let caption = 1...200
     static let address = 1...2_048
     static let cursor = 1...1_024
-    /// The age in years: only adults are recommended, and the oldest verified age is 122.
+    /// The permitted ages in years: only adults are recommended, and the oldest verified age is 122.
     static let age = 18...130
-    /// The distance in meters, up to a little more than half of the Earth's circumference.
+    /// The permitted distances in meters, up to a little more than half of the Earth's circumference.
     static let distance = 0...20_050_000
     static let photos = 20
     static let members = 1...20

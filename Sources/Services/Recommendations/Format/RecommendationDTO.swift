@@ -1,10 +1,10 @@
 internal import DiscoverData
 internal import DiscoverEntities
 
-/// A record in the project's own format, which `Docs/recommendations.md` describes.
+/// A recommendation in the project's own JSON format, which `Docs/recommendations.md` describes.
 struct RecommendationDTO: Decodable {
     let record: RecommendationRecord
-    /// The name of the only place where the record is shown, or `nil` if it is shown everywhere.
+    /// The name of the only location where the recommendation is shown; `nil` for every location.
     let place: String?
 
     private enum Member: String, CodingKey { case id, place, distance, user, group }

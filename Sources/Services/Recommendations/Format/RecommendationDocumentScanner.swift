@@ -1,23 +1,23 @@
 internal import DiscoverData
 
-/// A scanner that returns the records of a document one after another, with only one in memory.
+/// A scanner that returns the records of a JSON document one after another, with only one of them in memory.
 ///
 /// The structure of the document is validated strictly. Within a record only quotation marks and brackets are
 /// recognized, so that an invalid record doesn't affect the others.
 struct RecommendationDocumentScanner {
-    /// The format of the document's list.
+    /// The two formats of a document: the project's own, or a list of people of another provider.
     enum List {
         /// The list of recommendations in the project's own format.
         case recommendations
-        /// A third-party list of people, within an object or on its own.
+        /// A list of people in another provider's format: inside an object, or the whole document if `isBare`.
         case users(isBare: Bool)
     }
 
-    /// An element of the list, before it is decoded.
+    /// A record of the document's list, before it is decoded.
     struct Record {
-        /// The position in the list, from 0.
+        /// The position of the record in the list, from 0.
         let index: Int
-        /// The number of the line on which the element begins.
+        /// The number of the line on which the record begins.
         let line: Int
         let content: JSONValueScanner
     }
@@ -35,12 +35,12 @@ struct RecommendationDocumentScanner {
     private var count = 0
     /// The format of the document's list, or `nil` before ``begin()``.
     private(set) var list: List?
-    /// The cursor of the next page, which is final only at the end of the document; `nil` if there is none.
+    /// The cursor of the next page; `nil` if there is none. It is final only at the end of the document.
     private(set) var next: String?
 
     init(_ stream: ByteStream) { self.stream = stream }
 
-    /// Reads the document up to its list, which determines the format.
+    /// Reads the document up to the beginning of its list, which determines the format.
     mutating func begin() throws(SourceFailure) {
         guard case .start = state else { return }
         try skipByteOrderMark()
@@ -58,7 +58,7 @@ struct RecommendationDocumentScanner {
         }
     }
 
-    /// Returns the next element of the list, or `nil` at the end of a valid document.
+    /// Returns the next record of the list, or `nil` at the end of a valid document.
     mutating func record() throws(SourceFailure) -> Record? {
         try begin()
         guard case .list(let isFirst) = state else { return nil }
@@ -85,7 +85,7 @@ struct RecommendationDocumentScanner {
         return Record(index: count, line: line, content: content)
     }
 
-    /// Reads members of the document up to its list or its end.
+    /// Reads members of the document's object up to its list or its end.
     private mutating func readMembers() throws(SourceFailure) {
         while case .members(let isFirst) = state {
             try stream.skipBlanks()
@@ -135,7 +135,7 @@ struct RecommendationDocumentScanner {
         state = .list(isFirst: true)
     }
 
-    /// Ends the document, or throws if more bytes follow or a required member is missing.
+    /// Reads the end of the document, or throws if more bytes follow or a required member is missing.
     private mutating func finish() throws(SourceFailure) {
         state = .end
         try stream.skipBlanks()

@@ -2,40 +2,40 @@ internal import DiscoverData
 internal import Foundation
 internal import Support
 
-/// A reader that decodes the records of a document one after another.
+/// A reader that decodes the records of a JSON document one after another.
 ///
 /// An invalid record is reported on its own and doesn't affect the others.
 struct RecommendationReader {
-    /// An element of the document's list.
+    /// The result of decoding one record: a recommendation, or the reason why the record is invalid.
     enum Item {
         case record(RecommendationRecord, place: String?)
         case refused(RefusedRecord)
     }
 
-    /// A number of consecutive records of a document.
+    /// The result of reading several records of a document: recommendations, and invalid records.
     struct Part {
         var records: [RecommendationRecord] = []
         var refused: [RefusedRecord] = []
-        /// A Boolean value that indicates whether the document has ended and was valid.
+        /// A Boolean value that indicates whether the end of the document was reached and the document was valid.
         var isLast = false
     }
 
     private var scanner: RecommendationDocumentScanner
     private let decoder = JSONDecoder()
-    /// The next element, if it has been scanned already; otherwise `nil`.
+    /// The next record if it has been scanned already, or `nil`.
     private var ahead: Result<RecommendationDocumentScanner.Record?, SourceFailure>?
-    /// The number of elements that have been read or skipped.
+    /// The number of records of the document that have been read or skipped.
     private(set) var passed = 0
 
     init(_ stream: ByteStream) { scanner = RecommendationDocumentScanner(stream) }
 
-    /// The cursor of the next page, which is final only when all records have been read; `nil` if there is none.
+    /// The cursor of the next page; `nil` if there is none. It is final only when all records have been read.
     var next: String? { scanner.next }
 
-    /// Reads the document up to its list, which determines the format.
+    /// Reads the document up to the beginning of its list, which determines the format.
     mutating func begin() throws(SourceFailure) { try scanner.begin() }
 
-    /// Returns the next element, or `nil` at the end; after a syntax error, every further call throws.
+    /// Returns the next record, or `nil` at the end; after a syntax error, every further call throws.
     mutating func item() throws(SourceFailure) -> Item? {
         guard let record = try look().get() else { return nil }
         ahead = nil
@@ -43,7 +43,7 @@ struct RecommendationReader {
         return item(record)
     }
 
-    /// Skips elements up to an index without decoding them.
+    /// Skips records up to a position in the list without decoding them.
     mutating func skip(to index: Int) throws(SourceFailure) {
         while passed < index, try look().get() != nil {
             ahead = nil
@@ -51,14 +51,14 @@ struct RecommendationReader {
         }
     }
 
-    /// Returns the next records that satisfy a condition, up to a maximum number.
+    /// Returns the next recommendations that satisfy a condition, up to a maximum number.
     ///
     /// Records before a syntax error are returned first, and the next call throws the error.
     ///
     /// - Parameters:
     ///   - limit: The maximum number of records.
-    ///   - isWanted: The condition on a record and its place.
-    /// - Returns: The records, and the records that were refused on the way.
+    ///   - isWanted: The condition on a recommendation and the name of its location, or `nil`.
+    /// - Returns: The recommendations, and the invalid records between them.
     /// - Throws: `SourceFailure` if the document is malformed or the task is canceled.
     mutating func part(
         atMost limit: Int, where isWanted: (RecommendationRecord, String?) -> Bool = { _, _ in true }
@@ -84,7 +84,7 @@ struct RecommendationReader {
         return part
     }
 
-    /// Returns the next element without advancing.
+    /// Returns the next record without advancing.
     private mutating func look() -> Result<RecommendationDocumentScanner.Record?, SourceFailure> {
         if let ahead { return ahead }
         let found: Result<RecommendationDocumentScanner.Record?, SourceFailure>
@@ -138,6 +138,6 @@ struct RecommendationReader {
 }
 
 extension SourceFailure {
-    /// The failure of a request that its caller has canceled.
+    /// The failure of a request that the caller has canceled.
     static let withdrawn = SourceFailure.unreachable(reason: "the request was canceled")
 }
