@@ -8,22 +8,22 @@ internal import Foundation
 public struct Logger: Sendable {
     private let label: String
 
-    /// Creates a logger for a part of an app.
+    /// Creates a logger whose messages are labeled with a subsystem, such as the app, and a category in it.
     public init(subsystem: String, category: String) { label = "\(subsystem) \(category)" }
 
-    /// Creates a logger without a label.
+    /// Creates a logger whose messages have the label `default`.
     public init() { label = "default" }
 
-    /// Creates a logger for a log object.
+    /// Creates a logger with the label of a log object.
     public init(_ log: OSLog) { label = log.label }
 
-    /// Writes a message at a level.
+    /// Writes a message with its level, such as error, to the output of this logger.
     public func log(level: OSLogType, _ message: OSLogMessage) { LogOutput.write(label, level, message.text) }
 
     /// Writes a message at the default level.
     public func log(_ message: OSLogMessage) { log(level: .default, message) }
 
-    /// Writes a message at the debug level.
+    /// Writes a message at the debug level, because Apple's log has no separate level for traces.
     public func trace(_ message: OSLogMessage) { log(level: .debug, message) }
 
     /// Writes a message at the debug level.
@@ -35,20 +35,20 @@ public struct Logger: Sendable {
     /// Writes a message at the default level.
     public func notice(_ message: OSLogMessage) { log(level: .default, message) }
 
-    /// Writes a message at the error level.
+    /// Writes a message at the error level, because Apple's log has no separate level for warnings.
     public func warning(_ message: OSLogMessage) { log(level: .error, message) }
 
     /// Writes a message at the error level.
     public func error(_ message: OSLogMessage) { log(level: .error, message) }
 
-    /// Writes a message at the fault level.
+    /// Writes a message at the fault level, because Apple's log has no separate level for critical messages.
     public func critical(_ message: OSLogMessage) { log(level: .fault, message) }
 
     /// Writes a message at the fault level.
     public func fault(_ message: OSLogMessage) { log(level: .fault, message) }
 }
 
-/// The output of all messages.
+/// The output of all loggers: the standard error stream or, by default, nothing.
 enum LogOutput {
     private static let isOn = ProcessInfo.processInfo.environment["OS_LOG_STDERR"] != nil
 

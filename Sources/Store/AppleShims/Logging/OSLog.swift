@@ -1,12 +1,12 @@
 #if AppleShims
-/// A log object of the older logging functions.
+/// A log object for the function `os_log`, which is older than `Logger`.
 public final class OSLog: Sendable {
     let label: String
 
-    /// Creates a log object for a part of an app.
+    /// Creates a log object whose messages are labeled with a subsystem, such as the app, and a category in it.
     public init(subsystem: String, category: String) { label = "\(subsystem) \(category)" }
 
-    /// The log object without a label.
+    /// The log object for messages without a subsystem and a category of their own.
     public static let `default` = OSLog(subsystem: "default", category: "")
     /// A log object whose messages are always discarded on Apple's platforms.
     public static let disabled = OSLog(subsystem: "disabled", category: "")
@@ -17,7 +17,7 @@ public struct OSLogType: RawRepresentable, Equatable, Hashable, Sendable, Custom
     /// The level's number in Apple's header.
     public let rawValue: UInt8
 
-    /// Creates a level from its number.
+    /// Creates a level from the number that Apple's header gives the level.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// The default level.
@@ -44,7 +44,7 @@ public struct OSLogType: RawRepresentable, Equatable, Hashable, Sendable, Custom
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Writes a message to the log, at a level.
+/// Writes a message to a log object, at a level such as error.
 public func os_log(_ type: OSLogType = .default, log: OSLog = .default, _ message: OSLogMessage) {
     guard log !== OSLog.disabled else { return }
     LogOutput.write(log.label, type, message.text)

@@ -9,40 +9,40 @@ public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
     /// Creates a message from a literal.
     public init(stringLiteral value: String) { text = value }
 
-    /// Creates a message from its parts.
+    /// Creates a message from its literal and interpolated parts.
     public init(stringInterpolation: OSLogInterpolation) { text = stringInterpolation.text }
 }
 
-/// The parts of a log message.
+/// The literal and interpolated parts of a log message, joined to one text.
 public struct OSLogInterpolation: StringInterpolationProtocol {
     var text = ""
 
     /// Creates the parts of an empty message.
     public init(literalCapacity: Int, interpolationCount: Int) {}
 
-    /// Appends a literal part.
+    /// Appends a literal part of the message, which is always public.
     public mutating func appendLiteral(_ literal: String) { text += literal }
 
-    /// Appends an integer.
+    /// Appends an integer, which is public by default.
     public mutating func appendInterpolation(
         _ number: @autoclosure () -> some FixedWidthInteger, privacy: OSLogPrivacy = .auto
     ) {
         append(privacy.isPublic ?? true, String(number()))
     }
 
-    /// Appends a floating-point number.
+    /// Appends a floating-point number, which is public by default.
     public mutating func appendInterpolation(
         _ number: @autoclosure () -> some BinaryFloatingPoint, privacy: OSLogPrivacy = .auto
     ) {
         append(privacy.isPublic ?? true, "\(number())")
     }
 
-    /// Appends a Boolean value.
+    /// Appends a Boolean value, which is public by default.
     public mutating func appendInterpolation(_ value: @autoclosure () -> Bool, privacy: OSLogPrivacy = .auto) {
         append(privacy.isPublic ?? true, String(value()))
     }
 
-    /// Appends any other value.
+    /// Appends a value of any other type, which is private by default.
     @_disfavoredOverload
     public mutating func appendInterpolation(_ value: @autoclosure () -> Any?, privacy: OSLogPrivacy = .auto) {
         append(privacy.isPublic ?? false, value().map { "\($0)" } ?? "nil")
@@ -55,33 +55,33 @@ public struct OSLogInterpolation: StringInterpolationProtocol {
 
 /// The privacy of a value in a log message.
 public struct OSLogPrivacy: Sendable {
-    /// A Boolean value that indicates whether the value is written, or `nil` if its type decides.
+    /// A Boolean value that indicates whether the log contains the value, or `nil` if the value's type decides.
     let isPublic: Bool?
 
-    /// The type of the value decides.
+    /// The type of the value decides: numbers are public, all other values are private.
     public static let auto = OSLogPrivacy(isPublic: nil)
     /// The value appears in the log.
     public static let `public` = OSLogPrivacy(isPublic: true)
     /// The value doesn't appear in the log.
     public static let `private` = OSLogPrivacy(isPublic: false)
-    /// The value doesn't appear in the log.
+    /// The value doesn't appear in the log, because it is sensitive, such as a password.
     public static let sensitive = OSLogPrivacy(isPublic: false)
 
     /// The ways to replace a private value.
     public enum Mask: Sendable {
-        /// A hash of the value on Apple's platforms; here, the value is omitted.
+        /// The log contains a hash of the value on Apple's platforms; here, the value is omitted.
         case hash
-        /// Nothing of the value.
+        /// The log contains nothing of the value.
         case none
     }
 
-    /// Returns the privacy of a value that isn't written.
+    /// Returns the privacy of a value that the log omits; here, the mask has no effect.
     public static func `private`(mask: Mask) -> OSLogPrivacy { .private }
 
-    /// Returns the privacy of a value that isn't written.
+    /// Returns the privacy of a sensitive value that the log omits; here, the mask has no effect.
     public static func sensitive(mask: Mask) -> OSLogPrivacy { .sensitive }
 
-    /// Returns the privacy that the type of the value decides.
+    /// Returns the privacy that depends on the value's type; here, the mask has no effect.
     public static func auto(mask: Mask) -> OSLogPrivacy { .auto }
 }
 #endif

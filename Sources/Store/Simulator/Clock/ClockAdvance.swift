@@ -1,9 +1,9 @@
-/// A duration as simulator controls spell it: an integer and a unit.
+/// A duration in a command of the simulated store, such as `30d`: an integer and a unit.
 ///
 /// The units are `s` seconds, `min` minutes, `h` hours, `d` days, `w` weeks, `mo` calendar months, and `y` calendar
 /// years. A single `m` is rejected because it is ambiguous.
 public struct ClockAdvance: Sendable, Hashable {
-    /// The unit of a duration, with its spelling.
+    /// The unit of a duration; the raw value is its spelling, such as `min`.
     public enum Unit: String, Sendable, Hashable, CaseIterable {
         /// A second.
         case second = "s"
@@ -23,10 +23,10 @@ public struct ClockAdvance: Sendable, Hashable {
 
     /// The number of units, 1 or more.
     public let count: Int
-    /// The unit.
+    /// The unit that is counted, such as days.
     public let unit: Unit
 
-    /// Creates a duration of `count` units.
+    /// Creates a duration of `count` units, such as 30 days.
     public init(_ count: Int, _ unit: Unit) {
         self.count = count
         self.unit = unit
@@ -41,7 +41,9 @@ public struct ClockAdvance: Sendable, Hashable {
         self.init(count, unit)
     }
 
-    /// Returns the time after `moment` by this duration, but not after the end of the year 9999.
+    /// Returns the time that is this duration after `moment`, at most the end of the year 9999.
+    ///
+    /// Both are milliseconds since 1970.
     public func applied(to moment: Int64) -> Int64 {
         // The calendar can't add a billion years, so the count is limited to what the clock can contain.
         let bounded = min(count, unit == .month ? 96_000 : 8_000)

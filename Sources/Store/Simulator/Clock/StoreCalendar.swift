@@ -2,23 +2,28 @@ internal import Support
 
 /// The store's calendar: Gregorian, in UTC, the same on every computer.
 enum StoreCalendar {
-    /// The initial time of every new store's clock: 2026-01-01T00:00:00Z.
+    /// The initial time of every new store's clock, in milliseconds since 1970: 2026-01-01T00:00:00Z.
     static let start: Int64 = 1_767_225_600_000
 
-    /// The latest possible time, which is the end of the year 9999, because later years have more than four digits.
+    /// The latest possible time, in milliseconds since 1970: the end of the year 9999.
+    ///
+    /// Later years have more than four digits.
     static let end: Int64 = 253_402_300_799_999
 
     static let day: Int64 = 86_400_000
 
-    /// Returns the time `count` periods after `moment`.
+    /// Returns the time that is `count` periods after `moment`, both in milliseconds since 1970.
     ///
-    /// If the resulting month is too short for the day, the result is its last day.
+    /// If the resulting month has fewer days than the start's day, the result is the last day of that month: a month
+    /// after January 31 is February 28.
     static func adding(_ count: Int, _ period: SubscriptionPeriod, to moment: Int64) -> Int64 {
         let (units, areTooMany) = count.multipliedReportingOverflow(by: period.value)
         return areTooMany ? end : adding(units, period.unit, to: moment)
     }
 
-    /// Returns the time `count` units after `moment`, but not after the end of the calendar.
+    /// Returns the time that is `count` units after `moment`, at most the end of the year 9999.
+    ///
+    /// Both are milliseconds since 1970.
     static func adding(_ count: Int, _ unit: SubscriptionPeriod.Unit, to moment: Int64) -> Int64 {
         switch unit {
         case .day: adding(count, times: day, to: moment)
@@ -28,7 +33,7 @@ enum StoreCalendar {
         }
     }
 
-    /// Returns the time `count` times `length` milliseconds after `moment`, but not after the end of the calendar.
+    /// Returns the time that is `count` times `length` milliseconds after `moment`, at most the end of the year 9999.
     static func adding(_ count: Int, times length: Int64, to moment: Int64) -> Int64 {
         let (whole, isTooLong) = Int64(count).multipliedReportingOverflow(by: length)
         guard !isTooLong, whole < end else { return end }

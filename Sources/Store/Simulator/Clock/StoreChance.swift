@@ -1,6 +1,6 @@
 internal import Support
 
-/// A source of pseudorandom numbers for programs that run a store.
+/// A source of pseudorandom numbers for programs that run a simulated store.
 ///
 /// The same seed, name, and index give the same number, whichever numbers were generated before.
 package enum StoreChance {

@@ -1,58 +1,61 @@
-/// The length of subscription periods on the virtual clock, under the names of `SKTestSession.TimeRate`.
+/// The length of subscription periods on the store's virtual clock, with the names of `SKTestSession.TimeRate`.
 ///
-/// A rate shortens periods, grace periods, and billing retry. It doesn't advance the clock, which only controls do. At
-/// ``monthlyRenewalEveryThirtySeconds`` a month lasts 30 seconds of the clock, so `advance 30s` renews it. A rate
-/// applies to the periods that begin while it is set; a running period keeps its end.
+/// A rate shortens periods, grace periods, and billing retry. It doesn't advance the clock, which only simulator
+/// commands do. At ``monthlyRenewalEveryThirtySeconds`` a month lasts 30 seconds of the clock, so the command `advance
+/// 30s` renews a monthly subscription. A rate applies to the periods that begin while it is set; a running period keeps
+/// its end.
 public enum TimeRate: String, Sendable, Hashable, Codable, CaseIterable {
     /// A month is a calendar month.
     case realTime
-    /// A month lasts 30 seconds.
+    /// A subscription month lasts 30 seconds on the virtual clock.
     case monthlyRenewalEveryThirtySeconds
-    /// A month lasts 5 minutes.
+    /// A subscription month lasts 5 minutes on the virtual clock.
     case monthlyRenewalEveryFiveMinutes
-    /// A month lasts 15 minutes.
+    /// A subscription month lasts 15 minutes on the virtual clock.
     case monthlyRenewalEveryFifteenMinutes
-    /// A month lasts 30 minutes.
+    /// A subscription month lasts 30 minutes on the virtual clock.
     case monthlyRenewalEveryThirtyMinutes
-    /// A month lasts 1 hour.
+    /// A subscription month lasts 1 hour on the virtual clock.
     case monthlyRenewalEveryHour
-    /// Every period lasts 2 seconds.
+    /// Every subscription period, whether a week or a year, lasts 2 seconds on the virtual clock.
     case oneRenewalEveryTwoSeconds
-    /// Every period lasts 10 seconds.
+    /// Every subscription period, whether a week or a year, lasts 10 seconds on the virtual clock.
     case oneRenewalEveryTenSeconds
-    /// Every period lasts 30 seconds.
+    /// Every subscription period, whether a week or a year, lasts 30 seconds on the virtual clock.
     case oneRenewalEveryThirtySeconds
-    /// Every period lasts 1 minute.
+    /// Every subscription period, whether a week or a year, lasts 1 minute on the virtual clock.
     case oneRenewalEveryMinute
-    /// Every period lasts 5 minutes.
+    /// Every subscription period, whether a week or a year, lasts 5 minutes on the virtual clock.
     case oneRenewalEveryFiveMinutes
-    /// Every period lasts 15 minutes.
+    /// Every subscription period, whether a week or a year, lasts 15 minutes on the virtual clock.
     case oneRenewalEveryFifteenMinutes
-    /// A day lasts 1 second; StoreKitTest no longer recommends this rate and the next five.
+    /// A day of a subscription lasts 1 second on the virtual clock.
+    ///
+    /// StoreKitTest no longer recommends the rates that are based on a day.
     case oneSecondIsOneDay
-    /// A day lasts 30 seconds.
+    /// A day of a subscription lasts 30 seconds on the virtual clock.
     case thirtySecondsIsOneDay
-    /// A day lasts 1 minute.
+    /// A day of a subscription lasts 1 minute on the virtual clock.
     case oneMinuteIsOneDay
-    /// A day lasts 5 minutes.
+    /// A day of a subscription lasts 5 minutes on the virtual clock.
     case fiveMinutesIsOneDay
-    /// A day lasts 30 minutes.
+    /// A day of a subscription lasts 30 minutes on the virtual clock.
     case thirtyMinutesIsOneDay
-    /// A day lasts 1 hour.
+    /// A day of a subscription lasts 1 hour on the virtual clock.
     case oneHourIsOneDay
     /// A month lasts 5 minutes, and a purchase renews at most 12 times, as in Apple's sandbox by default.
     ///
     /// `SKTestSession` has no such rate.
     case sandbox
 
-    /// The name in a console, such as `monthly-renewal-every-thirty-seconds`.
+    /// The name of the rate in console commands, such as `monthly-renewal-every-thirty-seconds`.
     public var word: String {
         rawValue.reduce(into: "") { word, character in
             word += character.isUppercase ? "-" + character.lowercased() : String(character)
         }
     }
 
-    /// The maximum number of renewals of a purchase, 12 in the sandbox; `nil` for no maximum.
+    /// The maximum number of renewals after a purchase: 12 at the rate `sandbox`, `nil` (no maximum) at the others.
     ///
     /// Source: Apple's article "Testing an auto-renewable subscription".
     var renewalLimit: Int? { self == .sandbox ? 12 : nil }
@@ -95,21 +98,23 @@ extension TimeRate {
 }
 
 extension StoreSettings {
-    /// The time rate for the number in the file; the default rate if the file contains none.
+    /// The time rate that the catalog file selects; real time if the file contains no number or an unknown number.
     ///
-    /// It is real time if there is no number or an unknown one, which causes a warning.
+    /// An unknown number causes a warning.
     public var rate: TimeRate { timeRate.flatMap(TimeRate.init(fileNumber:)) ?? .realTime }
 }
 
-/// The durations of one rate, in milliseconds of the virtual clock.
+/// The durations of subscription periods, grace periods, and billing retry at one rate, in milliseconds.
 private enum TimeRateDurations {
-    /// Calendar periods, with days of 24 hours.
+    /// Periods last as long as in the calendar; grace periods and billing retry count days of 24 hours.
     case calendar
-    /// Proportional periods. `grace` applies to plans longer than a week, `weeklyGrace` to the others.
+    /// A period's length is proportional to its weeks or months.
+    ///
+    /// `grace` applies to plans longer than a week, `weeklyGrace` to the others.
     case natural(week: Int64, month: Int64, weeklyGrace: Int64, grace: Int64, retry: Int64)
-    /// The same duration for every period.
+    /// Every period has the same length, however long it is in the catalog.
     case fixed(period: Int64, grace: Int64, retry: Int64)
-    /// Proportional periods, based on the length of a day.
+    /// Every duration is proportional to its days; the value is the length of one day.
     case daily(Int64)
 }
 
@@ -158,7 +163,7 @@ extension TimeRate {
         }
     }
 
-    /// Returns the time `count` periods after `moment`.
+    /// Returns the time that is `count` subscription periods after `moment`, at this rate.
     ///
     /// The documented tables contain one week and one, two, three, six, and twelve months. Other periods are a decision
     /// of this simulator: multiples of weeks or months, a seventh of a week for a day, and twelve months for a year.
@@ -187,10 +192,10 @@ extension TimeRate {
         }
     }
 
-    /// Returns the length of the grace period, in milliseconds.
+    /// Returns the length of the grace period after a failed charge, in milliseconds of the virtual clock.
     ///
     /// Plans of a week or less have at most 6 days, according to Apple's documentation of billing grace periods. Rates
-    /// with their own documented grace period ignore the selected one.
+    /// with their own documented grace period ignore the selected length.
     ///
     /// - Parameters:
     ///   - days: The selected length in days.
@@ -206,10 +211,10 @@ extension TimeRate {
         }
     }
 
-    /// The length of 60 days at this rate, in milliseconds.
+    /// The length of 60 days at this rate, in milliseconds of the virtual clock.
     ///
-    /// It is the length of billing retry. It also limits the gap that interrupts neither a sequence of periods nor a
-    /// preserved price.
+    /// Billing retry lasts that long. A gap of up to that length interrupts neither a sequence of subscription periods
+    /// nor the subscriber's right to an old price.
     var sixtyDays: Int64 {
         switch lengths {
         case .calendar: 60 * StoreCalendar.day
@@ -220,7 +225,7 @@ extension TimeRate {
 }
 
 extension SubscriptionPeriod {
-    /// A Boolean value that indicates whether the period is at most a week.
+    /// A Boolean value that indicates whether the subscription period is at most a week long.
     var isWeekOrLess: Bool {
         switch unit {
         case .day: value <= 7

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// The members of a `.storekit` file that the simulator uses, as the file has them.
+/// The members of a `.storekit` file that the simulator uses, decoded but not yet checked.
 ///
 /// Every member is optional.
 struct CatalogDocument: Decodable {
@@ -11,7 +11,7 @@ struct CatalogDocument: Decodable {
     var subscriptionGroups: [Group]?
     var settings: Settings?
     var subscriptionOffersKeyPair: KeyPair?
-    /// The irregularities of the JSON text.
+    /// The irregularities of the JSON text, such as a comma after the last value of an array.
     private(set) var textWarnings: [ConfigurationWarning] = []
 
     private enum CodingKeys: CodingKey {
@@ -112,12 +112,12 @@ struct CatalogDocument: Decodable {
 }
 
 extension CatalogDocument {
-    /// Creates a document by decoding JSON of the expected structure.
+    /// Creates a document by decoding a `.storekit` file.
     ///
     /// - Parameters:
     ///   - bytes: The JSON text.
     ///   - file: The name of the file in messages.
-    /// - Throws: `ConfigurationError` with the place if the text isn't JSON of that structure.
+    /// - Throws: `ConfigurationError` with the place if the text isn't JSON, or if a member has the wrong type.
     init(bytes: Data, file: String) throws(ConfigurationError) {
         func failure(
             _ reason: ConfigurationError.Reason, _ place: String, _ found: String, _ expected: String
@@ -162,11 +162,12 @@ extension CatalogDocument {
     }
 }
 
-/// Descriptions of JSON value types for error messages.
+/// A namespace for descriptions of JSON value types, such as "a number", in error messages.
 enum JSONValueDescription {
-    /// Returns the type of the value that the decoder found.
+    /// Returns the JSON value type that the decoder found in the file instead of the expected type.
     ///
-    /// The decoder names it only in its message, such as "Expected to decode String but found number instead".
+    /// The decoder names the found type only in its message, such as "Expected to decode String but found number
+    /// instead".
     ///
     /// - Parameter sentence: The message of the decoder.
     /// - Returns: The type, such as "a number".
@@ -185,7 +186,7 @@ enum JSONValueDescription {
         }
     }
 
-    /// Returns the name of the JSON value type from which a Swift type is decoded, for messages.
+    /// Returns the JSON value type from which a Swift type is decoded, in words for error messages.
     static func phrase(for type: any Any.Type) -> String {
         switch type {
         case is String.Type: "a string"

@@ -1,5 +1,5 @@
 extension CatalogParser {
-    /// Parses one product.
+    /// Converts one product of a catalog file to a product that the store can list.
     ///
     /// - Parameters:
     ///   - raw: The product in the file.
@@ -58,7 +58,9 @@ extension CatalogParser {
         return price
     }
 
-    /// Returns the string of a price, with a warning for a number; `nil` if the file contains no price.
+    /// Returns a price as the file spells it, or `nil` if the file contains none.
+    ///
+    /// Adds a warning if the file contains a number instead of a string.
     private mutating func text(of price: Price?, at place: String) -> String? {
         if let price, price.isNumber {
             warn(place, "a number instead of a string; it's read as \(price.text.quoted)")
@@ -116,13 +118,13 @@ extension CatalogParser {
         }
     }
 
-    /// Parses the introductory offers: the list if the file has it, otherwise the single offer of older formats.
+    /// Converts a product's introductory offers: the file's list or, in older formats, the file's single offer.
     mutating func introductoryOffers(_ raw: CatalogDocument.Product, at place: String) -> [StoreOffer] {
         if let list = raw.introductoryOffers { return offers(list, .introductory, at: place) }
         return raw.introductoryOffer.map { [offer($0, .introductory, at: place)] } ?? []
     }
 
-    /// Parses the offers of one kind.
+    /// Converts a subscription's offers of one kind, such as promotional offers.
     mutating func offers(
         _ raw: [CatalogDocument.Offer]?, _ kind: StoreOffer.Kind, at place: String
     ) -> [StoreOffer] {
@@ -174,10 +176,10 @@ extension CatalogParser {
         }
     }
 
-    /// Parses the code offers of products other than subscriptions, which have no periods.
+    /// Converts the code offers of a product that isn't a subscription; such offers have no periods.
     ///
-    /// Such an offer is free or has one price that is paid once. Apple doesn't document the payment mode of the latter
-    /// in a file; `oneTime` and `payUpFront` are both accepted.
+    /// Such an offer is free or has one price that is paid once. Apple doesn't document the payment mode of a paid
+    /// offer in a file; `oneTime` and `payUpFront` are both accepted.
     ///
     /// - Parameters:
     ///   - raw: The offers in the file.

@@ -1,12 +1,12 @@
 internal import Foundation
 
-/// A parser that converts the members of a file to a catalog and collects warnings.
+/// A parser that converts the decoded members of a `.storekit` file to a catalog, and collects warnings.
 struct CatalogParser {
     let file: String
     private(set) var warnings: [ConfigurationWarning] = []
     private var placeOfID: [String: String] = [:]
 
-    /// Creates a parser of a file whose text has the specified irregularities.
+    /// Creates a parser of a file; `warnings` are the irregularities of its JSON text that were found before.
     init(file: String, warnings: [ConfigurationWarning] = []) {
         self.file = file
         self.warnings = warnings
@@ -22,7 +22,7 @@ struct CatalogParser {
         ConfigurationError(reason: reason, file: file, place: place, found: found, expected: expected)
     }
 
-    /// Returns the format version as `major.minor`; `nil` if the file contains none.
+    /// Returns the version of the file's format as `major.minor`; `nil` if the file contains none.
     mutating func version(_ version: CatalogDocument.Version?) -> String? {
         guard let major = version?.major?.value else {
             warn("version", "missing; the format is detected from the file's contents")
@@ -31,7 +31,7 @@ struct CatalogParser {
         return "\(major).\(version?.minor?.value ?? 0)"
     }
 
-    /// Parses the products outside of subscription groups.
+    /// Converts the products of the file that don't belong to a subscription group.
     mutating func products(_ document: CatalogDocument) throws(ConfigurationError) -> [StoreProduct] {
         if document.products == nil, document.nonRenewingSubscriptions == nil, document.subscriptionGroups == nil {
             warn("products", "missing, as are nonRenewingSubscriptions and subscriptionGroups: nothing is for sale")
@@ -51,7 +51,7 @@ struct CatalogParser {
         return result
     }
 
-    /// Parses the subscription groups and their subscriptions.
+    /// Converts the subscription groups of the file, with their subscriptions.
     mutating func groups(_ document: CatalogDocument) throws(ConfigurationError) -> [SubscriptionGroup] {
         var result: [SubscriptionGroup] = []
         for (index, raw) in (document.subscriptionGroups ?? []).enumerated() {
@@ -82,9 +82,9 @@ struct CatalogParser {
         return id
     }
 
-    /// Returns the ID of a product and records its place, or returns `nil` if an earlier product has the same ID.
+    /// Records the ID of a product and its place, or returns `nil` if an earlier product has the same ID.
     ///
-    /// The first product with an ID is the one for sale, because a purchase of two would be ambiguous.
+    /// Only the first product with an ID is for sale, because a purchase would otherwise be ambiguous.
     ///
     /// - Parameters:
     ///   - id: The ID in the file.
@@ -117,7 +117,7 @@ struct CatalogParser {
 }
 
 extension CatalogParser {
-    /// Parses the settings; missing settings are off.
+    /// Converts the test settings of the file; missing settings are off.
     mutating func settings(_ raw: CatalogDocument.Settings?) -> StoreSettings {
         if let number = raw?.timeRate?.value, TimeRate(fileNumber: number) == nil {
             warn("settings._timeRate", "the time rate \(number) is unknown; subscriptions renew in real time")
@@ -145,9 +145,9 @@ extension CatalogParser {
     }
 }
 
-/// A reader of catalog files that throws a specific error for each kind of failure.
+/// A namespace for reading catalog files, with a specific error for each kind of failure.
 enum CatalogFileReader {
-    /// Reads the file at `path`, after checking its size.
+    /// Reads the catalog file at `path`, unless the file is larger than the limit.
     static func bytes(at path: String) throws(ConfigurationError) -> Data {
         func failure(_ reason: ConfigurationError.Reason, _ found: String) -> ConfigurationError {
             ConfigurationError(
@@ -173,7 +173,7 @@ enum CatalogFileReader {
         return bytes
     }
 
-    /// Returns the error for a file above the size limit.
+    /// Returns the error for a catalog file that is larger than the limit.
     static func tooLarge(_ file: String, _ found: String) -> ConfigurationError {
         ConfigurationError(
             reason: .tooLarge, file: file, place: "", found: found,

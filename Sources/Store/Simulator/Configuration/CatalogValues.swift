@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A key pair of which only the ID is decoded.
+/// A key pair in a `.storekit` file, of which only the ID is decoded.
 ///
 /// The private key is ignored, and other contents cause no error.
 struct KeyPair: Decodable {
@@ -13,14 +13,14 @@ struct KeyPair: Decodable {
     }
 }
 
-/// A marker for the presence of a member, whatever its value is.
+/// A value that decodes from anything, to indicate that a JSON object contains a member.
 struct KeyPresence: Decodable {
     init(from decoder: any Decoder) throws {}
 }
 
-/// An integer whose decoding error contains the coding path.
+/// An integer in JSON whose decoding error contains the coding path.
 ///
-/// Without it, the decoder reports a number such as 1.5 as invalid JSON and gives no coding path.
+/// For an `Int`, the decoder reports a number such as 1.5 as invalid JSON and gives no coding path.
 struct WholeNumber: Decodable {
     let value: Int
 
@@ -45,14 +45,16 @@ struct WholeNumber: Decodable {
     }
 }
 
-/// A price, which Xcode writes as a string and other tools as a number.
+/// A price in a catalog file, which Xcode writes as a string and other tools as a number.
 struct Price: Decodable {
     /// The price as spelled in the file.
     let text: String
-    /// A Boolean value that indicates whether the file contains a number.
+    /// A Boolean value that indicates whether the price is a JSON number in the file instead of a string.
     let isNumber: Bool
 
-    /// The key of the numbers in the decoder's user information, by their path: the decoder doesn't keep the spelling.
+    /// The key, in the decoder's user information, of the prices that are numbers in the file.
+    ///
+    /// Each is stored as the file spells it, by the path of its member, because the decoder doesn't keep the spelling.
     static let numbers = CodingUserInfoKey(rawValue: "priceNumbers")
 
     init(from decoder: any Decoder) throws {

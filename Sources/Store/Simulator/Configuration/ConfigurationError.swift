@@ -1,10 +1,10 @@
-/// An error in a StoreKit configuration file, or in its access.
+/// An error in a StoreKit configuration file (`.storekit`), or in reading the file.
 public struct ConfigurationError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The kinds of error in a configuration file or its access.
+    /// The kinds of error in a configuration file or in reading the file.
     public enum Reason: String, Sendable, Hashable {
         /// The file doesn't exist.
         case absent
-        /// The path is a folder.
+        /// The path leads to a folder instead of a file.
         case directory
         /// The file exists but can't be read, or access is denied.
         case unreadable
@@ -16,11 +16,11 @@ public struct ConfigurationError: Error, Sendable, Hashable, CustomStringConvert
         case notUTF8
         /// The text isn't JSON.
         case notJSON
-        /// A member has the wrong type.
+        /// A JSON member of the file has the wrong type, such as a number instead of a string.
         case wrongType
-        /// A required member is missing.
+        /// A required JSON member of the file is missing.
         case missing
-        /// A string has the wrong form.
+        /// A string in the file has the wrong form, such as a period that isn't an ISO 8601 duration.
         case malformed
     }
 
@@ -28,16 +28,16 @@ public struct ConfigurationError: Error, Sendable, Hashable, CustomStringConvert
     public let reason: Reason
     /// The path or name of the file, as the caller specified it.
     public let file: String
-    /// The path of the invalid member in the file; empty for the whole file.
+    /// The place of the error in the file, such as `products[3].productID`; empty for the whole file.
     ///
-    /// It is a member such as `products[3].productID`, a line and column, or a byte offset.
+    /// It is the path of a member, a line and column, or a byte offset.
     public let place: String
-    /// What the file contains at this place.
+    /// A description of what the file contains at the place of the error.
     public let found: String
-    /// What the file must contain at this place.
+    /// A description of what the file must contain at the place of the error.
     public let expected: String
 
-    /// A sentence with the file, the place, and the found and expected contents.
+    /// A sentence with the file, the place of the error, and the found and expected contents.
     public var description: String {
         let location = place.isEmpty ? file : "\(file), \(place)"
         return "\(location): found \(found), expected \(expected)"
@@ -51,7 +51,7 @@ public struct ConfigurationWarning: Sendable, Hashable, CustomStringConvertible 
     /// Places use the file's member names. An exception is `intro`, which represents the introductory offer, because
     /// formats write it in two ways. The place of an irregularity outside of members is a line and column.
     public let place: String
-    /// A description of the irregularity, and of its effect on the product.
+    /// A description of the irregularity, and of its effect on the affected product.
     public let text: String
 
     /// The place and the text in one line.
@@ -59,7 +59,7 @@ public struct ConfigurationWarning: Sendable, Hashable, CustomStringConvertible 
 }
 
 extension String {
-    /// The string in quotation marks for a message: on one line and truncated, because it comes from a file.
+    /// The string in quotation marks for a message, on one line and truncated, because it comes from a file.
     var quoted: String {
         let limit = 60
         let shown = prefix(limit).unicodeScalars.map { scalar in
@@ -70,9 +70,10 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// A Boolean value that indicates whether the character is only visible text.
+    /// A Boolean value that indicates whether the character can be printed safely.
     ///
-    /// Control characters can steer a terminal. Invisible ones can change the direction of writing or end a line.
+    /// It is `false` for control characters, which can steer a terminal, and for invisible characters, which can change
+    /// the direction of writing or end a line.
     fileprivate var isHarmless: Bool {
         switch properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: false

@@ -1,10 +1,10 @@
 internal import Foundation
 
-/// A locator of JSON syntax errors, based on a second, older parser.
+/// A locator of syntax errors in JSON, based on a second, older parser.
 ///
-/// The decoder reports that there is an error, but not its place.
+/// Foundation's decoder reports that there is an error, but not its place.
 enum JSONErrorLocator {
-    /// Returns the place and the description of the first error.
+    /// Returns the place and a description of the first syntax error in a JSON text.
     static func locate(in bytes: Data) -> (place: String, found: String) {
         do {
             _ = try JSONSerialization.jsonObject(with: bytes, options: [.fragmentsAllowed])
@@ -39,9 +39,9 @@ struct LineCounter {
     private var column = 1
     private var counted = 0
 
-    /// Returns the line and the column of an offset, such as `line 4, column 12`.
+    /// Returns the line and the column of a byte offset, such as `line 4, column 12`.
     ///
-    /// Columns count Unicode scalars. Each call continues where the one before ended.
+    /// Columns count Unicode scalars. Each call continues where the call before ended.
     ///
     /// - Parameters:
     ///   - offset: The offset, which isn't less than in the call before.
@@ -62,15 +62,15 @@ struct LineCounter {
     }
 }
 
-/// A validator that finds the first byte that isn't UTF-8.
+/// A namespace for finding the first byte of a text that isn't UTF-8.
 enum UTF8Validator {
-    /// Returns the offset of the first byte that isn't UTF-8, or `nil`.
+    /// Returns the offset of the first byte that isn't UTF-8, or `nil` if all bytes are valid.
     ///
     /// The standard library's validation is fast but reports no offset. So it validates pieces, and only the failing
     /// piece is searched byte by byte.
     ///
     /// - Parameter bytes: The bytes to validate.
-    /// - Returns: The offset, or `nil` if all bytes are valid.
+    /// - Returns: The offset, or `nil`.
     static func firstBadByte(in bytes: Data) -> Int? {
         let pieceLength = 16 * 1024
         var start = bytes.startIndex
@@ -100,7 +100,7 @@ enum UTF8Validator {
         }
     }
 
-    /// Returns another encoding that the first bytes suggest, such as UTF-16; `nil` if they suggest none.
+    /// Returns the encoding other than UTF-8 that the first bytes suggest, such as UTF-16; `nil` if there is none.
     static func otherEncoding(of bytes: Data) -> String? {
         let head = Array(bytes.prefix(4))
         if head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF]) { return "UTF-16 or UTF-32 text" }

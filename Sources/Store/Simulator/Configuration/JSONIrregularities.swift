@@ -1,17 +1,17 @@
 internal import Foundation
 
-/// The irregularities of a JSON text that the decoder accepts silently.
+/// The irregularities of a JSON text that Foundation's decoder accepts silently.
 ///
 /// They are a byte order mark, a comma after the last value of an array or object, and a member that occurs more than
 /// once in an object, of which the decoder uses the first. If the text isn't JSON, they have no meaning: the decoder
 /// reports the error.
 struct JSONIrregularities {
-    /// A warning for each irregularity, in file order.
+    /// A warning for each irregularity of the JSON text, in file order.
     let warnings: [ConfigurationWarning]
-    /// The prices that are numbers instead of strings, as the file spells them, by the path of the member.
+    /// The prices that are numbers instead of strings, as the file spells them, by the path of their member.
     let priceNumbers: [String: String]
 
-    /// Creates the list of irregularities of a text.
+    /// Creates the list of irregularities by scanning a JSON text.
     init(in bytes: Data) {
         (warnings, priceNumbers) = bytes.withUnsafeBytes { text in
             var scanner = JSONIrregularityScanner(text: text)
@@ -26,21 +26,21 @@ private struct JSONIrregularityScanner {
     /// An object or array whose end isn't reached yet.
     private struct Container {
         let isObject: Bool
-        /// The names of an object's members so far.
+        /// The names of the members that were found in this object so far.
         var names: Set<String> = []
-        /// The names that were reported because they occur again.
+        /// The members of this object that occur more than once and were already reported.
         var repeatedNames: Set<String> = []
-        /// The name of the current member, or `nil` in an array.
+        /// The name of the object's current member, or `nil` in an array.
         var name: String?
-        /// The index of the current value in an array.
+        /// The index of the current value, if the container is an array.
         var index = 0
-        /// The offset of a comma that no name or value follows yet; `nil` if there is none.
+        /// The offset of a comma that isn't followed by a name or value yet; `nil` if there is none.
         var comma: Int?
         /// A Boolean value that indicates whether the next string is the name of a member.
         var expectsName: Bool
     }
 
-    /// The members that contain a price.
+    /// The names of the members whose values are prices.
     private static let priceMembers: Set<String> = ["displayPrice", "commitmentDisplayPrice"]
 
     private(set) var warnings: [ConfigurationWarning] = []
@@ -49,7 +49,7 @@ private struct JSONIrregularityScanner {
     private var offset = 0
     private var lines = LineCounter()
     private var containers: [Container] = []
-    /// The number of containers around a repeated member whose value is skipped, or `nil` outside of such a value.
+    /// The nesting depth of a repeated member whose value is skipped, or `nil` outside of such a value.
     private var skippedDepth: Int?
 
     init(text: UnsafeRawBufferPointer) { self.text = text }
@@ -64,7 +64,7 @@ private struct JSONIrregularityScanner {
         while offset < text.count, containers.count <= 512, scanToken() {}
     }
 
-    /// Scans one token, and returns a Boolean value that indicates whether scanning can continue.
+    /// Scans one token, and returns `false` at an error, after which scanning can't continue.
     private mutating func scanToken() -> Bool {
         switch text[offset] {
         case 0x20, 0x0A, 0x0D, 0x09, UInt8(ascii: ":"):

@@ -12,7 +12,7 @@ public struct StoreConfiguration: Sendable, Hashable {
 
     /// The file's name without its folder.
     public let name: String
-    /// The format version in the file, such as `4.0`; `nil` if the file contains none.
+    /// The version of the file's format, such as `4.0`; `nil` if the file contains none.
     public let version: String?
     /// The ID that Xcode gave the file, or `nil` if the file contains none.
     public let identifier: String?
@@ -20,13 +20,13 @@ public struct StoreConfiguration: Sendable, Hashable {
     public let products: [StoreProduct]
     /// The subscription groups, in file order.
     public let subscriptionGroups: [SubscriptionGroup]
-    /// The test settings.
+    /// The test settings, such as failing purchases, which Xcode's editor menu switches on.
     public let settings: StoreSettings
     /// A Boolean value that indicates whether Xcode synchronizes the file with App Store Connect.
     public let isSynchronized: Bool
     /// A Boolean value that indicates whether the file contains a key pair for signing promotional offers.
     ///
-    /// The key itself isn't kept.
+    /// The private key itself isn't kept.
     public let hasSubscriptionOffersKey: Bool
     /// The ID of the key pair for signing promotional offers; `nil` if the file contains none.
     public let subscriptionOffersKeyID: String?
@@ -90,9 +90,9 @@ public struct StoreConfiguration: Sendable, Hashable {
     }
 }
 
-/// The test settings of a catalog, which Xcode's editor menu switches on.
+/// The test settings of a `.storekit` file, which Xcode's editor menu switches on.
 public struct StoreSettings: Sendable, Hashable {
-    /// A Boolean value that indicates whether purchases fail.
+    /// A Boolean value that indicates whether all purchases fail.
     public let failTransactions: Bool
     /// A Boolean value that indicates whether purchases require a parent's approval.
     public let askToBuy: Bool
@@ -104,35 +104,36 @@ public struct StoreSettings: Sendable, Hashable {
     public let renewalBillingIssues: Bool
     /// A Boolean value that indicates whether a failed renewal is followed by a grace period.
     public let billingGracePeriod: Bool
-    /// A Boolean value that indicates whether Xcode shows no dialogs.
+    /// A Boolean value that indicates whether Xcode shows no dialogs during purchases.
     public let disableDialogs: Bool
-    /// The number of the time rate in the file, which ``rate`` interprets; `nil` if the file contains none.
+    /// The number in the file for the length of subscription periods, which ``rate`` interprets; `nil` if there is
+    /// none.
     public let timeRate: Int?
     /// The locale of product names and descriptions, such as `en_US`; `nil` if the file contains none.
     public let locale: String?
     /// The storefront's three-letter code, such as `USA`; `nil` if the file contains none.
     public let storefront: String?
-    /// The number of the single error choice of older formats, or `nil` if the file contains none.
+    /// The number of the selected error in older formats, which have one error for all APIs; `nil` if there is none.
     public let error: Int?
-    /// The error choices of newer formats, in file order.
+    /// The errors that newer formats select for each API, in file order.
     ///
-    /// They include choices that are on, and choices that are off but have a value.
+    /// The list includes errors that are switched on, and those that are switched off but have a value.
     public let errors: [ErrorChoice]
 
-    /// A failure that Xcode's editor can simulate.
+    /// A test setting that makes one API fail, as Xcode's editor offers it.
     public struct ErrorChoice: Sendable, Hashable {
-        /// The failing API, such as `Load Products`.
+        /// The API that the setting makes fail, such as `Load Products`.
         public let name: String
-        /// A Boolean value that indicates whether the API fails.
+        /// A Boolean value that indicates whether the setting is on, so that the API fails.
         public let isEnabled: Bool
-        /// The error that the API fails with; `nil` if none was selected.
+        /// The error that the API fails with; `nil` if the file selects none.
         public let current: Current?
 
-        /// An error, identified by its type and its index.
+        /// The selected error of a test setting, identified by its type and its index.
         public struct Current: Sendable, Hashable {
-            /// The index in the list of errors of its type, or `nil` if the file contains none.
+            /// The position in StoreKit's list of errors of this type, or `nil` if the file contains none.
             public let index: Int?
-            /// The type, such as `generic`; `nil` if the file contains none.
+            /// The type of the error, such as `generic`; `nil` if the file contains none.
             public let type: String?
         }
     }
@@ -146,24 +147,26 @@ public struct SubscriptionGroup: Sendable, Hashable, Identifiable {
     public let id: String
     /// The developer's name of the group, or `nil` if the file contains none.
     public let name: String?
-    /// The localized names.
+    /// The names of the group that customers see, one for each locale.
     public let localizations: [Localization]
-    /// The subscriptions, in file order.
+    /// The subscriptions of the group, in file order.
     public let subscriptions: [StoreProduct]
 }
 
-/// The localized texts of a product in one locale.
+/// The texts of a product or subscription group in one locale.
 public struct Localization: Sendable, Hashable {
     /// The locale as spelled in the file, such as `en_US`.
     public let locale: String
-    /// The display name.
+    /// The name that customers see.
     public let displayName: String
-    /// The description, in one sentence.
+    /// The description of the product that customers see, in one sentence.
     public let description: String
 }
 
 extension [Localization] {
-    /// Returns the texts for a locale: with the same locale, else the same language, else the first; `nil` if none.
+    /// Returns the texts for a locale, or `nil` if there are no texts.
+    ///
+    /// Texts in another locale of the same language are the second choice, and the first texts are the last choice.
     func best(for locale: String) -> Localization? {
         let wanted = Self.parts(of: locale)
         return first { Self.parts(of: $0.locale) == wanted }

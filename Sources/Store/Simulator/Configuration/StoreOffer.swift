@@ -1,54 +1,52 @@
 /// An offer with a reduced price, or free of charge, for a limited time.
 public struct StoreOffer: Sendable, Hashable {
-    /// The kinds of offer, which determine how a customer receives the offer.
+    /// The kinds of offer, which differ in how a customer gets the offer.
     public enum Kind: String, Sendable, Hashable, Codable {
-        /// An offer for customers who never used one in the group, which applies automatically.
+        /// An offer that applies automatically, for customers who never used an introductory offer in the group.
         case introductory
-        /// An offer for current and former subscribers, which the app selects.
+        /// An offer that the app selects, for current and former subscribers.
         case promotional
-        /// An offer for customers with a code, which they redeem outside the app.
+        /// An offer that customers redeem with a code outside the app.
         case code
-        /// An offer for former subscribers, which the App Store presents.
+        /// An offer that the App Store presents to former subscribers.
         case winBack
     }
 
     /// The kind of the offer.
     public let kind: Kind
-    /// The ID that an app uses, or `nil` for introductory and code offers.
+    /// The ID with which an app selects the offer; `nil` for introductory and code offers.
     public let id: String?
     /// The developer's name of the offer, which identifies a code offer; `nil` if the file contains none.
     public let referenceName: String?
-    /// The payment mode.
+    /// The way in which the customer pays for the offer, such as once up front.
     public let paymentMode: PaymentMode
-    /// The period as spelled in the file, or `nil` if the file contains none.
+    /// The length of one period of the offer, as spelled in the file; `nil` if the file contains none.
     public let periodText: String?
-    /// The period, or `nil` if the string isn't a period.
+    /// The length of one period of the offer, or `nil` if ``periodText`` is missing or invalid.
     public let period: SubscriptionPeriod?
     /// The number of periods that the offer lasts; `nil` means one.
     public let numberOfPeriods: Int?
-    /// The price as spelled in the file, or `nil` for free trials.
+    /// The price of the offer as spelled in the file, or `nil` for free trials.
     public let displayPrice: String?
-    /// The price in thousandths of the storefront's currency unit: 0 for a free trial, `nil` if the string isn't a
-    /// price.
+    /// The price of the offer in thousandths of the currency's unit: 0 for a free trial, `nil` if ``displayPrice`` is
+    /// invalid.
     public let price: Int64?
     /// The kinds of customers who may redeem a code offer: `new`, `existing`, `expired`, sorted.
     ///
     /// An empty list means all customers. For products other than subscriptions the values mean: never bought in the
     /// app, bought in the last 30 days, bought earlier.
     public let eligibility: [String]
-    /// A Boolean value that indicates whether a code offer follows the introductory offer, or `nil` if the file doesn't
-    /// specify this.
+    /// A Boolean value that indicates whether a code offer follows the introductory offer; `nil` if not in the file.
     ///
-    /// It follows for customers who are still eligible for the introductory offer. Otherwise the code offer applies
-    /// alone and leaves the introductory offer unused.
+    /// A stackable offer follows the introductory offer if the customer is still eligible for that one. Any other code
+    /// offer applies alone and leaves the introductory offer unused.
     public let isStackable: Bool?
-    /// A Boolean value that indicates whether the file declares the customer eligible for a win-back offer, or `nil` if
-    /// the file doesn't specify this.
+    /// A Boolean value that indicates whether the customer may use a win-back offer; `nil` if not in the file.
     public let isEligible: Bool?
     /// The billing plan that the offer is for, `BILLED_UPFRONT` or `MONTHLY`; `nil` if the file specifies none.
     public let billingPlanType: String?
 
-    /// A Boolean value that indicates whether all data for a sale are present.
+    /// A Boolean value that indicates whether the offer has all data that a sale requires, such as a price.
     var isUsable: Bool {
         AppliedOffer(self) != nil
     }
@@ -69,7 +67,7 @@ public enum PaymentMode: RawRepresentable, Sendable, Hashable {
     /// An unknown payment mode, as spelled in the file, whose offer can't be used.
     case unknown(String)
 
-    /// Creates the mode from the spelling in a `.storekit` file.
+    /// Creates the payment mode from its spelling in a `.storekit` file.
     public init(rawValue: String) {
         switch rawValue {
         case "free": self = .freeTrial
@@ -80,7 +78,7 @@ public enum PaymentMode: RawRepresentable, Sendable, Hashable {
         }
     }
 
-    /// The spelling in a `.storekit` file.
+    /// The payment mode as spelled in a `.storekit` file.
     public var rawValue: String {
         switch self {
         case .freeTrial: "free"

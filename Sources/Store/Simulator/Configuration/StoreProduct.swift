@@ -1,4 +1,4 @@
-/// A product of a catalog, of any type.
+/// A product of a catalog file: a consumable, a non-consumable, or a subscription.
 public struct StoreProduct: Sendable, Hashable, Identifiable {
     /// The product ID, which is unique in the file.
     public let id: String
@@ -16,17 +16,17 @@ public struct StoreProduct: Sendable, Hashable, Identifiable {
     public let price: Int64?
     /// A Boolean value that indicates whether Family Sharing is available for the product.
     public let isFamilyShareable: Bool
-    /// The localized texts, in file order.
+    /// The names and descriptions that customers see, one for each locale, in file order.
     public let localizations: [Localization]
     /// The code offers of a product that isn't a subscription.
     public let codeOffers: [StoreOffer]
-    /// The plan of an auto-renewable subscription, or `nil` for other products.
+    /// The data of an auto-renewable subscription, such as its period; `nil` for other products.
     public let subscription: SubscriptionPlan?
 
-    /// Returns the display name for a locale.
+    /// Returns the product's display name in the language of a locale.
     ///
-    /// It falls back to another locale of the same language, the first localization, the developer's name, and the
-    /// product ID.
+    /// The fallbacks, in this order, are another locale of the same language, the first localization, the developer's
+    /// name, and the product ID.
     ///
     /// - Parameter locale: The locale, such as `en_US`.
     /// - Returns: The name.
@@ -34,9 +34,10 @@ public struct StoreProduct: Sendable, Hashable, Identifiable {
         localizations.best(for: locale)?.displayName.nonEmpty ?? referenceName?.nonEmpty ?? id
     }
 
-    /// Returns the description for a locale.
+    /// Returns the product's description in the language of a locale.
     ///
-    /// It falls back to another locale of the same language, the first localization, and an empty string.
+    /// The fallbacks, in this order, are another locale of the same language, the first localization, and an empty
+    /// string.
     ///
     /// - Parameter locale: The locale, such as `en_US`.
     /// - Returns: The description.
@@ -44,12 +45,12 @@ public struct StoreProduct: Sendable, Hashable, Identifiable {
         localizations.best(for: locale)?.description ?? ""
     }
 
-    /// Returns the texts for a locale, or `nil` if the file has none for any locale.
+    /// Returns the product's texts for a locale or, failing that, another one; `nil` if the file contains no texts.
     public func localization(for locale: String) -> Localization? {
         localizations.best(for: locale)
     }
 
-    /// A Boolean value that indicates whether all data for a sale are present.
+    /// A Boolean value that indicates whether the product has all data that a sale requires, such as a price.
     var isSellable: Bool {
         guard price != nil else { return false }
         switch type {
@@ -80,7 +81,7 @@ public enum ProductType: RawRepresentable, Sendable, Hashable {
     /// An unknown product type, as spelled in the file, whose product is listed but can't be sold.
     case unknown(String)
 
-    /// Creates the type from the spelling in a `.storekit` file.
+    /// Creates the product type from its spelling in a `.storekit` file.
     public init(rawValue: String) {
         switch rawValue {
         case "Consumable": self = .consumable
@@ -91,7 +92,7 @@ public enum ProductType: RawRepresentable, Sendable, Hashable {
         }
     }
 
-    /// The spelling in a `.storekit` file.
+    /// The product type as spelled in a `.storekit` file.
     public var rawValue: String {
         switch self {
         case .consumable: "Consumable"
@@ -102,7 +103,9 @@ public enum ProductType: RawRepresentable, Sendable, Hashable {
         }
     }
 
-    /// The spelling in signed transactions, according to Apple's documentation of `JWSTransactionDecodedPayload.type`.
+    /// The product type as spelled in signed transactions.
+    ///
+    /// Source: Apple's documentation of `JWSTransactionDecodedPayload.type`.
     public var storeKitName: String {
         switch self {
         case .consumable: "Consumable"
@@ -115,21 +118,19 @@ public enum ProductType: RawRepresentable, Sendable, Hashable {
 
     /// A Boolean value that indicates whether one purchase can contain several items of the product.
     ///
-    /// It does so for consumables and non-renewing subscriptions only.
+    /// The value is `true` for consumables and non-renewing subscriptions only.
     public var allowsQuantity: Bool {
         self == .consumable || self == .nonRenewingSubscription
     }
 }
 
-/// The data that only an auto-renewable subscription has.
+/// The data of a product that is an auto-renewable subscription.
 public struct SubscriptionPlan: Sendable, Hashable {
     /// The ID of the subscription group, in which a customer has one subscription at a time.
     public let groupID: String
-    /// The level in the group: 1 is the highest.
+    /// The level of service in the group, where 1 is the highest; a change to a higher level is an upgrade.
     public let level: Int
-    /// The length of each paid period, or `nil` if the file has none.
-    ///
-    /// A subscription without a period can't be sold.
+    /// The length of each paid period, or `nil` if the file has none, so that the subscription can't be sold.
     public let period: SubscriptionPeriod?
     /// The offers for new customers: none, one, or one for each billing plan.
     public let introductoryOffers: [StoreOffer]
@@ -139,10 +140,12 @@ public struct SubscriptionPlan: Sendable, Hashable {
     public let codeOffers: [StoreOffer]
     /// The offers for former subscribers.
     public let winBackOffers: [StoreOffer]
-    /// The billing plans, or `nil` if the file is older than billing plans.
+    /// The ways to pay for a period, or `nil` if the file is older than billing plans.
     public let billingPlans: [BillingPlan]?
 
-    /// The introductory offer for a purchase without options, billed up front if there are several; or `nil`.
+    /// The introductory offer for a purchase without options, or `nil` if the subscription has none.
+    ///
+    /// If there is an offer for each billing plan, it is the offer of the plan that is billed up front.
     public var introductoryOffer: StoreOffer? {
         introductoryOffers.first { $0.billingPlanType == nil || $0.billingPlanType == "BILLED_UPFRONT" }
             ?? introductoryOffers.first
@@ -161,11 +164,11 @@ public struct BillingPlan: Sendable, Hashable {
     public let isEnabled: Bool
 }
 
-/// Returns the price in thousandths from a decimal string in a `.storekit` file.
+/// Returns the price in thousandths of the currency's unit from a decimal string in a `.storekit` file.
 ///
 /// The string has digits and at most one point, without a sign or an exponent. The App Store's own resolution is a
 /// thousandth of the currency's unit, so further digits are cut off. Localized forms with a comma or a currency sign
-/// are rejected, because the file has none.
+/// are rejected, because such files contain none.
 ///
 /// - Parameter text: The decimal string, such as `12.99`.
 /// - Returns: The price, or `nil` if the string isn't a price.

@@ -14,9 +14,9 @@ public struct SubscriptionPeriod: Sendable, Hashable {
 
     /// The number of units, 1 or more.
     public let value: Int
-    /// The unit.
+    /// The unit that is counted, such as months.
     public let unit: Unit
-    /// The duration as it was spelled, such as `P1M`.
+    /// The period as spelled in the file: an ISO 8601 duration such as `P1M`.
     public let iso8601: String
 
     /// Creates a period from an ISO 8601 duration of one unit, such as `P1M`; `nil` for other texts.
@@ -42,7 +42,7 @@ public struct SubscriptionPeriod: Sendable, Hashable {
         self.iso8601 = iso8601
     }
 
-    /// Returns whether both periods are equally long, however spelled, such as `P7D` and `P1W`.
+    /// Returns `true` if both periods are equally long, whatever their spelling, such as `P7D` and `P1W`.
     public func isEquallyLong(as other: SubscriptionPeriod) -> Bool {
         normal == other.normal
     }

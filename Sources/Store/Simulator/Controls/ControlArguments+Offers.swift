@@ -10,7 +10,7 @@ extension ControlArguments {
         }
     }
 
-    /// Parses no arguments, or `PRODUCT OFFER [--count N | --custom CODE [--limit N]]`.
+    /// Parses the arguments of the command `codes`: none, or `PRODUCT OFFER [--count N | --custom CODE [--limit N]]`.
     mutating func codes() throws(ControlError) -> StoreControl {
         if words.isEmpty { return .codes }
         let product = try next("a product ID")
@@ -34,7 +34,9 @@ extension ControlArguments {
         return .makeCodes(product, offer: offer, .oneTime(count: count ?? 1))
     }
 
-    /// Parses `OFFER off`, or `OFFER [--paid MONTHS] [--lapsed MIN..MAX] [--wait MONTHS]`.
+    /// Parses the arguments `OFFER off`, or `OFFER [--paid MONTHS] [--lapsed MIN..MAX] [--wait MONTHS]`.
+    ///
+    /// They set the rule for who is eligible for a win-back offer.
     mutating func winBackRule() throws(ControlError) -> StoreControl {
         let offer = try next("a win-back offer's ID")
         var (paid, wait) = (0, 0)
@@ -86,7 +88,7 @@ extension ControlArguments {
 }
 
 extension OfferCodes {
-    /// The options of the simulator control that generates the codes.
+    /// The options of the simulator command that generates these codes.
     var words: [String] {
         switch self {
         case .oneTime(let count): ["--count", "\(count)"]
@@ -96,7 +98,7 @@ extension OfferCodes {
 }
 
 extension WinBackRule {
-    /// The options of the simulator control that sets the rule.
+    /// The options of the simulator command that sets this rule for a win-back offer.
     var words: [String] {
         let lapsed = lapsedMonths.map { ["--lapsed", "\($0.lowerBound)..\($0.upperBound)"] } ?? []
         return ["--paid", "\(paidMonths)"] + lapsed + (waitMonths == 0 ? [] : ["--wait", "\(waitMonths)"])

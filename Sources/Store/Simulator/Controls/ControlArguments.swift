@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Support
 
-/// The arguments that follow a simulator control's name, parsed from left to right.
+/// The arguments of a command of the simulated store, parsed from left to right.
 struct ControlArguments {
     let control: String
     private(set) var words: ArraySlice<String>
@@ -103,8 +103,9 @@ struct ControlArguments {
         return word
     }
 
-    /// Parses `buy PRODUCT [--account TOKEN] [--quantity N | --monthly]` or `buy PRODUCT --family`, with options in any
-    /// order.
+    /// Parses a purchase on another device: `buy PRODUCT`, followed by options in any order.
+    ///
+    /// The options are `[--account TOKEN] [--quantity N | --monthly]`, or `--family` alone.
     mutating func purchase() throws(ControlError) -> StoreControl {
         let verb = try next("buy and a product ID")
         guard verb == "buy" else { throw invalid(verb, "buy", ["buy"]) }
@@ -157,7 +158,7 @@ struct ControlArguments {
 }
 
 extension ControlArguments {
-    /// Parses the next argument as an error that the API can fail with.
+    /// Parses the next argument as the name of an error that the specified API can fail with.
     mutating func error(of api: SimulatedAPI) throws(ControlError) -> SimulatedError {
         let names = api.errors.map(\.name)
         let expected = "one of " + names.joined(separator: ", ")
@@ -172,7 +173,7 @@ extension ControlArguments {
 // The arguments of the controls for time, accounts, and prices.
 
 extension ControlArguments {
-    /// Parses `on`, `off`, or a length of the grace period.
+    /// Parses the argument of the command `grace`: `on`, `off`, or a length of the grace period such as `16d`.
     mutating func grace() throws(ControlError) -> StoreControl {
         let lengths = GracePeriodLength.allCases.map(\.word)
         let expected = "on, off or one of " + lengths.joined(separator: ", ")
@@ -188,7 +189,7 @@ extension ControlArguments {
         }
     }
 
-    /// Parses a time rate, spelled with hyphens or as in StoreKitTest.
+    /// Parses the name of a rate of time, spelled with hyphens or as in StoreKitTest.
     mutating func timeRate() throws(ControlError) -> TimeRate {
         let expected = "a time rate, such as \(TimeRate.monthlyRenewalEveryThirtySeconds.word), or real-time"
         let word = try next(expected)
@@ -198,7 +199,7 @@ extension ControlArguments {
         return rate
     }
 
-    /// Parses `PRODUCT AMOUNT [--consent|--keep]`.
+    /// Parses the arguments of a price change: `PRODUCT AMOUNT [--consent|--keep]`.
     mutating func price() throws(ControlError) -> StoreControl {
         let product = try next("a product ID")
         let expected = "a price as a decimal number, such as 12.99"
@@ -226,9 +227,9 @@ public enum GracePeriodLength: Int, Sendable, Hashable, Codable, CaseIterable {
     /// A grace period of 28 days.
     case twentyEightDays = 28
 
-    /// The default length: 16 days, which StoreKitTest documents for real time.
+    /// The default length of the grace period: 16 days, which StoreKitTest documents for real time.
     public static let standard = sixteenDays
 
-    /// The argument in a console, such as `16d`.
+    /// The length as an argument of a console command, such as `16d`.
     public var word: String { "\(rawValue)d" }
 }

@@ -1,25 +1,25 @@
-/// An error in the text of a simulator control, or in performing the control; the store is unchanged.
+/// An error in parsing or performing a command of the simulated store, which is left unchanged.
 public enum ControlError: Error, Sendable, Hashable {
-    /// The simulator control is unknown. The error contains the closest match, if any.
+    /// There is no command with this name; `nearest` is the most similar known name, or `nil` if none is similar.
     case unknownControl(found: String, nearest: String?)
-    /// An argument is missing.
+    /// An argument of the command is missing.
     case missingArgument(control: String, expected: String)
-    /// There is an extra argument.
+    /// The command has one argument too many.
     case unexpectedArgument(control: String, found: String)
-    /// An argument has an invalid value.
+    /// An argument has an invalid value; `nearest` is the most similar valid value, or `nil` if none is similar.
     case invalidArgument(control: String, found: String, expected: String, nearest: String?)
-    /// The catalog contains no product with this ID.
+    /// The catalog contains no product with this ID; `nearest` is the most similar ID, or `nil` if none is similar.
     case unknownProduct(found: String, nearest: String?)
-    /// There is no transaction or pending purchase with the ID that the simulator control requires.
+    /// There is no transaction or pending purchase with the ID that the command contains.
     case unknownTransaction(found: String, expected: String)
-    /// The simulator control isn't possible in the store's current state.
+    /// The command isn't possible in the store's current state, for the reason in the text.
     case notPossible(String)
-    /// The state file couldn't be written, so nothing was changed.
+    /// The store's state couldn't be saved to its file, so nothing was changed.
     case stateFile(StateFileError)
 }
 
 extension ControlError: CustomStringConvertible {
-    /// A message with the error, and what the simulator control accepts.
+    /// A message with the error, and the arguments that the command accepts.
     public var description: String {
         func hint(_ nearest: String?) -> String { nearest.map { " Did you mean \($0)?" } ?? "" }
         return switch self {

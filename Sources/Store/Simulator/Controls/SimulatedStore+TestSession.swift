@@ -7,17 +7,17 @@ extension SimulatedStore {
     /// Turns Ask to Buy on or off, which makes purchases wait for a parent's approval.
     public func setAskToBuyEnabled(_ isOn: Bool) throws(ControlError) { try perform(.askToBuy(isOn)) }
 
-    /// Approves a pending Ask to Buy purchase, as a parent does.
+    /// Approves a purchase that waits for a parent (Ask to Buy), as the parent does.
     public func approveAskToBuyTransaction(identifier: String) throws(ControlError) {
         try perform(.approve(identifier))
     }
 
-    /// Declines a pending Ask to Buy purchase, as a parent does.
+    /// Declines a purchase that waits for a parent (Ask to Buy), as the parent does.
     public func declineAskToBuyTransaction(identifier: String) throws(ControlError) {
         try perform(.decline(identifier))
     }
 
-    /// Turns the interruption of purchases on or off.
+    /// Turns on or off that purchases are interrupted, until the customer resolves an issue outside the app.
     public func setInterruptedPurchasesEnabled(_ isOn: Bool) throws(ControlError) { try perform(.interrupt(isOn)) }
 
     /// Resolves the issue of an interrupted purchase or a failed charge, as the customer does.
@@ -25,10 +25,10 @@ extension SimulatedStore {
         try perform(.resolve(identifier))
     }
 
-    /// Makes purchases fail or succeed.
+    /// Makes all purchases fail with ``failureError``, or turns that off.
     public func setFailTransactionsEnabled(_ isOn: Bool) throws(ControlError) { try perform(.failTransactions(isOn)) }
 
-    /// Makes an API fail with an error, or succeed again if the error is `nil`.
+    /// Makes an API of the store fail with an error, or succeed again if the error is `nil`.
     ///
     /// - Parameters:
     ///   - error: The error, or `nil`.
@@ -38,17 +38,17 @@ extension SimulatedStore {
         try perform(.fail(api, error))
     }
 
-    /// Returns the error that a simulator control set for an API, or `nil`.
+    /// Returns the error that an API was set to fail with, or `nil` if the API isn't set to fail.
     public func simulatedError(forAPI api: SimulatedAPI) -> SimulatedError? {
         read { $0.state.switches.failures[api.rawValue] }
     }
 
-    /// Makes charges for renewals fail or succeed.
+    /// Makes charges for subscription renewals fail, or succeed again.
     public func setShouldEnterBillingRetryOnRenewal(_ isOn: Bool) throws(ControlError) {
         try perform(.billingRetry(isOn))
     }
 
-    /// Turns the grace period after a failed charge on or off.
+    /// Turns the grace period that follows a failed charge for a renewal on or off.
     public func setBillingGracePeriodIsEnabled(_ isOn: Bool) throws(ControlError) { try perform(.grace(isOn)) }
 
     /// Refunds a transaction, completely or in part.
@@ -61,12 +61,12 @@ extension SimulatedStore {
         try perform(.refund(identifier, percent: percent))
     }
 
-    /// Ends the subscription to a product now.
+    /// Ends the current period of the subscription to a product now.
     public func expireSubscription(productIdentifier: String) throws(ControlError) {
         try perform(.expire(productIdentifier))
     }
 
-    /// Renews the subscription to a product now.
+    /// Renews the subscription to a product now, before the end of its period.
     public func forceRenewalOfSubscription(productIdentifier: String) throws(ControlError) {
         try perform(.renew(productIdentifier))
     }
@@ -94,16 +94,16 @@ extension SimulatedStore {
         try perform(.elsewhere(identifier, account: appAccountToken, quantity: quantity))
     }
 
-    /// Deletes a transaction from every list.
+    /// Deletes a transaction, so that no list contains the transaction anymore.
     public func deleteTransaction(identifier: String) throws(ControlError) { try perform(.delete(identifier)) }
 
     /// Deletes all transactions of every account.
     public func clearTransactions() throws(ControlError) { try perform(.clear) }
 
-    /// Deletes all transactions, signs in to the first account, and restores the catalog's settings.
+    /// Deletes all transactions, signs in to the account `default`, and restores the test settings of the catalog file.
     public func resetToDefaultState() throws(ControlError) { try perform(.reset) }
 
-    /// Advances the clock, and processes everything that becomes due.
+    /// Advances the virtual clock, and processes everything that becomes due, such as renewals.
     ///
     /// - Parameter milliseconds: The number of milliseconds. Zero changes nothing; the clock can't go back.
     /// - Throws: `ControlError` if the number is negative or too large, or the state file can't be written.
@@ -118,16 +118,16 @@ extension SimulatedStore {
 // setting, because a store with a state file may be unable to write it.
 
 extension SimulatedStore {
-    /// A Boolean value that indicates whether purchases require a parent's approval.
+    /// A Boolean value that indicates whether purchases require a parent's approval (Ask to Buy).
     public var askToBuyEnabled: Bool { read { $0.state.switches.asksToBuy } }
 
-    /// A Boolean value that indicates whether purchases are interrupted.
+    /// A Boolean value that indicates whether purchases are interrupted until the customer resolves an issue.
     public var interruptedPurchasesEnabled: Bool { read { $0.state.switches.interruptsPurchases } }
 
-    /// A Boolean value that indicates whether charges for renewals fail.
+    /// A Boolean value that indicates whether charges for renewals fail, so that billing retry begins.
     public var shouldEnterBillingRetryOnRenewal: Bool { read { $0.state.switches.failsRenewals } }
 
-    /// A Boolean value that indicates whether a grace period follows a failed charge.
+    /// A Boolean value that indicates whether a grace period follows a failed charge for a renewal.
     public var billingGracePeriodIsEnabled: Bool { read { $0.state.switches.hasGracePeriod } }
 
     /// A Boolean value that indicates whether purchases fail with ``failureError``.
@@ -139,16 +139,16 @@ extension SimulatedStore {
     /// Sets the error that purchases fail with.
     public func setFailureError(_ error: SimulatedError) throws(ControlError) { try perform(.failureError(error)) }
 
-    /// A Boolean value that indicates whether dialogs are disabled, which is always `true`.
+    /// A Boolean value that is always `true`, because this simulated store shows no dialogs.
     ///
-    /// This store has no dialogs. Set the customer's response before: `cancel on` cancels every purchase, and `fail
-    /// appStoreSync userCancelled` cancels every password prompt. `_disableDialogs` in a catalog has no effect.
+    /// Set the customer's response before: the command `cancel on` cancels every purchase, and `fail appStoreSync
+    /// userCancelled` cancels every password prompt. `_disableDialogs` in a catalog has no effect.
     public var disableDialogs: Bool { true }
 
-    /// Changes the storefront, which is the country or region of the store.
+    /// Changes the storefront, which is the country or region of the customer's App Store.
     public func setStorefront(_ storefront: Storefront) throws(ControlError) { try perform(.storefront(storefront)) }
 
-    /// Changes the locale of product names and descriptions.
+    /// Changes the locale in which the store returns product names and descriptions.
     public func setLocale(_ locale: String) throws(ControlError) {
         try perform(try StoreControl.parse(["locale", locale]))
     }
@@ -158,23 +158,23 @@ extension SimulatedStore {
 // the account on the device.
 
 extension SimulatedStore {
-    /// The rate of time for periods that begin now.
+    /// The rate that determines the length of subscription periods that begin now.
     public var timeRate: TimeRate { read { $0.state.switches.timeRate } }
 
-    /// Changes the rate of time for periods that begin from now on.
+    /// Changes the rate that determines the length of subscription periods that begin from now on.
     public func setTimeRate(_ rate: TimeRate) throws(ControlError) { try perform(.timeRate(rate)) }
 
-    /// Turns on a grace period of the specified length after a failed charge.
+    /// Turns on a grace period of the specified length after failed charges for renewals.
     public func setBillingGracePeriod(_ length: GracePeriodLength) throws(ControlError) {
         try perform(.graceLength(length))
     }
 
     /// Requests the subscriber's consent to a higher price.
     ///
-    /// The price need not have changed before.
+    /// The price needs no earlier change.
     ///
     /// - Parameter identifier: The ID of any transaction of the subscription.
-    /// - Throws: `ControlError` if there is no such subscription, or it is over.
+    /// - Throws: `ControlError` if there is no such subscription, or the subscription has ended.
     public func requestPriceIncreaseConsentForTransaction(identifier: String) throws(ControlError) {
         try changeSubscription(of: identifier) { (machine, index) throws(ControlError) in
             guard !machine.customer.subscriptions[index].isOver else {
@@ -184,26 +184,26 @@ extension SimulatedStore {
         }
     }
 
-    /// Consents to a price increase, as the subscriber does.
+    /// Consents to the higher price of a subscription, as the subscriber does.
     public func consentToPriceIncreaseForTransaction(identifier: String) throws(ControlError) {
         try changeSubscription(of: identifier) { (machine, index) throws(ControlError) in
             machine.agreeToPrice(try machine.consentRequest(index))
         }
     }
 
-    /// Declines a price increase, as the subscriber does; the subscription ends with its period.
+    /// Declines the higher price of a subscription, as the subscriber does; the current period is the last.
     public func declinePriceIncreaseForTransaction(identifier: String) throws(ControlError) {
         try changeSubscription(of: identifier) { (machine, index) throws(ControlError) in
             machine.declinePrice(try machine.consentRequest(index))
         }
     }
 
-    /// Switches the renewal of a transaction's subscription on.
+    /// Switches on the renewal of the subscription that a transaction belongs to.
     public func enableAutoRenewForTransaction(identifier: String) throws(ControlError) {
         try setRenews(identifier, true)
     }
 
-    /// Switches the renewal of a transaction's subscription off.
+    /// Switches off the renewal of the subscription that a transaction belongs to.
     public func disableAutoRenewForTransaction(identifier: String) throws(ControlError) {
         try setRenews(identifier, false)
     }
@@ -227,10 +227,10 @@ extension SimulatedStore {
     /// The name of the Apple Account on the device, which is `default` until another account signs in.
     public var appleAccount: String { read { $0.customer.name } }
 
-    /// Signs in to an Apple Account on the device, which is created if necessary.
+    /// Signs in to an Apple Account on the device, and creates the account if it doesn't exist.
     ///
-    /// The account's unfinished transactions arrive through ``updates``. The time doesn't depend on the number of
-    /// accounts.
+    /// The account's unfinished transactions arrive through ``updates``. The duration of the call doesn't depend on the
+    /// number of accounts.
     ///
     /// - Parameter name: The name of the account.
     /// - Throws: `ControlError` if the name is invalid.

@@ -2,10 +2,9 @@ internal import Foundation
 internal import Support
 
 extension StoreControl {
-    /// Parses a simulator control from its arguments in a console or a script, such as
-    /// `["refund", "1001", "--percent", "50"]`.
+    /// Parses a command of the simulated store, such as `["refund", "1001", "--percent", "50"]`.
     ///
-    /// - Parameter words: The name of the control, followed by its arguments.
+    /// - Parameter words: The name of the command, followed by its arguments, from a console or a script.
     /// - Returns: The control.
     /// - Throws: `ControlError` if the control is unknown or its arguments are invalid.
     public static func parse(_ words: [String]) throws(ControlError) -> StoreControl {
@@ -75,9 +74,9 @@ extension StoreControl {
         }
     }
 
-    /// The arguments that ``parse(_:)`` accepts for this control, for writing scripts.
+    /// The name and the arguments of this command, as ``parse(_:)`` accepts them, for writing scripts.
     ///
-    /// The arguments of a purchase elsewhere may contain an account token.
+    /// The arguments of a purchase outside the app may contain an account token.
     public var words: [String] {
         func on(_ word: String, _ isOn: Bool) -> [String] { [word, isOn ? "on" : "off"] }
         return switch self {
@@ -143,19 +142,19 @@ extension StoreControl {
     }
 }
 
-/// A line of help about a simulator control.
+/// A line of help about one command of the simulated store.
 public struct ControlHelp: Sendable, Hashable {
-    /// The syntax of the simulator control.
+    /// The name and the arguments of the command, such as `refund ID [--percent N]`.
     public let usage: String
-    /// The effect of the simulator control.
+    /// The effect of the command, in a few words.
     public let meaning: String
 
-    /// The name of the simulator control.
+    /// The name of the command, without its arguments.
     var word: String { usage.split(separator: " ").first.map(String.init) ?? usage }
 }
 
 extension StoreControl {
-    /// The help for every simulator control, in the order in which a newcomer needs the controls.
+    /// The help for every command of the simulated store, in the order in which a newcomer needs the commands.
     public static let help: [ControlHelp] = [
         ControlHelp(
             usage: "transactions",

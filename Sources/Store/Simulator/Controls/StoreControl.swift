@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A simulator control, which changes or shows the store from outside the app.
+/// A command that changes or shows the simulated store from outside the app.
 ///
 /// ```swift
 /// try store.perform(.askToBuy(true))
@@ -12,29 +12,31 @@ public import Foundation
 public enum StoreControl: Sendable, Hashable {
     /// Turns Ask to Buy on or off, which makes purchases wait for a parent's approval.
     case askToBuy(Bool)
-    /// Approves the pending purchase with an ID. Its transaction arrives through the updates.
+    /// Approves the pending purchase with an ID. Its transaction arrives through the transaction updates.
     case approve(String)
     /// Declines the pending purchase with an ID. The app isn't notified.
     case decline(String)
-    /// Turns the interruption of purchases on or off.
+    /// Turns on or off that purchases are interrupted, until the customer resolves an issue outside the app.
     case interrupt(Bool)
-    /// Resolves the issue of the pending purchase with an ID. Its transaction arrives through the updates.
+    /// Resolves the issue of an interrupted purchase or a failed charge, identified by the transaction ID.
+    ///
+    /// The transaction of the purchase arrives through the transaction updates.
     case resolve(String)
-    /// Makes an API fail with an error, or succeed again if the error is `nil`.
+    /// Makes an API of the store fail with an error, or succeed again if the error is `nil`.
     case fail(SimulatedAPI, SimulatedError?)
-    /// Makes purchases fail with ``failureError(_:)``, or succeed.
+    /// Makes all purchases fail with the error of ``failureError(_:)``, or turns that off.
     case failTransactions(Bool)
-    /// Stops an API from responding, or lets the API respond again, first to all waiting calls.
+    /// Stops an API from responding (`true`), or lets the API respond again, first to all waiting calls (`false`).
     case silence(SimulatedAPI, Bool)
-    /// Delays the responses of an API on the virtual clock; `nil` ends the delay.
+    /// Delays the responses of an API by a duration on the virtual clock; `nil` ends the delay.
     case delay(SimulatedAPI, ClockAdvance?)
-    /// Makes the customer cancel every purchase, or no purchase.
+    /// Makes the customer cancel every purchase, or turns that off.
     case cancel(Bool)
-    /// Makes purchases return a result that the app doesn't handle yet, or turns that off.
+    /// Makes purchases return a result that isn't known to the app, or turns that off.
     case unknownResult(Bool)
-    /// Sets whether the device allows payments.
+    /// Sets whether the device allows payments, which parental restrictions can forbid.
     case payments(Bool)
-    /// Makes the device's verification of signed payloads fail, or succeed.
+    /// Makes the device's verification of signed data fail, or turns that off.
     case unverified(Bool)
     /// Refunds a transaction, completely or by a percentage from 1 to 100.
     case refund(String, percent: Int?)
@@ -42,85 +44,94 @@ public enum StoreControl: Sendable, Hashable {
     case reverseRefund(String)
     /// Revokes a transaction without a refund, as at the end of Family Sharing.
     case revoke(String)
-    /// Advances the clock, and processes everything that becomes due.
+    /// Advances the virtual clock, and processes everything that becomes due, such as renewals.
     case advance(ClockAdvance)
-    /// Renews the subscription with a product ID now.
+    /// Renews the subscription to the product with an ID now, before the end of its period.
     case renew(String)
-    /// Ends the subscription with a product ID now.
+    /// Ends the current period of the subscription to the product with an ID now.
     case expire(String)
-    /// Makes charges for renewals fail, or succeed. When they succeed again, overdue charges are made immediately.
+    /// Makes charges for renewals fail (`true`) or succeed, in which case overdue charges are made immediately.
     case billingRetry(Bool)
-    /// Turns a grace period of the standard length after a failed charge on or off.
+    /// Turns the grace period that follows a failed charge on or off, with its standard length.
     case grace(Bool)
-    /// Turns on a grace period of the specified length after a failed charge.
+    /// Turns on a grace period of the specified length after failed charges for renewals.
     case graceLength(GracePeriodLength)
-    /// Changes the rate of time for periods that begin from now on.
+    /// Changes the rate that determines the length of subscription periods that begin from now on.
     case timeRate(TimeRate)
-    /// Changes a product's price, in thousandths of the currency's unit.
+    /// Changes the price of the product with an ID, in thousandths of the currency's unit.
+    ///
+    /// The consent determines the effect of a higher price on existing subscribers.
     case price(String, Int64, PriceIncreaseConsent)
-    /// Consents to the new price of a product, as the subscriber does.
+    /// Consents to the higher price of the product with an ID, as the subscriber does.
     case consent(String)
-    /// Declines the new price of a product, as the subscriber does.
+    /// Declines the higher price of the product with an ID, as the subscriber does.
     case declinePrice(String)
-    /// Signs in to the Apple Account with a name on the device.
+    /// Signs in, on the device, to the Apple Account with a name.
     case signIn(String)
-    /// Switches a subscription's renewal on or off.
+    /// Switches the renewal of the subscription to the product with an ID on or off.
     case autoRenew(String, Bool)
-    /// Purchases a product outside of the app on this device, optionally for an account of the app.
+    /// Purchases a product outside of the app on this device, optionally with the token of an account of the app.
     case elsewhere(String, account: UUID?, quantity: Int)
     /// Purchases a subscription outside of the app, billed monthly with a commitment to its whole period.
+    ///
+    /// The token of an account of the app is optional.
     case monthlyPurchase(String, account: UUID?)
-    /// Purchases a product as a family member who shares the product; the customer gets a separate transaction.
+    /// Purchases a product as a family member who shares the product with the customer.
+    ///
+    /// The customer gets a separate transaction.
     case familyPurchase(String)
     /// Redeems a code offer of a product outside of the app, by a code or by the offer's reference name.
     case redeem(String, offer: String)
-    /// Generates codes for a product's code offer, identified by its reference name.
+    /// Generates codes for a product's code offer, which is identified by its reference name.
     case makeCodes(String, offer: String, OfferCodes)
     /// Lists the generated codes and their redemptions.
     case codes
-    /// Sets the eligibility rule of the win-back offer with an ID. With `nil` the catalog's eligibility applies again.
+    /// Sets the rule for who is eligible for the win-back offer with an ID; `nil` restores the catalog's eligibility.
     case winBackRule(String, WinBackRule?)
-    /// Sets whether a promotional offer without the developer's signature is rejected.
+    /// Sets whether the store rejects a promotional offer without the developer's signature.
     case offerSignatures(required: Bool)
-    /// Begins a purchase in the App Store, optionally with an offer, which the app must complete.
+    /// Begins a purchase in the App Store, optionally with the offer with an ID; the app must complete the purchase.
     case promote(String, offer: String?)
-    /// Purchases a product as another Apple Account. This device receives the transaction only with a quirk.
+    /// Purchases a product as another Apple Account.
+    ///
+    /// This device receives the transaction only while the quirk ``StoreQuirk/foreignTransactions`` is on.
     case foreign(String)
     /// Adds a number of old, finished transactions of a product; `nil` selects the first suitable product.
     case seedHistory(Int, product: String?)
-    /// Sets whether finished consumables stay in the history, as an app's Info.plist can request.
+    /// Sets whether finished consumables stay in the transaction history, as an app's Info.plist can request.
     case consumableHistory(Bool)
-    /// Turns an undocumented quirk of stores on or off.
+    /// Turns an undocumented behavior that App Stores sometimes show on or off.
     case habit(StoreQuirk, Bool)
-    /// Lists the quirks.
+    /// Lists the undocumented behaviors of App Stores that can be turned on.
     case habits
-    /// Lists all transactions and pending purchases.
+    /// Lists all transactions and pending purchases of the signed-in customer.
     case transactions
-    /// Shows the timeline of the signed-in customer's subscription to a product.
+    /// Shows the events of the signed-in customer's subscription to the product with an ID, on a line of time.
     case timeline(String)
-    /// Performs the simulator controls in the file at a path, one per line; see ``StoreScript``.
+    /// Performs the commands in the file at a path, one per line; see ``StoreScript``.
     case script(String)
     /// Sets the error that purchases fail with while ``failTransactions(_:)`` is on.
     case failureError(SimulatedError)
-    /// Shows the clock.
+    /// Shows the time of the virtual clock.
     case clock
-    /// Lists the settings that are on, and the storefront.
+    /// Lists the test settings that are on, and the storefront.
     case switches
-    /// Changes the storefront.
+    /// Changes the storefront, which is the country or region of the customer's App Store.
     case storefront(Storefront)
-    /// Changes the locale of product names and descriptions.
+    /// Changes the locale in which the store returns product names and descriptions.
     case locale(String)
-    /// Deletes a transaction from every list.
+    /// Deletes the transaction with an ID, so that no list contains the transaction anymore.
     case delete(String)
     /// Deletes all transactions of every account.
     case clear
-    /// Deletes all transactions, signs in to the first account, and restores the catalog's settings. The clock is
-    /// unchanged.
+    /// Deletes all transactions, signs in to the account `default`, and restores the test settings of the catalog file.
+    ///
+    /// The clock is unchanged.
     case reset
 }
 
 extension StoreControl: CustomStringConvertible, CustomReflectable {
-    /// The text of the simulator control, without an account token.
+    /// The text of the command, such as `refund 1001`, without an account token.
     public var description: String {
         if case .elsewhere(let product, let account, let quantity) = self {
             return "elsewhere buy \(product)" + (account == nil ? "" : " --account (a token)")
@@ -136,11 +147,11 @@ extension StoreControl: CustomStringConvertible, CustomReflectable {
     public var customMirror: Mirror { Mirror(self, children: ["control": description]) }
 }
 
-/// The result of a simulator control.
+/// The result of performing a command of the simulated store.
 public struct ControlReport: Sendable, Hashable {
-    /// The result of the control as one or two sentences.
+    /// The result of the command as one or two sentences.
     public let message: String
-    /// The table of a simulator control that lists something, or `nil` for other controls.
+    /// The table of a command that lists something, such as transactions; `nil` for other commands.
     public let table: ControlTable?
 
     init(_ message: String, table: ControlTable? = nil) {
@@ -153,6 +164,6 @@ public struct ControlReport: Sendable, Hashable {
 public struct ControlTable: Sendable, Hashable {
     /// The headings of the columns.
     public let columns: [String]
-    /// The rows, from first to last.
+    /// The rows of the table, from top to bottom.
     public let rows: [[String]]
 }

@@ -1,7 +1,7 @@
 extension SimulatedStore {
-    /// Performs a simulator control immediately.
+    /// Performs a command of the simulated store immediately.
     ///
-    /// A control that throws changes nothing.
+    /// A command that throws changes nothing.
     ///
     /// - Parameter control: The control.
     /// - Returns: The result of the control.
@@ -76,7 +76,7 @@ extension StoreEngine {
         return ControlReport("Renewals are charged again." + (charged == 0 ? "" : " \(count)."))
     }
 
-    /// Performs a simulator control that only changes a setting.
+    /// Performs a command that only changes a test setting, such as failing purchases.
     mutating func turn(_ control: StoreControl) -> ControlReport {
         switch control {
         case .askToBuy(let isOn): state.switches.asksToBuy = isOn
@@ -120,7 +120,7 @@ extension StoreEngine {
             table: ControlTable(columns: ["Habit", "Now", "What it does"], rows: rows))
     }
 
-    /// Lists the settings that are on, and the storefront, as the simulator controls that turn them on.
+    /// Lists the storefront, and the test settings that are on, each as the command that turns it on.
     func listSwitches() -> ControlReport {
         let switches = state.switches
         var on: [StoreControl] = []
@@ -161,14 +161,14 @@ extension StoreEngine {
 // The controls that simulate surprising behavior of the sandbox.
 
 extension ControlArguments {
-    /// Parses `buy PRODUCT`.
+    /// Parses the arguments of a purchase by another Apple Account: `buy PRODUCT`.
     mutating func foreignPurchase() throws(ControlError) -> StoreControl {
         let verb = try next("buy and a product ID")
         guard verb == "buy" else { throw invalid(verb, "buy", ["buy"]) }
         return .foreign(try next("a product ID"))
     }
 
-    /// Parses `N [PRODUCT]`.
+    /// Parses the arguments of the command that adds old transactions: `N [PRODUCT]`.
     mutating func seededHistory() throws(ControlError) -> StoreControl {
         let expected = "a number from 1 to \(StoreEngine.longestSeed)"
         let word = try next(expected)
@@ -180,7 +180,9 @@ extension ControlArguments {
 }
 
 extension StoreEngine {
-    /// The maximum number of transactions in one seeded history, a little more than the oldest sandbox accounts have.
+    /// The maximum number of old transactions that one command adds.
+    ///
+    /// It is a little more than the oldest sandbox accounts have.
     static let longestSeed = 100_000
 
     mutating func buyAsForeigner(_ id: String) throws(ControlError) -> ControlReport {

@@ -39,7 +39,7 @@ extension StoreEngine {
             PurchaseRequest(productID: id, appAccountToken: account, billingPlan: BillingPlanType.monthly.rawValue))
     }
 
-    /// Returns the report about a purchase outside of the app.
+    /// Returns the report of a command that purchases a product outside of the app.
     func report(_ plan: PurchaseDecision, _ record: Int) -> ControlReport {
         switch plan {
         case .sell: return ControlReport("Bought outside this app: \(summary(record)).")
@@ -137,10 +137,10 @@ extension StoreEngine {
         return record
     }
 
-    /// Returns the simulator control with the placeholder for a product, such as `{gold.month}`, replaced by an ID.
+    /// Returns the command with the placeholder for a product, such as `{gold.month}`, replaced by an ID.
     ///
-    /// It is the ID of the product's latest transaction or, for controls of pending purchases, of its latest pending
-    /// purchase. Scripts use it, because they can't contain IDs in advance.
+    /// The ID is that of the product's latest transaction or, for commands about pending purchases, of its latest
+    /// pending purchase. Scripts use placeholders, because IDs aren't known in advance.
     ///
     /// - Parameter control: The control with or without a placeholder.
     /// - Returns: The control without placeholders.
@@ -186,7 +186,7 @@ extension StoreEngine {
 }
 
 extension PendingReason {
-    /// The name for a pending purchase in messages, such as "interrupted request".
+    /// The words for a pending purchase in messages, such as "interrupted request".
     var request: String {
         switch self {
         case .askToBuy: "request waiting for approval"
@@ -214,7 +214,7 @@ extension StoreEngine {
 }
 
 extension ControlArguments {
-    /// Parses `PRODUCT [--offer ID]`.
+    /// Parses the arguments of a purchase that begins in the App Store: `PRODUCT [--offer ID]`.
     mutating func promotion() throws(ControlError) -> StoreControl {
         let product = try next("a product ID")
         guard words.first == "--offer" else { return .promote(product, offer: nil) }

@@ -1,9 +1,9 @@
 internal import Support
 
 extension StoreEngine {
-    /// The longest time, in milliseconds, by which one simulator control can advance the clock.
+    /// The longest time by which one command can advance the virtual clock, in milliseconds: about 100 years.
     ///
-    /// A larger number is probably a typo, and would renew for hours.
+    /// A longer time is probably a typo, and would renew subscriptions for hours.
     private static let longestAdvance: Int64 = 100 * 366 * StoreCalendar.day
 
     mutating func advance(by time: ClockAdvance) throws(ControlError) -> ControlReport {
@@ -115,7 +115,7 @@ extension StoreEngine {
         return ControlReport("The subscriber of \(product) declines the new price: the current period is the last.")
     }
 
-    /// Returns the position of a subscription with a pending price increase consent, or throws if there is none.
+    /// Returns `index` if that subscription has a price increase that awaits consent; otherwise throws.
     func consentRequest(_ index: Int) throws(ControlError) -> Int {
         let subscription = customer.subscriptions[index]
         guard subscription.standingIncrease?.answer == .pending else {
@@ -124,7 +124,9 @@ extension StoreEngine {
         return index
     }
 
-    /// Returns the position of the customer's subscription that a transaction of any period belongs to.
+    /// Returns the index of the signed-in customer's subscription that a transaction belongs to.
+    ///
+    /// The transaction can be that of any period.
     func subscription(ofTransaction id: String) throws(ControlError) -> Int {
         guard let record = customer.position(of: id),
             let index = customer.subscriptions.firstIndex(where: {
@@ -134,7 +136,7 @@ extension StoreEngine {
         return index
     }
 
-    /// Performs the simulator controls for offers and their codes.
+    /// Performs the commands for offers and their codes.
     mutating func performOffers(_ control: StoreControl) throws(ControlError) -> ControlReport {
         switch control {
         case .redeem(let product, let word): return try redeem(word, on: product)
@@ -147,7 +149,7 @@ extension StoreEngine {
         }
     }
 
-    /// The offer settings that aren't in the catalog, as the simulator controls that make the settings.
+    /// The commands that would make the current offer settings, except those of the catalog file.
     var offerSettings: [StoreControl] {
         let rules = state.offers.winBackRules.sorted { $0.key < $1.key }.map {
             StoreControl.winBackRule($0.key, $0.value)
